@@ -1,6 +1,54 @@
-"""``python -m salta_core``: the command line."""
+"""``python -m salta_core``: the command line, which Ctrl-C ends in one line at any moment."""
 
-from salta_core.cli import main
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import Final, NoReturn
+
+_INTERRUPTED: Final = 130
+
+
+def main() -> int:
+    """Run the program.
+
+    Returns:
+        The exit status: 0, 2 for bad input, or 130 where it was interrupted.
+    """
+    # An exception in an import may come out as another one, or be ignored with a traceback.
+    _on_interruption(_end)
+    from salta_core.cli import main as run  # noqa: PLC0415  # so that Ctrl-C is handled before
+
+    _on_interruption(signal.default_int_handler)
+    try:
+        status = run()
+        _on_interruption(signal.SIG_DFL)
+    except KeyboardInterrupt:
+        _on_interruption(signal.SIG_DFL)
+        # Where code in a string was interrupted, python -m would end by the signal nevertheless;
+        # dataclasses are made by such code. Other code in a string lets it forget that.
+        exec("")  # noqa: S102
+        _complain()
+        return _INTERRUPTED
+    return status
+
+
+def _on_interruption(action: "Callable[..., object] | signal.Handlers") -> None:
+    """Let an interruption do something, unless the program was started to ignore them."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, action)
+
+
+def _end(*_: object) -> NoReturn:
+    """End at once."""
+    _complain()
+    os._exit(_INTERRUPTED)
+
+
+def _complain() -> None:
+    if sys.stderr:
+        sys.stderr.write("salta: interrupted\n")
+
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -244,14 +244,14 @@ def legal_moves(state: State, rules: Rules) -> list[Move]:
 
 
 def overlooked(state: State, move: Move, rules: Rules) -> bool:
-    """Whether the mover stepped although he had a legal jump, in a game with the call."""
+    """Whether the mover stepped although they had a legal jump, in a game with the call."""
     if rules.compulsory != "called" or move.kind != "-":
         return False
     return "x" in [legal.kind for legal in legal_moves(state, rules)]
 
 
 def moves_after_call(state: State, rules: Rules) -> list[Move]:
-    """What the same player chooses among once his step has been taken back."""
+    """What the same player chooses among once the step has been taken back."""
     return legal_moves(state, replace(rules, compulsory="yes"))
 
 

@@ -29,6 +29,10 @@ class Chance:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
 
+    def calls(self, _game: Game) -> bool:
+        """Never."""
+        return False
+
     def choose(self, game: Game) -> Move:
         """A legal move of an unfinished game."""
         return self._chance.choice(game.legal_moves)
@@ -40,7 +44,7 @@ class Plain:
     No table, no quiescence, no reductions; moves that gain most steps are looked at
     first. Coming home counts as won at once, also where an equalising turn is owed,
     and a move limit as the end. With depth 1 it is the greedy player, who takes the
-    most steps he can.
+    most steps they can.
 
     Args:
         depth: plies, 1 or more.
@@ -50,10 +54,15 @@ class Plain:
     def __init__(self, depth: int, chance: Random) -> None:
         self._depth, self._chance = depth, chance
 
+    def calls(self, _game: Game) -> bool:
+        """Never."""
+        return False
+
     def choose(self, game: Game) -> Move:
         """One of the best moves of an unfinished game."""
         limit = game.ruleset.limit
-        search = _Search(Board(game.position, game.ruleset), None if limit is None else 2 * limit)
+        board = Board(game.position, game.turn_rules)
+        search = _Search(board, None if limit is None else 2 * limit)
         origin, target = self._chance.choice(sorted(search.best(self._depth)))
         return next(move for move in game.legal_moves if move[:2] == (origin, target))
 
@@ -77,7 +86,7 @@ class _Search:
         found: list[tuple[int, int]] = []
         most = -2 * _WIN
         for move in self._ordered():
-            # One below the best so far: whoever equals it gets his exact value.
+            # One below the best so far: a move that equals it gets its exact value.
             score = self._after(move, depth, most - 1, 2 * _WIN)
             if score > most:
                 found, most = [], score

@@ -162,7 +162,7 @@ def on_cluster(
             scheduler file, which ends with ``.json``; ``auto`` for the address in Dask's
             configuration; or one of Dask's own clusters or clients.
         tell: called with a sentence when there is something to know: where the
-            dashboard is, and that there are no workers.
+            dashboard is, if there is one, and that there are no workers.
 
     Raises:
         BadRequest: Dask is not installed, its configuration has no address, or the
@@ -171,10 +171,15 @@ def on_cluster(
     What is submitted comes out as its result, a ``SaltaError`` or ``BrokenExecutor``.
     """
     with _connected(cluster) as client:
-        with suppress(Exception):  # there need not be a dashboard
-            if link := client.dashboard_link:
-                tell(f"Dask's dashboard is at {link}")
+        with suppress(Exception):  # Dask has many, and no dashboard is needed
+            if client.run_on_scheduler(_has_dashboard):
+                tell(f"Dask's dashboard is at {client.dashboard_link}")
         yield ClusterExecutor(client, tell)
+
+
+def _has_dashboard(dask_scheduler: Any) -> bool:  # noqa: ANN401  # Dask is an extra
+    """Whether a scheduler shows its dashboard; its web server has an address in any case."""
+    return bool(dask_scheduler.http_application.applications)
 
 
 def _connected(cluster: object) -> AbstractContextManager[Any]:

@@ -8,10 +8,12 @@ does the work, and in which order it is done.
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Final, ParamSpec, TypeAlias, TypeVar
@@ -43,6 +45,51 @@ class InProcess(Executor):
         return future
 
 
+class _Pool(ProcessPoolExecutor):
+    """Processes of this machine, which may be interrupted and ended at any moment.
+
+    A terminal interrupts all processes of a program, also those that do not ignore it yet. So they
+    are started with interruptions blocked, which they inherit.
+
+    Futures of the pool itself are not given away: where one has been cancelled when a process
+    ends, Python's own thread for the pool fails.
+    """
+
+    def submit(
+        self, fn: Callable[_Words, _Result], /, *args: _Words.args, **kwargs: _Words.kwargs
+    ) -> Future[_Result]:
+        """Have it done by one of the processes, which are started here if need be."""
+        future: Future[_Result] = Future()
+        with _blocked_interruptions():
+            inner = super().submit(fn, *args, **kwargs)
+            inner.add_done_callback(partial(_hand_over, future))
+        return future
+
+
+def _hand_over(future: Future[_Result], inner: Future[_Result]) -> None:
+    """Let a future end as one of the pool has ended, unless nobody waits for it any more."""
+    if inner.cancelled():
+        future.cancel()
+    elif future.set_running_or_notify_cancel():
+        if error := inner.exception():
+            future.set_exception(error)
+        else:
+            future.set_result(inner.result())
+
+
+@contextmanager
+def _blocked_interruptions() -> Iterator[None]:
+    """Hold back interruptions until the end, where the system can."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 @contextmanager
 def on_machine(workers: int) -> Iterator[Executor]:
     """An executor on this machine.
@@ -57,9 +104,7 @@ def on_machine(workers: int) -> Iterator[Executor]:
         yield InProcess()
         return
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_start_worker
-    )
+    pool = _Pool(workers, multiprocessing.get_context("spawn"), initializer=_start_worker)
     try:
         yield pool
     finally:
@@ -134,6 +179,8 @@ def _has_failed(future: Future[_Result]) -> bool:
 def _start_worker() -> None:
     """Leave interruptions to the parent, and do not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 

@@ -33,7 +33,7 @@ class Sample:
 
     Attributes:
         features: what the evaluation sees, from the view of the player to move.
-        result: how the game ended for him, from 0 (lost) to 1 (won).
+        result: how the game ended for them, from 0 (lost) to 1 (won).
     """
 
     features: tuple[int, ...]

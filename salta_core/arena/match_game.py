@@ -1,7 +1,8 @@
 """One game between two players from a random opening, with the frozen rules as referee.
 
-The players are handed a game and hand back a move. What the rules do not allow loses,
-and so does an engine that fails; the record says why.
+The players are handed a game, and call its last move or hand back a move. What the rules do
+not allow loses, and so does an engine that fails; the record says why. Where a step has been
+called, the record holds the move that stood.
 """
 
 import time
@@ -69,7 +70,7 @@ class Fixture:
         return opened(parse_ruleset(self.ruleset), self.opening_plies, chance)
 
     def luck(self, player: Literal[1, 2]) -> Random:
-        """The chance that a player has in this game: it does not hang on who he is."""
+        """The chance that a player has in this game: it does not depend on who they are."""
         return Random(f"player {self.seed} {self.index} {player}")  # noqa: S311  # no secret
 
 
@@ -101,6 +102,9 @@ class _Table:
             try:
                 if mover not in seats:
                     seats[mover] = self._seated(mover)
+                if self._may_call and seats[mover].calls(self._game):
+                    self._game = self._game.called()
+                    continue
                 move = seats[mover].choose(self._game)
             except EngineFailure as failure:
                 return self._lost(FORFEIT, str(failure))
@@ -111,6 +115,11 @@ class _Table:
             except SaltaError as error:
                 return self._lost(ILLEGAL, f"{format_move(move)}: {error}")
         return self._finished()
+
+    @property
+    def _may_call(self) -> bool:
+        """Whether the last move may be called: one of the random opening stands."""
+        return self._game.can_be_called and len(self._game.moves) > self._opening
 
     def _seated(self, player: Literal[1, 2]) -> Player:
         seated = self._fixture.players[player - 1].seated(self._fixture.luck(player))

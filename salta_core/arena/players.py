@@ -7,7 +7,9 @@
     ugi:COMMAND      any engine that speaks UGI; ugi,nodes=2000:COMMAND tells it how to go
 
 ``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds a move), with
-the meaning they have after UGI's ``go``. ``level`` takes ``weights=FILE``, to play with
+the meaning they have after UGI's ``go``. Under ``compulsory = called`` only ``level`` calls
+an overlooked jump, as its attention allows; ``random``, ``greedy`` and ``plain`` never do, and
+UGI has no word for it. ``level`` takes ``weights=FILE``, to play with
 other weights than those of the program; ``ugi`` takes ``wait=`` (milliseconds until silence
 loses the game, from its start on) and ``option.NAME=VALUE``.
 """
@@ -24,7 +26,8 @@ from typing import Final, Protocol
 
 from salta_core.arena.baselines import Chance, Plain
 from salta_core.arena.ugi_engine import UgiEngine
-from salta_core.engine.levels import LEVELS
+from salta_core.engine.calling import calls
+from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.engine.weights import family_of, parse_weights
@@ -58,8 +61,11 @@ _WHOLE: Final = re.compile(r"(?:0|[1-9][0-9]{0,11})\Z")
 class Player(Protocol):
     """Somebody who plays one side of one game."""
 
+    def calls(self, game: Game) -> bool:
+        """Whether they call the last move of a game that is not over, instead of moving."""
+
     def choose(self, game: Game) -> Move:
-        """His move in a game that is not over."""
+        """Their move in a game that is not over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +96,10 @@ class PlayerSpec:
         return sha256(self.weights.encode()).hexdigest()[:16] if self.weights else ""
 
     def seated(self, chance: Random) -> Player | UgiEngine:
-        """The player himself, for one game.
+        """The player, for one game.
 
         Args:
-            chance: all the luck he needs.
+            chance: all the luck they need.
 
         Raises:
             EngineFailure: an engine that cannot be started.
@@ -137,8 +143,12 @@ class _Levelled:
             self._limits = Limits()
         self._families = parse_weights(spec.weights) if spec.weights else None
 
+    def calls(self, game: Game) -> bool:
+        """Whether they see that the last move has overlooked a jump."""
+        return calls(game, level_numbered(self._level), self._seed)
+
     def choose(self, game: Game) -> Move:
-        """The move he thinks best."""
+        """The move they think best."""
         families = self._families
         thinker = Thinker(
             game,
@@ -170,7 +180,7 @@ def parse_player(text: str) -> PlayerSpec:
     (('nodes', 2000),)
 
     Raises:
-        BadText: there is no such player; the message names him and the place.
+        BadText: there is no such player; the message names the text and the place.
     """
     if len(text) > _LONGEST:
         raise BadText(

@@ -127,8 +127,12 @@ class Log:
         self.games[game.index] = game
 
     def _write(self, value: Mapping[str, Any]) -> None:
-        with self._path.open("a", encoding="ascii", newline="\n") as file:
-            file.write(json.dumps(value) + "\n")
+        try:
+            with self._path.open("a", encoding="ascii", newline="\n") as file:
+                file.write(json.dumps(value) + "\n")
+        except OSError as error:
+            error.filename = str(self._path)  # a full disk is reported without it
+            raise
 
 
 def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:

@@ -16,6 +16,7 @@ from salta_core.errors import BadText, excerpt
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_move
 
 __all__ = ["EngineFailure", "UgiEngine"]
@@ -76,6 +77,7 @@ class UgiEngine:
         self._options, self._go, self._patience = options, " ".join(["go", *go]), patience
         self._greeting = greeting
         self._is_ready = False
+        self._ruleset: Ruleset | None = None
         self._fault = ""
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -92,6 +94,10 @@ class UgiEngine:
     ) -> None:
         self.close()
 
+    def calls(self, _game: Game) -> bool:
+        """Never: UGI has no word for it."""
+        return False
+
     def choose(self, game: Game) -> Move:
         """The engine's move, which may be any; legal or not is for others to say.
 
@@ -99,7 +105,9 @@ class UgiEngine:
             EngineFailure: there is no such move.
         """
         if not self._is_ready:
-            self._get_ready(game)
+            self._get_ready(game.turn_rules)
+        if self._ruleset != game.turn_rules:
+            self._set_ruleset(game.turn_rules)
         self._say(f"position {_setup(game)}")
         self._say(self._go)
         answer = self._heard("bestmove", self._patience).split()
@@ -131,16 +139,20 @@ class UgiEngine:
         else:
             os.killpg(self._process.pid, signal.SIGKILL)
 
-    def _get_ready(self, game: Game) -> None:
+    def _get_ready(self, ruleset: Ruleset) -> None:
         self._say("ugi")
         self._heard("ugiok", self._greeting)
-        self._say(f"setoption name Ruleset value {format_ruleset(game.ruleset)}")
+        self._set_ruleset(ruleset)
         for name, value in self._options:
             self._say(f"setoption name {name} value {value}")
         self._say("uginewgame")
         self._say("isready")
         self._heard("readyok", self._greeting)
         self._is_ready = True
+
+    def _set_ruleset(self, ruleset: Ruleset) -> None:
+        self._say(f"setoption name Ruleset value {format_ruleset(ruleset)}")
+        self._ruleset = ruleset
 
     def _say(self, line: str) -> None:
         try:
@@ -177,7 +189,13 @@ class UgiEngine:
 
 
 def _setup(game: Game) -> str:
-    """How a game came to stand, in the words of ``position``."""
+    """How a game came to stand, in the words of ``position``.
+
+    After a call jumps are compulsory, so earlier steps may not have been legal by the rules of
+    this turn: the engine gets the position without the moves.
+    """
+    if game.is_called:
+        return f"fen {format_position(game.position)}"
     is_opening = game.start == Position.opening(game.ruleset)
     start = "startpos" if is_opening else f"fen {format_position(game.start)}"
     moves = " ".join(map(format_move, game.moves))

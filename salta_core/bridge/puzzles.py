@@ -47,7 +47,7 @@ def verify(request: Request) -> Json:
 
     Raises:
         SaltaError: a field is bad, or the proof takes too long.
-        BadRequest: it is not the solver's turn, or he has no move left.
+        BadRequest: it is not the solver's turn, or they have no move left.
         GameOver: the moves have ended the game.
     """
     from salta_core.puzzle.proof import Proof  # noqa: PLC0415  # see above

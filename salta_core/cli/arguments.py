@@ -182,6 +182,7 @@ def _add_tune(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="positions that keep the old weights, default %(default)s",
     )
+    add("--force", action="store_true", help="overwrite FILE if it exists")
     add("--learn", metavar="NAMES", help="comma-separated, default all that cost no time")
     _add_crew(command)
 

@@ -26,6 +26,7 @@ __all__ = [
     "lines_of",
     "printable",
     "readable",
+    "reason_of",
     "task_of_fields",
     "task_of_words",
     "whole",
@@ -138,6 +139,12 @@ def complain(message: str) -> None:
         sys.stderr.flush()
     except OSError:
         discard(sys.stderr)
+
+
+def reason_of(error: OSError) -> str:
+    """Why a file cannot be read or written, with its name where it has one."""
+    named = f"{error.filename!a}: " if error.filename else ""
+    return f"{named}{error.strerror}"
 
 
 def discard(stream: TextIO) -> None:

@@ -14,6 +14,7 @@ from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
 from salta_core.arena.score_table import ScoreTable
 from salta_core.cli.crew import broken, crew
+from salta_core.cli.inputs import reason_of
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
 from salta_core.errors import BadRequest, BadText
@@ -22,7 +23,6 @@ from salta_core.text.notation import format_ruleset, parse_ruleset
 
 __all__ = ["run"]
 
-_INTERRUPTED: Final = 130
 _GREATEST: Final = 2000.0
 
 
@@ -30,11 +30,12 @@ def run(options: argparse.Namespace) -> int:
     """Play a match and tell how it went, or make a table of recorded matches.
 
     Returns:
-        The exit status: 0, or 130 where the match was interrupted.
+        The exit status, 0.
 
     Raises:
         SaltaError: the arguments or a record file are bad, or the match could not be
-            played to its end; what was played has been told by then.
+            played to its end; what was played has been printed by then.
+        KeyboardInterrupt: likewise.
     """
     if options.table:
         if not options.words:
@@ -43,21 +44,21 @@ def run(options: argparse.Namespace) -> int:
         return 0
     match, test = _match(options), _decision(options.sprt)
     games: list[GameRecord] = []
-    status, failure = 0, None
+    failure: BaseException | None = None
     try:
         _play(match, test, options, games)
-    except KeyboardInterrupt:
-        status = _INTERRUPTED
+    except KeyboardInterrupt as interruption:
+        failure = interruption
     except BrokenExecutor as error:
         failure = broken(error)
     except OSError as error:
         failure = BadRequest(
-            "match-interrupted", "the match cannot continue: {reason}", reason=str(error.strerror)
+            "match-interrupted", "the match cannot continue: {reason}", reason=reason_of(error)
         )
     _tell(match, test, options, games)
     if failure:
         raise failure
-    return status
+    return 0
 
 
 def _tell(

@@ -4,7 +4,7 @@ import argparse
 import random
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
 from salta_core.engine.calling import calls
@@ -17,8 +17,9 @@ from salta_core.game.drawing import colour_of, steps_to_go
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn
 from salta_core.game.scoring import settled
+from salta_core.race.playout import Playout
 from salta_core.rules.moves import PASS, Move
-from salta_core.rules.pieces import EMPTY, Piece, Player, owner
+from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.rows import LEGEND, rows_text
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move, format_position, parse_move
@@ -27,6 +28,8 @@ __all__ = ["add_arguments", "run"]
 
 _COUNTING: Final = 3000
 """Milliseconds spent on proving the points at the end."""
+_POSITIONS: Final = 64
+"""Positions of a playout between two looks at the clock."""
 _SLICE: Final = 20_000
 _HINT_LEVEL: Final = 6
 _INKS: Final = {"green": 32, "red": 31, "blue": 34, "black": 35, "white": 37}
@@ -142,7 +145,7 @@ class _Table:
         print(f"{LEGEND}; capitals move first, and upward")
 
     def _ask(self) -> bool:
-        """Take one line from the person; False when he leaves."""
+        """Take one line from the person; False when they leave."""
         print(f"{self._mover()}> ", end="", flush=True)
         line = next(self._lines, None)
         if line is None:
@@ -238,12 +241,29 @@ class _Table:
         if game.ending is None:
             raise AssertionError
         outcome = settled(game.position, game.ruleset, game.ending, deadline(_COUNTING))
+        points = self._play_out(outcome.winner) if outcome.points is None else outcome.points
         doubt = "" if outcome.proven else " (by the best lines found, not proven)"
         if outcome.winner == 0:
             return f"A draw: {_DRAWN[outcome.reason]}{doubt}."
         winner = colour_of(outcome.winner, game.ruleset).capitalize()
-        points = "" if outcome.points is None else f" and wins by {_points(outcome.points)}"
-        return f"{winner} {_WON[outcome.reason]}{points}{doubt}."
+        worth = "" if points is None else f" and wins by {_points(points)}"
+        return f"{winner} {_WON[outcome.reason]}{worth}{doubt}."
+
+    def _play_out(self, winner: Literal[0, 1, 2]) -> int | None:
+        """Bring the loser home alone, where each move is a point; None where no way is found."""
+        if winner == 0:
+            return 0
+        game, loser = self._game, opponent(winner)
+        playout = Playout(game.position.board, loser, game.ruleset)
+        is_late = deadline(_COUNTING)
+        while not playout.run(_POSITIONS) and not is_late():
+            pass
+        colour = colour_of(loser, game.ruleset)
+        if playout.line is None:
+            print(f"No route home was found for {colour}, so there are no points.")
+        elif playout.line:
+            print(f"{colour.capitalize()} goes on alone:", *map(format_move, playout.line))
+        return playout.points
 
 
 def _points(number: int) -> str:

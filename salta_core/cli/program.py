@@ -17,6 +17,7 @@ from salta_core.cli.inputs import (
     complain,
     discard,
     printable,
+    reason_of,
     task_of_fields,
     task_of_words,
 )
@@ -95,15 +96,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _status(sys.argv[1:] if arguments is None else arguments)
         if sys.stdout:
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
         # Whoever read us has gone; nothing is left to tell anybody.
         discard(sys.stdout)
         return 0
     except OSError as error:
         discard(sys.stdout)
-        complain(f"cannot read or write: {error.strerror}")
+        complain(f"cannot read or write: {reason_of(error)}")
         return BAD_INPUT
     return status
 

@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -12,11 +12,11 @@ from salta_core.cli.inputs import BATCH
 from salta_core.errors import BadText
 from salta_core.text.notation import format_position
 from salta_core.text.record import Record, format_records
-from salta_core.text.record_reader import parse_records
+from salta_core.text.record_reader import parse_records, read_games
 from salta_core.text.result import Result
 from salta_core.text.tokens import located
 
-__all__ = ["run", "text_of"]
+__all__ = ["readable_games", "run", "text_of"]
 
 _LONGEST: Final = 64_000_000
 """Bytes of a game file: tens of thousands of games."""
@@ -27,16 +27,45 @@ def run(options: argparse.Namespace) -> int:
     """Print what became of each game, or the whole file in canonical form.
 
     Raises:
-        BadText: the file cannot be read, or a game in it is not played by its rules.
+        BadText: the file cannot be read, or a game in it is not played by its rules; what is
+            to be said of the others has been printed by then.
     """
-    records = parse_records(text_of(options.file))
+    text = text_of(options.file)
     if options.write:
+        records = parse_records(text)
         if sys.stdout:  # whatever the terminal's own alphabet is
             sys.stdout.buffer.write(format_records(records).encode())
         return 0
-    for number, record in enumerate(records, 1):
+    for number, record in readable_games(text):
         print(json.dumps(_told(number, record, options.budget)), flush=True)
     return 0
+
+
+def readable_games(text: str) -> Iterator[tuple[int, Record]]:
+    """The games of a file that can be read, with their numbers from 1.
+
+    Raises:
+        BadText: at the end, where others cannot; the message names them all and says what is
+            wrong with the first.
+    """
+    faults: dict[int, BadText] = {}
+    number = 0
+    for number, game in enumerate(read_games(text), 1):
+        if isinstance(game, BadText):
+            faults[number] = game
+        else:
+            yield number, game
+    if number == len(faults) == 1:
+        raise faults[1]
+    for first, error in faults.items():
+        if others := tuple(str(other) for other in faults if other != first):
+            raise error.wrapped(
+                "in-games",
+                "game {game}: {error}; also refused: {others}",
+                game=first,
+                others=others,
+            )
+        raise error.wrapped("in-game", "game {game}: {error}", game=first)
 
 
 def text_of(name: str) -> str:

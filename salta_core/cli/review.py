@@ -7,11 +7,10 @@ from typing import Final
 
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import whole
-from salta_core.cli.record import text_of
+from salta_core.cli.record import readable_games, text_of
 from salta_core.engine.review import NODES, Review, Reviewed
 from salta_core.text.notation import format_move
 from salta_core.text.record import Record
-from salta_core.text.record_reader import parse_records
 
 __all__ = ["add_arguments", "run"]
 
@@ -37,9 +36,10 @@ def run(options: argparse.Namespace) -> int:
     """Print a line of JSON for each game: what every move was worth, and who lost what.
 
     Raises:
-        BadText: the file cannot be read, or a game in it is not played by its rules.
+        BadText: the file cannot be read, or a game in it is not played by its rules; the
+            others have been reviewed by then.
     """
-    for number, record in enumerate(parse_records(text_of(options.file)), 1):
+    for number, record in readable_games(text_of(options.file)):
         review = Review(record.game, options.nodes)
         while not review.run(_STRETCH):
             pass

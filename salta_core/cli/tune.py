@@ -12,6 +12,7 @@ from salta_core.arena.records import GameRecord, Log
 from salta_core.arena.self_play import practised
 from salta_core.arena.tuning import Learned, Lesson, as_file, learned
 from salta_core.cli.crew import broken, crew
+from salta_core.cli.output import OutputFile
 from salta_core.cli.progress import Progress
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.engine.weights import NAMES
@@ -32,21 +33,20 @@ def run(options: argparse.Namespace) -> int:
         The exit status, 0.
 
     Raises:
-        SaltaError: the arguments or the record file are bad.
-        OSError: the file cannot be written.
+        SaltaError: the arguments or the record file are bad, or a file cannot be written.
     """
     lesson = _lesson(options)
-    target = Path(options.file)
-    if not target.parent.is_dir():
-        raise BadText("folder-missing", "{file!a}: the folder does not exist", file=options.file)
-    if target.is_dir():
-        raise BadText("file-is-a-folder", "{file!a} is a folder", file=options.file)
+    target = OutputFile(options.file, force=options.force)
+    if options.record and target.is_same_as(options.record):
+        raise BadText(
+            "output-is-record", "{file!a} cannot be the --record file, too", file=options.file
+        )
     log = _log(options.record, lesson)
     try:
         result = learned(lesson, _games(lesson, options, log))
     except BrokenExecutor as error:
         raise broken(error) from None
-    target.write_text(as_file(lesson, result), encoding="utf-8", newline="\n")
+    target.write(as_file(lesson, result))
     for line in _report(lesson, result, options.file):
         print(line)
     return 0

@@ -71,7 +71,7 @@ class Board:
             position: where the pieces stand.
             ruleset: the rules it is played by.
             weights: instead of those the program plays the ruleset with.
-            creditor: see ``price_table``; what he is owed to begin with is not counted.
+            creditor: see ``price_table``; what they are owed to begin with is not counted.
             urgent: see ``price_table``; what urgency adds at the start is not counted, so
                 that the score begins where it would without it.
         """
@@ -118,7 +118,7 @@ class Board:
         return Position("".join(squares), self.player, self.ply)
 
     def legal(self) -> list[Entry]:
-        """The legal moves of the player to move; a pass where he must."""
+        """The legal moves of the player to move; a pass where they must."""
         mine, other = self.player, opponent(self.player)
         return self.generators[mine](self.bits[mine], self.bits[other], self.to_go[mine])
 

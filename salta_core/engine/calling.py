@@ -1,7 +1,7 @@
 """The computer player where an overlooked jump may be called (``compulsory = called``).
 
 A call takes a step back and leaves the jumps. So an opponent who calls where that is good for
-him makes a step that overlooks a jump worth no more than the best jump: looking ahead, both
+them makes a step that overlooks a jump worth no more than the best jump: looking ahead, both
 sides are held to their jumps, as under ``compulsory = yes``, and nothing is lost. Only a step
 that ends the game is beyond a call, and is looked at beside the jumps.
 

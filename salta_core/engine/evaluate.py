@@ -50,7 +50,7 @@ CONTEMPT: Final = 25
 """What a draw costs the side that thinks: it prefers to play on when slightly behind."""
 
 DEBT: Final = 800
-"""What it costs a player in need of his goals to have an opponent's piece on one of them."""
+"""What it costs a player in need of their goals to have an opponent's piece on one of them."""
 
 WIN: Final = 50_000
 """A won game, before its points are added and the plies it takes are taken off."""
@@ -117,7 +117,7 @@ def price_table(
     Args:
         ruleset: the rules.
         weights: what the features of a square weigh.
-        creditor: the player, if any, whose goals count as owed to him: it is worth
+        creditor: the player, if any, whose goals count as owed to them: it is worth
             ``DEBT`` to the opponent to have a piece on one of them.
         urgent: whose prices are raised, if anybody's, and by how much.
     """

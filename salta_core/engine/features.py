@@ -29,7 +29,7 @@ def vector(weights: Weights) -> tuple[int, ...]:
 
 
 def features_of(board: Board) -> tuple[int, ...]:
-    """How much more of each feature speaks for the player to move than against him."""
+    """How much more of each feature speaks for the player to move than against them."""
     player, other = board.player, opponent(board.player)
     table = _features(board.ruleset)
     costs = {

@@ -1,6 +1,6 @@
 """Legal moves on the fast board (RULES 4), in no particular order.
 
-Each player gets a function of his own, with the ruleset's questions already
+Each player gets a function of their own, with the ruleset's questions already
 answered. Whether anybody can jump at all is a handful of shifts over the whole
 board, and so is the first look at a blockade: an opponent with two different
 squares to step to cannot be shut in by one move.
@@ -128,7 +128,7 @@ def generator(player: Player, ruleset: Ruleset, tables: Tables, here: list[Spot]
 
 
 class _Blockade:
-    """Whether the opponent has any step or jump, his own blockade rule not looked at."""
+    """Whether the opponent has any step or jump, their own blockade rule not looked at."""
 
     def __init__(self, player: Player, ruleset: Ruleset) -> None:
         self._lands = landings(opponent(player), ruleset)

@@ -44,7 +44,7 @@ class _Trail(NamedTuple):
 
 
 class LeapingWay:
-    """The way home of the player to move, the opponent standing where he stands.
+    """The way home of the player to move, with the opponent standing still.
 
     Attributes:
         line: the shortest way found, as (origin, target) pairs; empty while there is none.

@@ -31,17 +31,17 @@ Mobility: TypeAlias = Callable[[int, int, int], int]
 
 BIND: Final = 300
 """What it is worth that the opponent must jump, in hundredths of a move: most of the moves
-that he would have made before his army is free again."""
+that they would have made before their army is free again."""
 
 EXIT: Final = 300
-"""What each way out of a creditor's goals is worth to him, in hundredths of a move."""
+"""What each way out of a creditor's goals is worth to them, in hundredths of a move."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
 """The weights of what one side may have more of than the other."""
 
 
 def compared(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[int, ...]:
-    """How much more a player has than his opponent, in the order of ``COMPARED``.
+    """How much more a player has than the opponent, in the order of ``COMPARED``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> compared(1, PRESETS["original"].ruleset, mine=1, theirs=0)
@@ -65,7 +65,7 @@ def _counts(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[i
 def mobility(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
     """What it is worth to be to move, and to have more than the opponent has.
 
-    Most of all, more squares ahead to step to: whoever runs out of them must open his wall.
+    Most of all, more squares ahead to step to: whoever runs out of them must open their wall.
     """
     if weights.mobile or weights.jumps:
         return _full(player, ruleset, weights)
@@ -137,15 +137,15 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
 
 
 def with_exits(value: Mobility, player: Player, creditor: Player, ruleset: Ruleset) -> Mobility:
-    """The same, and what it is worth to a creditor that those on his goals can leave them.
+    """The same, and what it is worth to a creditor that those on their goals can leave them.
 
-    A search that gave the opponent credit for leaving would keep him in, and one that
-    blames him for it does not expect him to leave: only the way out itself can be valued.
+    A search that gave the opponent credit for leaving would keep them in, and one that
+    blames them for it does not expect them to leave: only the way out itself can be valued.
 
     Args:
         value: how the armies stand otherwise, for the player to move.
         player: the one to move.
-        creditor: the one in need of his goals.
+        creditor: the one in need of their goals.
         ruleset: the rules.
     """
     owed = sum(BITS[goal] for goal in goals(creditor, ruleset).values())

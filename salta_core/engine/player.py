@@ -5,8 +5,8 @@ its caller runs it slice by slice and may stop after any of them.
 
 Whoever analyses asks for several lines. The first is what the player would play, and
 the others are the next best, each with its own score: by the search, or in a race by
-how much longer the way home becomes. A weak level's lines are his own: he ranks them
-as he judges them, errors and all, while the scores are those the search found.
+how much longer the way home becomes. A weak level's lines are its own: it ranks them
+as it judges them, errors and all, while the scores are those the search found.
 """
 
 from collections import Counter
@@ -85,7 +85,7 @@ class Thought:
 class Thinker:
     """A player thinking about one move.
 
-    Where an overlooked jump may be called he thinks as ``salta_core.engine.calling`` has it.
+    Where an overlooked jump may be called it thinks as ``salta_core.engine.calling`` has it.
     The same game, level, seed and limits lead to the same move, however the thinking
     is cut into slices.
 

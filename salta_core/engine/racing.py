@@ -29,7 +29,7 @@ QUANTUM: Final = 25
 NODES_EACH: Final = 20
 """Nodes of a search that take as long as one arrangement."""
 _CLOSE: Final = 40
-"""Steps to go from which a player must see to it that his goals are cleared."""
+"""Steps to go from which a player must see to it that their goals are cleared."""
 PATIENCE: Final = 150_000
 """Nodes after which the best way found must do, proven or not."""
 _GLANCE: Final = 100
@@ -54,7 +54,7 @@ def is_race(position: Position, ruleset: Ruleset) -> bool:
 
 
 def creditor(position: Position, ruleset: Ruleset) -> Player | None:
-    """The player to move, if he must have his goals cleared to get anywhere.
+    """The player to move, if they must have their goals cleared to get anywhere.
 
     Where play goes on until somebody comes home, an opponent who cannot leave is no gain.
     """

@@ -1,6 +1,6 @@
 """The inside of the search: one visit to a node, and one look at a leaf.
 
-Each player has his own two functions, closed over everything that stays the same
+Each player has two functions of their own, closed over everything that stays the same
 during a search; they call those of the other player. What changes on the way down
 is passed as arguments, so a move is made and unmade by two assignments to the
 list of spots. When a search is broken off in the middle that list is left as it

@@ -9,7 +9,10 @@ What the protocol leaves open is settled like this:
 
 - ``setoption name Ruleset`` also sets up the opening of that ruleset.
 - ``go movetime`` on a level below the highest keeps the level's own limits, too, so a
-  weak player stays weak however long he may think. Depth and nodes replace them.
+  weak player stays weak however long it may think. Depth and nodes replace them.
+- There is no call: under ``compulsory = called`` the engine may overlook a jump, as its level
+  does, but never calls, and cannot be told that it has been called. A caller who takes a step
+  back sets ``Ruleset`` to the same rules with ``compulsory=yes`` for that turn, and the position.
 - ``go`` in a finished game answers ``bestmove none``.
 - ``quit`` ends an infinite search at once and leaves any other two seconds to finish;
   the end of all lines ends an infinite search and leaves any other its limits.

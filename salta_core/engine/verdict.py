@@ -8,8 +8,8 @@ changed its mind. So only like is compared with like:
   both sides had overlooked all along; and an odd depth sees one move more of one's own.
 - Once the armies have passed each other the moves to go before and after are compared, and
   only what is certain is called a loss: the least to go now, less the most to go before.
-- Both worths are cut at ``SAFE`` first. Whoever is so far ahead wins, and has lost nothing he
-  would want to be told of if he wins by less; a won game given away still costs a lot.
+- Both worths are cut at ``SAFE`` first. Whoever is so far ahead wins, and has lost nothing
+  worth telling by winning by less; a won game given away still costs a lot.
 """
 
 from collections.abc import Mapping, Sequence

@@ -69,7 +69,7 @@ def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) ->
 
 
 def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
-    """Whether player 1 is home and player 2, not home, has his one more turn."""
+    """Whether player 1 is home and player 2, not home, has one more turn."""
     return (
         ruleset.equalise
         and position.player == 2  # noqa: PLR2004  # a player, not a quantity

@@ -79,7 +79,7 @@ class Answer(Sliced[Reply]):
         return self._good(line[1:], solved=plies == 1)
 
     def _refutation(self, reaching: GoalSearch) -> Line:
-        """The opponent's own win if he has one in time, else how he keeps the goal away."""
+        """The opponent's own win if they have one in time, else how they keep the goal away."""
         tree, move = self._tree, self._move
         if self._game.ending:
             return [move]
@@ -98,7 +98,7 @@ class Answer(Sliced[Reply]):
         if plies is None:
             line = yield from reaching.line_without(self._move, self._plies)
             return self._good(line[1:])
-        if self._game.ending:  # he has not used his last turn, or lost by the count
+        if self._game.ending:  # the last turn was not used, or lost by the count
             return self._wrong([self._move])
         return self._wrong((yield from reaching.line_with(self._move, plies)))
 

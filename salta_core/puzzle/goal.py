@@ -35,9 +35,9 @@ class Goal:
       distance where it plays the loser's way out), when the game ends or the moves are
       used up. A drawn game is worth nothing.
     - ``squeeze``: leave the opponent only moves that take a piece farther from its goal.
-      The game goes on, and it is his turn.
+      The game goes on, and it is their turn.
     - ``jam``: leave the opponent exactly one piece with room for a step or a jump,
-      whether he may then make it or not. The game goes on, and it is his turn.
+      whether they may then make it or not. The game goes on, and it is their turn.
     - ``hold``: do not lose.
 
     Attributes:

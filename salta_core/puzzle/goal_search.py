@@ -26,7 +26,7 @@ _JUMP, _CHAIN = 2, 9
 """The most steps that a jump, and a chain of jumps, can bring a piece nearer."""
 
 _Sight: TypeAlias = Callable[[Sequence[Entry]], bool]
-"""Whether the player to move, given his legal moves, is where the attacker wants him."""
+"""Whether the player to move, given their legal moves, is where the attacker wants them."""
 
 
 class GoalSearch:
@@ -147,7 +147,7 @@ class GoalSearch:
     def line_without(self, move: Entry, plies: int) -> Line:
         """The line that begins with a move of the defender that holds, for so many plies more.
 
-        The attacker puts him to the test: he leaves as few moves that hold as he can.
+        The attacker puts them to the test: it leaves as few moves that hold as it can.
         """
         self._tree.make(move)
         rest: list[Entry] = []
@@ -219,7 +219,7 @@ class GoalSearch:
         """What the last move has settled; None if play goes on."""
         tree, board = self._tree, self._board
         mover = opponent(board.player)
-        if board.to_go[board.player] == 0:  # player 2 has had his last turn
+        if board.to_go[board.player] == 0:  # player 2 has had the last turn
             is_lost = board.to_go[mover] > 0 and mover == self._defender
             return is_lost and not self._is_seen
         if board.to_go[mover] == 0:

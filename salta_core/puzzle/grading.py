@@ -136,7 +136,7 @@ def _liking(board: Board, best: Entry, depth: int) -> int:
 
 
 def _offers(board: Board, move: Entry) -> bool:
-    """Whether the opponent can jump after a move and, were it his turn, could not before."""
+    """Whether the opponent can jump after a move and, were it their turn, could not before."""
     turned = Board(Position(board.position.board, opponent(board.player), board.ply), board.ruleset)
     if any(other[7] >= JUMP for other in turned.legal()):
         return False

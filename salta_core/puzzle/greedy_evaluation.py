@@ -63,7 +63,7 @@ def liked(board: Board, depth: int) -> list[Entry]:
     """The moves that nothing is better than, so many plies ahead, by origin and target."""
     best, most = list[Entry](), -2 * HOME
     for move in sorted(board.legal(), key=lambda one: (-one[6], one[2][3], one[3][3])):
-        # One below the best so far: whoever equals it gets his exact value.
+        # One below the best so far: a move that equals it gets its exact value.
         value = worth(board, move, depth, most - 1, 2 * HOME)
         if value > most:
             best, most = [], value

@@ -138,7 +138,7 @@ class MarginSearch:
         mine, theirs = board.to_go[mover], board.to_go[board.player]
         if mine == 0 < theirs and tree.is_spared(mover):
             return None
-        if mine == 0 or theirs == 0:  # if both, player 2 has used his last turn well
+        if mine == 0 or theirs == 0:  # if both, player 2 has used the last turn well
             return self._margin(mover, alpha, beta) if mine or theirs else 0
         if tree.is_at_limit():
             return self._margin(mover, alpha, beta)

@@ -4,7 +4,7 @@ A proof tells all first moves that reach the goal against every defence, not onl
 line with the best defence. Nothing of the player program's search is used but its board,
 which the property tests hold to the frozen rules, and no value is a guess: where moves to go
 cannot be counted, the proof is done twice, with all such doubts decided against the solver
-and for him, and tells whether that makes a difference.
+and for them, and tells whether that makes a difference.
 
 Repetition: without a history only the line itself counts, and a history may be given.
 """

@@ -1,13 +1,13 @@
 """The loser goes on alone: RULES 5, ``scoring = playout``.
 
 The winner's pieces stay where they are, and the loser is to move again and again.
-Every move is one that ``legal_moves`` allows in the position with him to move, so
-chains, compulsion and direction hold as in the game; a blockade rule too, for the
+Every move is one that ``legal_moves`` allows in the position with the loser to move,
+so chains, compulsion and direction hold as in the game; a blockade rule too, for the
 winner's standing pieces must not be left without a move any more than before. A
 player who could only pass is stuck: passing for ever brings nobody home.
 
 The number of moves is not a proven minimum, nor does the rule ask for one: the
-loser plays it as well as he can, or has it played for him. Here a beam does.
+loser plays it as well as they can, or has it played for them. Here a beam does.
 """
 
 from collections.abc import Iterator

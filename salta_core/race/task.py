@@ -1,7 +1,7 @@
 """What a race is: one side's pieces, where they stand and where they must end (RULES 5).
 
 The solver sees every race from player 1's side: player 2's squares are turned
-on the way in and his moves on the way out. So both sides share all tables, and
+on the way in and their moves on the way out. So both sides share all tables, and
 a position and its half-turn cannot get different answers.
 """
 

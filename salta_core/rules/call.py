@@ -1,8 +1,8 @@
 """The call "Salta!" (``compulsory = called``, RULES 4).
 
-Every step and jump may be played. Whoever steps although he had a legal jump has overlooked
-it; the opponent may then call instead of moving. The step is taken back, and the same player
-chooses among the moves that ``compulsory = yes`` would give him.
+Every step and jump may be played. Whoever steps although they had a legal jump has
+overlooked it; the opponent may then call instead of moving. The step is taken back, and the
+same player chooses among the moves that ``compulsory = yes`` would give them.
 
 A call takes the place of a turn: once a game is over nobody has one left, so the move that
 ended it stands (``salta_core.game.game`` sees to that).
@@ -19,7 +19,7 @@ def held_to_jumps(ruleset: Ruleset) -> Ruleset:
     """The rules that bind a player who has been called: jumps are compulsory.
 
     They are also what a perfect player looks ahead by. A call only takes a step back, so the
-    opponent calls where that is good for him, and a step that overlooks a jump is never worth
+    opponent calls where that is good for them, and a step that overlooks a jump is never worth
     more than the best jump.
 
     Returns:
@@ -48,5 +48,5 @@ def overlooks_jump(position: Position, move: Move, ruleset: Ruleset) -> bool:
 
 
 def moves_after_call(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """What a player who has overlooked a jump in a position may play once he is called, sorted."""
+    """What a player who has overlooked a jump in a position may play once called, sorted."""
     return legal_moves(position, held_to_jumps(ruleset))

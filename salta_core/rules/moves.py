@@ -128,7 +128,7 @@ def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance
 
 
 def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:
-    """Whether a player has any step or jump, his own blockade rule not looked at."""
+    """Whether a player has any step or jump, their own blockade rule not looked at."""
     return any(True for _ in _steps(board, player)) or any(
         True for _ in _jumps(board, player, ruleset)
     )

@@ -1,9 +1,9 @@
 """The rules record and the twelve presets (RULES 6).
 
-Every column of RULES 6 is a field, so that a player can mix his own ruleset;
+Every column of RULES 6 is a field, so that players can mix their own rulesets;
 the presets are only twelve well-known mixtures. A ruleset remembers which
 preset it came from (``base``): ``online`` and ``tournament`` play alike, yet a
-player who chose one should not find the other in his record.
+player who chose one should not find the other in their record.
 """
 
 from collections.abc import Mapping
@@ -62,7 +62,7 @@ class Ruleset:
         compulsory: whether a jump must be played when there is one; with ``called`` only once
             the opponent has called it out (``salta_core.rules.call``).
         blockade: whether a move may leave the opponent without any.
-            ``allowed`` means that he then passes.
+            ``allowed`` means that the opponent then passes.
         equalise: whether player 2 gets one more turn when player 1 comes home.
         limit: moves by each side after which play stops and is scored, or None.
         scoring: how moves to go are counted (RULES 5).

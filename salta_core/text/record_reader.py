@@ -34,9 +34,11 @@ from salta_core.text.result import (
 )
 from salta_core.text.tokens import Token, located, tokens
 
-__all__ = ["parse_records", "read_records"]
+__all__ = ["parse_records", "read_games", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
+_HEADERS: Final = re.compile(r"^[ \t]*\[.*(?:\s*^[ \t]*\[.*)*", re.MULTILINE)
+"""Lines of headers that only blank lines come between."""
 _BREATH: Final = 100
 """Headers, moves and comments read between two chances to stop."""
 _Value = TypeVar("_Value")
@@ -70,9 +72,27 @@ def read_records(text: str) -> Iterator[Record | None]:
         raise located(text, error.place or 0, error) from None
 
 
-def _records(text: str) -> Iterator[Record | None]:
+def read_games(text: str) -> Iterator[Record | BadText]:
+    """The games of a file one after the other, and for one that cannot be read what is wrong.
+
+    After such a game, reading goes on at the next headers.
+    """
+    start: int | None = 0
+    while start is not None:
+        try:
+            yield from filter(None, _records(text, start))
+        except BadText as error:
+            place = error.place or 0
+            yield located(text, place, error)
+            found = _HEADERS.finditer(text, start)
+            start = next((it.start() for it in found if it.start() >= max(place, start + 1)), None)
+        else:
+            return
+
+
+def _records(text: str, start: int = 0) -> Iterator[Record | None]:
     reader = _Reader()
-    for count, token in enumerate(tokens(text), 1):
+    for count, token in enumerate(tokens(text, start), 1):
         if reader.is_done:
             if token.kind != "header":
                 raise BadText(

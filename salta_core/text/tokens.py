@@ -50,13 +50,13 @@ class Token(NamedTuple):
     inside: int = 0
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """The pieces of a game file in their order.
+def tokens(text: str, start: int = 0) -> Iterator[Token]:
+    """The pieces of a game file in their order, from a place on.
 
     Raises:
         BadText: something is not closed or holds what it may not hold; with its place.
     """
-    place = _BLANKS.match(text, len(_MARK) if text.startswith(_MARK) else 0).end()  # type: ignore[union-attr]  # matches anything
+    place = _BLANKS.match(text, start + text.startswith(_MARK, start)).end()  # type: ignore[union-attr]  # matches anything
     while place < len(text):
         if text[place] == "[":
             token, end = _header(text, place)

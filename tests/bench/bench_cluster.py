@@ -149,6 +149,8 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(words)
     if 1 not in options.processes:
         parser.error("--processes: efficiency is measured against 1")
+    if options.out and not os.access(options.out.parent, os.W_OK):
+        parser.error(f"--out: {options.out} cannot be written")
     return options
 
 

@@ -92,7 +92,15 @@ def _workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_page_shows_code() -> None:
-    assert {path.stem for path in PAGES} == {"index", "bot", "puzzle", "cluster", "ruleset", "cli"}
+    assert {path.stem for path in PAGES} == {
+        "index",
+        "bot",
+        "puzzle",
+        "cluster",
+        "ruleset",
+        "rules",
+        "cli",
+    }
 
 
 @pytest.mark.extended

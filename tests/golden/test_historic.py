@@ -98,7 +98,7 @@ def test_player_1_won_the_game_of_1899_by_7_points() -> None:
 
 
 def test_the_equalising_turn_of_today_would_cost_a_point_in_1899() -> None:
-    """Player 1 comes home first; player 2 still makes one move towards his goals."""
+    """Player 1 comes home first; player 2 still makes one move towards their goals."""
     game = replayed("tournament", None, printed_moves("schubert-1899.txt"))
     assert game.ending is None
     assert points(game.play(parse_move("55-44")), "tournament") == (1, 6)

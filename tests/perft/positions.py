@@ -175,7 +175,7 @@ def _walled(stream: Random, mover: Player, holes: int, *, packed: bool) -> State
 
 
 def _three_walls(stream: Random) -> State:
-    """Player 2 shut in by three full rows: any move of player 1 leaves him shut in."""
+    """Player 2 shut in by three full rows: any move of player 1 leaves them shut in."""
     mine, theirs = (list(reference.LETTERS[player]) for player in (1, 2))
     stream.shuffle(mine)
     stream.shuffle(theirs)

@@ -216,7 +216,7 @@ def looks_of(entry: Entry) -> set[tuple[object, ...]]:
     """What tells a puzzle from others: no two may have any of it in common.
 
     Its goal with the piece that moves first and where; its goal with all that the solver
-    does, as he sees the board; and where every first move looks like every other, as when
+    does, as they see the board; and where every first move looks like every other, as when
     a piece at home must let one in, its goal and ruleset.
     """
     puzzle = entry.puzzle

@@ -68,7 +68,7 @@ def test_a_jump_that_is_left_must_be_one_that_the_ruleset_knows() -> None:
 
 
 def test_the_blockade_rule_binds_both_players() -> None:
-    """It is a rule for the mover, whoever he is."""
+    """It is a rule for the mover, whoever that is."""
     turned = "edcba/5/5/5/j4/1ihgf/onmlk/KLMNO/FGHIJ/ABCDE 2 1"
     assert "61-51" not in texts_at(turned, "original")
     assert "61-51" in texts_at(turned, "original+blockade=allowed")
@@ -84,7 +84,7 @@ def test_step_1_the_candidates_are_the_jumps_if_there_are_any() -> None:
 
 
 def test_step_2_the_opponents_own_blockade_rule_is_not_looked_at() -> None:
-    """His own blockade rule is not looked at: what he may not play still counts as a step.
+    """Their own blockade rule is not looked at: what they may not play still counts as a step.
 
     Seen only on a board more crowded than any game: one hole among player 2's pieces, and A
     moves into it. All that player 2 can then do is fill A's old square, which would shut A in.

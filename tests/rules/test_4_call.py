@@ -108,7 +108,7 @@ def test_the_game_goes_on_from_the_jump_as_any_other() -> None:
 
 
 def test_nobody_can_be_called_twice_for_one_move() -> None:
-    """The opponent has called; the move before is not his opponent's to call any more."""
+    """The opponent has called; the move before is not the other's to call any more."""
     before = played(*BEFORE_JUMP)
     called = before.play(before.legal_moves[0]).called()
     assert not called.can_be_called

@@ -22,7 +22,7 @@ BOTH_NEAR = "KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk"
 ONE_HOME = "KLMNO/FGHIJ/ABCDE/5/5/5/e4/1dcba/jihgf/onmlk"
 TWO_HOME = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/edcba/jihgf/onmlk"
 ALL_HOME = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"
-# Player 1 home; whatever player 2 does would leave him without a move where jumps go forward.
+# Player 1 home; whatever player 2 does would leave them without a move where jumps go forward.
 SHUT_IN = "KLMNO/FGHIJ/ABCDE/abcde/fghij/klmno/5/5/5/5"
 
 
@@ -92,13 +92,13 @@ def test_the_equalising_turn_is_played_under_the_ordinary_rules() -> None:
 
 
 def test_no_equalising_turn_if_player_2_has_no_legal_move() -> None:
-    """None, if he has no legal move: then player 1 wins."""
+    """None, if they have no legal move: then player 1 wins."""
     assert start("tournament", f"{SHUT_IN} 2 9").ending == Ending(Reason.HOME, 1)
     assert start("tournament+blockade=allowed", f"{SHUT_IN} 2 9").ending is None
 
 
 def test_if_the_equalising_turn_brings_player_2_home_the_game_is_drawn() -> None:
-    """If that brings him home too the game is drawn (`both-home`)."""
+    """If that brings them home too the game is drawn (`both-home`)."""
     game = played("tournament", f"{BOTH_NEAR} 1 10", "71-81", "41-31")
     assert game.ending == Ending(Reason.BOTH_HOME, 0)
 

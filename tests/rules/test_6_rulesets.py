@@ -77,7 +77,7 @@ def test_player_1_always_moves_first() -> None:
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_column_is_a_field_of_one_record_that_may_be_mixed(field: str) -> None:
-    """Every column is a field of one rules record, so a player can mix his own ruleset."""
+    """Every column is a field of one rules record, so players can mix their own rulesets."""
     values = {line[1 + FIELDS.index(field)] for line in COLUMNS}
     for value in values - {"playout"}:
         mixed = parse_ruleset(f"tournament+{field}={value}")

@@ -13,11 +13,11 @@ __all__ = ["KINDS", "is_obvious", "is_struck", "kind_of"]
 
 KINDS: Final = {
     "equalise": "what matters is the turn that player 2 has left",
-    "home": "come home before the opponent can, whatever he does",
+    "home": "come home before the opponent can, whatever they do",
     "save": "every other move lets the opponent come home",
     "parking": "a piece that is home too early stands in the way of the others",
     "blockade": "the rule against shutting the opponent in strikes moves",
-    "squeeze": "the opponent has nothing left but moves that lead him away from home",
+    "squeeze": "the opponent has nothing left but moves that lead away from home",
     "drive": "offer a piece that must be jumped, and the jumper is carried where it helps",
     "retreat": "a step away from home is the best there is",
     "choice": "one of several compulsory jumps",

@@ -74,5 +74,5 @@ def test_after_that_move_figure_25_is_lost_by_one_point_whatever_is_played() -> 
 
 @pytest.mark.slow
 def test_the_loss_of_figure_25_is_not_forced_from_the_beginning() -> None:
-    """Player 2 needs seven moves; within them player 1 can keep him from home."""
+    """Player 2 needs seven moves; within them player 1 can keep them from home."""
     assert proof(figure("fig25"), 15).value == OPEN

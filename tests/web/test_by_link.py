@@ -29,7 +29,7 @@ def green(page: Page, host: Host) -> Table:
 
 @pytest.fixture
 def red(browser: Browser, host: Host) -> Iterator[Table]:
-    """The friend, in a browser of his own, as quiet as the first."""
+    """The friend, in a browser of their own, as quiet as the first."""
     context = browser.new_context()
     heard: list[str] = []
     context.on("console", lambda message: heard.append(message.text))
@@ -254,7 +254,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     told(green, "A draw")
     told(green, "Both sides are home.")
     expect(green.dialog.get_by_role("button", name="Send it to Red")).to_be_hidden()
-    # Whoever plays by link knows his own link, also when all is over.
+    # Whoever plays by link knows their own link, also when all is over.
     receive(red, link)
     told(red, "You sent this link yourself")
 

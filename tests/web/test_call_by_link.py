@@ -30,7 +30,7 @@ def green(page: Page, host: Host) -> Table:
 
 @pytest.fixture
 def red(browser: Browser, host: Host) -> Iterator[Table]:
-    """The friend, in a browser of his own."""
+    """The friend, in a browser of their own."""
     context = browser.new_context()
     yield Table(context.new_page(), host)
     context.close()

@@ -123,7 +123,7 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
 
 
 def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
-    table.keep(game=kept_game())  # two people: nobody goes on by himself with what is opened
+    table.keep(game=kept_game())  # two people: no computer goes on with what is opened
     table.open()
     asking = ask(table)
     choose(table, "broken.salta", BROKEN.encode())

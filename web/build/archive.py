@@ -16,7 +16,7 @@ _READABLE = 0o100644 << 16
 _ON_UNIX = 3
 """The system that a zip says it was made on, whichever it was."""
 FOLDER = "salta"
-"""Everything lies in one folder: whoever unpacks the zip finds no files among his own."""
+"""Everything lies in one folder: whoever unpacks the zip finds no files among their own."""
 NOTES = "HOSTING.txt"
 _TEXT = """Salta, as a folder of static files.
 

@@ -102,7 +102,7 @@ test("a game is drawn at the move it names, whatever names it gives", () => {
   assert.equal(drawn("/at.3"), undefined);
 });
 
-test("a game that a friend has sent is drawn as it stood before his move, from the other side", () => {
+test("a game that a friend has sent is drawn as it stood before their move, from the other side", () => {
   const drawn = (/** @type {string} */ rest) => sketchedView(`#s1/g/${rest}`, rulesets);
   assert.match(drawn("original/0/MRlh/sent.2")?.position ?? "", / 2 1$/);
   assert.equal(drawn("original/0/MRlh/sent.2")?.bottom, 1);
@@ -111,7 +111,7 @@ test("a game that a friend has sent is drawn as it stood before his move, from t
   assert.match(
     drawn("original/0/MR/sent.2")?.position ?? "",
     / 2 1$/,
-    "he has resigned, or invites",
+    "they have resigned, or invite",
   );
   assert.match(
     drawn("leaping/0/MRlh00lg/sent.2")?.position ?? "",

@@ -109,7 +109,7 @@ test("a stopped computer waits; the person may move for it or let it go on", asy
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
 });
 
-test("whoever has no move passes by himself, and the pass is in the record", async () => {
+test("whoever has no move passes at once, and the pass is in the record", async () => {
   const answer = (/** @type {Request} */ request) => {
     const view = python(request);
     const isBlocked = request.op === "view" && /** @type {string[]} */ (request.moves).length === 1;

@@ -143,7 +143,7 @@ test("there is a link to be sent where the friend is to move, and at an end that
   assert.equal(senderOf(waiting({ view: over })), 1);
   assert.equal(senderOf(waiting({ record: resignedBy(game("33-43"), 1) })), 1);
   assert.equal(senderOf(waiting({ record: resignedBy(game("33-43"), 2) })), null);
-  assert.equal(senderOf(waiting({ seats: byLink(2), view: over })), null, "he knows");
+  assert.equal(senderOf(waiting({ seats: byLink(2), view: over })), null, "they know");
   assert.equal(senderOf(stateWith({ seats: byLink(1) })), null, "it is one's own turn");
   assert.equal(senderOf(waiting({ record: lookedAt(game("33-43", "83-73"), 1) })), null);
   assert.equal(senderOf(waiting({ view: viewWith({ player: 2, pass: true }) })), null);

@@ -20,9 +20,11 @@ from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
+from salta_core.text.notation import parse_ruleset
 from tests.unit.cli.terminal import PATIENCE
 
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])
+CALLED = "tournament+limit=30+compulsory=called"
 TOURNAMENT = PRESETS["tournament"].ruleset
 
 ENGINE = """\
@@ -114,6 +116,40 @@ def test_an_opening_longer_than_the_game_is_refused() -> None:
 def test_games_of_every_preset_end(ruleset: str) -> None:
     record = game("level:10,nodes=100", "plain:1", ruleset, cap=3000)
     assert record.reason in ("home", "both-home", "limit", "repetition", "blocked")
+
+
+def overlooked(record: GameRecord) -> dict[int, int]:
+    """How many steps of each player stood although there was a jump, after the opening."""
+    replayed = Game.started(parse_ruleset(record.ruleset))
+    counts = {1: 0, 2: 0}
+    for place, text in enumerate(record.line.split()):
+        mover = replayed.position.player
+        replayed = with_moves(replayed, [text])
+        counts[mover] += replayed.has_overlooked and place >= len(record.opening.split())
+    return counts
+
+
+class TestCalls:
+    """Games in which an overlooked jump may be called."""
+
+    def test_a_level_calls_what_its_opponent_has_overlooked(self) -> None:
+        assert overlooked(game("level:10,nodes=50", "level:1", CALLED)) == {1: 0, 2: 0}
+
+    def test_an_inattentive_level_lets_some_steps_stand_and_the_baselines_all(self) -> None:
+        assert overlooked(game("level:1", "level:1", CALLED))[1] > 0
+        assert overlooked(game("random", "level:1", CALLED))[2] > 0
+
+    @pytest.mark.parametrize("player", ["random", "greedy", "plain:2", OURS])
+    def test_whoever_is_called_jumps(self, player: str) -> None:
+        record = game(player, "level:10,nodes=50", CALLED)
+        assert record.reason == "limit", record.fault
+        assert overlooked(record)[1] == 0
+
+    def test_the_random_opening_stands(self) -> None:
+        record = game("level:10,nodes=50", "level:10,nodes=50", CALLED, opening_plies=41)
+        assert len(record.opening.split()) == 41
+        start = Fixture(0, CALLED, (parse_player("random"),) * 2, 1, 1, 41).opened()
+        assert record.opening.split() == list(map(str, start.moves))
 
 
 class TestOutsiders:

@@ -41,7 +41,7 @@ def test_with_many_pairs_the_interval_is_that_of_the_normal_distribution() -> No
 
 
 def test_forty_wins_out_of_forty_are_judged_as_by_wilson() -> None:
-    """His interval for 40 of 40: from 40 / (40 + 1.96 squared) to 1."""
+    """The interval for 40 of 40: from 40 / (40 + 1.96 squared) to 1."""
     rating = rated((0, 0, 0, 0, 20))
     assert rating.low == pytest.approx(40 / (40 + 1.959964**2))
     assert rating.high == 1

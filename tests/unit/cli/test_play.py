@@ -42,9 +42,24 @@ def test_a_win_is_told_with_its_points(table: Table) -> None:
     assert said.strip().endswith("Green is home first and wins by 2 points.")
 
 
-def test_a_playout_ruleset_tells_no_points(table: Table) -> None:
+def test_the_loser_is_played_home_where_that_makes_the_points(table: Table) -> None:
     said = table.types("75-84", options=("--ruleset", "leaping", ONE_FROM_HOME))
-    assert said.strip().endswith("Black is home first.")
+    assert said.strip().splitlines()[-2:] == [
+        "White goes on alone: 42-33 44-34",
+        "Black is home first and wins by 2 points.",
+    ]
+
+
+def test_where_no_way_home_is_found_in_time_there_are_no_points(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("salta_core.cli.play.deadline", lambda _: lambda: True)
+    monkeypatch.setattr("salta_core.cli.play._POSITIONS", 1)
+    said = table.types("75-84", options=("--ruleset", "leaping", ONE_FROM_HOME))
+    assert said.strip().splitlines()[-2:] == [
+        "No route home was found for white, so there are no points.",
+        "Black is home first.",
+    ]
 
 
 def test_the_computer_answers_and_undo_takes_both_moves_back(table: Table) -> None:

@@ -131,7 +131,7 @@ def test_a_closed_standard_output_is_no_error(monkeypatch: pytest.MonkeyPatch) -
     [
         ("", "line 1, column 1: "),
         ("1. 33-43\n1... 83-73\n2. 43-99", "line 3, column 7: move 3 ('43-99')"),
-        ('33-43 * [Event "2"]\n33-34', "line 2, column 1: move 1 ('33-34')"),
+        ('[Event "2"]\n33-34', "line 2, column 1: move 1 ('33-34')"),
         (b"33-43\n\xc3\xa9 \xff", "line 2, column 3: this byte is not UTF-8"),
         ("{\u202e}", "line 1, column 2: "),
     ],
@@ -148,3 +148,52 @@ def test_a_file_that_is_not_there_is_named(
     capsysbinary: pytest.CaptureFixture[bytes], name: str
 ) -> None:
     assert "cannot read '" in refused(capsysbinary, name)
+
+
+MIXED = """\
+[Player1 "Anna"]
+[Ruleset "tournament"]
+
+1. 33-43 83-73 *
+
+[Player1 "Bertil"]
+[Ruleset "tournament"]
+
+1. 33-43 83-99 *
+
+[Player1 "Carla"]
+
+1. 33-43
+
+[Player1 "Dora"]
+[Player1 "Dora"]
+[Ruleset "tournament"]
+
+1. 33-43 *
+
+[Player1 "Emil"]
+
+1. 32-42 1-0
+"""
+
+
+@pytest.mark.parametrize("command", ["record", "review"])
+def test_bad_games_are_named_and_do_not_keep_the_good_ones_from_being_printed(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, command: str
+) -> None:
+    assert main([command, written(tmp_path / "a.txt", MIXED)]) == 2
+    out, err = capsysbinary.readouterr()
+    games = [json.loads(line) for line in out.splitlines()]
+    assert [(game["game"], game["players"][0]) for game in games] == [(1, "Anna"), (5, "Emil")]
+    assert err.decode() == (
+        "salta: game 2: line 9, column 13: move 2 ('83-99'): there is no square 99 in '83-99';"
+        " also refused: 3, 4\n"
+    )
+
+
+def test_a_file_with_a_bad_game_is_not_written_again(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    assert "line 9, column 13" in refused(
+        capsysbinary, "--write", written(tmp_path / "a.txt", MIXED)
+    )

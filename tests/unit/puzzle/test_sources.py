@@ -71,7 +71,7 @@ def test_a_doorstep_is_barred_by_as_many_as_were_asked_for() -> None:
         counts = away(position, ruleset)
         few, many = sorted(counts.values())
         assert few == 1
-        assert many in {5, 6}  # for one there may be no room in line, and he may be at home
+        assert many in {5, 6}  # for one there may be no room in line, and they may be at home
         outside: Player = 1 if counts[1] == many else 2
         doorstep = 7 if outside == 2 else 4
         standing = [s for s in SQUARES if position.board[s] in PIECES[outside]]

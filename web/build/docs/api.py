@@ -40,10 +40,12 @@ class Names(NamedTuple):
     Attributes:
         addresses: of every name, by its full path.
         package: the sources, to find what a short name stands for.
+        rules: the address of every section of the rules, by its citation: `RULES 5`.
     """
 
     addresses: Mapping[str, str]
     package: griffe.Module
+    rules: Mapping[str, str]
 
     def within(self, scope: griffe.Object) -> Resolve:
         """Where names lead that stand in the docstring of something."""
@@ -55,6 +57,8 @@ class Names(NamedTuple):
         Only what has the look of a name and is the one of its kind leads anywhere: `Thinker`, and
         not `match`, which is a command there.
         """
+        if text in self.rules:
+            return self.rules[text]
         if not (_NAME.fullmatch(text) and _TELLING.search(text)):
             return None
         end = f".{text.removesuffix('()')}"
@@ -62,6 +66,8 @@ class Names(NamedTuple):
         return homes.pop() if len(homes) == 1 else None
 
     def _find(self, text: str, scope: griffe.Object) -> str | None:
+        if text in self.rules:
+            return self.rules[text]
         if not _NAME.fullmatch(text):
             return None
         name = text.removesuffix("()")
@@ -103,8 +109,13 @@ def read_package(sources: Path) -> griffe.Module:
     return read
 
 
-def names_of(package: griffe.Module) -> Names:
-    """The address of everything that the pages tell of."""
+def names_of(package: griffe.Module, rules: Mapping[str, str]) -> Names:
+    """The address of everything that the pages tell of.
+
+    Args:
+        package: its sources.
+        rules: the addresses of the rules' sections.
+    """
     places = [(page, module) for page, modules in _pages(package) for module in modules]
     addresses: dict[str, str] = {}
     for page, module in places:
@@ -113,7 +124,7 @@ def names_of(package: griffe.Module) -> Names:
     for _, module in places:
         for name, home in _offered(module):
             addresses[f"{module.path}.{name}"] = addresses[home]
-    return Names(addresses, package)
+    return Names(addresses, package, rules)
 
 
 def _addresses_in(module: griffe.Module, page: str) -> dict[str, str]:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 Resolve = Callable[[str], str | None]
 """Where a name that stands in a text leads, if anywhere."""
 
+_CITATION = re.compile(r"\bRULES \d(?:(?:-|, | and )\d)*")
+"""Sections of the rules: `RULES 1-4 and 6`."""
+_SECTION = re.compile(r"(?:RULES )?(\d)")
 _PROMPT = ">>>"
 _WORDS = re.compile(r"[^\w]+")
 _NOT_IN_DOCSTRINGS = (
@@ -124,7 +127,18 @@ def _reader(preset: str, resolve: Resolve) -> MarkdownIt:
         told = f"<code>{escape(text)}</code>"
         return f'<a href="{escape(address)}">{told}</a>' if address else told
 
+    def text(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
+        def linked(cited: re.Match[str]) -> str:
+            address = resolve(f"RULES {cited[1]}")
+            return f'<a href="{escape(address)}">{cited[0]}</a>' if address else cited[0]
+
+        def listed(citation: re.Match[str]) -> str:
+            return _SECTION.sub(linked, citation[0])
+
+        return _CITATION.sub(listed, escape(tokens[index].content))
+
     reader.add_render_rule("code_inline", code_inline)
+    reader.add_render_rule("text", text)
     return reader
 
 

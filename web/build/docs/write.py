@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 PAGES = WEB / "docs"
 START = "index"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset", "cli")
+RULES = "rules"
+GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli")
 """The pages of Markdown, in their order."""
 WEB_GUIDES = ("npm",)
 """Those on boards in web pages."""
@@ -41,7 +42,7 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
         out: the folder; the style sheet and the script are there.
         protocol: what `protocol.mjs` found.
     """
-    names = names_of(read_package(ROOT))
+    names = names_of(read_package(ROOT), rules_sections())
     start = _guide(START, names)
     guide = (WEB / GUIDE).read_text(encoding="utf-8")
     on_web_pages = [_guide(name, names) for name in WEB_GUIDES]
@@ -54,6 +55,17 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
     assets = Assets(_only(out, "docs-*.css"), _only(out, "search-*.js"), _index(out, pages))
     for page in pages:
         (out / page.address).write_text(page_html(page, groups, assets), encoding="utf-8")
+
+
+def rules_sections() -> dict[str, str]:
+    """The address of each section of the rules, by the words that docstrings cite it by."""
+    source = (PAGES / f"{RULES}.md").read_text(encoding="utf-8")
+    sections = markdown(source, lambda _: None).sections
+    return {
+        f"RULES {section.title.partition('.')[0]}": f"{RULES}.html#{section.anchor}"
+        for section in sections
+        if section.title
+    }
 
 
 def _guide(name: str, names: Names) -> Page:

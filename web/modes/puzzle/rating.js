@@ -22,7 +22,7 @@ export const FIRST_STANDING = Object.freeze({ rating: 1500, deviation: 350, vola
 /** How unsure the ratings of puzzles are: they are graded by search effort, and stay as they are. */
 export const PUZZLE_DEVIATION = 90;
 
-/** Glickman's tau: how much the volatility may change. He advises 0.3 to 1.2. */
+/** Glickman's tau: how much the volatility may change. The advice is 0.3 to 1.2. */
 const TAU = 0.5;
 
 /** A single puzzle moves a rating by no more than this. */

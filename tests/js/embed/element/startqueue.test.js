@@ -35,7 +35,7 @@ test("what is pressed for does not wait, and holds nobody up", () => {
   assert.deepEqual(started, [0, 1, 2]);
 });
 
-test("who goes before his turn is passed over", () => {
+test("who goes before their turn is passed over", () => {
   const { started, starts } = three();
   const turns = createStartQueue();
   for (const start of starts) turns.take(start, false);

@@ -11,6 +11,7 @@ import pytest
 import salta_core
 from web.build.docs.api import PACKAGES, Names, api_pages, names_of, read_package
 from web.build.docs.pages import Page
+from web.build.docs.write import rules_sections
 from web.build.steps import ROOT
 
 ENTRY_POINTS = ("salta_core.__main__", "salta_core.cli")
@@ -22,7 +23,7 @@ IN_ONE_LINE = {
 
 @pytest.fixture(scope="module")
 def names() -> Names:
-    return names_of(read_package(ROOT))
+    return names_of(read_package(ROOT), rules_sections())
 
 
 @pytest.fixture(scope="module")

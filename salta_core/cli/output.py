@@ -1,0 +1,78 @@
+"""A file that a command writes at its end: checked before the work, written whole or not at all."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from salta_core.errors import BadText, SaltaError
+
+__all__ = ["OutputFile"]
+
+
+class OutputFile:
+    """A file to be written once.
+
+    Args:
+        name: the file.
+        force: whether to overwrite it if it exists.
+
+    Raises:
+        BadText: it cannot be written, or exists already.
+    """
+
+    def __init__(self, name: str, *, force: bool) -> None:
+        self._shown = ascii(name)  # whole: an excerpt would lack the end of a long path
+        with self._explained():
+            self._path = Path(name).resolve()
+            if self._path.exists():
+                self._check_existing(force=force)
+            self._write_temporary("").unlink()
+
+    def is_same_as(self, name: str) -> bool:
+        """Whether another name leads to this file."""
+        return Path(name).resolve() == self._path
+
+    def write(self, text: str) -> None:
+        """Write the whole file, or leave what is there.
+
+        Raises:
+            BadText: it cannot be written.
+        """
+        with self._explained():
+            self._write_temporary(text).replace(self._path)
+
+    def _check_existing(self, *, force: bool) -> None:
+        if not self._path.is_file():
+            raise BadText("file-not-regular", "{file} is not a regular file", file=self._shown)
+        if not force:
+            raise BadText(
+                "file-exists", "{file} exists already; --force overwrites it", file=self._shown
+            )
+        self._path.open("r+b").close()
+
+    def _write_temporary(self, text: str) -> Path:
+        """A file in the same folder, which can take the place of this one in one step."""
+        temporary = self._path.parent / f".salta-{os.getpid()}.tmp"
+        try:
+            temporary.write_text(text, encoding="utf-8", newline="\n")
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+        return temporary
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """What the file system refuses, as one sentence that names the file."""
+        try:
+            yield
+        except SaltaError:
+            raise
+        except (OSError, ValueError) as error:  # a name may hold what no name can
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise BadText(
+                "output-file-unwritable",
+                "cannot write {file}: {reason}",
+                file=self._shown,
+                reason=str(reason),
+            ) from None

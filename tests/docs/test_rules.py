@@ -1,0 +1,45 @@
+"""The page of rules has what docstrings cite, and the presets as they are played."""
+
+import re
+
+import pytest
+
+from salta_core.rules.ruleset import FIELDS, PRESETS, format_value
+from web.build.docs.prose import docstring
+from web.build.docs.write import rules_sections
+from web.build.steps import ROOT
+from web.build.tools import WEB
+
+PAGE = (WEB / "docs" / "rules.md").read_text(encoding="utf-8")
+ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if line.startswith("| `")]
+SOURCES = sorted((ROOT / "salta_core").rglob("*.py"))
+
+
+def test_every_section_that_a_docstring_cites_is_there() -> None:
+    sections = rules_sections()
+    assert list(sections) == [f"RULES {number}" for number in range(1, 10)]
+    text = " ".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    cited = set(re.findall(r"\bRULES \d", text))
+    assert len(cited) == 8
+    assert cited <= set(sections)
+
+
+def test_a_citation_leads_to_its_sections() -> None:
+    html = docstring("RULES 1-2 and 6.\n\nRULES 7", rules_sections().get)
+    assert re.findall(r'<a href="(.*?)">(.*?)</a>', html) == [
+        ("rules.html#1-board-squares-and-pieces", "RULES 1"),
+        ("rules.html#2-setups", "2"),
+        ("rules.html#6-rulesets", "6"),
+        ("rules.html#7-text-forms", "RULES 7"),
+    ]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row[0]))
+def test_a_row_is_a_preset(row: list[str]) -> None:
+    preset = PRESETS[row[0].strip("`")]
+    values = [format_value(getattr(preset.ruleset, field)) for field in FIELDS]
+    assert row[1:] == [*values, ", ".join(preset.colours)]
+
+
+def test_every_preset_has_its_row() -> None:
+    assert [row[0].strip("`") for row in ROWS] == list(PRESETS)
