@@ -17,6 +17,7 @@ OF_EVERYTHING = {
     "test_no_html_from_text",
     "test_page_texts",
     "test_public_names",
+    "test_wording",
     "test_workflows",
 }
 """Tests of more than one package."""

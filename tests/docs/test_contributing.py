@@ -1,0 +1,147 @@
+"""The commands that CONTRIBUTING prints name what there is, and run: read from the document itself.
+
+What takes minutes is only begun; what writes files of ours, in a copy. `build.py test` would run
+these tests again: its arguments are given to pytest, which collects what they name. Other long
+commands of `build.py` read their arguments and print their help.
+"""
+
+import importlib.util
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from web.build.steps import ROOT
+
+BUILD: Final = (ROOT / "build.py").read_text(encoding="utf-8")
+PAGE: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+COMMAND: Final = re.compile(
+    r"(python3? (-m|build\.py)|node|npm (test|run)|cd|\w+=\S+"
+    r"|\.venv/bin/\w+|web/node_modules/\.bin/\w+) "
+)
+"""How a command begins."""
+LONG: Final = re.compile(r"-m tests\.|salta_core match")
+"""What takes minutes or more."""
+WRITES: Final = re.compile(r"-m tests\.\w+\.make|--record")
+"""What writes files, and never needs the tools of a build: a copy has none, nor links to them."""
+NOT_HERE: Final = "match --table"
+"""What needs the records of a finished match."""
+BEGUN: Final = 20
+"""Seconds after which a command that is only begun has run."""
+MOST: Final = 1500
+SOLO: Final = "KLMNO/AGHIJ/1BCDE/5/3F1/5/5/5/5/5 1 0"
+PLACEHOLDERS: Final = {"POSITION": f'"{SOLO}"', "ID": "original", "LOG": "log.tsv", "xx": "de"}
+
+
+def commands() -> list[str]:
+    """All commands in the text and its blocks, in their order, each once."""
+    found: list[str] = []
+    for block, span in re.findall(
+        r"^```sh\n(.*?)^```$|`([^`\n]+)`", PAGE, re.DOTALL | re.MULTILINE
+    ):
+        lines = [span] if span else re.sub(r"\\\n\s*", "", block).splitlines()
+        found += [re.sub(r"\s+#.*", "", line) for line in lines]
+    modules = [f"PYTHONPATH=. .venv/bin/python -m tests.bench.{name}" for name in others()]
+    return list(dict.fromkeys([*filter(COMMAND.match, found), *modules]))
+
+
+def others() -> list[str]:
+    """The benches that are named beside a command: "and so `bench_depth`, `bench_tactics`"."""
+    lists = re.findall(r"and so ((?:`bench_\w+`(?:, )?)+)", PAGE)
+    return [name for text in lists for name in re.findall(r"`(\w+)`", text)]
+
+
+def runnable(command: str) -> str:
+    """A command without placeholders, which does not run these tests again."""
+    words = [PLACEHOLDERS.get(word, word) for word in command.split(" ")]
+    text = " ".join(words).strip()
+    text = text.replace(".venv/bin/", f"{ROOT}/.venv/bin/")
+    if "build.py test" in text:
+        text = re.sub(r" --browsers \w+", "", text)
+        return text.replace("build.py test", "-m pytest --collect-only -q")
+    return f"{text} --help" if re.search(r"build\.py (bench|release)", text) else text
+
+
+ALL: Final = commands()
+RUN: Final = [each for each in ALL if NOT_HERE not in each]
+
+
+def ran(command: str, folder: Path, seconds: float) -> tuple[int | None, str]:
+    """The exit status of a command, None where it was still running, and what it said."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    with subprocess.Popen(
+        ["/bin/sh", "-ec", runnable(command)],
+        cwd=folder,
+        env={**os.environ, "PATH": path},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        try:
+            said, _ = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return None, process.communicate()[0]
+    return process.returncode, said
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources elsewhere."""
+    folder = tmp_path_factory.mktemp("copy")
+    ignored = shutil.ignore_patterns("node_modules", "__pycache__")
+    for name in ("salta_core", "tests", "web"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    return folder
+
+
+def test_the_document_prints_commands() -> None:
+    assert len(ALL) > 40
+    assert len(others()) > 5
+
+
+@pytest.mark.parametrize("command", ALL)
+def test_what_a_command_names_is_there(command: str) -> None:
+    """Files, tools, scripts of npm, modules and commands of build.py."""
+    folder = ROOT
+    for part in command.split(" && "):
+        words = shlex.split(part)
+        if words[0] == "cd":
+            folder /= words[1]
+            continue
+        for word in words:
+            if "/" in word and not re.search(r"[*:=]", word.replace("PYTHONPATH=", ":")):
+                assert (folder / word.removeprefix("--import=")).exists(), word
+        if words[0] == "npm":
+            name = words[2] if words[1] == "run" else words[1]
+            assert f'"{name}": ' in (ROOT / "web" / "package.json").read_text(encoding="utf-8")
+        if "-m" in words and words[words.index("-m") - 1].endswith(("python", "-P")):
+            assert importlib.util.find_spec(words[words.index("-m") + 1]), command
+        if "build.py" in words:
+            name = words[words.index("build.py") + 1]
+            assert f'add_parser(\n        "{name}"' in BUILD or f'add_parser("{name}"' in BUILD
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="runs them in a shell")
+@pytest.mark.parametrize("command", [each for each in RUN if not LONG.search(each)])
+def test_a_command_runs_to_its_end(command: str) -> None:
+    status, said = ran(command, ROOT, MOST)
+    assert status == 0, said
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="runs them in a shell")
+@pytest.mark.parametrize("command", [each for each in RUN if LONG.search(each)])
+def test_a_long_command_begins(command: str, copy: Path) -> None:
+    status, said = ran(command, copy if WRITES.search(command) else ROOT, BEGUN)
+    assert status in (None, 0), said
