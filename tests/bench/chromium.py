@@ -66,7 +66,8 @@ def chromium_worker() -> Iterator[Worker]:
         with sync_playwright() as playwright:
             program = find_browser()
             browser = playwright.chromium.launch(executable_path=program, args=[*CHROMIUM_FLAGS])
-            yield Worker(browser.new_page(), host)
+            page = browser.new_page(bypass_csp=True)  # its policy lets no other script be a worker
+            yield Worker(page, host)
             browser.close()
     finally:
         host.close()
