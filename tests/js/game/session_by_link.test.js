@@ -169,7 +169,10 @@ test("the status says to whom the link is to be sent, and then for whom one wait
 test("one's own move is read aloud with what is to be done with it", () => {
   const before = viewWith({ player: 2, ply: 2, last, board });
   const state = waiting({ record: game("33-43"), view: before });
-  assert.equal(announcementOf("moved", state, ""), "Red sun\u00a03, 83 to 73.\nSend this link to Red.");
+  assert.equal(
+    announcementOf("moved", state, ""),
+    "Red sun\u00a03, 83 to 73.\nSend this link to Red.",
+  );
 });
 
 test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {

@@ -224,7 +224,10 @@ test("the call names the pieces that must jump", () => {
   assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun\u00a03 on 33.");
   const legal = [31, 33].map((from) => ({ from, moves: [] }));
   const both = saltaText(viewWith({ legal }));
-  assert.match(both, /^Salta! You must jump: Green sun\u00a0\d on 31,? and Green sun\u00a03 on 33\.$/);
+  assert.match(
+    both,
+    /^Salta! You must jump: Green sun\u00a0\d on 31,? and Green sun\u00a03 on 33\.$/,
+  );
 });
 
 test("a square is named with its number, its piece and what can be done", () => {
@@ -243,7 +246,10 @@ test("a square is named with its number, its piece and what can be done", () => 
   assert.equal(name("m", {}), "33 Red sun\u00a03");
   assert.equal(name("M", { isMovable: true }), "33 Green sun\u00a03, can move");
   assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun\u00a03, must jump");
-  assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can move here, goal of Star\u00a01");
+  assert.equal(
+    name(".", { isDestination: true, goal: "a" }),
+    "33, can move here, goal of Star\u00a01",
+  );
   const selected = name("M", { isSelected: true, goesTo: 103 });
   assert.equal(selected, "33 Green sun\u00a03, selected, goal: row 10, square 103");
   assert.equal(
