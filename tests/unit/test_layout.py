@@ -25,6 +25,7 @@ OF_THE_WHOLE_PAGE = {
     "fuzz/messages",
     "fuzz/storage",
     "i18n/lessons",
+    "i18n/piecenames",
     "i18n/texts_outside_catalogues",
     "i18n/visit_sections",
     "layers",

@@ -197,14 +197,14 @@ def walk_through(table: Table) -> None:
     await_entries(page, "analysis")
     go(page, "#edit", ".action[data-action=clear]:visible")
     await_entries(page, "edit")
-    table.page.goto(f"{table.host.url}{TITLED}")
-    await_entries(page, "said")
     go(page, "#play", ".action[data-action=resign]")
     table.dialog.get_by_role("button", name="Resign").click()
     await_entries(page, "persistence")
     expect(table.dialog).to_contain_text("You lost", timeout=SOON)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
+    table.page.goto(f"{table.host.url}{TITLED}")
+    await_entries(page, "said")
 
 
 def go(page: Page, address: str, *presses: str) -> None:

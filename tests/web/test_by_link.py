@@ -195,7 +195,7 @@ def one_other_telling(green: Table, red: Table) -> None:
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
     red.dialog.get_by_role("button", name="Use the link").click(timeout=SOON)
-    until(red.page, _HAS_PLAYED, "Sun 4, forward right")
+    until(red.page, _HAS_PLAYED, "Sun\N{NO-BREAK SPACE}4, forward right")
     await_kept(red, ["33-43", "83-73", "34-44"])
 
 

@@ -187,7 +187,7 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     expect(table.status).to_contain_text("Looking for a good move")
     expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
     table.release_work()
-    expect(table.status).to_contain_text(re.compile(r"Hint: \w+ \d\b"), timeout=SOON)
+    expect(table.status).to_contain_text(re.compile(r"Hint: \w+\s\d\b"), timeout=SOON)
     expect(table.status).to_contain_text("Viewing move 2 of 3")
     expect(table.status.get_by_role("button", name="Stop")).to_be_hidden()
     expect(table.status.get_by_role("button", name="Continue from here")).to_be_visible()

@@ -54,7 +54,7 @@ def test_a_goal_under_another_piece_is_ringed_while_its_piece_is_selected(table:
     await_colour(table, 103, TAG, "green")
     assert colour(table, 101, TAG) != "green"
     expect(table.cell(33)).to_have_accessible_name(re.compile("selected.*goal: row 10, square 103"))
-    expect(table.cell(103)).to_have_accessible_name(re.compile("goal of Sun 3"))
+    expect(table.cell(103)).to_have_accessible_name(re.compile(r"goal of Sun\s3"))
     table.cell(33).click()
     await_colour(table, 103, TAG, "other")
     expect(table.cell(33)).not_to_have_accessible_name(re.compile("goal"))

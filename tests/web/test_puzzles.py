@@ -176,7 +176,7 @@ def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     table.open()
     table.await_status("your-move")
     table.act("hint")
-    table.await_news(re.compile(r"Hint: look at \w+ \d"))
+    table.await_news(re.compile(r"Hint: look at \w+\s\d"))
     table.act("hint")
     table.await_news(re.compile("(forward|back) (left|right)"))
     expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()

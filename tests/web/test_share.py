@@ -151,7 +151,7 @@ def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     asleep.release()
     table.await_engine()
-    table.await_status("looking-back")
+    table.await_status("shared")
     table.await_position(shown)
 
 

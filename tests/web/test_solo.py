@@ -162,7 +162,7 @@ def test_undo_redo_and_restart_walk_and_a_new_step_forgets_the_rest(table: SoloT
 def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
     table.open_task()
     table.act("hint")
-    hint = re.compile(r"Hint: \w+ 1, (forward|back) (left|right)")
+    hint = re.compile(r"Hint: \w+\s1, (forward|back) (left|right)")
     expect(table.news).to_contain_text(hint, timeout=SOON)
     expect(table.news).to_contain_text("You can still reach par.")
     table.move(72, 62)
@@ -257,7 +257,7 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
 def test_goals_are_marked_on_demand_and_the_rules_are_those_of_solo(table: SoloTable) -> None:
     table.open_task()
     table.act("goals")
-    expect(table.cell(101)).to_have_accessible_name(re.compile("goal of Sun 1"))
+    expect(table.cell(101)).to_have_accessible_name(re.compile(r"goal of Sun\s1"))
     table.act("goals")
     expect(table.cell(101)).not_to_have_accessible_name(re.compile("goal of"))
     table.page.get_by_role("button", name="Rules and keys").click()

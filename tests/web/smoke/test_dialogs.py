@@ -59,8 +59,10 @@ IN_MODES: Mapping[str, Mapping[str, Sequence[str]]] = {
 
 pytestmark = pytest.mark.timeout(500)
 
+OPEN = "dialog[open], .ending"
+"""The dialog that is open, or the card about the end."""
 LOOK = """(() => {
-  const dialog = document.querySelector("dialog[open]");
+  const dialog = document.querySelector("dialog[open], .ending");
   for (const rising of dialog.getAnimations()) rising.finish();
   const isLong = (part) => part.scrollHeight > part.clientHeight + 1;
   const mayScroll = (part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowY);
@@ -93,9 +95,9 @@ MOST_PICTURES = 20
 
 def look(driver: Driver, name: str) -> bool:
     """Look at the dialog that opens, and close it; return whether the window is too low for it."""
-    driver.until(f"""document.querySelector('dialog[open][data-dialog="{name}"]') !== null""")
+    driver.until(f"""document.querySelector('{OPEN}')?.dataset.dialog === "{name}"""")
     found: dict[str, Any] = driver.ask(LOOK)
-    driver.ask("document.querySelector('dialog[open]').close()")
+    driver.ask("document.querySelector('dialog[open]')?.close()")
     assert found["isInside"], (name, found)
     assert found["isWhole"], (name, found)
     is_full = bool(found["height"] >= found["most"] - 1)
