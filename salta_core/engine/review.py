@@ -12,17 +12,16 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from salta_core.engine.board import Board, arrangement_key, turn_key
+from salta_core.engine.board import arrangement_key, turn_key
 from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import CONTEMPT, MOVE
-from salta_core.engine.levels import tie_break
-from salta_core.engine.player import as_moves
 from salta_core.engine.points import expected_points, slope
 from salta_core.engine.racing import NODES_EACH, is_race
-from salta_core.engine.search import QUANTUM, Search
+from salta_core.engine.review_search import searched
 from salta_core.engine.verdict import (
     SAFE,
     Bounds,
+    Comparison,
     Sight,
     Verdict,
     cost,
@@ -45,6 +44,12 @@ NODES: Final = 2000
 
 _SHARE: Final = 10
 """Nodes for which one arrangement of either race is looked at besides."""
+
+_CHECK: Final = 20
+"""How many times as many nodes the search has that checks a loss, as long as there are enough."""
+
+_CHECKS: Final = 480
+"""The same for all checks of a review together."""
 
 _STRETCH: Final = 50
 """Arrangements looked at between two chances for the caller to stop."""
@@ -122,6 +127,8 @@ class Review:
             for player in PIECES
         }
         self._seen: list[_Seen] = []
+        self._compared: dict[int, Comparison] = {}
+        self._judged, self._left = 0, _CHECKS * nodes
         self._work = self._working()
         self.done = False
 
@@ -142,7 +149,7 @@ class Review:
         bounds = sharpened(
             [seen.bounds for seen in self._seen], game.positions, game.moves, game.ruleset
         )
-        judged = len(bounds) if self.done else len(bounds) - 1
+        judged = len(bounds) if self.done else self._judged
         return tuple(self._reviewed(place, bounds) for place in range(judged))
 
     def _working(self) -> Generator[int, None, None]:
@@ -156,8 +163,11 @@ class Review:
             way = self._way(place, races, legal)
             sight = None
             if legal and not (way and (place == 0 or self._seen[-1].way)):
-                sight = yield from self._searched(place, occurred)
+                sight = yield from searched(position, self._game.ruleset, occurred, self._nodes)
             self._seen.append(_Seen(races, way, sight, len(legal)))
+            if place:
+                yield from self._checked(place - 1, occurred)
+                self._judged = place
         self.done = True
         yield 0
 
@@ -191,30 +201,21 @@ class Review:
             return ()
         return tuple(move for move in legal if move[:2] in races[position.player].line[:1])
 
-    def _searched(self, place: int, occurred: Counter[int]) -> Generator[int, None, Sight]:
-        """The search that the player of the highest level would begin here.
-
-        Only that nobody is a creditor: what is owed to one mover is not owed to the next,
-        and the worths of two positions could not be compared.
-        """
+    def _checked(self, place: int, occurred: Counter[int]) -> Generator[int, None, None]:
+        """Compare a move that looks like a loss with the best one, in deeper searches."""
+        here, there, made = self._seen[place], self._seen[place + 1], self._game.moves[place]
+        if here.way or not here.sight or not there.sight or made == here.sight.line[0]:
+            return
+        if verdict_on(cost(here.sight, there.sight, answers=there.choices)) == "good":
+            return
+        nodes = max(2 * self._nodes, min(_CHECK * self._nodes, self._left // _CHECK))
+        self._left -= nodes
         position, ruleset = self._game.positions[place], self._game.ruleset
-        board = Board(position, ruleset)
-        scores: list[int] = []
-        search = Search(
-            board,
-            seen=occurred,
-            nodes=self._nodes,
-            noise=tie_break(0, board.turn_key),
-            on_iteration=lambda: scores.append(search.score),
-        )
-        while not search.done:
-            before = search.nodes
-            search.run(QUANTUM)
-            yield search.nodes - before
-        settled = search.nodes < self._nodes
-        line = as_moves(search.line, position, ruleset)
-        search.forget()
-        return Sight(tuple(scores) or (search.score,), settled, line)
+        before = occurred - Counter([turn_key(self._game.positions[place + 1])])
+        best = yield from searched(position, ruleset, before, nodes)
+        depth = len(best.scores)
+        played = yield from searched(position, ruleset, before, nodes, move=made, depth=depth)
+        self._compared[place] = Comparison(best, played)
 
     def _reviewed(self, place: int, bounds: Sequence[Bounds]) -> Reviewed:
         score, line = self._score(place, bounds[place]), self._line(place, bounds)
@@ -238,7 +239,8 @@ class Review:
         """The best moves; of a race only the first, and rather the one made if it led on."""
         seen = self._seen[place]
         if not seen.way:
-            return seen.sight.line if seen.sight else ()
+            sight = self._sight(place)
+            return sight.line if sight else ()
         if place < len(self._game.moves):
             player = self._game.positions[place].player
             if 1 + bounds[place + 1][player][1] < seen.races[player].upper:
@@ -253,8 +255,21 @@ class Review:
             return ahead + sign * _TURN
         if seen.sight is None:
             return self._worth_of_end(bounds)
-        position, ruleset = self._game.positions[place], self._game.ruleset
-        return sign * expected_points(seen.sight.course(sign * ahead), position, ruleset)
+        course = self._course(place, sign * ahead)
+        return sign * expected_points(course, self._game.positions[place], self._game.ruleset)
+
+    def _sight(self, place: int) -> Sight | None:
+        """The deepest search of a position."""
+        compared = self._compared.get(place)
+        return compared.sight if compared else self._seen[place].sight
+
+    def _course(self, place: int, ahead: int) -> int:
+        """What a position is worth in its mover's view, by the deepest search that has seen it."""
+        before = self._compared.get(place - 1)
+        sight = self._sight(place)
+        if before and place not in self._compared:
+            return -before.made.course(-ahead)
+        return sight.course(ahead) if sight else 0
 
     def _slope(self, place: int) -> float:
         """Points for each move of margin: one where only the race is left."""
@@ -300,7 +315,9 @@ class Review:
         if here.way or here.sight is None:
             return wasted(player, bounds[place], bounds[place + 1])
         if there.sight:
-            loss = cost(here.sight, there.sight, answers=there.choices)
+            compared = self._compared.get(place)
+            first = cost(here.sight, there.sight, answers=there.choices)
+            loss = compared.loss if compared else first
             return max(loss, MOVE) if self._has_stalled(place) else loss
         worth = self._worth_of_end(bounds[place + 1]) * (1 if player == 1 else -1)
         return lost(here.sight.scores[-1], SAFE if worth > 0 else -SAFE if worth else -CONTEMPT)

@@ -180,12 +180,17 @@ class Search:
         self._unbiased[move[7]] = score
 
     def _line_from(self, move: Entry | None) -> tuple[Entry, ...]:
-        board, line = self._board, list[Entry]()
+        board, line, passed = self._board, list[Entry](), set[int]()
+        is_endless = board.ruleset.limit is None
         while move and len(line) < self.depth:
             line.append(move)
             board.make(move)
             code = self._tree.best_code(board.key, len(line))
             over = 0 in board.to_go[1:] or len(line) >= self._tree.end
+            if is_endless:
+                # The search takes a position that its line has passed before for a draw.
+                over = over or board.turn_key in passed or self._seen.get(board.turn_key, 0) > 1
+                passed.add(board.turn_key)
             move = None if over else next((m for m in board.legal() if m[7] == code), None)
         for made in reversed(line):
             board.unmake(made)

@@ -6,6 +6,8 @@ changed its mind. So only like is compared with like:
 - Two searches of one horizon judge a move: the position before it, ``d`` plies deep, and
   the one after it, ``d - 1``. A deeper search of the one alone would blame the move for what
   both sides had overlooked all along; and an odd depth sees one move more of one's own.
+- Where that blames a move, it is compared with the best one by deeper searches of one position.
+  What the last two depths of both agree on counts, and no more than that.
 - Once the armies have passed each other the moves to go before and after are compared, and
   only what is certain is called a loss: the least to go now, less the most to go before.
 - Both worths are cut at ``SAFE`` first. Whoever is so far ahead wins, and has lost nothing
@@ -25,6 +27,7 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = [
     "SAFE",
     "Bounds",
+    "Comparison",
     "Sight",
     "Verdict",
     "cost",
@@ -81,6 +84,32 @@ class Sight:
         if is_decided(last):
             return max(MOVE, ahead) if last > 0 else min(-MOVE, ahead)
         return last if is_decided(other) else (last + other) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A move that was made and the best one, by two searches of one position.
+
+    Attributes:
+        best: what a search of all moves has seen, in the mover's view.
+        made: the same of the move that was made alone.
+    """
+
+    best: Sight
+    made: Sight
+
+    @property
+    def loss(self) -> int:
+        """What the move has cost, in hundredths of a move, as the last two depths agree on it."""
+        depth = min(len(self.best.scores), len(self.made.scores))
+        depths = range(max(1, depth - 1), depth + 1)
+        return min(lost(self.best.at(each), self.made.at(each)) for each in depths)
+
+    @property
+    def sight(self) -> Sight:
+        """The better of the two, as far as both have looked."""
+        depth = min(len(self.best.scores), len(self.made.scores))
+        return max(self.best, self.made, key=lambda sight: sight.at(depth))
 
 
 def cost(before: Sight, after: Sight, *, answers: int) -> int:

@@ -234,6 +234,9 @@ def test_whoever_has_gone_elsewhere_is_not_led_to_the_turning_point(table: Table
     table.hold_work("review")
     _button(table, "Turning points")
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
+    # Meanwhile a position with lines is shown, and not the end of the game.
+    expect(table.page.locator(".an-line .move").first).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".an-told")).not_to_contain_text("over")
     table.page.get_by_role("button", name="To the start").click()
     table.release_work()
     table.await_heard("Review finished")

@@ -224,6 +224,17 @@ def test_a_way_that_will_be_followed_may_cost_more_than_a_move() -> None:
     assert dear.nodes <= 16_500
 
 
+def test_a_line_ends_where_the_game_does() -> None:
+    position = parse_position("e1cba/jidgf/oh1lk/5/1M3/1n3/2N2/KLGHO/F1mIJ/ABCDE 1 32")
+    game = Game.started(PRESETS["checkers"].ruleset, position)
+    thinker = Thinker(game, limits=Limits(depth=10))
+    assert thinker.run(10**9)
+    for move in thinker.thought.line:
+        assert not game.ending
+        game = game.play(move)
+    assert len(game.moves) == 5  # the fifth brings about what the first did
+
+
 def test_a_way_is_begun_elsewhere_where_the_opponent_still_stands_on_its_first_square() -> None:
     ruleset = PRESETS["online-simple"].ruleset
     position = parse_position("MDL2/FENIJ/ABK2/2GH1/1CO2/2ic1/dlgb1/e2ma/noh1f/1j2k 1 209")

@@ -30,6 +30,7 @@ const FAINT = 200;
  * @property {import("../../game/mode.js").ModeContext} context
  * @property {import("./analysis.js").Analysis} analysis
  * @property {import("./enginelines.js").EngineLines} lines
+ * @property {import("./seenlines.js").SeenLines} seen
  * @property {import("./review.js").GameReview} review
  * @property {import("./analysisstore.js").AnalysisStore} store
  */
@@ -38,7 +39,7 @@ const FAINT = 200;
 
 export class AnalysisView {
   #state;
-  /** @type {ReturnType<typeof reviewedGame> | null} */
+  /** With the review itself, and how much the lines had said by then. @type {ReturnType<typeof reviewedGame> & { found: readonly ReviewedPly[], version: number } | null} */
   #reviewed = null;
   /** Which ways home are shown. @type {import("../../game/ways.js").WaysShown} */
   waysShown = NO_SIDES;
@@ -72,13 +73,17 @@ export class AnalysisView {
     return waysOf(state, this.waysShown, this.#scoring);
   }
 
-  /** The review of the main line; the same object as long as tree and review are the same. */
+  /** The review of the main line as the lines leave it; the same object as long as all of that is the same. */
   get #reviewedGame() {
-    const plies = this.#state.review.pliesOf(mainFields(this.#tree));
+    const { review, seen } = this.#state;
+    const game = mainFields(this.#tree);
+    const found = review.pliesOf(game);
     const known = this.#reviewed;
-    const isSame = plies.every((ply, at) => ply === known?.plies[at]);
-    if (known?.tree === this.#tree && known.plies.length === plies.length && isSame) return known;
-    const reviewed = reviewedGame(this.#tree, plies);
+    const isSame = found.every((ply, at) => ply === known?.found[at]);
+    const isKnown = known?.tree === this.#tree && known.version === seen.version;
+    if (isKnown && known.found.length === found.length && isSame) return known;
+    const plies = seen.follow(game, found);
+    const reviewed = { ...reviewedGame(this.#tree, plies), found, version: seen.version };
     this.#reviewed = reviewed;
     return reviewed;
   }

@@ -108,19 +108,38 @@ export class Commands {
     void (isShown ? this.#analysis.change(study) : this.#analysis.open(study));
     const main = mainFields(this.#analysis.tree);
     const isReviewed = main.moves.length === 0 || this.#review.isComplete(main);
-    const { tree, place } = this.#analysis;
-    this.#awaited = game.turningPoint ? { tree, place } : null;
+    const { tree } = this.#analysis;
+    // Where the game is over there is nothing to be seen.
+    if (game.turningPoint) this.#await(mainLine(tree).at(-2) ?? 0);
+    else this.#awaited = null;
     if (isReviewed) this.showTurningPoint();
     else if (game.review) void this.#review.begin(main);
   }
 
   /** The game is reviewed: go to its turning point where that is awaited, and nothing else has been gone to since. */
   showTurningPoint() {
-    const { tree, place } = this.#analysis;
-    const isAwaited = this.#awaited?.tree === tree && this.#awaited.place === place;
+    const ply = this.#isAwaited ? turningPoint(this.#view.state.plies) : null;
     this.#awaited = null;
-    const ply = isAwaited ? turningPoint(this.#review.pliesOf(mainFields(tree))) : null;
     if (ply !== null) this.goToPly(ply);
+  }
+
+  /** A part of the game is reviewed: the first fault is shown until the turning point is known. */
+  showFirstFault() {
+    if (!this.#isAwaited) return;
+    const [first] = this.#view.state.plot.marks;
+    if (first) this.#await(mainLine(this.#analysis.tree)[first.ply - 1] ?? 0);
+  }
+
+  /** Is the turning point awaited, and has nobody gone elsewhere? */
+  get #isAwaited() {
+    const { tree, place } = this.#analysis;
+    return this.#awaited?.tree === tree && this.#awaited.place === place;
+  }
+
+  /** Show a place until the turning point is known. @param {number} place */
+  #await(place) {
+    this.#awaited = { tree: this.#analysis.tree, place };
+    void this.#analysis.goTo(place);
   }
 
   async #openFile() {

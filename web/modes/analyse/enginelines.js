@@ -15,7 +15,7 @@ const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 /**
  * @typedef {object} LinesParts
  * @property {Pick<import("../../engine/client.js").Engine, "call">} engine
- * @property {(state: LinesState | null) => void} onChange
+ * @property {(state: LinesState | null, place: Place | null) => void} onChange  what has been found, and where
  * @property {(fault: import("../../engine/protocol.js").Fault) => void} onFault
  */
 
@@ -24,6 +24,8 @@ export class EngineLines {
   #scope;
   /** What was found before, to begin with when its position is shown again. @type {BoundedCache<LinesState>} */
   #cache = new BoundedCache();
+  /** The position that is searched, or was last. @type {Place | null} */
+  #place = null;
   /** The key of the search that is under way or complete; "" for none. */
   #searched = "";
   /** @type {LinesState | null} */
@@ -53,6 +55,7 @@ export class EngineLines {
     const key = `${lines}|${placeKey(place)}`;
     if (key === this.#searched) return;
     this.#searched = key;
+    this.#place = place;
     const known = this.#cache.get(key);
     this.#set(known);
     if (known?.done) this.#scope.renew();
@@ -75,7 +78,7 @@ export class EngineLines {
   #set(state) {
     if (state === this.#state) return;
     this.#state = state;
-    this.#parts.onChange(state);
+    this.#parts.onChange(state, this.#place);
   }
 
   /** @param {string} key @param {Place} place @param {number} lines @param {AbortSignal} signal */

@@ -2,7 +2,7 @@
 
 import { Refusals } from "../../game/refusals.js";
 import { squareText } from "../../game/squarenames.js";
-import { legalText, ViewCache } from "../../game/viewcache.js";
+import { legalText, placeKey, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
 import { say } from "../../i18n/analyse.js";
 import { say as sayOfPage } from "../../i18n/say.js";
@@ -20,6 +20,7 @@ import { announcementOf, createNote } from "./note.js";
 import { offersOf } from "./offers.js";
 import { PlotPanel } from "./plotpanel.js";
 import { GameReview } from "./review.js";
+import { SeenLines } from "./seenlines.js";
 import { mainFields, named } from "./tree.js";
 
 /** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
@@ -48,20 +49,40 @@ class AnalyseMode {
     const { engine, fail: onFault } = context;
     const onChange = () => this.show();
     const store = new AnalysisStore(context.store, context.rulesets.first);
-    const lines = new EngineLines({ engine, onChange, onFault });
+    const seen = new SeenLines();
+    const lines = new EngineLines({
+      engine,
+      onChange(found, place) {
+        const { view, fields } = analysis;
+        const isShown = view && place && placeKey(place) === placeKey(fields);
+        if (found && isShown) seen.note(place, view.player, found);
+        onChange();
+      },
+      onFault,
+    });
     const onDone = (/** @type {Review} */ found) => this.#finishReview(found);
-    const review = new GameReview({ engine, stored: store.review, onChange, onDone, onFault });
+    const review = new GameReview({
+      engine,
+      stored: store.review,
+      onChange() {
+        onChange();
+        commands.showFirstFault();
+      },
+      onDone,
+      onFault,
+    });
     const analysis = this.#createAnalysis(context, store, review);
-    const state = { context, store, lines, review, analysis };
+    const state = { context, store, lines, seen, review, analysis };
     this.#state = state;
     this.#view = new AnalysisView(state);
-    this.#commands = new Commands(state, this.#view, {
+    const commands = new Commands(state, this.#view, {
       onShow: onChange,
       onLines: () => {
         this.#search();
         this.show();
       },
     });
+    this.#commands = commands;
     this.#refusals = new Refusals({
       ask: context.engine.call,
       flash: context.board.flash,
