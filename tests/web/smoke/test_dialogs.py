@@ -95,7 +95,7 @@ MOST_PICTURES = 20
 
 def look(driver: Driver, name: str) -> bool:
     """Look at the dialog that opens, and close it; return whether the window is too low for it."""
-    driver.until(f"""document.querySelector('{OPEN}')?.dataset.dialog === "{name}"""")
+    driver.until(f"document.querySelector('{OPEN}')?.dataset.dialog === '{name}'")
     found: dict[str, Any] = driver.ask(LOOK)
     driver.ask("document.querySelector('dialog[open]')?.close()")
     assert found["isInside"], (name, found)
