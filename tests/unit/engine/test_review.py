@@ -151,6 +151,14 @@ def test_a_move_that_deeper_searches_find_as_good_as_the_best_is_no_fault() -> N
     assert reviewed(game, nodes=2000)[0].verdict in {"best", "good"}
 
 
+def test_a_gift_that_wins_is_no_blunder() -> None:
+    [entry] = [one for one in historic() if one.id == "figure-26"]
+    assert entry.start
+    game = Game.started(parse_ruleset(entry.ruleset), parse_position(entry.start))
+    plies = reviewed(with_moves(game, entry.moves[:2]), nodes=2000)
+    assert plies[0].verdict in {"best", "good"}
+
+
 def test_a_loss_is_what_the_last_two_depths_agree_on() -> None:
     def sight(*scores: int) -> Sight:
         return Sight(scores, settled=False, line=())
