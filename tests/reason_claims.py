@@ -126,13 +126,19 @@ def _is_home(played: _Played, reason: Reason) -> bool:
     return played.now.board.get(played.goal(reason.piece)) == reason.piece
 
 
+def _is_long_enough(played: _Played, reason: Reason) -> bool:
+    """No way is shorter than the pieces' distances."""
+    return played.to_go(played.before, played.player) <= (reason.moves or 0)
+
+
 CLAIMS: Mapping[str, Callable[[_Played, Reason], bool]] = {
     "wins": _wins,
     "finishes": lambda played, _: reference.coming_home(
         played.now.board, played.player, played.rules
     ),
     "only": lambda played, _: played.choices == [played.move],
-    "way": lambda played, reason: played.to_go(played.before, played.player) <= (reason.moves or 0),
+    "way": _is_long_enough,
+    "way-found": _is_long_enough,
     "clears-goal": lambda played, reason: played.goal(reason.piece) == played.move.path[0],
     "frees": _is_freed,
     "drives-back": _is_driven_back,

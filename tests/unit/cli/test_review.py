@@ -24,10 +24,10 @@ def test_each_game_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main(["review", str(file)]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert first["players"] == ["Ada", None]
-    assert [move["verdict"] for move in first["moves"]] == ["best", "slip", "slip"]
-    assert first["moves"][1]["loss"] == 46
+    assert [move["verdict"] for move in first["moves"]] == ["best", "slip", "good"]
+    assert first["moves"][1]["loss"] == 40
     none = {"slip": 0, "mistake": 0, "blunder": 0}
-    assert first["faults"] == {"1": {**none, "slip": 1}, "2": {**none, "slip": 1}}
+    assert first["faults"] == {"1": none, "2": {**none, "slip": 1}}
     assert (second["game"], second["moves"]) == (2, [])
 
 
