@@ -25,8 +25,8 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
 ) -> Generator[int, None, Sight]:
     """The search that the player of the highest level would begin in a position.
 
-    Only that nobody is a creditor: what is owed to one mover is not owed to the next,
-    and the worths of two positions could not be compared.
+    Except that the mover's own way home counts for no more than the opponent's (no urgency):
+    else the scores of two positions, each with another side to move, could not be compared.
 
     Args:
         position: one in which the game is not over.
