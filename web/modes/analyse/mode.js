@@ -28,6 +28,8 @@ import { mainFields, named } from "./tree.js";
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 /** @typedef {import("./review.js").Review} Review */
 
+/** The depth that lines must do with while a game is reviewed. */
+const ENOUGH = 9;
 const KEYS = /** @type {const} */ (["e", "m", "u", "r", "f", "w", "p", "t"]);
 
 /** @param {ModeContext} context @returns {Mode} */
@@ -56,6 +58,8 @@ class AnalyseMode {
         const { view, fields } = analysis;
         const isShown = view && place && placeKey(place) === placeKey(fields);
         if (found && isShown) seen.note(place, view.player, found);
+        // The engine does one thing at a time: deeper lines wait for the review.
+        if (review.isRunning && found && found.depth >= ENOUGH) lines.rest();
         onChange();
       },
       onFault,
@@ -64,7 +68,8 @@ class AnalyseMode {
     const review = new GameReview({
       engine,
       stored: store.review,
-      onChange() {
+      onChange: () => {
+        if (!review.isRunning) this.#search();
         onChange();
         commands.showFirstFault();
       },
