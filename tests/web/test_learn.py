@@ -407,6 +407,6 @@ def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> N
     table.fragment = "#learn/1"
     table.open(is_awaited=False)
     expect(table.instruction).to_have_text(plain("learn.step.1"), timeout=SOON)
-    expect(table.cell(33)).to_have_accessible_name(re.compile("^33 Green sun 3"))
+    expect(table.cell(33)).to_have_accessible_name(re.compile("^33 Green sun\u00a03"))
     asleep.release()
     table.await_status("your-move")

@@ -106,7 +106,7 @@ def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> N
     expect(finished.locator('[data-square="81"]')).to_have_attribute("data-piece", "A")
     table.dialog.get_by_label("Mark goals on the board").check()
     table.page.keyboard.press("Escape")
-    expect(table.cell(81)).to_have_attribute("aria-label", "81 Red sun 5, goal of Star 1")
+    expect(table.cell(81)).to_have_attribute("aria-label", "81 Red sun\u00a05, goal of Star\u00a01")
     table.page.get_by_role("button", name="Rules and keys").click()
     expect(table.dialog).to_contain_text("You must jump if you can")
     table.page.keyboard.press("Escape")

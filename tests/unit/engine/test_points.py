@@ -30,9 +30,9 @@ def to_go(game: Game, player: Player) -> int:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["original", "tournament"])
-@pytest.mark.parametrize(("text", "error"), [*zip(RACES, (0, 0, 400, 400), strict=True)])
+@pytest.mark.parametrize(("text", "error"), [*zip(RACES, (0, 0, 600, 600), strict=True)])
 def test_the_score_of_a_race_is_what_its_end_is_worth(ruleset: str, text: str, error: int) -> None:
-    """Exactly so where the opponent's way is known at a glance as well."""
+    """Exactly so where the opponent's way is known at a glance as well, else within six moves."""
     game = Game.started(PRESETS[ruleset].ruleset, parse_position(text))
     player, expected = game.position.player, None
     while game.ending is None:
