@@ -76,7 +76,7 @@ def add_language(
     i18n = sources / "web" / "i18n"
     text = json.dumps(catalogue, ensure_ascii=False, indent=2)
     (i18n / f"{language}.json").write_text(f"{text}\n", encoding="utf-8")
-    listed = i18n / "languages.js"
+    listed = i18n / "languages.ts"
     code = listed.read_text(encoding="utf-8")
     line = f'  {language}: "{name}",\n{_END_OF_LIST}'
     listed.write_text(code.replace(_END_OF_LIST, line, 1), encoding="utf-8")

@@ -52,7 +52,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "link": text_forms.link,
     "share": text_forms.share,
 }
-"""What answers each operation; web/engine/operations.js names the same ones, with their types."""
+"""What answers each operation; web/engine/operations.ts names the same ones, with their types."""
 
 
 def call(request_json: str) -> str:

@@ -8,7 +8,7 @@ from salta_core.errors import BadRequest, excerpt
 __all__ = ["Json", "Request"]
 
 Json = dict[str, Any]
-"""An object of the reply; its fields are typed in ``web/engine/operations.js``."""
+"""An object of the reply; its fields are typed in ``web/engine/operations.ts``."""
 
 _MOST_MOVES: Final = 20_000
 """Plies of a game; a longer list is no game but a mistake."""

@@ -1,7 +1,7 @@
 """The board as an SVG picture, which notebooks show for a position or a game.
 
 It has the look of the picture that the page exports: the measures, woods and discs are those of
-``web/share/picture.js``, and ``tests/golden/picture.svg`` holds both to each other. No page needs
+``web/share/picture.ts``, and ``tests/golden/picture.svg`` holds both to each other. No page needs
 it, so the site's engine is made without it.
 """
 

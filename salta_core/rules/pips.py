@@ -1,6 +1,6 @@
 """The pips of the pieces as SVG paths: stars, moons and suns, as many as the piece's number.
 
-The same shapes as in ``web/board/pips.js``, where they are drawn on a canvas.
+The same shapes as in ``web/board/pips.ts``, where they are drawn on a canvas.
 """
 
 from collections.abc import Iterator

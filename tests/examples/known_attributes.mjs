@@ -2,10 +2,12 @@
 // that take one of a few words. The element is defined as in a browser, in place of which there is
 // only what that needs.
 
+import { importTypeScript } from "../../web/build/typescript.mjs";
+
 globalThis.HTMLElement = class {};
 globalThis.customElements = { get() {}, define: (_, board) => tell(board.observedAttributes) };
-const { defineBoard } = await import("../../web/embed/element/element.js");
-const { OPTION_VALUES: values } = await import("../../web/embed/protocol.js");
+const { defineBoard } = await importTypeScript("embed/element/element.ts");
+const { OPTION_VALUES: values } = await importTypeScript("embed/protocol.ts");
 
 function tell(attributes) {
   process.stdout.write(JSON.stringify({ attributes, values }));

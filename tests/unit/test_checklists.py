@@ -25,7 +25,7 @@ from web.build.tools import WEB
 
 SCRIPTS = [
     path.read_text(encoding="utf-8")
-    for path in sorted(WEB.rglob("*.js"))
+    for path in sorted(WEB.rglob("*.ts"))
     if "node_modules" not in path.parts
 ]
 """What the page's modules say, wherever they lie."""
@@ -41,7 +41,7 @@ NUMBERS = {12: "twelve", 13: "thirteen", 14: "fourteen", 15: "fifteen"}
 
 def names_in(constant: str) -> list[str]:
     """The names that a constant of the page lists; just one module exports it."""
-    form = rf"export const {constant} = Object\.freeze\((.*?)\);"
+    form = rf"export const {constant}\b[^=]*= Object\.freeze\((.*?)\);"
     [listed] = [found[1] for text in SCRIPTS for found in re.finditer(form, text, re.DOTALL)]
     return re.findall(r'"([^"]+)"', listed)
 

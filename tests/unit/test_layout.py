@@ -58,5 +58,5 @@ def test_a_unit_test_of_python_is_called_after_its_module() -> None:
 
 
 def test_a_unit_test_of_the_page_is_called_after_its_module() -> None:
-    found = {name.removesuffix(".test") for name in modules(JS, ".js") if name.endswith(".test")}
-    assert list(strays(found - OF_THE_WHOLE_PAGE, modules(WEB, ".js"))) == []
+    found = {name.removesuffix(".test") for name in modules(JS, ".ts") if name.endswith(".test")}
+    assert list(strays(found - OF_THE_WHOLE_PAGE, modules(WEB, ".ts"))) == []

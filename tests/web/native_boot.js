@@ -2,7 +2,7 @@
 // `native_engine.py` answers, and is ready at once. The wasm is asked for all the same, since tests hold it
 // back, or let it fail, to see the page before there is an engine.
 
-import { BootError } from "./faults.js";
+import { BootError } from "./faults.ts";
 
 export async function boot({ build, site }, onPhase) {
   const { url, bytes: total } = build.files.wasm;

@@ -19,6 +19,7 @@ from pathlib import Path
 from salta_core.bridge import call
 from tests.web.host import Host
 from tests.web.probing import build_record
+from tests.web.transpiled import transpiled
 from web.build.server import TYPES, Answer
 from web.build.steps import ROOT
 from web.build.tools import WEB
@@ -38,16 +39,16 @@ class NativeEngine:
         assert self._process.stdout
         self._said = self._process.stdout
         self._port = int(self._said.readline())
-        modules = {path: f"{_FOLDER}/{path.relative_to(_ENGINE)}" for path in _ENGINE.rglob("*.js")}
+        boot = _BOOT.read_text(encoding="utf-8")
         self._modules = {
-            address: (_BOOT if path.name == "boot.js" else path).read_text(encoding="utf-8")
-            for path, address in modules.items()
+            f"{_FOLDER}/{path.relative_to(_ENGINE)}": boot if path.name == "boot.ts" else code
+            for path, code in transpiled(_ENGINE).items()
         }
         self._worker = build_record(site)["worker"]
 
     def serve(self, host: Host) -> None:
         """Let the pages of a host have this engine, until it is reset."""
-        entry = f'import "../{_FOLDER}/worker/worker.js";'
+        entry = f'import "../{_FOLDER}/worker/worker.ts";'
         for address, text in {**self._modules, self._worker: entry}.items():
             host.add(address, text, TYPES[".js"])
         host.calls = _Calls(self._port)

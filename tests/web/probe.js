@@ -1,13 +1,13 @@
 // A page with nothing but an engine, for tests to hold.
 
-import { Engine } from "./engine/client.js";
-import { scriptAddress } from "./engine/scripts.js";
+import { Engine } from "./engine/client.ts";
+import { scriptAddress } from "./engine/scripts.ts";
 
 const data = JSON.parse(document.getElementById("salta-data")?.textContent ?? "");
 
-/** @type {import("../../web/engine/protocol.js").Phase[]} */
+/** @type {import("../../web/engine/protocol.ts").Phase[]} */
 const phases = [];
-/** @type {import("../../web/engine/protocol.js").Fault[]} */
+/** @type {import("../../web/engine/protocol.ts").Fault[]} */
 const downs = [];
 /** @type {Worker[]} */
 const workers = [];

@@ -9,11 +9,11 @@ from playwright.sync_api import Page
 
 from tests.web.host import Host
 from tests.web.polling import until
+from tests.web.transpiled import transpiled
 from web.build.tools import WEB
 
 _SCRIPT = Path(__file__).with_name("probe.js")
-_CLIENT = sorted((WEB / "engine").glob("*.js"))
-"""The client's own modules: in the site they are part of the page's bundle."""
+_ENGINE = WEB / "engine"
 
 
 _SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
@@ -34,9 +34,10 @@ class Probe:
         entry = '<script type="module" src="probe.js"></script>'
         html = f'<!doctype html><meta charset="utf-8">{policy}<link rel="icon" href="data:,">'
         host.add("probe.html", f"{html}{data}{entry}", "text/html")
-        for path in (_SCRIPT, *_CLIENT):
-            folder = "engine/" if path in _CLIENT else ""
-            host.add(f"{folder}{path.name}", path.read_text(encoding="utf-8"), "text/javascript")
+        host.add(_SCRIPT.name, _SCRIPT.read_text(encoding="utf-8"), "text/javascript")
+        for path, code in transpiled(_ENGINE).items():  # in the site, parts of the page's bundle
+            if path.parent == _ENGINE:
+                host.add(f"engine/{path.name}", code, "text/javascript")
         self.page = page
         page.goto(f"{host.url}probe.html")
         until(page, "'probe' in globalThis")

@@ -48,8 +48,9 @@ _PIXELS = """async ([base64, points]) => {
   return [image.width, image.height, btoa(text)];
 }"""
 _SCAN = """
-import { readFrom } from "./tests/js/share/scanning.js";
+import { importTypeScript } from "./web/build/typescript.mjs";
 import { readFileSync } from "node:fs";
+const { readFrom } = await importTypeScript("../tests/js/share/scanning.ts");
 const [width, height] = process.argv.slice(-2).map(Number);
 const pixels = new Uint8ClampedArray(readFileSync(0));
 process.stdout.write(JSON.stringify(readFrom(pixels, width, height)));

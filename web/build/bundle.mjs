@@ -15,7 +15,13 @@
 
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { OPTIONS as COMMON, MESSAGES_FOLDER, NAMED_SHEET, SPOKEN_SECTION } from "./named.mjs";
+import {
+  OPTIONS as COMMON,
+  loaderOf,
+  MESSAGES_FOLDER,
+  NAMED_SHEET,
+  SPOKEN_SECTION,
+} from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const asked = JSON.parse(process.argv[4]);
@@ -66,7 +72,7 @@ const preparing = (beginning, later) => ({
   name: "preparing",
   setup({ onLoad }) {
     const needed = beginning.map((path) => `import ${JSON.stringify(join(web, path))};\n`).join("");
-    onLoad({ filter: /\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /\.[jt]s$/ }, async ({ path }) => {
       let contents = readFileSync(path, "utf8");
       const named = new Set();
       for (const [quoted, name] of contents.matchAll(NAMED_SHEET)) {
@@ -81,7 +87,7 @@ const preparing = (beginning, later) => ({
         [...contents.matchAll(SPOKEN_SECTION)].map(([, name]) => name),
       );
       contents = contents.replaceAll(MESSAGES_FOLDER, `"./${asked.messages}/"`);
-      return { contents: later.has(path) ? needed + contents : contents };
+      return { contents: later.has(path) ? needed + contents : contents, loader: loaderOf(path) };
     });
   },
 });
@@ -138,7 +144,7 @@ function renamed(entryPoints, made) {
     if (file === entry) continue;
     rmSync(join(web, entry));
     delete made[entry];
-    names.set(basename(file), basename(file).replace("chunk-", `${basename(source, ".js")}-`));
+    names.set(basename(file), basename(file).replace("chunk-", `${basename(source, ".ts")}-`));
   }
   const again = (text) => text.replace(/\bchunk-\w+\.js/g, (name) => names.get(name) ?? name);
   for (const file of Object.keys(made)) {

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-_PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker", "web/single/worker")
+_PAGE_PROJECTS = (
+    *("web", "web/engine/worker", "web/offline/worker", "web/single/worker"),
+    "tests/js",
+)
 _MOST_WORKERS = 4
 
 
@@ -87,11 +90,9 @@ def _build() -> str:
 
 
 def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]:
-    tests = sorted((ROOT / "tests" / "js").rglob("*.test.js"))
-    english = ROOT / "tests" / "js" / "english.js"
-    # The longest comes first. By itself node would leave one processor free.
-    options = ["--test", f"--test-concurrency={os.cpu_count()}", "--test-reporter=dot"]
-    yield "node tests", [node.node, f"--import={english}", *options, *tests]
+    # The longest comes first.
+    program = ROOT / "tests" / "js" / "run.mjs"
+    yield "node tests", [node.node, program, "--test-reporter=dot"]
     ruff = venv_tool("ruff")
     yield "ruff format", [ruff, "format", "--check", "--quiet", "."]
     yield "ruff check", [ruff, "check", "--quiet", "."]

@@ -16,7 +16,9 @@ import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
 import { transform } from "esbuild";
-import { PLAIN } from "../i18n/plainnumber.js";
+import { importTypeScript } from "./typescript.mjs";
+
+const { PLAIN } = await importTypeScript("i18n/plainnumber.ts");
 
 /** The largest number whose plural form must be there. */
 const LARGEST = 10_000;
@@ -206,7 +208,7 @@ export default words;
 `;
 
 function typesOfTable(type) {
-  return `import type { Compiled } from "../catalogue.js";
+  return `import type { Compiled } from "../catalogue.ts";
 declare const table: Readonly<Record<string, ${type}>>;
 export default table;
 `;

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CATALOGUES = WEB / "i18n"
 COMPILED = CATALOGUES / "compiled"
-LANGUAGES = CATALOGUES / "languages.js"
+LANGUAGES = CATALOGUES / "languages.ts"
 """The list of the page's languages."""
 _LINE = re.compile(r'^  ([a-z]{2,3}): "[^"]+",$', re.MULTILINE)
 PROGRAM = WEB / "build" / "messages.mjs"

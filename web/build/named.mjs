@@ -16,3 +16,6 @@ export const OPTIONS = Object.freeze({
   target: "es2022",
   logLevel: "warning",
 });
+
+/** How esbuild reads a script: the page is TypeScript, its packages are JavaScript. @param {string} path */
+export const loaderOf = (path) => (path.endsWith(".ts") ? "ts" : "js");

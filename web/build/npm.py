@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 NAME = "salta-board"
 SOURCES = WEB / "npm"
 README = WEB / "docs" / "npm.md"
-_ENTRY = WEB / "embed" / "element" / "module.js"
+_ENTRY = WEB / "embed" / "element" / "module.ts"
 _LINK = re.compile(r"\]\((?=[\w-]+\.html)")
 _TITLE = re.compile(r"\A# .*")
 _FOLDER = "package"

@@ -24,7 +24,7 @@ _OF_ELEMENT: Mapping[str, Sequence[str]] = {
 }
 """Attributes that are no options of the frame's address, with their values if those are words."""
 
-_LIST_OF = re.compile(r"typeof (\w+)\[number\]")
+_LIST_OF = re.compile(r"\(typeof (\w+)\)\[number\]")
 _ITEM = re.compile(r"^- `(\w+)`: (.*(?:\n {2}.*)*)", re.MULTILINE)
 
 _HEAD = """\

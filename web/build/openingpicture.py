@@ -31,7 +31,7 @@ PICTURE_ID = "opening"
 
 _SQUARE = 100
 _FRAME = 48
-"""The usual share of a board, by `layoutOf` of `web/board/geometry.js`."""
+"""The usual share of a board, by `layoutOf` of `web/board/geometry.ts`."""
 _SIDE = ROWS * _SQUARE + 2 * _FRAME
 _FACE = 34
 _RINGS = (("edge", 85), ("base", 82), ("rim", 78), ("base", 75), ("rim", 71), ("base", 69))

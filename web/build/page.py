@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 FOLDER = "page"
 """Where the bundled files lie in the site."""
-WORKER = "engine/worker/worker.js"
+WORKER = "engine/worker/worker.ts"
 NOTICES = "notices.html"
 ROOT_SCRIPTS = {
-    "embed/frame/guard.js": "embed-guard.js",
-    "embed/element/main.js": "salta-embed.js",
-    "offline/worker/worker.js": "sw.js",
-    "offline/worker/off.js": "sw-off.js",
+    "embed/frame/guard.ts": "embed-guard.js",
+    "embed/element/main.ts": "salta-embed.js",
+    "offline/worker/worker.ts": "sw.js",
+    "offline/worker/off.ts": "sw-off.js",
 }
 """Scripts that keep their names for ever, by their source: other sites name one, browsers look for
 another. Each is one classic script in the root of the site that imports nothing."""
@@ -41,7 +41,7 @@ DATA_MARK = "<!-- salta-data -->"
 DATA_ID = 'id="salta-data"'
 """What marks the data in a page that has got them."""
 
-_BUNDLED = frozenset({".css", ".js"})
+_BUNDLED = frozenset({".css", ".ts"})
 _COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest", ".woff2"})
 _STAY = ("build", "docs", "npm", "screenshots")
 """Folders of `web/` that are not for the browser, or of which other steps make what is."""
@@ -58,11 +58,11 @@ WAIT = '"wait for the style sheet";'
 WebKit runs a module as soon as the page has been read to its end, even if the style sheet is still
 on its way. A classic script waits until the sheet has come or failed, and the page is not read on
 meanwhile. It stands in the page itself, since one more file would delay the first picture."""
-SHOW = "app/openingpicture.js"
+SHOW = "app/openingpicture.ts"
 """What stands there instead in the page with the picture of the opening: it waits just the same."""
 _END = "  </body>"
 _OWN_SCRIPTS = "script-src 'self'"
-_ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js))\b""")
+_ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js|ts))\b""")
 
 
 class Part(NamedTuple):

@@ -8,7 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { NAMED_SHEET, OPTIONS } from "./named.mjs";
+import { loaderOf, NAMED_SHEET, OPTIONS } from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const styles = process.argv.slice(4);
@@ -16,15 +16,15 @@ const { build } = await import("esbuild");
 
 /** What stands in for a module of the page, or of the worker. */
 const STAND_INS = {
-  "app/first.js": "single/first.js",
-  "i18n/awaited.js": "single/awaited.js",
-  "engine/newworker.js": "single/newworker.js",
-  "i18n/source.js": "single/messages.js",
-  "offline/offline.js": "single/offline.js",
-  "ui/sheets.js": "single/sheets.js",
-  "ui/site.js": "single/site.js",
+  "app/first.ts": "single/first.ts",
+  "i18n/awaited.ts": "single/awaited.ts",
+  "engine/newworker.ts": "single/newworker.ts",
+  "i18n/source.ts": "single/messages.ts",
+  "offline/offline.ts": "single/offline.ts",
+  "ui/sheets.ts": "single/sheets.ts",
+  "ui/site.ts": "single/site.ts",
 };
-const WORKER_STAND_INS = { "engine/worker/files.js": "single/worker/files.js" };
+const WORKER_STAND_INS = { "engine/worker/files.ts": "single/worker/files.ts" };
 
 /** Where two sheets have a word in the same matter, the later one has it: these come before a mode's own. */
 const BEFORE_MODES = ["styles/fields.css", "styles/dialogs.css"];
@@ -50,10 +50,10 @@ function standIns(named) {
 const sheetsNamed = {
   name: "sheets-named",
   setup({ onLoad }) {
-    onLoad({ filter: /\.js$/ }, ({ path }) => {
+    onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
       const contents = readFileSync(path, "utf8");
       for (const [, name] of contents.matchAll(NAMED_SHEET)) sheets.add(join(dirname(path), name));
-      return { contents };
+      return { contents, loader: loaderOf(path) };
     });
   },
 };
@@ -76,8 +76,8 @@ async function script(entry, name, base, plugins) {
   if (warnings.length > 0) process.exit(1);
 }
 
-await script("app/main.js", "page.js", "document.baseURI", [standIns(STAND_INS), sheetsNamed]);
-await script("engine/worker/worker.js", "worker.js", "location.href", [standIns(WORKER_STAND_INS)]);
+await script("app/main.ts", "page.js", "document.baseURI", [standIns(STAND_INS), sheetsNamed]);
+await script("engine/worker/worker.ts", "worker.js", "location.href", [standIns(WORKER_STAND_INS)]);
 
 const first = [...styles, ...BEFORE_MODES, "single/single.css"].map((path) => join(web, path));
 const all = [...new Set([...first, ...[...sheets].sort()])];

@@ -69,7 +69,7 @@ PYODIDE_FILES = {
     "runtime": "pyodide.asm.mjs",
 }
 _LOCK = WEB / "package-lock.json"
-_SPARSE = WEB / "engine" / "worker" / "sparse.js"
+_SPARSE = WEB / "engine" / "worker" / "sparse.ts"
 NAMES = WEB / "build" / "stdlib.txt"
 """The modules of the standard library that the engine's start and its work import."""
 NOT_FOR_PAGES = (

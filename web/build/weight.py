@@ -32,10 +32,10 @@ ROOT_BUDGET = 6_000
 
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
-_MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.js")
+_MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
 """The module that a mode begins with: of the page itself, or of the embedded board."""
 _EARLY = frozenset(
-    {"app/panels/dialogs.js", "modes/play/panels/beginning.js", "offline/offline.js"}
+    {"app/panels/dialogs.ts", "modes/play/panels/beginning.ts", "offline/offline.ts"}
 )
 """What the page fetches by itself, a moment after it has started."""
 

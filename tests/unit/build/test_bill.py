@@ -57,7 +57,7 @@ def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any
 @pytest.mark.extended
 def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> None:
     scripts = [*page_files(), WEB / "docs" / "search.js"]
-    texts = [path.read_text(encoding="utf-8") for path in scripts if path.suffix == ".js"]
+    texts = [path.read_text(encoding="utf-8") for path in scripts if path.suffix in (".js", ".ts")]
     named = r'(?:\bfrom |\bimport\(|^import )"((?:@[^/"]+/)?[a-z][^/"]*)'
     imported = {name for text in texts for name in re.findall(named, text, re.MULTILINE)}
     packaged = {each["bom-ref"] for each in bill["components"] if "purl" in each}

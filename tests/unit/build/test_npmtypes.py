@@ -12,8 +12,8 @@ from web.build.npmtypes import declarations
 from web.build.steps import ROOT, run
 from web.build.tools import WEB, ensure_node
 
-ELEMENT = (WEB / "embed" / "element" / "element.js").read_text(encoding="utf-8")
-METHOD = re.compile(r"^ {2}(?!constructor|\w+Callback)([a-z]\w*)\(.*\) \{$", re.MULTILINE)
+ELEMENT = (WEB / "embed" / "element" / "element.ts").read_text(encoding="utf-8")
+METHOD = re.compile(r"^ {2}(?!constructor|\w+Callback)([a-z]\w*)\(.*\): [^\n]+ \{$", re.MULTILINE)
 PROGRAM = """\
 import { type EmbedError, type EmbedState, type SaltaBoardAttributes, setSite } from "salta-board";
 

@@ -37,8 +37,8 @@ class TestPage:
         '    <link rel="stylesheet" href="a.css">\n'
         '    <link rel="stylesheet" href="deep/b.css">\n'
         f"    {DATA_MARK}\n"
-        '    <script type="module" src="first.js"></script>\n'
-        '    <script type="module" src="main.js"></script>\n'
+        '    <script type="module" src="first.ts"></script>\n'
+        '    <script type="module" src="main.ts"></script>\n'
         "</head>\n"
         "  <body>\n"
         "  </body>\n"
@@ -47,19 +47,19 @@ class TestPage:
         "index.html": PAGE,
         "a.css": "p { color: red }",
         "deep/b.css": "p { color: blue }",
-        "first.js": 'import { told } from "./deep/both.js";\n'
+        "first.ts": 'import { told } from "./deep/both.ts";\n'
         'told("first");\nexport const first = "of all";\n',
-        "main.js": 'import { first } from "./first.js";\nimport "./deep/now.js";\n'
-        'import("./deep/later.js");\ndocument.title += first;\n',
-        "deep/now.js": 'import { told } from "./both.js";\ntold("at once");\n',
-        "deep/later.js": 'import { told } from "./both.js";\n'
+        "main.ts": 'import { first } from "./first.ts";\nimport "./deep/now.ts";\n'
+        'import("./deep/later.ts");\ndocument.title += first;\n',
+        "deep/now.ts": 'import { told } from "./both.ts";\ntold("at once");\n',
+        "deep/later.ts": 'import { told } from "./both.ts";\n'
         'told(new URL("../later.css", import.meta.url).href);\n',
-        "deep/both.js": "export const told = (text) => document.title = text;\n",
+        "deep/both.ts": "export const told = (text: string) => (document.title = text);\n",
         "later.css": "i { color: green }",
-        WORKER: 'import "../../deep/both.js";\nonmessage = () => postMessage("worker");\n',
+        WORKER: 'import "../../deep/both.ts";\nonmessage = () => postMessage("worker");\n',
         "icons/a.svg": "<svg/>",
         "screenshots/a.png": "picture",
-        "build/a.js": "tool",
+        "build/a.ts": "tool",
     }
 
     @pytest.fixture
@@ -85,8 +85,8 @@ class TestPage:
         bundle = bundle_page(site, tools.ensure_node(), web)
         point_pages(site, bundle, {"a": 1})
         style = bundle.styles["index"]
-        (first,) = bundle.scripts["first.js"]
-        entry, imported = bundle.scripts["main.js"]
+        (first,) = bundle.scripts["first.ts"]
+        entry, imported = bundle.scripts["main.ts"]
         assert imported == first
         allowed = f"script-src 'self' {policy_hash(WAIT)}"
         assert (site / "index.html").read_text(encoding="utf-8") == (
@@ -109,9 +109,9 @@ class TestPage:
         scripts = {f"{FOLDER}/{path.name}" for path in (site / FOLDER).glob("*.js")}
         assert scripts == {*bundle.parts, bundle.worker}
         for source, (entry, *_) in bundle.scripts.items():
-            assert entry.startswith(f"{FOLDER}/{source.removesuffix('.js')}-")
+            assert entry.startswith(f"{FOLDER}/{source.removesuffix('.ts')}-")
             told = (site / entry).read_text(encoding="utf-8")
-            assert {"first.js": "first", "main.js": "at once"}[source] in told
+            assert {"first.ts": "first", "main.ts": "at once"}[source] in told
 
     @pytest.mark.extended
     def test_what_is_imported_later_stays_apart_and_finds_its_style_sheet(
@@ -121,15 +121,15 @@ class TestPage:
         (later,) = (site / FOLDER).glob("later-*.js")
         (sheet,) = (site / FOLDER).glob("later-*.css")
         assert f'"./{sheet.name}"' in later.read_text(encoding="utf-8")
-        assert f"{FOLDER}/{later.name}" not in bundle.scripts["main.js"]
+        assert f"{FOLDER}/{later.name}" not in bundle.scripts["main.ts"]
 
     @pytest.mark.extended
     def test_a_changed_style_sheet_changes_the_names_of_all_that_name_it(
         self, site: Path, web: Path
     ) -> None:
-        before = bundle_page(site, tools.ensure_node(), web).scripts["main.js"][0]
+        before = bundle_page(site, tools.ensure_node(), web).scripts["main.ts"][0]
         (web / "later.css").write_text("i { color: gold }", encoding="utf-8")
-        assert bundle_page(site, tools.ensure_node(), web).scripts["main.js"][0] != before
+        assert bundle_page(site, tools.ensure_node(), web).scripts["main.ts"][0] != before
 
     @pytest.mark.extended
     @pytest.mark.parametrize("missing", ["script-src 'self'", "  </body>"])
@@ -141,7 +141,7 @@ class TestPage:
         with pytest.raises(StepFailed, match=re.escape(missing.strip())):
             point_pages(site, bundle, {})
 
-    @pytest.mark.parametrize("missing", ["deep/both.js", "later.css", "a.css", WORKER])
+    @pytest.mark.parametrize("missing", ["deep/both.ts", "later.css", "a.css", WORKER])
     def test_a_file_that_is_named_but_missing_fails_the_build(
         self, site: Path, web: Path, missing: str, capfd: pytest.CaptureFixture[str]
     ) -> None:
@@ -173,8 +173,8 @@ class TestPage:
         self, site: Path, web: Path
     ) -> None:
         (web / "embed/element").mkdir(parents=True)
-        script = 'import "../../deep/both.js";\ntell();\n'
-        (web / "embed/element/main.js").write_text(script, encoding="utf-8")
+        script = 'import "../../deep/both.ts";\ntell();\n'
+        (web / "embed/element/main.ts").write_text(script, encoding="utf-8")
         page = site / "index.html"
         element = '<script src="salta-embed.js"></script>'
         page.write_text(self.PAGE.replace("</head>", f"{element}</head>"), encoding="utf-8")

@@ -52,8 +52,8 @@ def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]
 
 
 def test_its_shortcuts_open_modes_by_their_tabs(manifest: dict[str, Any]) -> None:
-    modes = (ROOT / "web/game/mode.js").read_text(encoding="utf-8")
-    named = re.search(r"TAB_NAMES = [^;]*\[([^\]]*)\]", modes)
+    modes = (ROOT / "web/game/mode.ts").read_text(encoding="utf-8")
+    named = re.search(r"TAB_NAMES\b[^=]*= [^;\[]*\[([^\]]*)\]", modes)
     assert named
     tabs = re.findall(r'"(\w+)"', named[1])
     assert [each["url"] for each in manifest["shortcuts"]] == [

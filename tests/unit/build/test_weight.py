@@ -28,16 +28,16 @@ def bundle() -> Bundle:
         ),
         "all.js": part(),
         "late.js": part(
-            "app/panels/dialogs.js", imports="deep.js", later="ask.js", sheets="fields-b.css"
+            "app/panels/dialogs.ts", imports="deep.js", later="ask.js", sheets="fields-b.css"
         ),
         "deep.js": part(),
-        "ask.js": part("app/panels/about.js"),
-        "m1.js": part("modes/solo/mode.js", imports="all.js both.js"),
-        "m2.js": part("modes/puzzle/mode.js", imports="both.js", later="rare.js"),
+        "ask.js": part("app/panels/about.ts"),
+        "m1.js": part("modes/solo/mode.ts", imports="all.js both.js"),
+        "m2.js": part("modes/puzzle/mode.ts", imports="both.js", later="rare.js"),
         "both.js": part(),
-        "rare.js": part("modes/puzzle/rare.js"),
-        "small.js": part("embed/frame/main.js", imports="all.js", later="m3.js"),
-        "m3.js": part("embed/frame/modes/view.js", imports="both.js"),
+        "rare.js": part("modes/puzzle/rare.ts"),
+        "small.js": part("embed/frame/main.ts", imports="all.js", later="m3.js"),
+        "m3.js": part("embed/frame/modes/view.ts", imports="both.js"),
     }
     return Bundle({}, {}, "page/worker.js", {f"page/{name}": told for name, told in parts.items()})
 
@@ -95,7 +95,7 @@ def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(
 
 
 @pytest.mark.parametrize(
-    ("name", "source"), [("rare.js", "modes/puzzle/rare.js"), ("ask.js", "app/panels/about.js")]
+    ("name", "source"), [("rare.js", "modes/puzzle/rare.ts"), ("ask.js", "app/panels/about.ts")]
 )
 def test_what_is_fetched_only_when_it_is_wanted_is_weighed_apart(
     site: Path, bundle: Bundle, name: str, source: str

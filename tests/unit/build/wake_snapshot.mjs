@@ -5,8 +5,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { restore, spread } from "../../../web/engine/worker/sparse.js";
+import { importTypeScript } from "../../../web/build/typescript.mjs";
 import { loadPyodide } from "../../../web/node_modules/pyodide/pyodide.mjs";
+
+const { restore, spread } = await importTypeScript("engine/worker/sparse.ts");
 
 const [snapshot, nothing, lock] = process.argv.slice(2);
 const memory = spread(new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer);

@@ -14,7 +14,7 @@ from web.build.steps import ROOT
 from web.build.tools import WEB, ensure_node
 
 SHOWN = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
-"""What the golden picture shows; `tests/js/share/picture.test.js` has the page draw it."""
+"""What the golden picture shows; `tests/js/share/picture.test.ts` has the page draw it."""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -30,8 +30,12 @@ def test_the_board_is_the_one_that_the_page_exports() -> None:
 
 
 def test_the_colours_are_those_of_the_page() -> None:
-    print_discs = "process.stdout.write(JSON.stringify(DISCS))"
-    script = f'import {{ DISCS }} from "{(WEB / "board" / "palette.js").as_uri()}"; {print_discs}'
+    importer = (WEB / "build" / "typescript.mjs").as_uri()
+    script = f"""
+        import {{ importTypeScript }} from "{importer}";
+        const {{ DISCS }} = await importTypeScript("board/palette.ts");
+        process.stdout.write(JSON.stringify(DISCS));
+    """
     command = [str(ensure_node().node), "--input-type=module", "-e", script]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     page = {

@@ -27,7 +27,7 @@ _ELEMENT_ALONE = ("position", "moves", *_BEHIND_OPTIONS)
 """Attributes that the frame's address has no place for."""
 _RECORDS = ("EmbedContent", "EmbedState", "EmbedOutcome", "EmbedFault")
 _WORDS = ("EmbedMode", "CommandType", "Player")
-_LIST_OF = re.compile(r"typeof (\w+)\[number\]")
+_LIST_OF = re.compile(r"\(typeof (\w+)\)\[number\]")
 _NAME = re.compile(r"\w+")
 _TERM = re.compile(r"<dt[^>]*>(?P<names>.*?)</dt>\s*<dd>(?P<text>.*?)</dd>", re.DOTALL)
 _CODE = re.compile(r"<code>([^<]+)</code>")
@@ -38,7 +38,7 @@ _INTRODUCTION = f"""\
 <p><a href="../{GUIDE}">Boards on your page</a> shows boards of every kind and writes the HTML for
 you. This page lists all there is: the attributes, methods and events of the element, and the
 messages to the frame inside it, for pages that use the frame alone. The types are those in the
-sources, <code>web/embed/protocol.js</code> and <code>web/embed/element/element.js</code>. Both are
+sources, <code>web/embed/protocol.ts</code> and <code>web/embed/element/element.ts</code>. Both are
 only added to: what is listed here keeps working.</p>"""
 
 _OF_ATTRIBUTES = """\

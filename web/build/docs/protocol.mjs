@@ -1,57 +1,72 @@
 // What the sources of `<salta-board>` and its protocol say of types, as JSON for the documentation:
-// `node protocol.mjs WEB`. Names of lists and their values come from the module itself, types and words from the
-// comments, which `tsc` holds the code to.
+// `node protocol.mjs WEB`. Values of lists come from the module itself, types and words from its text.
 
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join, resolve } from "node:path";
 import { parse } from "comment-parser";
+import { importTypeScript } from "../typescript.mjs";
 
 const [, , web] = process.argv;
-const PROTOCOL = join(web, "embed/protocol.js");
-const ELEMENT = join(web, "embed/element/element.js");
+const PROTOCOL = "embed/protocol.ts";
+const ELEMENT = "embed/element/element.ts";
 
-/** A comment of the class, and the public method below it; what the browser calls is nobody else's. */
-const METHOD =
-  /^ {2}(?<comment>\/\*\*(?:(?!\*\/).)*\*\/\n {2})(?<name>(?!constructor|\w+Callback)[a-z]\w*)\((?<names>[^)]*)\) \{$/gms;
-const CONSTANT = /(?<comment>\/\*\*(?:(?!\*\/).)*\*\/)\nexport const (?<name>[A-Z_]+) = /gs;
+const COMMENT = String.raw`(?:(?<comment>\/\*\*(?:(?!\*\/).)*\*\/)\n *)?`;
+const TYPE = new RegExp(
+  `${COMMENT}export (?:interface (?<record>\\w+) (?<body>\\{\n.*?\n\\})|type (?<name>\\w+) = (?<type>.*?);)(?=\n(?![ }])|$)`,
+  "gs",
+);
+const PROPERTY = new RegExp(`^ {2}${COMMENT}(?<name>\\w+)(?<mark>\\??): (?<type>.*?);$`, "gms");
+
+/** A public method of the class with its comment; what the browser calls is nobody else's. */
+const METHOD = new RegExp(
+  `^ {2}${COMMENT}(?<name>(?!constructor|\\w+Callback)[a-z]\\w*)\\((?<taken>[^)]*)\\): (?<returns>[^\n]+) \\{$`,
+  "gms",
+);
+const CONSTANT = new RegExp(`${COMMENT}export const (?<name>[A-Z_]+) = `, "gs");
 
 /** The words of a comment and its tags. */
 function read(comment) {
+  if (!comment) return { text: "", tags: [] };
   const [{ description, tags }] = parse(comment, { spacing: "preserve" });
   return { text: description.trim(), tags };
 }
 
-const typeOf = ({ name, type, optional, description }) => ({
-  name,
-  type,
-  isOptional: optional,
-  text: description.trim(),
-});
+const oneLine = (type) => type.replaceAll(/\s*\n\s*/g, " ").replaceAll(/< | >/g, (it) => it.trim());
 
-/** The types that a module defines, by name. */
+function propertiesOf(body) {
+  return [...body.matchAll(PROPERTY)].map(({ groups: { comment, name, mark, type } }) => ({
+    name,
+    type: oneLine(type),
+    isOptional: mark === "?",
+    text: read(comment).text,
+  }));
+}
+
+/** The types that a module exports, by name. */
 function typesIn(source) {
-  const found = [...source.matchAll(/\/\*\*(?:(?!\*\/).)*\*\//gs)].flatMap(([comment]) => {
-    const { text, tags } = read(comment);
-    const [typedef] = tags.filter(({ tag }) => tag === "typedef");
-    if (!typedef) return [];
-    const properties = tags.filter(({ tag }) => tag === "property").map(typeOf);
-    return [[typedef.name, { type: typedef.type, text, properties }]];
+  const found = [...source.matchAll(TYPE)].map(({ groups }) => {
+    const { text } = read(groups.comment);
+    if (groups.record)
+      return [groups.record, { type: "", text, properties: propertiesOf(groups.body) }];
+    return [groups.name, { type: oneLine(groups.type), text, properties: [] }];
   });
   return Object.fromEntries(found);
 }
 
 function methodsIn(source) {
-  return [...source.matchAll(METHOD)].map(({ groups: { comment, name } }) => {
+  return [...source.matchAll(METHOD)].map(({ groups: { comment, name, taken, returns } }) => {
     const { text, tags } = read(comment);
-    const parameters = tags.filter(({ tag }) => tag === "param").map(typeOf);
-    const returns = tags.find(({ tag }) => tag === "returns")?.type ?? "";
+    const words = new Map(tags.map((tag) => [tag.name, tag.description.trim()]));
+    const parameters = taken.split(/,\s*/).flatMap((each) => {
+      const [own, type] = each.split(/\??: /);
+      return type ? [{ name: own, type, isOptional: false, text: words.get(own) ?? "" }] : [];
+    });
     return { name, text, parameters, returns };
   });
 }
 
-const protocol = readFileSync(PROTOCOL, "utf8");
-const values = await import(pathToFileURL(PROTOCOL).href);
+const protocol = readFileSync(join(web, PROTOCOL), "utf8");
+const values = await importTypeScript(resolve(web, PROTOCOL));
 const lists = [...protocol.matchAll(CONSTANT)].map(({ groups: { comment, name } }) => [
   name,
   { text: read(comment).text, value: values[name] },
@@ -60,6 +75,6 @@ process.stdout.write(
   JSON.stringify({
     types: typesIn(protocol),
     lists: Object.fromEntries(lists),
-    methods: methodsIn(readFileSync(ELEMENT, "utf8")),
+    methods: methodsIn(readFileSync(join(web, ELEMENT), "utf8")),
   }),
 );

@@ -34,7 +34,7 @@ def docs_sources() -> list[Path]:
     """Everything that the documentation depends on."""
     pins = [PINS / "requirements-docs.txt", WEB / "package-lock.json"]
     page = [WEB / "embedding.html", WEB / "i18n" / "en.json", WEB / "styles" / "base.css"]
-    protocol = [WEB / "embed" / "protocol.js", WEB / "embed" / "element" / "element.js"]
+    protocol = [WEB / "embed" / "protocol.ts", WEB / "embed" / "element" / "element.ts"]
     programs = files_below(WEB / "build" / "docs", _PROGRAMS)
     engine = files_below(ROOT / "salta_core", frozenset({".py"}))
     return [*engine, *files_below(WEB / "docs", _MADE_OF), *programs, *page, *protocol, *pins]

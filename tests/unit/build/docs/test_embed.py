@@ -12,8 +12,8 @@ from web.build.steps import StepFailed, run
 from web.build.tools import WEB, ensure_node
 
 SOURCE = (WEB / GUIDE).read_text(encoding="utf-8")
-ELEMENT = (WEB / "embed" / "element" / "element.js").read_text(encoding="utf-8")
-ADDRESS = (WEB / "embed" / "element" / "address.js").read_text(encoding="utf-8")
+ELEMENT = (WEB / "embed" / "element" / "element.ts").read_text(encoding="utf-8")
+ADDRESS = (WEB / "embed" / "element" / "address.ts").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def test_every_event_is_told_with_its_fields(page: Page, protocol: dict[str, Any
     told = section(page, "events")
     events = protocol["lists"]["EVENTS"]["value"]
     assert re.findall(r'id="event-(\w+)"', told) == events
-    assert "<code>salta-solved: {helped: boolean}</code>" in told
+    assert "<code>salta-solved: { helped: boolean }</code>" in told
     early = protocol["lists"]["EARLY_EVENTS"]["value"]
     assert ", ".join(f"<code>{name}</code>" for name in early) in told
 
@@ -89,7 +89,7 @@ def test_the_properties_of_a_state_have_types_and_words(page: Page) -> None:
     told = section(page, "types")
     assert (
         "<dt><code>ply: number</code></dt>"
-        "<dd>how many of the moves have been made in what is shown</dd>"
+        "<dd>How many of the moves have been made in what is shown</dd>"
     ) in told
     assert "<code>place?: number | null</code>" in told
 

@@ -15,16 +15,18 @@ export const NUMBER = 3;
 /** Some words. */
 export const WORDS = Object.freeze(["one", "two"]);
 
-/** @typedef {typeof WORDS[number]} Word */
+export type Word = (typeof WORDS)[number];
 
 /**
  * A thing, with more
  * than a line.
- *
- * @typedef {object} Thing
- * @property {Word | null} word  which
- * @property {number} [size] how large
  */
+export interface Thing {
+  /** Which */
+  word: Word | null;
+  /** How large */
+  size?: number;
+}
 """
 ELEMENT = """
 class Element {
@@ -39,10 +41,9 @@ class Element {
   /**
    * Does it.
    *
-   * @param {Thing} thing what
-   * @returns {Promise<Thing>}
+   * @param thing what
    */
-  doIt(thing) {
+  doIt(thing: Thing): Promise<Thing> {
   }
 
   /** Kept for itself. */
@@ -61,20 +62,20 @@ def read(web: Path) -> dict[str, Any]:
 def test_types_values_and_public_methods_are_read(tmp_path: Path) -> None:
     (tmp_path / "embed" / "element").mkdir(parents=True)
     (tmp_path / "package.json").write_text('{"type": "module"}')
-    (tmp_path / "embed" / "protocol.js").write_text(PROTOCOL)
-    (tmp_path / "embed" / "element" / "element.js").write_text(ELEMENT)
+    (tmp_path / "embed" / "protocol.ts").write_text(PROTOCOL)
+    (tmp_path / "embed" / "element" / "element.ts").write_text(ELEMENT)
     told = read(tmp_path)
     assert told["lists"] == {
         "NUMBER": {"text": "The number.", "value": 3},
         "WORDS": {"text": "Some words.", "value": ["one", "two"]},
     }
-    assert told["types"]["Word"]["type"] == "typeof WORDS[number]"
+    assert told["types"]["Word"]["type"] == "(typeof WORDS)[number]"
     assert told["types"]["Thing"] == {
-        "type": "object",
+        "type": "",
         "text": "A thing, with more\nthan a line.",
         "properties": [
-            {"name": "word", "type": "Word | null", "isOptional": False, "text": "which"},
-            {"name": "size", "type": "number", "isOptional": True, "text": "how large"},
+            {"name": "word", "type": "Word | null", "isOptional": False, "text": "Which"},
+            {"name": "size", "type": "number", "isOptional": True, "text": "How large"},
         ],
     }
     parameter = {"name": "thing", "type": "Thing", "isOptional": False, "text": "what"}

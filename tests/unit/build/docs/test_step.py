@@ -25,7 +25,7 @@ def test_whatever_it_is_made_of_makes_it_anew() -> None:
     assert {
         PINS / "requirements-docs.txt",
         WEB / "embedding.html",
-        WEB / "embed" / "protocol.js",
+        WEB / "embed" / "protocol.ts",
         WEB.parent / "salta_core" / "rules" / "moves.py",
     } <= sources
     assert all(path.is_file() for path in sources)

@@ -1,0 +1,264 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formatBackup, parseBackup } from "../../../../web/app/backup/backupfile.ts";
+import { planOf, restore } from "../../../../web/app/backup/restore.ts";
+import type { ArchivedGame } from "../../../../web/game/archivedgame.ts";
+import type { Area } from "../../../../web/game/storage.ts";
+import { createStore } from "../../../../web/game/storage.ts";
+import { createPuzzleStore, parseStored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { parseResults } from "../../../../web/modes/solo/results.ts";
+import { archived } from "../../game/archived.ts";
+import { chance, puzzle, someEntries } from "./kept.ts";
+
+/**
+ * A browser's storage whose keys can be listed.
+ *
+ * @param most characters of one entry
+ */
+function browserWith(texts: Map<string, string>, most: number = Number.POSITIVE_INFINITY) {
+  const hidden = { enumerable: false };
+  const area = Object.defineProperties({} as Record<string, string>, {
+    getItem: { ...hidden, value: (key: string) => area[key] ?? null },
+    setItem: {
+      ...hidden,
+      value(key: string, text: string) {
+        if (text.length > most) throw new DOMException("full", "QuotaExceededError");
+        area[key] = text;
+      },
+    },
+    removeItem: { ...hidden, value: (key: string) => void delete area[key] },
+  });
+  for (const [name, text] of texts) area[`salta:${name}`] = text;
+  return area as Area & Record<string, string>;
+}
+
+/**
+ * An archive in memory.
+ *
+ * @param check throws where it has no room
+ */
+function archiveWith(games: readonly ArchivedGame[], check: (id: string) => void = () => {}) {
+  const map = new Map(games.map((game) => [game.id, game]));
+  return {
+    get games() {
+      return [...map.values()];
+    },
+    async change(id: string, make: (now: ArchivedGame | null) => ArchivedGame | null) {
+      const next = make(map.get(id) ?? null);
+      if (next && next !== map.get(id)) {
+        check(id);
+        map.set(id, next);
+      }
+      return next;
+    },
+  };
+}
+
+function backupOf(texts: Map<string, string>, games: readonly ArchivedGame[] = []) {
+  const backup = parseBackup(formatBackup({ texts, games, now: new Date(0), page: "1" }));
+  assert.ok(!("refusal" in backup));
+  return backup;
+}
+
+const restored = (
+  backup: ReturnType<typeof backupOf>,
+  area: ReturnType<typeof browserWith>,
+  archive: ReturnType<typeof archiveWith>,
+  isWithSettings: boolean = true,
+) =>
+  restore(backup, backup.games, {
+    ...{ store: createStore(area), area, archive, isWithSettings, onGame() {} },
+  });
+
+const dataIn = (area: Record<string, string>, name: string) =>
+  JSON.parse(area[`salta:${name}`] ?? "{}").data;
+
+test("in an empty browser everything is there again, as it was", async () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const texts = someEntries(chance(seed));
+    const games = [archived({ id: "a", star: true }), archived({ id: "b", moves: [] })];
+    const [area, archive] = [browserWith(new Map()), archiveWith([])];
+    const outcome = await restored(backupOf(texts, games), area, archive);
+    assert.deepEqual(outcome, { entries: [], games: 0, trouble: undefined, asides: [] });
+    assert.deepEqual(archive.games, games);
+    for (const [name, text] of texts) {
+      assert.deepEqual(dataIn(area, name), JSON.parse(text).data, `${seed}: ${name}`);
+    }
+  }
+});
+
+test("nothing that was solved, learnt or done on either side is lost, and a second time changes nothing", async () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const below = chance(seed);
+    const [here, there] = [someEntries(below), someEntries(below)];
+    const [area, archive] = [browserWith(here), archiveWith([])];
+    await restored(backupOf(there), area, archive, false);
+    for (const texts of [here, there]) assertHeld(texts, area, seed);
+    const once = { ...area };
+    await restored(backupOf(there), area, archive, false);
+    assert.deepEqual({ ...area }, once, `${seed}`);
+    const store = createStore(area);
+    const plan = planOf(backupOf(there), [], { store, games: [] });
+    assert.ok(
+      plan.entries.every(({ isChange, added }) => !isChange && added === 0),
+      `${seed}`,
+    );
+  }
+});
+
+/** Is all of some entries in a browser? */
+function assertHeld(texts: Map<string, string>, area: Record<string, string>, seed: number) {
+  const data = (name: string) => JSON.parse(texts.get(name) ?? "{}").data;
+  for (const [key, mark] of Object.entries<{ isSolved: boolean }>(data("puzzles")?.marks ?? {})) {
+    const { isSolved } = dataIn(area, "puzzles").marks[key];
+    assert.ok(isSolved || !mark.isSolved, `${seed}: ${key}`);
+  }
+  for (const [key, best] of Object.entries<{ moves: number }>(data("solo-results")?.best ?? {})) {
+    assert.ok(dataIn(area, "solo-results").best[key].moves <= best.moves, `${seed}: ${key}`);
+  }
+  for (const lesson of data("learn")?.done ?? []) {
+    assert.ok(dataIn(area, "learn").done.includes(lesson), `${seed}: ${lesson}`);
+  }
+}
+
+test("the settings here stay unless the player wants the others", async () => {
+  const settings = (theme: string) => {
+    const data = {
+      language: "auto",
+      theme,
+      speed: "normal",
+      numbers: false,
+      goals: false,
+      turned: false,
+    };
+    return new Map([["settings", JSON.stringify({ version: 1, data })]]);
+  };
+  const [area, archive] = [browserWith(settings("dark")), archiveWith([])];
+  const backup = backupOf(settings("light"));
+  assert.equal(planOf(backup, [], { store: createStore(area), games: [] }).hasSettings, true);
+  await restored(backup, area, archive, false);
+  assert.equal(dataIn(area, "settings").theme, "dark");
+  await restored(backup, area, archive, true);
+  assert.equal(dataIn(area, "settings").theme, "light");
+  assert.equal(planOf(backup, [], { store: createStore(area), games: [] }).hasSettings, false);
+});
+
+test("the plan says what will be new, and changes nothing", () => {
+  const results = (best: Record<string, object>) =>
+    new Map([["solo-results", JSON.stringify({ version: 1, data: { best, days: {} } })]]);
+  const [ten, nine] = [10, 9].map((moves) => ({ moves, helped: false }));
+  const area = browserWith(results({ a: { ...ten } }));
+  const before = { ...area };
+  const here = { store: createStore(area), games: [archived({ id: "a", moves: ["33-42"] })] };
+  const saved = [
+    archived({ id: "a", moves: ["33-42", "82-73"] }),
+    archived({ id: "b" }),
+    archived({ id: "c" }),
+  ];
+  const plan = planOf(backupOf(results({ a: { ...nine }, b: { ...ten } })), saved, here);
+  assert.deepEqual(plan.games, { saved: 3, added: 2, further: 1, beside: 0, left: 0 });
+  assert.deepEqual(plan.entries, [{ name: "solo-results", saved: 2, added: 1, isChange: true }]);
+  const better = planOf(backupOf(results({ a: { ...nine } })), [], here);
+  assert.deepEqual(better.entries, [{ name: "solo-results", saved: 1, added: 0, isChange: true }]);
+  assert.deepEqual({ ...area }, before);
+});
+
+test("games that took another course are kept beside those here, once", async () => {
+  const archive = archiveWith([archived({ id: "a", moves: ["33-42", "82-73"] })]);
+  const backup = backupOf(new Map(), [archived({ id: "a", moves: ["33-42", "84-74"] })]);
+  const plan = planOf(backup, backup.games, { store: createStore(null), games: archive.games });
+  assert.equal(plan.games.beside, 1);
+  for (let times = 0; times < 2; times += 1)
+    await restored(backup, browserWith(new Map()), archive);
+  assert.deepEqual(
+    archive.games.map(({ game }) => game.record.moves.at(-1)),
+    ["82-73", "84-74"],
+  );
+  const again = planOf(backup, backup.games, { store: createStore(null), games: archive.games });
+  assert.deepEqual(again.games, { saved: 1, added: 0, further: 0, beside: 0, left: 0 });
+});
+
+test("where there is no room an entry stays as it was, and the others are restored", async () => {
+  const below = chance(3);
+  const learn = JSON.stringify({ version: 1, data: { done: ["a"], ruleset: null, at: null } });
+  const puzzles = someEntries(() => 1).get("puzzles") ?? "";
+  const more = JSON.stringify({
+    version: 1,
+    data: {
+      done: Array.from({ length: 400 }, (_, n) => `lesson-${n}-${below(9)}`),
+      ruleset: null,
+      at: null,
+    },
+  });
+  const area = browserWith(new Map([["learn", learn]]), 3000);
+  const full = (id: string) => {
+    if (id === "b") throw new Error("full");
+  };
+  const archive = archiveWith([], full);
+  const backup = backupOf(
+    new Map([
+      ["learn", more],
+      ["puzzles", puzzles],
+    ]),
+    [archived({ id: "a" }), archived({ id: "b" }), archived({ id: "c" })],
+  );
+  const { entries, games, trouble } = await restored(backup, area, archive);
+  assert.deepEqual(entries, ["learn"]);
+  assert.equal(area["salta:learn"], learn);
+  assert.ok(area["salta:puzzles"]);
+  assert.equal(games, 1);
+  assert.equal((trouble as Error).message, "full");
+  assert.deepEqual(
+    archive.games.map(({ id }) => id),
+    ["a", "c"],
+  );
+});
+
+test("what another tab adds meanwhile stays, and an open tab goes on with both", async () => {
+  const there = browserWith(new Map());
+  createPuzzleStore(createStore(there)).judge(puzzle(1), 1);
+  const backup = backupOf(new Map([["puzzles", there["salta:puzzles"] ?? ""]]));
+  const area = browserWith(new Map());
+  const open = createPuzzleStore(createStore(area));
+  const saving = restored(backup, area, archiveWith([]));
+  open.judge(puzzle(2), 1);
+  await saving;
+  open.judge(puzzle(3), 0);
+  const stored = parseStored(dataIn(area, "puzzles"));
+  assert.deepEqual(stored?.history.map(({ key }) => key.split("|")[1]).sort(), [
+    "position-1",
+    "position-2",
+    "position-3",
+  ]);
+  assert.equal(Object.keys(open.stored.marks).length, 3);
+});
+
+test("what is damaged here is put aside, and said", async () => {
+  const area = browserWith(new Map([["solo-results", "{cut"]]));
+  const texts = new Map([
+    ["solo-results", JSON.stringify({ version: 1, data: { best: {}, days: {} } })],
+  ]);
+  const { asides } = await restored(backupOf(texts), area, archiveWith([]));
+  assert.deepEqual(asides, ["salta:solo-results:aside-1"]);
+  assert.equal(area["salta:solo-results:aside-1"], "{cut");
+  assert.ok(parseResults(dataIn(area, "solo-results")));
+});
+
+test("what could not be read then comes back under a name of its own, once", async () => {
+  const area = browserWith(new Map([["learn:aside-1", "other"]]));
+  const backup = backupOf(
+    new Map([
+      ["learn:aside-1", "{cut"],
+      ["puzzles", "{spoilt"],
+    ]),
+  );
+  for (let times = 0; times < 2; times += 1) await restored(backup, area, archiveWith([]));
+  assert.deepEqual(
+    { ...area },
+    {
+      "salta:learn:aside-1": "other",
+      "salta:learn:aside-2": "{cut",
+      "salta:puzzles:aside-1": "{spoilt",
+    },
+  );
+});

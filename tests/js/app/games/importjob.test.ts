@@ -1,0 +1,164 @@
+import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import type { AdmissionPlan } from "../../../../web/app/games/admission.ts";
+import { addGames } from "../../../../web/app/games/admission.ts";
+import type { Progress } from "../../../../web/app/games/importing.ts";
+import type { Summary } from "../../../../web/app/games/importjob.ts";
+import { ImportJob } from "../../../../web/app/games/importjob.ts";
+import type { Choice } from "../../../../web/app/games/importroom.ts";
+import { Archive } from "../../../../web/game/archive.ts";
+import type { Rulesets } from "../../../../web/game/rulesets.ts";
+import { asking } from "../../engine/asked.ts";
+import { archived } from "../../game/archived.ts";
+import { viewWith } from "../../game/view.ts";
+import { partly } from "../../partly.ts";
+
+const listened: Set<string> = new Set();
+globalThis.addEventListener = (name: string) => void listened.add(name);
+globalThis.removeEventListener = (name: string) => void listened.delete(name);
+const opened: Archive[] = [];
+afterEach(async () => {
+  listened.clear();
+  for (const archive of opened.splice(0)) {
+    await archive.clear();
+    await archive.close();
+  }
+});
+
+/** A game as Python reads it from a file. */
+const recorded = (second: string, rest: object = {}) => ({
+  ...{ ruleset: "tournament", start: null, moves: ["33-42"], resigned: 0, comments: [] },
+  headers: { Player1: "Zoë", Player2: second },
+  ...rest,
+});
+
+async function jobWith({
+  games = [recorded("Max")],
+  here = 0,
+  choose = () => ({ gone: [] }),
+}: {
+  /** Of the file */
+  games?: readonly object[];
+  /** How many finished games are in the archive */
+  here?: number;
+  choose?: (plan: AdmissionPlan) => Choice | null;
+} = {}) {
+  const notes: (string | null)[] = [];
+  const result = { winner: 1 as const, reason: "home", points: 5, proven: true };
+  const own = Array.from({ length: here }, (_, n) =>
+    archived({ id: `own-${n}`, changed: n, result }),
+  );
+  const archive = new Archive();
+  opened.push(archive);
+  await addGames(archive, own);
+  const job = new ImportJob({
+    page: {
+      rulesets: partly<Rulesets>({ first: "tournament" }),
+      onNote: (note) => void notes.push(note?.().text ?? null),
+      ask: asking(async ({ op }, { signal }) => {
+        signal?.throwIfAborted();
+        return op === "view" ? viewWith() : { done: true, games };
+      }),
+    },
+    archive,
+    choose: async (plan) => choose(plan),
+  });
+  /** Of the games that are there now, those that were imported, and how many others. */
+  const ids = async () => {
+    const all = (await archive.all()).map(({ id }) => id);
+    const imported = all.filter((id) => id.startsWith("file-")).length;
+    return [imported, all.length - imported];
+  };
+  return { job, ids, notes };
+}
+
+/** What a view is shown of a job. */
+function shownOf(job: ImportJob, signal: AbortSignal = new AbortController().signal) {
+  const progress: (Progress | null)[] = [];
+  const summaries: Summary[] = [];
+  job.showIn(
+    { onProgress: (now) => progress.push(now), onDone: (summary) => summaries.push(summary) },
+    signal,
+  );
+  return { progress, texts: () => summaries.map(({ text }) => text()) };
+}
+
+const file = () => new File(['[Ruleset "tournament"]\n\n1. 33-42 *\n'], "one.salta");
+
+test("how many games of which file have been read is shown, and whoever leaves is asked", async () => {
+  const { job, ids } = await jobWith({ games: [recorded("Max"), recorded("Ada")] });
+  const { progress, texts } = shownOf(job);
+  const importing = job.start([file()]);
+  assert.deepEqual([...listened], ["beforeunload"]);
+  await importing;
+  const name = "one.salta";
+  assert.deepEqual(progress, [
+    ...[null, { name, done: 0, of: 0 }],
+    ...[{ name, done: 0, of: 2 }, { name, done: 1, of: 2 }, null],
+  ]);
+  assert.deepEqual(texts(), ["2 games imported."]);
+  assert.deepEqual([await ids(), listened.size], [[2, 0], 0]);
+});
+
+test("an import that is cancelled changes nothing", async () => {
+  const { job, ids } = await jobWith();
+  const { texts } = shownOf(job);
+  const importing = job.start([file()]);
+  job.cancel();
+  await importing;
+  assert.deepEqual(texts(), ["Import cancelled. Nothing has changed."]);
+  assert.deepEqual(await ids(), [0, 0]);
+});
+
+test("an import goes on when My games is closed, and the page says what came of it", async () => {
+  const { job, ids, notes } = await jobWith();
+  const closing = new AbortController();
+  const { texts } = shownOf(job, closing.signal);
+  const importing = job.start([file()]);
+  closing.abort();
+  await importing;
+  assert.deepEqual([await ids(), texts(), notes], [[1, 0], [], ["1 game imported."]]);
+});
+
+test("where not all games fit the player is asked, and nothing goes without their consent", async () => {
+  const games = ["Max", "Ada", "Eve"].map((name) => recorded(name));
+  const plans: AdmissionPlan[] = [];
+  const asked = (choice: Choice | null) =>
+    jobWith({
+      games,
+      here: 1999,
+      choose: (plan) => {
+        plans.push(plan);
+        return choice;
+      },
+    });
+  const refused = await asked(null);
+  await refused.job.start([file()]);
+  assert.deepEqual(refused.notes, ["Import cancelled. Nothing has changed."]);
+  assert.deepEqual(await refused.ids(), [0, 1999]);
+  const [plan] = plans;
+  assert.deepEqual([plan?.fresh, plan?.fitting, plan?.fittingThen], [3, 1, 3]);
+  assert.deepEqual(
+    plan?.gone.map(({ id }) => id),
+    ["own-0", "own-1"],
+  );
+  const agreed = await asked({ gone: ["own-0", "own-1"] });
+  await agreed.job.start([file()]);
+  assert.deepEqual(await agreed.ids(), [3, 1997]);
+  assert.match(agreed.notes[0] ?? "", /2 old games were deleted\./);
+});
+
+test("comments and variations that My games does not keep are named", async () => {
+  const comments = [{ ply: 1, text: "Good." }];
+  const games = [recorded("Max", { comments }), recorded("Ada", { comments, variations: [{}] })];
+  const { job } = await jobWith({ games });
+  const { texts } = shownOf(job);
+  await job.start([file()]);
+  assert.equal(
+    texts()[0],
+    "2 games imported.\n2 games had comments, which were left out.\n" +
+      "1 game had variations, which were left out.\n" +
+      "My games keeps the moves only. Open the file on its own to see the rest.",
+  );
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  completed,
+  DEFAULTS,
+  facesOf,
+  goalOf,
+  numbersOf,
+  ownerOf,
+  pieceOn,
+  piecesSeen,
+} from "../../../web/board/view.ts";
+import { after, OPENING, viewWith } from "./opening.ts";
+
+test("what a view leaves out takes its default", () => {
+  const view = completed({ pieces: OPENING });
+  assert.equal(view.bottom, 1);
+  assert.deepEqual(view, { ...DEFAULTS, pieces: OPENING });
+});
+
+test("pieces that are not fifty letters and dots are refused", () => {
+  for (const pieces of ["", OPENING.slice(1), `${OPENING}.`, OPENING.replace("A", "P")]) {
+    assert.throws(() => completed({ pieces }), RangeError);
+  }
+});
+
+test("letters tell owner, suit and number", () => {
+  assert.equal(ownerOf("A"), 1);
+  assert.equal(ownerOf("o"), 2);
+  assert.deepEqual(facesOf("A"), { suit: "star", rank: 1 });
+  assert.deepEqual(facesOf("j"), { suit: "moon", rank: 5 });
+  assert.deepEqual(facesOf("K"), { suit: "sun", rank: 1 });
+});
+
+test("a piece is found by its number and a number by its piece", () => {
+  assert.equal(pieceOn(OPENING, 33), "M");
+  assert.equal(pieceOn(OPENING, 41), ".");
+  assert.equal(pieceOn(OPENING, 16), ".");
+  const numbers = numbersOf(OPENING);
+  assert.equal(numbers.size, 30);
+  assert.equal(numbers.get("a"), 105);
+});
+
+test("a pending move is shown as made", () => {
+  const view = viewWith({ pending: { from: 33, to: 42 } });
+  assert.equal(piecesSeen(view), after(OPENING, 33, 42));
+  assert.equal(piecesSeen(viewWith({})), OPENING);
+});
+
+test("the goal of a piece is found where the view names it", () => {
+  const view = viewWith({ goals: { 81: "A", 31: "e" } });
+  assert.equal(goalOf(view, "A"), 81);
+  assert.equal(goalOf(view, "B"), null);
+});

@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const FOLDER = new URL("../../../../web/embed/element/", import.meta.url);
+
+/** The protocol, and the few words that the element itself says. */
+const KNOWN = ["../protocol.ts", "../../i18n/compiled/element.js"];
+
+test("what runs in other people's pages knows nothing of ours but how to talk to it", () => {
+  for (const name of readdirSync(FOLDER)) {
+    const text = readFileSync(new URL(name, FOLDER), "utf8");
+    for (const [, from = ""] of text.matchAll(/^(?:import|\} from).*"([^"]+)";$/gm)) {
+      assert.ok(from.startsWith("./") || KNOWN.includes(from), `${name}: ${from}`);
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { createStartQueue } from "../../../../web/embed/element/startqueue.ts";
+
+/** Three that want to start, and those that have. */
+function three() {
+  const started: number[] = [];
+  const start = (n: number) => () => void started.push(n);
+  return { started, starts: [start(0), start(1), start(2)] as const };
+}
+
+test("one starts after another, as they came", () => {
+  const { started, starts } = three();
+  const turns = createStartQueue();
+  for (const start of starts) turns.take(start, false);
+  assert.deepEqual(started, [0]);
+  turns.leave(starts[0]);
+  assert.deepEqual(started, [0, 1]);
+  turns.leave(starts[1]);
+  turns.leave(starts[2]);
+  turns.leave(starts[2]);
+  assert.deepEqual(started, [0, 1, 2]);
+});
+
+test("what is pressed for does not wait, and holds nobody up", () => {
+  const { started, starts } = three();
+  const turns = createStartQueue();
+  turns.take(starts[0], false);
+  turns.take(starts[1], true);
+  turns.take(starts[2], false);
+  turns.leave(starts[1]);
+  assert.deepEqual(started, [0, 1]);
+  turns.leave(starts[0]);
+  assert.deepEqual(started, [0, 1, 2]);
+});
+
+test("who goes before their turn is passed over", () => {
+  const { started, starts } = three();
+  const turns = createStartQueue();
+  for (const start of starts) turns.take(start, false);
+  turns.leave(starts[1]);
+  turns.leave(starts[0]);
+  assert.deepEqual(started, [0, 2]);
+});
+
+test("one that comes to no end lets the others on after half a minute", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { started, starts } = three();
+    const turns = createStartQueue();
+    for (const start of starts) turns.take(start, false);
+    mock.timers.tick(30_000);
+    assert.deepEqual(started, [0, 1]);
+    turns.leave(starts[0]);
+    assert.deepEqual(started, [0, 1]);
+  } finally {
+    mock.timers.reset();
+  }
+});

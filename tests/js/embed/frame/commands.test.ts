@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CommandQueue } from "../../../../web/embed/frame/commands.ts";
+import type { Content } from "../../../../web/embed/frame/content.ts";
+import type { Options } from "../../../../web/embed/frame/options.ts";
+import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.ts";
+import type { Stage } from "../../../../web/embed/frame/stage.ts";
+import type { EmbedFault } from "../../../../web/embed/protocol.ts";
+import type { Fault } from "../../../../web/engine/protocol.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { asking } from "../../engine/asked.ts";
+
+const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+
+/** A stage that does as it is told; it is settled when the test says so. */
+function staged(content: Content) {
+  const done: string[] = [];
+  const note = (text: string) => void done.push(text);
+  const state = { isSettled: true, isOpen: true, canUndo: true };
+  const stage: Stage = {
+    begin: () => note("begin"),
+    show() {},
+    rest: () => note("rest"),
+    isSettled: () => state.isSettled,
+    facts: () => ({
+      ruleset: content.record.ruleset,
+      start: null,
+      position: START,
+      moves: [],
+      ply: 0,
+      plies: 3,
+      player: 1,
+      legal: ["33-43", "33x55x57"],
+      outcome: null,
+      solved: null,
+      verdict: null,
+      side: 1,
+      offer: { kind: "position", ruleset: content.record.ruleset, position: START },
+    }),
+    onAttention() {},
+    onMove() {},
+    onRefused() {},
+    onHand() {},
+    describe: () => "",
+    colours: () => ["green", "red"],
+    isOpen: () => state.isOpen,
+    move: (move) => note(`move ${move}`),
+    undo() {
+      note("undo");
+      return state.canUndo;
+    },
+    reset: () => note("reset"),
+    flip: () => note("flip"),
+    goTo: content.mode === "puzzle" ? null : (ply) => note(`goTo ${ply}`),
+    press() {},
+  };
+  return { stage, state, done, content };
+}
+
+type Staged = ReturnType<typeof staged>;
+
+/** A position's link as Python tells it. */
+const LINK = Object.freeze({ kind: "position", ruleset: "mirror", position: START, title: "T" });
+
+function opened(options: Partial<Options> = {}) {
+  const asked: Asked[] = [];
+  const stages: Staged[] = [];
+  const ready: unknown[] = [];
+  const answers: Partial<Record<Asked["op"], (request: Asked) => unknown>> = {
+    link: ({ text = "" }) => {
+      if (text.includes("bad"))
+        throw Object.assign(new Error("no"), { code: "bad-text", details: { place: 4 } });
+      return LINK;
+    },
+    share: () => ({ text: "#s1/shared" }),
+    view: ({ ruleset, moves = [] }) => ({ ruleset, start: START, moves: moves.map(() => "33-43") }),
+  };
+  const engine = {
+    down: null as Fault | null,
+  };
+  const commands = new CommandQueue({
+    ask: asking(async (request) => {
+      asked.push(request);
+      return answers[request.op]?.(request);
+    }),
+    awake: () => Promise.resolve(),
+    isReady: () => true,
+    down: () => engine.down,
+    options: { ...FIRST_OPTIONS, ...options },
+    usual: "tournament",
+    setUp: async (content) => {
+      const made = staged(content);
+      stages.push(made);
+      return made.stage;
+    },
+    onReady: (state) => ready.push(state),
+  });
+  /** What the stage that is on has been told. */
+  const done = () => stages.at(-1)?.done;
+  return { commands, asked, stages, ready, done, engine };
+}
+
+function refuses(doing: Promise<unknown>, code: string) {
+  return assert.rejects(doing, (fault: EmbedFault) => {
+    assert.equal(fault.code, code);
+    assert.ok(fault.message);
+    return true;
+  });
+}
+
+test("without a link the opening is shown to be played, by the rules that are asked for", async () => {
+  const { commands, stages, ready } = opened({ ruleset: "mirror" });
+  assert.equal(await commands.state(), null);
+  await commands.open("");
+  assert.equal(stages[0]?.content.mode, "play");
+  assert.equal(stages[0]?.content.record.ruleset, "mirror");
+  assert.equal(ready.length, 1);
+});
+
+test("the state has the link with what stood in it", async () => {
+  const { commands, asked } = opened();
+  await commands.open("#s1/p/x");
+  const state = await commands.obey("getState", {});
+  assert.equal(state?.link, "#s1/shared");
+  assert.equal(state?.mode, "view");
+  const { op, ...shared } = asked.at(-1) ?? {};
+  assert.equal(op, "share");
+  assert.deepEqual(shared, { kind: "position", ruleset: "mirror", position: START, title: "T" });
+});
+
+test("a puzzle or a task needs a link of its own", async () => {
+  for (const mode of ["puzzle", "solo"] as const) {
+    const { commands } = opened({ mode });
+    await refuses(commands.open(""), "bad-option");
+    await refuses(commands.open("#s1/p/x"), "bad-option");
+  }
+});
+
+test("commands are carried out one after the other", async () => {
+  const { commands, stages, done } = opened();
+  await commands.open("");
+  const state = stages[0]?.state;
+  assert.ok(state);
+  state.isSettled = false;
+  const first = commands.obey("move", { move: "33-43" });
+  const second = commands.obey("flip", {});
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(done(), ["begin"]);
+  state.isSettled = true;
+  commands.changed();
+  await Promise.all([first, second]);
+  assert.deepEqual(done(), ["begin", "move 33-43", "flip"]);
+});
+
+test("a move is taken as it is written, or a chain by its ends", async () => {
+  const { commands, done } = opened();
+  await commands.open("");
+  await commands.obey("move", { move: "33x57" });
+  assert.equal(done()?.at(-1), "move 33x55x57");
+  for (const move of ["33-57", "33x43", "33-44", "", "pass"]) {
+    await refuses(commands.obey("move", { move }), "illegal-move");
+  }
+  await refuses(commands.obey("move", { move: 33 }), "bad-message");
+});
+
+test("what cannot be done now is refused, and changes nothing", async () => {
+  const { commands, stages, done } = opened();
+  await refuses(commands.obey("undo", {}), "not-now");
+  await commands.open("");
+  const { state } = stages[0] as Staged;
+  state.isOpen = false;
+  state.canUndo = false;
+  await refuses(commands.obey("move", { move: "33-43" }), "not-now");
+  await refuses(commands.obey("undo", {}), "not-now");
+  for (const ply of [-1, 4, 1.5, "1", undefined, Number.NaN]) {
+    await refuses(commands.obey("goTo", { ply }), "bad-message");
+  }
+  assert.deepEqual(done(), ["begin", "undo"]);
+});
+
+test("what cannot be read is not shown", async () => {
+  const { commands, stages } = opened();
+  await commands.open("");
+  await refuses(commands.obey("load", { link: "#s1/bad" }), "bad-text");
+  await refuses(commands.obey("load", { link: 7 }), "bad-message");
+  await refuses(commands.obey("load", { link: "#s1/p/x", mode: "dance" }), "bad-message");
+  await refuses(commands.obey("load", { link: "#s1/p/x", mode: "solo" }), "bad-option");
+  await refuses(commands.obey("load", { ruleset: "mirror", moves: "33-43" }), "bad-message");
+  await refuses(commands.obey("load", { ruleset: "mirror", position: 1 }), "bad-message");
+  await refuses(commands.obey("load", { ruleset: null }), "bad-message");
+  for (const nothing of [{}, { moves: [] }, { position: null }, { mode: "play" }, { 0: "#s1/x" }]) {
+    await refuses(commands.obey("load", nothing), "bad-message");
+  }
+  assert.equal(stages.length, 1);
+});
+
+test("texts are shown as Python writes them, to be looked at or played", async () => {
+  const { commands, stages } = opened();
+  await commands.open("");
+  await commands.obey("load", { ruleset: "mirror", moves: ["33x43"] });
+  assert.deepEqual(stages[1]?.content.record.moves, ["33-43"]);
+  assert.equal(stages[1]?.content.mode, "view");
+  assert.deepEqual(stages[0]?.done, ["begin", "rest"]);
+  await commands.obey("load", { ruleset: "mirror" });
+  assert.equal(stages[2]?.content.mode, "play");
+});
+
+test("while the engine is down a command is refused at once, with what brought it down", async () => {
+  const { commands, engine } = opened();
+  await commands.open("");
+  engine.down = { code: "file-missing", message: "404", details: {} };
+  await refuses(commands.obey("move", { move: "33-43" }), "file-missing");
+  await refuses(commands.obey("load", { ruleset: "mirror" }), "file-missing");
+  assert.equal((await commands.obey("getState", {}))?.mode, "play");
+  engine.down = null;
+  assert.equal((await commands.obey("load", { ruleset: "mirror" }))?.ruleset, "mirror");
+});
+
+test("a command does not hang when the engine fails, and others follow it", async () => {
+  const { commands, stages } = opened();
+  await commands.open("");
+  const { state } = stages[0] as Staged;
+  state.isSettled = false;
+  const doing = commands.obey("move", { move: "33-43" });
+  await new Promise((resolve) => setTimeout(resolve));
+  commands.failed({ code: "engine-hung", message: "No answer", details: {} });
+  await refuses(doing, "engine-hung");
+  state.isSettled = true;
+  assert.equal((await commands.obey("flip", {}))?.ply, 0);
+});

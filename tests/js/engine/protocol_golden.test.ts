@@ -1,0 +1,78 @@
+// The types of web/engine name what the bridge is asked and what it says: its golden exchanges have just those fields.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { SLICED } from "../../../web/engine/protocol.ts";
+import { fits, typesIn } from "./typetexts.ts";
+
+const engine = new URL("../../../web/engine/", import.meta.url);
+const golden = new URL("../../golden/bridge/", import.meta.url);
+const SOURCES = [
+  "protocol.ts",
+  "operations.ts",
+  "gameresults.ts",
+  "puzzleresults.ts",
+  "lessonresults.ts",
+  "diagramresults.ts",
+];
+const { shapesOf } = typesIn(SOURCES.map((name) => readFileSync(new URL(name, engine), "utf8")));
+const [operations = new Map()] = shapesOf("Operations");
+const exchanges = readdirSync(golden).map((name) => ({
+  name,
+  ...JSON.parse(readFileSync(new URL(name, golden), "utf8")),
+}));
+
+/** The types of a request, a result and what is told on the way. */
+function typesOf(op: string) {
+  const [parts = new Map()] = shapesOf(operations.get(op)?.type ?? "");
+  return (part: "request" | "result" | "progress") => parts.get(part)?.type ?? "";
+}
+
+function assertFits(value: object, type: string) {
+  const isFitting = shapesOf(type).some((shape) => fits(value, shape));
+  assert.ok(isFitting, `${Object.keys(value)} are not the fields of ${type}`);
+}
+
+/** What the page says of a request: the worker adds the protocol, and how long a slice is. */
+function fieldsOf({ v, op, ...fields }: Record<string, unknown>) {
+  const { ms, nodes, ...others } = fields;
+  if (op === "think") return { ...others, ...(ms === undefined ? {} : { ms }) };
+  return SLICED.some((name) => name === op)
+    ? { ...others, ...(nodes === undefined ? {} : { nodes }) }
+    : fields;
+}
+
+for (const { name, type, request, reply } of exchanges) {
+  test(`${name}: request and reply have the shapes that the types give them`, () => {
+    if (!reply.ok) {
+      assertFits(reply, "BadReply");
+      assertFits(reply.error, "BridgeError");
+      return;
+    }
+    assertFits(reply, "GoodReply");
+    const typeOf = typesOf(request.op);
+    assertFits(fieldsOf(request), typeOf("request"));
+    const list = /^readonly (\w+)\[\]$/.exec(typeOf("result"))?.[1];
+    const results = list ? reply.result : [reply.result];
+    for (const result of results) assertFits(result, list ?? typeOf("result"));
+    if (type !== null) assertFits(reply.result, type);
+  });
+}
+
+test("every operation has a golden exchange, and no exchange is of another", () => {
+  const asked = exchanges.filter(({ reply }) => reply.ok).map(({ request }) => request.op);
+  assert.deepEqual([...new Set(asked)].sort(), [...operations.keys()].sort());
+});
+
+test("what is done in slices, and nothing else, tells of itself on the way", () => {
+  const telling = [...operations.keys()].filter((op) => typesOf(op)("progress") !== "never");
+  assert.deepEqual(telling.sort(), [...SLICED].sort());
+});
+
+test("fields too few, too many or under another name do not fit a type", () => {
+  assert.throws(() => assertFits({ ruleset: "original", start: null }, "GameFields"));
+  assert.throws(() => assertFits({ date: "2026-11-20", seed: 1 }, "SoloMakeFields"));
+  assert.throws(() => assertFits({ txt: "#s1/p" }, "SharedLink"));
+  assert.throws(() => assertFits({}, "NoSuchType"));
+});

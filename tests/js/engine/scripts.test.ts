@@ -1,0 +1,83 @@
+// Which addresses a worker may be started from.
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+
+const PLACE = "https://games.example/some/where/index.html?lang=en#puzzles";
+const names = [] as string[];
+
+/** What a browser with Trusted Types hands out: no string. */
+class TrustedScriptUrl {
+  address;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+}
+
+const trustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }) {
+    names.push(name);
+    return {
+      createScriptURL: (address: string) => new TrustedScriptUrl(rules.createScriptURL(address)),
+    };
+  },
+};
+
+let count = 0;
+
+/** The module as a fresh page has it. */
+function fresh(): Promise<typeof import("../../../web/engine/scripts.ts")> {
+  count += 1;
+  return import(`../../../web/engine/scripts.js?page=${count}`);
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { document: { baseURI: PLACE } });
+});
+
+afterEach(() => {
+  names.length = 0;
+  Object.assign(globalThis, { document: undefined, trustedTypes: undefined });
+});
+
+test("a script of the site is given its whole address", async () => {
+  const { scriptAddress } = await fresh();
+  assert.equal(scriptAddress("sw.js"), "https://games.example/some/where/sw.js");
+  const url = new URL("page/worker.js", PLACE);
+  assert.equal(scriptAddress(url), url.href);
+});
+
+test("where the browser knows Trusted Types, one policy is made for all addresses", async () => {
+  Object.assign(globalThis, { trustedTypes });
+  const { scriptAddress } = await fresh();
+  assert.deepEqual(names, []);
+  const [first, second] = [scriptAddress("sw.js"), scriptAddress("./page/worker.js")];
+  assert.deepEqual(names, ["salta"]);
+  const given = first as unknown;
+  assert.ok(given instanceof TrustedScriptUrl);
+  assert.equal(given.address, "https://games.example/some/where/sw.js");
+  assert.ok((second as unknown) instanceof TrustedScriptUrl);
+});
+
+for (const knows of [false, true]) {
+  test(`what is not of the site is refused${knows ? ", with Trusted Types as well" : ""}`, async () => {
+    if (knows) Object.assign(globalThis, { trustedTypes });
+    const { scriptAddress } = await fresh();
+    for (const address of [
+      "https://evil.example/sw.js",
+      "//evil.example/some/where/sw.js",
+      "http://games.example/some/where/sw.js",
+      "https://games.example/some/where",
+      "../sw.js",
+      "/sw.js",
+      "page/../../../sw.js",
+      "%2e%2e/sw.js",
+      "data:text/javascript,1",
+      "blob:https://games.example/0",
+      "javascript:1",
+    ]) {
+      assert.throws(() => scriptAddress(address), TypeError, address);
+    }
+  });
+}

@@ -1,0 +1,127 @@
+// Files that are not the ones of the build are refused, each by its own fault.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { afterEach, test } from "node:test";
+import type { Build } from "../../../../web/engine/protocol.ts";
+import { EngineFiles } from "../../../../web/engine/worker/files.ts";
+
+const SITE = new URL("https://a.example/salta/");
+const CONTENT = Buffer.from("the library, as it was built");
+const URL_OF_LIBRARY = `${SITE.href}engine/x/stdlib.zip`;
+const FILE = {
+  url: "engine/x/stdlib.zip",
+  bytes: CONTENT.length,
+  sha256: createHash("sha256").update(CONTENT).digest("base64"),
+};
+/** As much of a build as is read here. */
+const BUILD = { files: { stdlib: FILE, wasm: FILE, snapshot: FILE } } as unknown as Build;
+const { fetch } = globalThis;
+
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+/** The files of a site that answers every request in the same way, and the bytes that were counted. */
+type Answer = (options: RequestInit) => Response | Promise<Response>;
+
+function setUp(answer: Answer, isRetry = false) {
+  const counted: [string, number][] = [];
+  const asked: { url: unknown; cache: unknown }[] = [];
+  globalThis.fetch = async (url, options = {}) => {
+    asked.push({ url, cache: options.cache });
+    return answer(options);
+  };
+  const files = new EngineFiles(BUILD, SITE, isRetry, (file, loaded) =>
+    counted.push([file, loaded]),
+  );
+  return { files, counted, asked };
+}
+
+/** A response in pieces. */
+function inPieces(...pieces: Uint8Array[]) {
+  const body = new ReadableStream({
+    start(out) {
+      for (const piece of pieces) out.enqueue(Uint8Array.from(piece));
+      out.close();
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "application/zip" } });
+}
+
+/** The code of the first fault. */
+const codeOf = (files: EngineFiles): Promise<string> =>
+  files.failure.promise.catch(({ fault }) => fault.code);
+
+test("a file arrives as it was built, counted by its pieces", async () => {
+  const { files, counted } = setUp(() => inPieces(CONTENT.subarray(0, 5), CONTENT.subarray(5)));
+  files.request("stdlib");
+  assert.deepEqual(Buffer.from(await files.bytes("stdlib")), CONTENT);
+  assert.deepEqual(counted, [
+    ["stdlib.zip", 5],
+    ["stdlib.zip", CONTENT.length],
+  ]);
+  assert.equal(files.take(URL_OF_LIBRARY), null);
+});
+
+for (const [code, answer] of [
+  ["file-damaged", () => inPieces(Buffer.from(CONTENT).fill("x"))],
+  ["file-truncated", () => inPieces(CONTENT.subarray(0, 9))],
+  ["file-truncated", () => inPieces(CONTENT, CONTENT)],
+  ["file-missing", () => new Response("", { status: 404 })],
+  ["file-wrong-type", () => new Response("", { headers: { "Content-Type": "text/html" } })],
+  ["file-unreachable", () => Promise.reject(new TypeError("no network"))],
+] as [string, Answer][]) {
+  test(`what is wrong with a file fails the start: ${code}`, async () => {
+    const { files } = setUp(answer);
+    files.request("stdlib");
+    await assert.rejects(files.bytes("stdlib"));
+    assert.equal(await codeOf(files), code);
+  });
+}
+
+test("the wasm is used before its hash is known, and `checked` rejects for a wrong one", async () => {
+  const { files } = setUp(() => inPieces(Buffer.from(CONTENT).fill("x")));
+  files.request("wasm");
+  assert.equal((await files.bytes("wasm")).byteLength, CONTENT.length);
+  await assert.rejects(files.checked());
+});
+
+test("what the service worker has stored unpacked is passed on as it is, and counts as a whole file", async () => {
+  const unpacked = new Response("longer than its packed file, and not to be counted by its bytes", {
+    headers: { "X-Salta-Unpacked": "1" },
+  });
+  const { files, counted } = setUp(() => unpacked);
+  files.request("wasm");
+  assert.equal(await files.take(URL_OF_LIBRARY), unpacked);
+  assert.deepEqual(counted, [["stdlib.zip", CONTENT.length]]);
+  assert.ok((await files.speedOf("wasm")) > 0);
+  await files.checked();
+});
+
+test("a file that is not necessary fails alone, and can be cancelled", async () => {
+  const { files } = setUp(({ signal }) =>
+    Promise.reject(signal?.aborted ? signal.reason : new TypeError("no network")),
+  );
+  await assert.rejects(files.fetchOptional("snapshot"));
+  files.cancelOptional("snapshot");
+  await files.checked();
+  const first = await Promise.race([codeOf(files), Promise.resolve("no fault")]);
+  assert.equal(first, "no fault");
+});
+
+test("most of a file has arrived before all of it, and the next one may be requested then", async () => {
+  const most = Math.ceil(0.9 * CONTENT.length);
+  const { files } = setUp(() => inPieces(CONTENT.subarray(0, most), CONTENT.subarray(most)));
+  const next = files.mostOf("stdlib");
+  files.request("stdlib");
+  await files.bytes("stdlib");
+  await next;
+});
+
+test("a retry bypasses every cache", async () => {
+  const { files, asked } = setUp(() => inPieces(CONTENT), true);
+  files.request("stdlib");
+  await files.bytes("stdlib");
+  assert.deepEqual(asked, [{ url: URL_OF_LIBRARY, cache: "reload" }]);
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LineSpeed } from "../../../../web/engine/worker/linespeed.ts";
+
+const SIZE = 10_000_000;
+
+/** @param heard milliseconds and bytes so far */
+function measured(heard: [number, number][], isPacked: boolean = false) {
+  let clock = 0;
+  const speed = new LineSpeed(SIZE, () => clock);
+  speed.begin(isPacked);
+  for (const [at, bytes] of heard) {
+    clock = at;
+    speed.measure(bytes);
+  }
+  return Promise.race([speed.result, Promise.resolve(null)]);
+}
+
+test("the speed is that of the part from a tenth to three tenths", async () => {
+  const slowAtFirst = [
+    [500, 900_000],
+    [600, 1_000_000],
+    [700, 2_000_000],
+    [800, 3_000_000],
+    [9000, 9_000_000],
+  ] as [number, number][];
+  assert.equal(await measured(slowAtFirst), 2_000_000 / 200);
+  assert.equal(await measured(slowAtFirst, true), 2_000_000 / 200 / 3);
+});
+
+test("before the part is in there is no result", async () => {
+  assert.equal(await measured([[100, 2_900_000]]), null);
+});
+
+test("what comes all at once is fast", async () => {
+  assert.ok(Number(await measured([[100, SIZE]])) > 1_000_000);
+});

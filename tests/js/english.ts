@@ -1,0 +1,16 @@
+// Lets the modules under test speak English: node fetches no sentences by itself. Node loads this first (--import).
+
+import { readFileSync } from "node:fs";
+import type { Section } from "../../web/i18n/catalogue.ts";
+import { fetchSection } from "../../web/i18n/catalogue.ts";
+
+const CATALOGUE = new URL("../../web/i18n/en.json", import.meta.url);
+export const ENGLISH: Readonly<Record<Section, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(CATALOGUE, "utf8"),
+);
+
+/** Those that the page does not wait for either, or that only the build says. */
+const LATER = ["rules", "element", "guidepage", "static"];
+
+const names = Object.keys(ENGLISH) as Section[];
+await Promise.all(names.filter((name) => !LATER.includes(name)).map(fetchSection));

@@ -1,0 +1,243 @@
+// Files and texts that are opened: what kind they are, how their bytes read, where in them a place is,
+// and what a saved game is called and holds.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fieldsOf, fileName } from "../../../web/files/gamefiles.ts";
+import type { Host } from "../../../web/files/identify.ts";
+import { openGame, openPosition, requestOf } from "../../../web/files/identify.ts";
+import { kindOf } from "../../../web/files/kind.ts";
+import { checked, decoded, textOf } from "../../../web/files/read.ts";
+import { spotAt, visible } from "../../../web/files/textposition.ts";
+
+const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+const LINK = "#s1/g/original/0/MR";
+
+const kind = (text: string) => kindOf(text, "tournament");
+
+for (const text of [
+  '[Event "x"]\n\n1. 33-43 *',
+  '  [ Player1 "x" ] *',
+  "1. 33-43 83-73 2. 43-53",
+  "33-43",
+  "I3+II3 X4-IX4",
+  "V4∩VII3",
+  "good morning",
+  "33-43 83-73 1/2-1/2",
+  "1. 33-43 (1. 32-42) 1... 83-73",
+  '[Site "https://x.y/#s1/g/original/0/MR"] *',
+  `1. 33-43 {see https://x.y/${LINK}} 83-73 *`,
+  `one two three four ${OPENING}`,
+  `${OPENING} and up words than fit`,
+  "",
+]) {
+  test(`${JSON.stringify(text.slice(0, 40))} is for the reader of game files`, () => {
+    assert.deepEqual(kind(text), { kind: "record" });
+  });
+}
+
+test("a link is found in whatever holds it", () => {
+  const link = { kind: "link", link: LINK };
+  assert.deepEqual(kind(LINK), link);
+  assert.deepEqual(kind(`https://x.y/salta/${LINK}`), link);
+  assert.deepEqual(kind(`Your turn:\nhttps://x.y/${LINK}\n\nBert`), link);
+  assert.deepEqual(kind(`[InternetShortcut]\r\nURL=https://x.y/${LINK}\r\n`), link);
+  assert.deepEqual(kind(`<string>https://x.y/${LINK}</string>`), link);
+  assert.deepEqual(kind(`https://x.y/${LINK} and again https://x.y/${LINK}`), link);
+  assert.deepEqual(kind(encodeURIComponent(LINK)), link);
+  assert.deepEqual(kind(encodeURIComponent(encodeURIComponent(LINK))), link);
+  assert.deepEqual(kind(`see ${LINK}.`), { kind: "link", link: `${LINK}.` });
+});
+
+test("of several links none is taken for the one", () => {
+  assert.deepEqual(kind(`${LINK} ${LINK}XM`), { kind: "links", count: 2 });
+});
+
+test("a position is known by its rows, with or without rules", () => {
+  const here = { kind: "position", ruleset: "tournament", position: OPENING, at: 0 };
+  assert.deepEqual(kind(OPENING), here);
+  assert.deepEqual(kind(` \n${OPENING}\n`), { ...here, at: 2 });
+  assert.deepEqual(kind(`mirror ${OPENING}`), { ...here, ruleset: "mirror", at: 7 });
+  assert.deepEqual(kind("edcba/jihgf/onmlk/5/5/5"), {
+    ...here,
+    position: "edcba/jihgf/onmlk/5/5/5",
+  });
+});
+
+test("a position with a goal is a puzzle", () => {
+  const puzzle = { kind: "puzzle", ruleset: "original", position: OPENING, goal: "win-3" };
+  assert.deepEqual(kind(`original ${OPENING.replaceAll(" ", "\t")} win-3`), puzzle);
+});
+
+function bytes(...parts: (number | string)[]) {
+  const encoder = new TextEncoder();
+  return new Uint8Array(
+    parts.flatMap((part) => (typeof part === "number" ? [part] : [...encoder.encode(part)])),
+  );
+}
+
+/** What was read, or why not. */
+function told(read: ReturnType<typeof decoded>) {
+  return "refusal" in read ? read.refusal.reason() : read.text;
+}
+
+test("UTF-8 and marked UTF-16 are read, their marks left out", () => {
+  assert.equal(told(decoded(bytes("Jüterbog *"))), "Jüterbog *");
+  assert.equal(told(decoded(bytes(0xef, 0xbb, 0xbf, "a *"))), "a *");
+  assert.equal(told(decoded(bytes(0xff, 0xfe, "a", 0, "*", 0))), "a*");
+  assert.equal(told(decoded(bytes(0xfe, 0xff, 0, "a", 0, "*"))), "a*");
+});
+
+test("what is in another encoding is told with its place, and what it would be in the West", () => {
+  const read = decoded(bytes('[Event "x"]\r\n[Site "J', 0xfc, 'terbog"]\r\n*'));
+  assert.ok("refusal" in read);
+  assert.equal(
+    read.refusal.reason(),
+    "This isn’t UTF-8, the encoding of game files: the problem is at line 2, column 9.",
+  );
+  assert.equal(read.refusal.latin, '[Event "x"]\r\n[Site "Jüterbog"]\r\n*');
+});
+
+test("what is no text is told so", async () => {
+  assert.match(told(decoded(bytes("a", 0, "b", 0, "c", 0, "d", 0))), /^This looks like UTF-16/);
+  assert.match(told(decoded(bytes(0, "a", 0, "b", 0, "c", 0, "d"))), /^This looks like UTF-16/);
+  const picture = decoded(bytes(0x89, "PNG\r\n", 0x1a, "\n", 0, 0, 0, 13, "IHDR"));
+  assert.match(told(picture), /^This isn’t a text file/);
+  assert.match(told(decoded(bytes("a\nb", 0, "c"))), /^This isn’t a text file/);
+  assert.match(told(decoded(bytes(" \r\n\t"))), /^It’s empty/);
+  assert.match(told(decoded(bytes())), /^It’s empty/);
+  assert.equal(
+    told(checked("x".repeat(1_000_001))),
+    "1,000,001 characters are too many for a game file. The limit is 1,000,000.",
+  );
+  assert.equal(
+    told(await textOf(new Blob(["x".repeat(4_060_000)]))),
+    "4.1 MB is too large for a game file. The limit is 4.0 MB.",
+  );
+  assert.equal(told(await textOf(new Blob(["33-43"]))), "33-43");
+});
+
+test("a file that cannot be read says why", async () => {
+  const gone = { size: 1, arrayBuffer: () => Promise.reject(new Error("gone")) } as unknown as Blob;
+  assert.equal(told(await textOf(gone)), "The file can’t be read: Error: gone");
+});
+
+test("a place is told by its line, and the word that begins there", () => {
+  const text = "one\r\ntwo\rthree 33-43 *\n";
+  const { line, column, before, at, after, from, to } = spotAt(text, 15);
+  assert.deepEqual([line, column, before, at, after], [3, 7, "three ", "33-43", " *"]);
+  assert.equal(text.slice(from, to), "33-43");
+  assert.deepEqual(spotAt(text, 16).at, "3");
+  assert.deepEqual([spotAt(text, 0).at, spotAt(text, 0).line], ["one", 1]);
+  const end = spotAt(text, text.length);
+  assert.deepEqual([end.line, end.column, end.before, end.at], [4, 1, "", ""]);
+  const brk = spotAt(text, 3);
+  assert.deepEqual([brk.line, brk.column, brk.before, brk.at, brk.after], [1, 4, "one", "", ""]);
+});
+
+test("a place counts whole characters, as Python does", () => {
+  const { line, column, at, from } = spotAt("🐉🐉\n🐉x", 4);
+  assert.deepEqual([line, column, at, from], [2, 2, "x", 7]);
+});
+
+test("long lines are cut, and nothing unseen acts where it is shown", () => {
+  const { before, at, after } = spotAt(`${"a".repeat(99)} ${"b".repeat(99)}`, 100);
+  assert.equal(before, `…${"a".repeat(59)} `);
+  assert.equal(at, "b".repeat(24));
+  assert.equal(after, `${"b".repeat(60)}…`);
+  assert.equal(visible("a\u0000\u202eb\u2066\tc"), "a␀�b�␉c");
+});
+
+test("a saved game is called after who played, in letters that every system takes", () => {
+  const ruleset = "tournament+limit=60";
+  assert.equal(
+    fileName({ first: "Krone", second: "Grotewold", date: "1901", ruleset }),
+    "Krone-Grotewold-1901.salta",
+  );
+  assert.equal(fileName({ date: "2026-11-20", ruleset }), "salta-tournament-2026-11-20.salta");
+  assert.equal(fileName({ first: "../C:\\<b>", second: "李 雷/..", ruleset }), "C-b-李-雷.salta");
+  assert.equal(fileName({ first: "..", second: "?", ruleset }), "salta-tournament.salta");
+  assert.equal([...fileName({ first: "é".repeat(300), ruleset })].length, 86);
+});
+
+const MOVES = Object.freeze(["33-43", "83-73"]);
+const GAME = Object.freeze({ ruleset: "original", start: null, moves: MOVES });
+
+test("a game of this page is written with its day and its names", () => {
+  const fields = fieldsOf(
+    { ...GAME, first: "Ada", second: null, resigned: 2 },
+    new Date(2026, 10, 20),
+  );
+  assert.deepEqual(fields.headers, { Date: "2026-11-20", Player1: "Ada" });
+  assert.deepEqual([fields.resigned, fields.timeout, fields.comments], [2, 0, []]);
+  assert.equal(fieldsOf({ ...GAME, timeout: 1 }).timeout, 1);
+});
+
+test("what only a file can hold stands beside what a link holds", () => {
+  const file = { title: "Club", comments: [{ ply: 0, text: "so" }] };
+  const fields = fieldsOf({ ...GAME, ...file }, new Date(2026, 10, 20));
+  assert.deepEqual(fields.headers, { Event: "Club", Date: "2026-11-20" });
+  assert.deepEqual(fields.comments, file.comments);
+});
+
+test("a game that came in a file keeps what stood in it", () => {
+  const headers = { Player1: "A", Annotator: "C", Result: "0-1", Ruleset: "mirror", Start: "x" };
+  const comments = [{ ply: 1, text: "so" }];
+  const fields = fieldsOf({ ...GAME, first: "B", timeout: 1, headers, comments });
+  assert.deepEqual(fields.headers, { Player1: "B", Annotator: "C", Result: "0-1" });
+  assert.deepEqual([fields.resigned, fields.timeout], [0, 0]);
+  assert.deepEqual(fields.comments, comments);
+});
+
+function host(...modes: string[]) {
+  const opened: unknown[] = [];
+  const made = {
+    opened,
+    hasMode: (name: string) => modes.includes(name),
+    openMode: (...wish: unknown[]) => opened.push(wish),
+    openPlay: (...record: unknown[]) => opened.push(["play", ...record]),
+  };
+  return made as unknown as Host & typeof made;
+}
+
+const FILED = Object.freeze({ ...GAME, headers: {}, comments: [], resigned: 0 as 0 });
+
+test("a game goes to Analyse with all that is told of it", () => {
+  const headers = {
+    Event: "Club",
+    Date: "1901-05",
+    Player1: "A",
+    Player2: "B",
+    Result: "1-0",
+    Source: "S",
+  };
+  const wish = requestOf({ ...FILED, headers });
+  const told = { title: "Club", year: 1901, first: "A", second: "B", source: "S" };
+  assert.deepEqual(wish, { ...FILED, ...told, at: 0, headers });
+  const there = host("analyse");
+  openGame(there, FILED);
+  assert.deepEqual(there.opened, [["analyse", { ...FILED, at: 2 }]]);
+});
+
+test("the variations of a file go with its game, there and back", () => {
+  const variations = [{ after: 1, move: "84-74", comment: "Bold." }];
+  assert.deepEqual(requestOf({ ...FILED, variations }).variations, variations);
+  assert.ok(!("variations" in requestOf(FILED)));
+  assert.deepEqual(fieldsOf({ ...GAME, variations }).variations, variations);
+  assert.ok(!("variations" in fieldsOf({ ...GAME, variations: [] })));
+});
+
+test("without Analyse a game goes to Play, and an army alone to Solo", () => {
+  const there = host();
+  openGame(there, { ...FILED, headers: { Result: "1-0" } });
+  openPosition(there, { ruleset: "original", position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0" });
+  const solo = {
+    ruleset: "original",
+    position: "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0",
+    from: "text",
+  };
+  assert.deepEqual(there.opened, [
+    ["play", { ...GAME, cursor: 0, resigned: 0, timeout: 0 }],
+    ["solo", solo],
+  ]);
+});

@@ -1,0 +1,146 @@
+// Whatever a page says to the board in its frame is answered once, soon, and with a code that is known.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CommandQueue } from "../../../web/embed/frame/commands.ts";
+import type { Content } from "../../../web/embed/frame/content.ts";
+import { HostChannel } from "../../../web/embed/frame/hostchannel.ts";
+import { FIRST_OPTIONS } from "../../../web/embed/frame/options.ts";
+import type { Stage } from "../../../web/embed/frame/stage.ts";
+import type { EmbedFault } from "../../../web/embed/protocol.ts";
+import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.ts";
+import { asking } from "../engine/asked.ts";
+import { INPUTS, LONGEST, Maker } from "./inputs.ts";
+
+const HOST = "https://host.example";
+const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+const LINK = Object.freeze({ kind: "position", ruleset: "mirror", position: START, title: "T" });
+
+/** Those of the board, and of the engine's refusals. */
+const CODES = [...Object.values(FAULTS), "bad-text", "bad-ruleset", "illegal-move"];
+
+const GOOD = Object.freeze([
+  ...COMMANDS.map((type) => ({ salta: 1, type, id: 1 })),
+  { salta: 1, type: "load", id: "a", link: "#s1/p/x" },
+  { salta: 1, type: "load", id: "b", ruleset: "mirror", position: START, moves: [], mode: "view" },
+  { salta: 1, type: "move", id: 2, move: "33-43" },
+  { salta: 1, type: "goTo", id: 3, ply: 1 },
+]);
+
+/** With the error where it is not ok. */
+type Answer = { salta: unknown; type: unknown; id: unknown; ok: boolean; error: EmbedFault };
+
+/** A stage that takes everything. */
+function stageOf(content: Content): Stage {
+  return {
+    begin() {},
+    show() {},
+    rest() {},
+    isSettled: () => true,
+    facts: () => ({
+      ruleset: content.record.ruleset,
+      start: null,
+      position: START,
+      moves: [],
+      ply: 0,
+      plies: 3,
+      player: 1,
+      legal: ["33-43"],
+      outcome: null,
+      solved: null,
+      verdict: null,
+      side: 1,
+      offer: { kind: "position", ruleset: content.record.ruleset, position: START },
+    }),
+    onAttention() {},
+    onMove() {},
+    onRefused() {},
+    onHand() {},
+    describe: () => "",
+    colours: () => ["green", "red"],
+    isOpen: () => true,
+    move() {},
+    undo: () => true,
+    reset() {},
+    flip() {},
+    goTo: content.mode === "puzzle" ? null : () => {},
+    press() {},
+  };
+}
+
+/** Python, as far as a board asks it; what it has not been told of it refuses. */
+const ask = asking(async ({ op, text, ruleset, start, moves }) => {
+  const refuse = (code: string) => Object.assign(new Error("no"), { code, details: { place: 0 } });
+  if (op === "share") return { text: "#s1/shared" };
+  if (op === "link" && text !== "#s1/p/x") throw refuse("bad-text");
+  if (op === "link") return LINK;
+  if (ruleset !== "mirror" && ruleset !== "tournament") throw refuse("bad-ruleset");
+  if (start !== null && start !== START) throw refuse("bad-text");
+  return { ruleset, start: start ?? START, moves };
+});
+
+function board() {
+  const own = new EventTarget();
+  const sent: unknown[] = [];
+  const parent = { postMessage: (message: unknown) => sent.push(message) };
+  const commands = new CommandQueue({
+    ask,
+    awake: () => Promise.resolve(),
+    isReady: () => true,
+    down: () => null,
+    options: FIRST_OPTIONS,
+    usual: "tournament",
+    setUp: async (content) => stageOf(content),
+    onReady() {},
+  });
+  new HostChannel({ own, parent, onCommand: (type, fields) => commands.obey(type, fields) });
+  async function hear(
+    data: unknown,
+    { origin = HOST, source = parent }: { origin?: string; source?: unknown } = {},
+  ) {
+    sent.length = 0;
+    own.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
+    await new Promise((resolve) => setImmediate(resolve));
+    return sent;
+  }
+  return { hear };
+}
+
+test("whatever is said is answered with what is known, or not at all", async () => {
+  const { hear } = board();
+  const maker = new Maker(1899);
+  await hear({ salta: 1, type: "hello", id: 0 });
+  let refused = 0;
+  for (let count = 0; count < INPUTS; count += 1) {
+    const data = maker.spoilt(maker.one(GOOD));
+    const told = JSON.stringify(data);
+    const began = performance.now();
+    const answers = await hear(data);
+    assert.ok(performance.now() - began < LONGEST, told);
+    const isOurs = typeof data === "object" && data !== null && "salta" in data;
+    assert.equal(answers.length, isOurs ? 1 : 0, told);
+    if (!isOurs) continue;
+    const { salta, type, id, ok, error } = answers[0] as Answer;
+    assert.deepEqual([salta, type], [1, REPLY]);
+    const given = (data as { id?: unknown }).id;
+    const isName = typeof given === "string" || typeof given === "number";
+    assert.equal(id, isName ? given : null, told);
+    if (ok) continue;
+    refused += 1;
+    assert.ok(CODES.includes(error.code), `${error.code} (${error.message}) for ${told}`);
+    assert.equal(typeof error.message, "string");
+    assert.ok(error.message.length < 20_000, `${error.message.length} letters for ${told}`);
+  }
+  assert.ok(refused > INPUTS / 5 && refused < INPUTS, `${refused} of ${INPUTS} were refused`);
+});
+
+test("whatever strangers say is not answered", async () => {
+  const { hear } = board();
+  const maker = new Maker(7);
+  await hear({ salta: 1, type: "hello", id: 0 });
+  for (let count = 0; count < INPUTS / 10; count += 1) {
+    const data = maker.spoilt(maker.one(GOOD));
+    assert.deepEqual(await hear(data, { origin: "https://other.example" }), []);
+    assert.deepEqual(await hear(data, { source: {} }), []);
+  }
+});

@@ -1,0 +1,138 @@
+// Whatever the browser's storage holds is read or put aside, soon, and what was read is read again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseCaptions } from "../../../web/app/linkcaptions.ts";
+import { NO_CLOCK, parseChoice } from "../../../web/game/clockchoice.ts";
+import { parseKept } from "../../../web/game/keptgames.ts";
+import { parseStoredRace } from "../../../web/game/races.ts";
+import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.ts";
+import { createStore } from "../../../web/game/storage.ts";
+import { parseGame, parseStoredView } from "../../../web/game/storedgame.ts";
+import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
+import { parseReview } from "../../../web/modes/analyse/review.ts";
+import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.ts";
+import { parseHistory as parseEdit } from "../../../web/modes/editor/draftstore.ts";
+import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.ts";
+import { parseResults } from "../../../web/modes/solo/results.ts";
+import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.ts";
+import { clockWith } from "../game/clocks.ts";
+import { sideWith, viewWith } from "../game/view.ts";
+import { INPUTS, Maker, soon } from "./inputs.ts";
+
+const ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE";
+const ALONE = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0";
+const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73"] };
+const RECORD = { ...GAME, cursor: 2, resigned: 0 };
+const TASK = { ruleset: "original", position: ALONE, par: { low: 17, high: 18 } };
+const PUZZLE = {
+  ...{ ruleset: "original", position: `${ROWS} 1 0`, goal: "salta-1", rating: 1500 },
+  ...{ line: ["33-42"], title: "T", author: "A", hints: ["so"], solution: ["33-42"] },
+};
+const DRAFT = {
+  ...{ ruleset: "original", pieces: `KLMNO${".".repeat(45)}`, player: 1, ply: 0 },
+  ...{ kind: "none", moves: 1, title: "", author: "", hints: ["", "", ""] },
+};
+const PLY = {
+  ...{ ply: 0, race: { 1: [1, 2], 2: [3, 3] }, score: 3, best: "33-42", pv: ["33-42"] },
+  ...{ move: "33-42", loss: 0, verdict: "best" },
+};
+const TREE = commented(treeOf({ ...GAME, title: "A game", headers: { Date: "1899" } }), 1, "So.");
+const STUDY = { ...grown(TREE, 1, ["84-74"]) };
+
+const STORED = {
+  ...{ record: RECORD, seed: 7, names: { 1: "Ada", 2: null }, isHanded: true },
+  seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
+  clock: {
+    ...clockWith(),
+    times: [
+      [300_000, 300_000],
+      [300_000, 295_500],
+    ],
+  },
+};
+
+/** By the name of the entry: how it is read, and what it holds on a good day. */
+const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
+  settings: [parseSettings, FIRST_SETTINGS],
+  clock: [parseChoice, NO_CLOCK],
+  game: [parseGame, STORED],
+  kept: [parseKept, [{ game: STORED, board: viewWith().board }]],
+  race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
+  view: [parseStoredView, { key: "k", view: viewWith() }],
+  said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
+  analysis: [
+    parseAnalysis,
+    formatAnalysis({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true }),
+  ],
+  review: [parseReview, { game: { ...GAME, moves: ["33-42"] }, isDone: true, plies: [PLY, PLY] }],
+  puzzles: [
+    parsePuzzles,
+    {
+      standing: { rating: 1500, deviation: 350, volatility: 0.06 },
+      history: [{ key: "k", puzzle: 1500, score: 0.5, after: 1510 }],
+      marks: { k: { first: 1, isSolved: true } },
+      current: {
+        ...{ puzzle: PUZZLE, pool: "p", moves: ["33-42"], tried: null },
+        ...{ isHelped: false, isFailed: false },
+      },
+      visit: { id: "schubert", ply: 4 },
+    },
+  ],
+  solo: [
+    parseSolo,
+    {
+      sitting: {
+        task: { ...TASK, origin: { from: "made", grade: 3, seed: 99 } },
+        record: { ruleset: TASK.ruleset, start: ALONE, moves: [], cursor: 0, resigned: 0 },
+        helped: false,
+      },
+      watch: true,
+    },
+  ],
+  "solo-results": [
+    parseResults,
+    {
+      best: { "course:1": { moves: 17, helped: false } },
+      days: { "2026-01-31": { key: "k", par: 17 } },
+    },
+  ],
+  edit: [parseEdit, { past: [DRAFT], now: DRAFT, future: [] }],
+};
+
+/** The browser's storage. */
+function areaWith(name: string, text: string) {
+  const entries = new Map([[`salta:${name}`, text]]);
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  };
+}
+
+for (const [name, [parse, good]] of Object.entries(ENTRIES)) {
+  test(`whatever stands in the entry ${name} is read or put aside`, () => {
+    assert.ok(parse(JSON.parse(JSON.stringify(good))));
+    const maker = new Maker(1899);
+    let refused = 0;
+    for (let count = 0; count < INPUTS; count += 1) {
+      const data = JSON.parse(JSON.stringify(maker.spoilt(good)) ?? "null");
+      const read = soon(() => parse(data), data);
+      if (read === null) refused += 1;
+      else soon(() => JSON.stringify(read), data);
+    }
+    assert.ok(refused > INPUTS / 5 && refused < INPUTS, `${refused} of ${INPUTS} were refused`);
+  });
+
+  test(`a spoilt text in the place of the entry ${name} is not lost`, () => {
+    const maker = new Maker(7);
+    const whole = JSON.stringify({ version: 1, data: good });
+    for (let count = 0; count < INPUTS / 10; count += 1) {
+      const text = maker.text(whole);
+      const area = areaWith(name, text);
+      const { value, aside } = soon(() => createStore(area).load(name, parse), text);
+      assert.equal(area.getItem(aside ?? `salta:${name}`), text);
+      assert.equal(aside === null, value !== null);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fragmentOf, MODE_NAMES, modeIn, requestIn } from "../../../web/game/mode.ts";
+
+test("each mode has a fragment of its own, and a bare address means Play", () => {
+  for (const name of MODE_NAMES) {
+    const hash = fragmentOf(name);
+    assert.equal(modeIn(hash === "#" ? "" : hash, MODE_NAMES), name);
+  }
+  assert.equal(modeIn("", MODE_NAMES), "play");
+});
+
+test("a fragment that is no mode's leaves the page at Play", () => {
+  for (const hash of ["#s/tournament/33-42", "#Solo", "#edit/", "#play", "#puzzle"]) {
+    assert.equal(modeIn(hash, MODE_NAMES), "play", hash);
+  }
+});
+
+test("the addresses of Learn, Solo and Puzzles may go on, and no others", () => {
+  for (const [name, rest] of [
+    ["learn", "3"],
+    ["learn", "3/leaping"],
+    ["learn", "nowhere"],
+    ["solo", "today"],
+    ["puzzles", "2026-11-21"],
+  ] as const) {
+    const hash = fragmentOf(name, { rest });
+    assert.equal(hash, `#${name}/${rest}`);
+    assert.equal(modeIn(hash, MODE_NAMES), name);
+    assert.deepEqual(requestIn(hash, name), { rest });
+  }
+  assert.equal(modeIn("#learning", MODE_NAMES), "play");
+  assert.equal(modeIn("#analyse/3", MODE_NAMES), "play");
+  assert.equal(fragmentOf("analyse", { rest: "3" }), "#analyse");
+});
+
+test("the name alone asks Learn for its list, and other modes for nothing", () => {
+  assert.deepEqual(requestIn("#learn", "learn"), { rest: "" });
+  assert.equal(fragmentOf("learn", { rest: "" }), "#learn");
+  for (const hash of ["#solo", "#solo/"]) assert.equal(requestIn(hash, "solo"), null);
+  assert.equal(requestIn("#analyse", "analyse"), null);
+});
+
+test("a mode that this page has not is not asked for", () => {
+  assert.equal(modeIn("#solo", ["play"]), "play");
+});

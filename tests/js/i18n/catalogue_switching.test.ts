@@ -1,0 +1,76 @@
+// Changing the language: at once for all that is in use, or not at all.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import {
+  changeLanguage,
+  fetchSection,
+  language,
+  missingLanguage,
+  onLanguage,
+} from "../../../web/i18n/catalogue.ts";
+import { say as sayFirst } from "../../../web/i18n/first.ts";
+import { say } from "../../../web/i18n/say.ts";
+import { VV, WW, XX, YY, ZZ } from "./otherlanguages.ts";
+
+const world = globalThis as { mayCome?: Promise<void> };
+
+beforeEach(async () => {
+  await changeLanguage("en");
+});
+
+test("everything is said in the new language, and whoever wants to know is told once", async () => {
+  const told: string[] = [];
+  const end = onLanguage(() => told.push(`${language()} ${say("menu.settings")}`));
+  assert.equal(await changeLanguage(ZZ), true);
+  assert.equal(sayFirst("board.label"), "zz:board.label");
+  assert.deepEqual(told, ["zz zz:menu.settings"]);
+  end();
+  await changeLanguage("en");
+  assert.equal(told.length, 1);
+  assert.equal(say("menu.settings"), "Settings");
+});
+
+test("nothing changes until all sections in use have come", async () => {
+  const release = hold();
+  const change = changeLanguage(YY);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(say("menu.settings"), "Settings");
+  release();
+  assert.equal(await change, true);
+  assert.equal(say("menu.settings"), "yy:menu.settings");
+});
+
+test("of two changes on the way the later one counts", async () => {
+  const release = hold();
+  const [early, late] = [changeLanguage(VV), changeLanguage(ZZ)];
+  release();
+  assert.deepEqual(await Promise.all([early, late]), [false, true]);
+  assert.equal(language(), ZZ);
+});
+
+test("a language that cannot be fetched whole is not spoken at all", async () => {
+  await assert.rejects(changeLanguage(XX));
+  assert.equal(language(), "en");
+  assert.equal(say("menu.settings"), "Settings");
+});
+
+test("English steps in for the whole page where a further section does not come", async () => {
+  await changeLanguage(WW);
+  assert.equal(say("menu.settings"), "ww:menu.settings");
+  await fetchSection("rules");
+  assert.equal(language(), "en");
+  assert.equal(say("menu.settings"), "Settings");
+  assert.equal(missingLanguage(), WW);
+  await changeLanguage(ZZ);
+  assert.equal(missingLanguage(), null);
+});
+
+/** Languages that are held back come when the returned function is called. */
+function hold() {
+  let release = () => {};
+  world.mayCome = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}

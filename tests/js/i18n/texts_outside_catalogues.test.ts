@@ -1,0 +1,214 @@
+// No module says anything that is not in a catalogue, and none puts a text together from parts.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { LANGUAGES } from "../../../web/i18n/languages.ts";
+import type { Find } from "./sourcetexts.ts";
+import { joinsIn, saidOnLoadIn, textsIn } from "./sourcetexts.ts";
+
+const WEB = new URL("../../../web/", import.meta.url);
+
+/** Whose modules speak to players. Those of the engine speak to engineers, by errors. */
+const FOLDERS = [
+  "app",
+  "board",
+  "embed",
+  "files",
+  "game",
+  "i18n",
+  "modes",
+  "offline",
+  "share",
+  "ui",
+];
+
+/** What is no text for a reader, though it looks like one. */
+const KEY_NAMES = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const CLASSES = "classes of a button";
+const FONTS = "names of fonts";
+/** By module: the text, and why it may stand there. */
+const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
+  "board/background.ts": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
+  "board/goalmarks.ts": [["px system-ui, sans-serif", FONTS]],
+  "board/look.ts": [["(prefers-contrast: more), (forced-colors: active)", "a media query"]],
+  "board/surface.ts": [
+    ["(prefers-color-scheme: dark)", "a media query"],
+    ["(forced-colors: active)", "a media query"],
+  ],
+  "board/themes/letters.ts": [['Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
+  "board/themes/numerals.ts": [["system-ui, sans-serif", FONTS]],
+  "board/ways.ts": [["px system-ui, sans-serif", FONTS]],
+  "embed/frame/modes/learn.ts": [
+    ["there is no such lesson by these rules", "told to the host"],
+    [" by the rules of ", "told to the host"],
+  ],
+  "files/drop.ts": [["input, textarea, select, [contenteditable]", "a selector"]],
+  "game/directions.ts": [
+    ["Right", "a part of a key"],
+    ["Left", "a part of a key"],
+  ],
+  "game/gameheaders.ts": [
+    ["Result", "a header of game files"],
+    ["Points", "a header of game files"],
+    ["Termination", "a header of game files"],
+  ],
+  "game/sharelines.ts": [
+    ["Salta Solo ", "the same in every language"],
+    ["Salta Puzzle ", "the same in every language"],
+  ],
+  "game/shortcuts.ts": KEY_NAMES.map((name) => [name, "a key of the keyboard"] as const),
+  "i18n/languages.ts": Object.values(LANGUAGES).map(
+    (name) => [name, "a language in its own words"] as const,
+  ),
+  "modes/editor/mode.ts": [["Delete", "a key of the keyboard"]],
+  "modes/editor/report.ts": [["button button-main", CLASSES]],
+  "modes/puzzle/conclusion.ts": [
+    ["Ahead", "a part of a key"],
+    ["Level", "a part of a key"],
+    ["Behind", "a part of a key"],
+  ],
+  "modes/puzzle/making.ts": [["button button-main", CLASSES]],
+  "modes/puzzle/panel.ts": [["button button-main", CLASSES]],
+  "modes/puzzle/puzzlerequest.ts": [
+    ["One way out", "a title in old links"],
+    ["A race of four steps", "a title in old links"],
+    ["Two gifts, against the best defence", "a title in old links"],
+    ["The second gift", "a title in old links"],
+  ],
+  "modes/play/panels/received.ts": [
+    ["Here", "a part of a key"],
+    ["There", "a part of a key"],
+  ],
+  "modes/play/panels/result.ts": [
+    ["button button-main button-wide", CLASSES],
+    ["button button-quiet button-wide", CLASSES],
+  ],
+  "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],
+  "share/textsections.ts": [
+    ['<script src="', "HTML to be copied"],
+    ['\n<salta-board link="', "HTML to be copied"],
+  ],
+  "ui/dialog.ts": [["button button-main", CLASSES]],
+  "ui/fields.ts": [["segment tile", "classes of a choice"]],
+  "ui/browsersupport.ts": [
+    ["round corners", "named in an error alone"],
+    ["WebAssembly's exceptions", "named in an error alone"],
+  ],
+});
+
+/** By module: how the text begins, and why it may be put together. */
+const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
+  "embed/frame/modes/learn.ts": [[`\`lesson \${this.#number} by`, "told to the host"]],
+  "game/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
+  "game/sharelines.ts": [
+    ["`Salta Solo ", "the same in every language"],
+    ["`Salta Puzzle ", "the same in every language"],
+  ],
+  "app/cards.ts": [
+    [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
+    [`\`\${code}: \${message}\``, "details of a fault, for a report"],
+  ],
+});
+
+/** What those who embed a board read, or copy: errors in English, with their codes, and code. */
+const FOR_DEVELOPERS = [
+  "embed/element/messages.ts",
+  "embed/element/style.ts",
+  "embed/frame/content.ts",
+  "embed/frame/guard.ts",
+  "embed/frame/hostchannel.ts",
+  "embed/frame/hosterrors.ts",
+  "embed/frame/options.ts",
+  "embed/guide/scripts.ts",
+  "embed/guide/snippet.ts",
+];
+
+const modules = FOLDERS.flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, WEB), { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(".ts") && !path.startsWith("i18n/compiled/"))
+    .filter((path) => !FOR_DEVELOPERS.includes(path)),
+);
+
+/** The finds that have no reason to be there, and the reasons that nothing is found for. */
+function unexpected(findsIn: (source: string) => readonly Find[], allowed: typeof TEXTS) {
+  return modules.flatMap((path) => {
+    const finds = findsIn(readFileSync(new URL(path, WEB), "utf8"));
+    const known = (allowed[path] ?? []).map(([text]) => text);
+    const isKnown = (text: string) => known.some((start) => text.startsWith(start));
+    const unused = known.filter((start) => !finds.some(({ text }) => text.startsWith(start)));
+    return [
+      ...finds
+        .filter(({ text }) => !isKnown(text))
+        .map(({ line, text }) => `${path}:${line} ${text}`),
+      ...unused.map((text) => `${path} has no ${text}`),
+    ];
+  });
+}
+
+test("all that a module says stands in a catalogue", () => {
+  assert.ok(modules.length > 150);
+  assert.deepEqual(unexpected(textsIn, TEXTS), []);
+});
+
+test("no text is put together from parts", () => {
+  assert.deepEqual(unexpected(joinsIn, JOINS), []);
+});
+
+test("nothing is said while a module is loaded", () => {
+  assert.deepEqual(unexpected(saidOnLoadIn, {}), []);
+  assert.equal(saidOnLoadIn('const LABELS = [say("one")];').length, 1);
+  assert.deepEqual(
+    saidOnLoadIn('const label = () => say("one"); class A { b = tell("two"); }'),
+    [],
+  );
+});
+
+for (const planted of [
+  'element("p", {}, "Play again");',
+  'const LABEL = "Undo";',
+  'const rows = [{ heading: "moves to go" }];',
+  'write(status, "pass");',
+  'element("span", { class: "move" }, isOver ? "end" : text);',
+  'row.append("none");',
+  'mark(root, "aria-label", isOpen ? "close" : say("open"));',
+  'root.setAttribute("title", "close");',
+  'const attributes = { placeholder: "name" };',
+  "document.title = `salta`;",
+  `status.textContent = \`\${count} moves\`;`,
+  `announce(\`\${piece} jumps over \${other}\`);`,
+  'drawing.push(["text", { x: 1 }, "Green to move"]);',
+]) {
+  test(`a text is found in ${planted}`, () => {
+    assert.equal(textsIn(`\n${planted}`).length, 1);
+    assert.equal(textsIn(`\n${planted}`)[0]?.line, 2);
+  });
+}
+
+for (const planted of [
+  `const text = \`\${say("headline")}. \${how}\`;`,
+  `const text = \`\${name}, \${year}\`;`,
+  `const text = \`\${author} · \${rules}\`;`,
+  'const text = say("one") + more;',
+  `const text = \`\${isShort ? tell("short") : tell("long")} \${more}\`;`,
+  'const text = names.join(", ");',
+]) {
+  test(`parts are found in ${planted}`, () => {
+    assert.equal(joinsIn(planted).length, 1);
+  });
+}
+
+test("what is for machines or engineers is no text", () => {
+  const source = `
+    import { say } from "./Some Module.js";
+    export { other } from "./Other Module.js";
+    if (event.key === "Escape") throw new Error(\`There is no \${name}, \${other}\`);
+    document.querySelector("a, button").addEventListener("DOMContentLoaded", listen);
+    button({ class: isMain ? "button button-main" : "button", "data-action": "new" }, press, say("Some key"));
+    say(\`actions.\${id}Long\`, { n });
+    parts.join(" ");
+    const address = \`\${folder}/\${name}.js\`;
+  `;
+  assert.deepEqual([textsIn(source), joinsIn(source)], [[], []]);
+});

@@ -1,0 +1,44 @@
+// A visit waits for the sentences that its first modules speak from: one section, besides those that come with the page.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const WEB = new URL("../../../web/", import.meta.url);
+
+/**
+ * The modules that come before anything can be shown.
+ *
+ * @returns their sources by address
+ */
+function modulesFrom(first: string): Map<string, string> {
+  const sources: Map<string, string> = new Map();
+  const waiting = [new URL(first, WEB).href];
+  for (let href = waiting.pop(); href; href = waiting.pop()) {
+    if (sources.has(href)) continue;
+    const source = readFileSync(new URL(href), "utf8");
+    sources.set(href, source);
+    for (const [, path = ""] of source.matchAll(
+      /^(?:import|export) (?!type )(?:[^;]*? from )?"(\.[^"]+)"/gm,
+    )) {
+      waiting.push(new URL(path, href).href);
+    }
+  }
+  return sources;
+}
+
+function sectionsOf(first: string) {
+  const doors = [...modulesFrom(first).entries()].filter(([href]) => href.includes("/i18n/"));
+  const asked = doors.flatMap(([, source]) => [
+    ...source.matchAll(/^.*\b(?:speaker|finder)\("(\w+)"\)/gm),
+  ]);
+  return [...new Set(asked.map(([, section]) => section))].sort();
+}
+
+test("the page fetches a single section before it can be used", () => {
+  assert.deepEqual(sectionsOf("app/main.ts"), ["first", "page"]);
+});
+
+test("the sections of other parts are found likewise", () => {
+  assert.ok(sectionsOf("modes/play/ending.ts").includes("ending"));
+});

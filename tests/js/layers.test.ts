@@ -1,0 +1,96 @@
+// The layers of the page: dependency-cruiser holds imports to its rules, those of types as well.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, posix } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const RULES = join(ROOT, "web/.dependency-cruiser.cjs");
+const config: Config = createRequire(import.meta.url)(RULES);
+const CRUISER = join(ROOT, "web/node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+
+type Rule = { from: { path: string }; to: { path?: string } };
+type Config = { allowed: readonly Rule[] };
+
+/** May this file name that one, by a rule? `$1` is what the first brackets of `from` have found. */
+function isAllowed(from: string, to: string) {
+  return config.allowed.some((rule) => {
+    const found = new RegExp(rule.from.path).exec(from);
+    if (!found || rule.to.path === undefined) return false;
+    return new RegExp(rule.to.path.replaceAll("$1", found[1] ?? "")).test(to);
+  });
+}
+
+/** The page's modules, from the root of the repository. */
+const modules = readdirSync(join(ROOT, "web"), { recursive: true, encoding: "utf8" })
+  .map((path) => `web/${path.replaceAll("\\", "/")}`)
+  .filter((path) => /\.(?:mjs|ts)$/.test(path) && !path.startsWith("web/node_modules/"));
+
+/** Runs dependency-cruiser over modules that are made for it. */
+function cruised(sources: Record<string, string>) {
+  const place = mkdtempSync(join(tmpdir(), "layers-"));
+  try {
+    for (const [path, source] of Object.entries(sources)) {
+      mkdirSync(join(place, dirname(path)), { recursive: true });
+      writeFileSync(join(place, path), source);
+    }
+    const { status, stdout } = spawnSync(process.execPath, [CRUISER, "--config", RULES, "web"], {
+      cwd: place,
+      encoding: "utf8",
+    });
+    return { status, stdout };
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+test("every folder with modules has a rule", () => {
+  const folders = new Set(modules.map((path) => dirname(path)));
+  const isRuled = (folder: string) =>
+    config.allowed.some(({ from }) => new RegExp(from.path).test(`${folder}/any.ts`));
+  assert.deepEqual(
+    [...folders].filter((folder) => folder !== "web/embed" && !isRuled(folder)),
+    [],
+  );
+});
+
+const LEAF = "export const leaf = 1;\n";
+const importOf = (path: string) => `import "${path}";\n`;
+
+test("an import of a lower layer is let through", () => {
+  const { status } = cruised({ "web/ui/a.ts": importOf("../game/b.ts"), "web/game/b.ts": LEAF });
+  assert.equal(status, 0);
+});
+
+test("an import of a type from a higher layer is refused", () => {
+  const { status } = cruised({
+    "web/game/a.ts": 'import type { B } from "../ui/b.ts";\nexport const a: B[] = [];\n',
+    "web/ui/b.ts": "export type B = string;\n",
+  });
+  assert.notEqual(status, 0);
+});
+
+for (const [what, from, to] of [
+  ["a higher layer", "web/game/a.ts", "web/ui/b.ts"],
+  ["another mode", "web/modes/solo/a.ts", "web/modes/puzzle/b.ts"],
+  ["the worker by the page", "web/engine/a.ts", "web/engine/worker/b.ts"],
+  ["the page by the worker", "web/engine/worker/a.ts", "web/game/b.ts"],
+  ["the page by the element", "web/embed/element/a.ts", "web/ui/b.ts"],
+  ["whatever, by a folder without a rule", "web/learn/a.ts", "web/ui/b.ts"],
+] as const) {
+  test(`an import of ${what} is refused`, () => {
+    const path = posix.relative(dirname(from), to);
+    const { status, stdout } = cruised({
+      [from]: importOf(path.startsWith(".") ? path : `./${path}`),
+      [to]: LEAF,
+    });
+    assert.notEqual(status, 0);
+    assert.match(stdout, new RegExp(`not-in-allowed: ${from} → ${to}`));
+    assert.ok(!isAllowed(from, to));
+  });
+}

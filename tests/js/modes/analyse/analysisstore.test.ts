@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../../web/game/storage.ts";
+import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
+import { grown, nodeAt, promoted } from "../../../../web/modes/analyse/tree.ts";
+
+/** A store that remembers nothing. */
+const STORE = createStore(null);
+const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-43", "83-73"] });
+
+test("a file of a game that is known adds its comments to those written here", () => {
+  const store = new AnalysisStore(STORE, "tournament");
+  store.opened({ ...GAME, comments: [{ ply: 1, text: "Ours." }] });
+  const game = {
+    ...GAME,
+    headers: { Annotator: "Clara" },
+    comments: [
+      { ply: 1, text: "Hers." },
+      { ply: 2, text: "Good." },
+    ],
+  };
+  for (let times = 0; times < 2; times += 1) {
+    const { tree } = store.opened(game);
+    assert.equal(nodeAt(tree, 1).comment, "Ours.\nHers.");
+    assert.equal(nodeAt(tree, 2).comment, "Good.");
+    assert.deepEqual(tree.head.filed, { headers: { Annotator: "Clara" }, moves: "33-43 83-73" });
+  }
+});
+
+test("a resignation belongs to its line, wherever that stands in the tree", () => {
+  const store = new AnalysisStore(STORE, "tournament");
+  const { tree } = store.opened(GAME);
+  const [first = "", second = ""] = ["33-42", "82-73"];
+  const beside = grown(tree, 0, [first, second, "31-41"]);
+  store.show({ tree: promoted(beside.tree, beside.place), place: 0 });
+  const game = { ...GAME, moves: [first, second, "31-41"], resigned: 2 as const };
+  assert.equal(store.opened(game).tree.resigned, 2);
+  const { tree: late } = store.opened({ ...game, resigned: 0, timeout: 1 });
+  assert.deepEqual([late.resigned, late.timeout], [0, 1]);
+});

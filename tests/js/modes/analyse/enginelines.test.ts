@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LinesState } from "../../../../web/modes/analyse/enginelines.ts";
+import { EngineLines } from "../../../../web/modes/analyse/enginelines.ts";
+import type { Question } from "../../engine/asked.ts";
+import { questioning } from "../../engine/asked.ts";
+
+const PLACE = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42"] });
+const NEXT = Object.freeze({ ...PLACE, moves: ["33-42", "82-73"] });
+
+/** An engine that answers when the test says so, and lines that use it. */
+function searching() {
+  const calls: Question[] = [];
+  const shown: (LinesState | null)[] = [];
+  const faults: unknown[] = [];
+  const lines = new EngineLines({
+    engine: { call: questioning(calls) },
+    onChange: (state) => shown.push(state),
+    onFault: (fault) => faults.push(fault),
+  });
+  return { lines, calls, shown, faults };
+}
+
+function thought(depth: number, done: boolean = false) {
+  const line = { move: "82-73", score: 10 * depth, pv: ["82-73", "31-42"] };
+  return { done, move: "82-73", depth, score: 0, nodes: 0, pv: line.pv, lines: [line] };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test("so many lines are asked for, by the strongest player and without an end", () => {
+  const { lines, calls } = searching();
+  lines.search(PLACE, { lines: 3 });
+  const { op, level, endless, lines: count, moves } = calls[0]?.request ?? {};
+  assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
+});
+
+test("each deeper result is reported once", () => {
+  const { lines, calls, shown } = searching();
+  lines.search(PLACE);
+  calls[0]?.progress(thought(1));
+  calls[0]?.progress(thought(1));
+  calls[0]?.progress(thought(2));
+  assert.deepEqual(
+    shown.map((state) => state?.depth),
+    [1, 2],
+  );
+  assert.equal(lines.state?.lines[0]?.score, 20);
+});
+
+test("the same position is not asked about twice", () => {
+  const { lines, calls } = searching();
+  lines.search(PLACE, { lines: 2 });
+  lines.search({ ...PLACE }, { lines: 2 });
+  assert.equal(calls.length, 1);
+  lines.search(PLACE, { lines: 3 });
+  assert.equal(calls.length, 2);
+});
+
+test("another search cancels the one before, whose late answers are ignored", async () => {
+  const { lines, calls, shown, faults } = searching();
+  lines.search(PLACE);
+  calls[0]?.progress(thought(4));
+  lines.search(NEXT);
+  calls[0]?.progress(thought(5));
+  await soon();
+  assert.equal(lines.state, null);
+  assert.deepEqual(
+    shown.map((state) => state?.depth ?? null),
+    [4, null],
+  );
+  assert.deepEqual(faults, []);
+});
+
+test("coming back begins with what was found, until something deeper is", () => {
+  const { lines, calls, shown } = searching();
+  lines.search(PLACE);
+  calls[0]?.progress(thought(6));
+  lines.search(NEXT);
+  lines.search(PLACE);
+  assert.equal(lines.state?.depth, 6);
+  calls[2]?.progress(thought(1));
+  assert.equal(lines.state?.depth, 6);
+  calls[2]?.progress(thought(7));
+  assert.equal(shown.at(-1)?.depth, 7);
+});
+
+test("a position of which all is known is not asked about again", async () => {
+  const { lines, calls } = searching();
+  lines.search(PLACE);
+  calls[0]?.resolve(thought(9, true));
+  await soon();
+  lines.search(NEXT);
+  lines.search(PLACE);
+  assert.equal(calls.length, 2);
+  assert.equal(lines.state?.done, true);
+});
+
+test("at rest nothing is asked, and a fault leaves the next look open", async () => {
+  const { lines, calls, faults } = searching();
+  lines.search(PLACE);
+  calls[0]?.reject(new Error("gone"));
+  await soon();
+  assert.equal(faults.length, 1);
+  lines.search(PLACE);
+  assert.equal(calls.length, 2);
+  lines.rest();
+  lines.search(PLACE);
+  assert.equal(calls.length, 3);
+  lines.clear();
+  assert.equal(lines.state, null);
+});

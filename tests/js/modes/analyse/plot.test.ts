@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
+import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plot.ts";
+import { faultOf } from "../../../../web/modes/analyse/review.ts";
+import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes/analyse/score.ts";
+
+function reviewed(ply: number, score: number, verdict: ReviewedPly["verdict"] = "best") {
+  const race = { 1: [50, 52] as const, 2: [55, 55] as const };
+  const loss = verdict === "best" ? 0 : 300;
+  return { ply, race, score, best: "33-42", pv: ["33-42"], move: "33-43", loss, verdict };
+}
+
+const PLIES = [
+  reviewed(0, 20),
+  reviewed(1, 30, "mistake"),
+  reviewed(2, 330),
+  reviewed(3, 310, "blunder"),
+  reviewed(4, -450),
+];
+
+test("the line is the score in moves, the band what the bounds allow", () => {
+  const { line, band, plies } = plotOf(PLIES, 9);
+  assert.equal(plies, 9);
+  assert.deepEqual(line[2], { ply: 2, value: 3.3 });
+  assert.deepEqual(band[0], { ply: 0, low: 3, high: 5 });
+});
+
+test("a mistake is marked where it has led to", () => {
+  const { marks } = plotOf(PLIES, 4);
+  assert.deepEqual(marks, [
+    { ply: 2, value: 3.3, verdict: "mistake" },
+    { ply: 4, value: -4.5, verdict: "blunder" },
+  ]);
+  assert.equal(faultOf("good"), null);
+  assert.equal(faultOf(null), null);
+});
+
+test("the way from mistake to mistake ends at the last", () => {
+  const plot = plotOf(PLIES, 4);
+  assert.equal(nextMark(plot, 0, 1), 2);
+  assert.equal(nextMark(plot, 2, 1), 4);
+  assert.equal(nextMark(plot, 4, 1), null);
+  assert.equal(nextMark(plot, 4, -1), 2);
+  assert.equal(nextMark(plot, 2, -1), null);
+});
+
+test("the edges hold all there is, and the scale rises from one to the other", () => {
+  const plot = plotOf(PLIES, 4);
+  assert.deepEqual([plot.low, plot.high], [-4.5, 5]);
+  assert.equal(heightOf(plot, plot.low), 0);
+  assert.equal(heightOf(plot, plot.high), 1);
+  assert.ok(heightOf(plot, 0) < heightOf(plot, 1));
+  assert.deepEqual(levelsOf({ low: -6, high: 30 }), [-5, 5, 20]);
+  assert.deepEqual(plotOf([], 0).line, []);
+});
+
+test("scores are in points for player 1, decided ones in whole points", () => {
+  assert.equal(forFirst(140, 2), -140);
+  assert.equal(scoreText(140), "+1.4");
+  assert.equal(scoreText(-31), "−0.3");
+  assert.equal(scoreText(3), "0.0");
+  assert.equal(marginOf(50_000 + 1200 - 7), 12);
+  assert.equal(scoreText(-(50_000 + 1200 - 7)), "−12!");
+  const colours = ["green", "red"];
+  assert.equal(scoreLabel(140, colours), "Green is ahead by 1.4 points");
+  assert.equal(scoreLabel(-51_193, colours), "Red wins by 12");
+  assert.equal(scoreLabel(0, colours), "It’s even");
+});

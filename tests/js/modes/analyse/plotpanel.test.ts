@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { plotOf } from "../../../../web/modes/analyse/plot.ts";
+import { placeText, plotView } from "../../../../web/modes/analyse/plotpanel.ts";
+import { treeOf } from "../../../../web/modes/analyse/tree.ts";
+
+const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
+
+test("a place is called by its move and number, for either side", () => {
+  const tree = treeOf(GAME);
+  assert.deepEqual(
+    [0, 2, 3].map((place) => placeText(tree, place)),
+    ["Start", "1… 82–73", "2. 31–41"],
+  );
+  const second = treeOf({ ...GAME, start: "5 2 7" });
+  assert.deepEqual(
+    [1, 2].map((place) => placeText(second, place)),
+    ["1… 33–42", "2. 82–73"],
+  );
+});
+
+test("what is known of a move is one sentence, with its verdict", () => {
+  const race = { 1: [50, 52] as const, 2: [55, 55] as const };
+  const plies = [0, 1, 2].map((ply) => {
+    const verdict = ply === 1 ? ("mistake" as const) : ("best" as const);
+    const score = [20, 100, -310][ply] ?? 0;
+    return { ply, race, score, best: "33-42", pv: ["33-42"], move: "33-42", loss: 0, verdict };
+  });
+  const review = { isRunning: false, isComplete: () => true };
+  const state = { tree: treeOf(GAME), plies, plot: plotOf(plies, 3), review };
+  const told = (ply: number) => {
+    const view = { ...state, ply, colours: ["green", "red"] };
+    return plotView(view as unknown as Parameters<typeof plotView>[0]).text;
+  };
+  assert.equal(told(0), "Start: Green is ahead by 0.2 points");
+  assert.equal(told(1), "1. 33–42: Green is ahead by 1 point");
+  assert.equal(told(2), "1… 82–73: Red is ahead by 3.1 points, a mistake");
+  assert.equal(told(3), "Expected margin, move by move");
+});

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pieceOn } from "../../../../web/board/view.ts";
+import {
+  changed,
+  cleared,
+  draftOf,
+  freshDraft,
+  goalText,
+  hinted,
+  hintsOf,
+  offBoard,
+  placed,
+  positionOf,
+  removed,
+  shapeOf,
+  shifted,
+} from "../../../../web/modes/editor/draft.ts";
+import { parseHistory } from "../../../../web/modes/editor/draftstore.ts";
+import { draftAt, OPENING, PINCH, TASK } from "./drafts.ts";
+
+test("a fresh board has every piece beside it, in order, and is no position", () => {
+  const draft = freshDraft("original");
+  assert.equal(offBoard(draft).join(""), "ABCDEFGHIJKLMNOabcdefghijklmno");
+  assert.equal(shapeOf(draft), "empty");
+});
+
+test("a piece is put on a square, and is no longer beside the board", () => {
+  const draft = placed(freshDraft("original"), "K", 33);
+  assert.equal(pieceOn(draft.pieces, 33), "K");
+  assert.ok(!offBoard(draft).includes("K"));
+  assert.equal(shapeOf(draft), "parts");
+});
+
+test("a piece never stands twice, and one that is replaced goes beside the board", () => {
+  const once = placed(placed(freshDraft("original"), "K", 33), "K", 42);
+  assert.equal(pieceOn(once.pieces, 33), ".");
+  const replaced = placed(once, "a", 42);
+  assert.equal(pieceOn(replaced.pieces, 42), "a");
+  assert.ok(offBoard(replaced).includes("K"));
+});
+
+test("a piece that goes to another's square changes places with it", () => {
+  const draft = shifted(draftAt(OPENING), 33, 42);
+  assert.deepEqual([pieceOn(draft.pieces, 33), pieceOn(draft.pieces, 42)], [".", "M"]);
+  const both = shifted(draft, 42, 81);
+  assert.deepEqual([pieceOn(both.pieces, 42), pieceOn(both.pieces, 81)], ["o", "M"]);
+});
+
+test("what changes nothing is the same draft", () => {
+  const draft = draftAt(OPENING);
+  assert.equal(shifted(draft, 33, 33), draft);
+  assert.equal(removed(draft, 52), draft);
+  assert.equal(changed(draft, { player: 1 }), draft);
+});
+
+test("thirty pieces are a game, fifteen of one side a task, all else is neither", () => {
+  const draft = draftAt(OPENING);
+  assert.equal(shapeOf(draft), "game");
+  assert.equal(shapeOf(removed(draft, 33)), "parts");
+  assert.equal(shapeOf(draftAt(TASK)), "solo");
+  assert.equal(shapeOf(placed(draftAt(TASK), "a", 101)), "parts");
+  assert.equal(shapeOf(cleared(draft)), "empty");
+});
+
+test("what was written of a position is read and written again, and a task counts no turns", () => {
+  assert.equal(positionOf(draftAt(PINCH)), PINCH);
+  assert.equal(positionOf(changed(draftAt(TASK), { player: 2, ply: 9 })), TASK);
+  const theirs = draftAt("abcde/fghij/klmno/5/5/5/5/5/5/5 1 7");
+  assert.equal(positionOf(theirs), "abcde/fghij/klmno/5/5/5/5/5/5/5 2 0");
+});
+
+test("a goal belongs to a game, with the moves that it grants", () => {
+  const draft = draftAt(PINCH, { goal: "jam-3", title: "Jam", hints: ["Look", "Think"] });
+  assert.equal(goalText(draft), "jam-3");
+  assert.deepEqual([draft.title, draft.hints], ["Jam", ["Look", "Think", ""]]);
+  assert.equal(goalText(changed(draft, { kind: "none" })), null);
+  assert.equal(goalText(removed(draft, 102)), null);
+  assert.equal(goalText(draftAt(TASK, { goal: "win-2" })), null);
+});
+
+test("empty hints are left out", () => {
+  const draft = hinted(hinted(draftAt(PINCH), 2, " at the edge "), 0, "  ");
+  assert.deepEqual(hintsOf(draft), ["at the edge"]);
+});
+
+test("what is no position, or has a piece twice, is not set up", () => {
+  assert.equal(draftOf({ ruleset: "original", position: "5/5 1 0" }), null);
+  const doubled = OPENING.replace("L", "K");
+  assert.equal(draftOf({ ruleset: "original", position: doubled }), null);
+});
+
+test("words of a link are taken and stored whole", () => {
+  const words = "🐉".repeat(200);
+  const request = {
+    ruleset: "original",
+    position: OPENING,
+    title: words,
+    author: words,
+    hints: [words],
+  };
+  const draft = draftOf(request);
+  assert.deepEqual([draft?.title, draft?.author, draft?.hints[0]], [words, words, words]);
+  assert.ok(parseHistory({ past: [], now: draft, future: [] }));
+});

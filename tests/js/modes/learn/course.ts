@@ -1,0 +1,128 @@
+/** A small course of lessons, and a Python that knows their moves: what the tests of Learn work with. */
+
+import { moved, squaresOf } from "../../../../web/game/pieces.ts";
+import { boardOf, positionText } from "../../../../web/game/position.ts";
+import { createRaces } from "../../../../web/game/races.ts";
+import { ViewCache } from "../../../../web/game/viewcache.ts";
+import type { Event } from "../../../../web/modes/learn/lessonflow.ts";
+import { LessonFlow } from "../../../../web/modes/learn/lessonflow.ts";
+import type { LessonSource, Step } from "../../../../web/modes/learn/lessons.ts";
+import { lessonsFor } from "../../../../web/modes/learn/lessons.ts";
+import { asking } from "../../engine/asked.ts";
+import { viewWith } from "../../game/view.ts";
+
+export const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+export const RULES = Object.freeze({
+  fields: { chain: "no", limit: "120" },
+  colours: ["green", "red"],
+});
+
+export function stepWith(part: Partial<Step>): Step {
+  return {
+    key: "step.1",
+    kind: "move",
+    position: OPENING,
+    has_done: true,
+    expect: ["33-42"],
+    options: [],
+    replies: {},
+    arrows: [[33, 42]],
+    pulse: [33],
+    goals: [],
+    names: {},
+    count: false,
+    wrong: [],
+    game: null,
+    ...part,
+  };
+}
+
+/** A lesson of one variant. */
+export function sourceOf(steps: readonly Step[], id: string = "step"): LessonSource {
+  return { id, variants: [{ fields: {}, ruleset: "tournament", player: 1, steps }] };
+}
+
+export function lessonOf(...steps: readonly Step[]) {
+  const [lesson] = lessonsFor([sourceOf(steps)], RULES);
+  if (!lesson) throw new Error("a lesson without conditions fits every ruleset");
+  return lesson;
+}
+
+/** What Python says of a game from the opening: a few of the moves of each side. */
+export function viewOf(
+  { start, moves }: { start: string | null; moves: readonly string[] },
+  forced: boolean = false,
+) {
+  const board = moves.reduce(moved, boardOf(start ?? "") ?? "");
+  const player = (moves.length % 2 === 0 ? 1 : 2) as 1 | 2;
+  const texts = player === 1 ? ["33-42", "33-43", "34-43", "22x44"] : ["83-73", "82-73"];
+  const last = moves.at(-1);
+  return viewWith({
+    start: start ?? "",
+    moves,
+    board,
+    player,
+    forced,
+    position: positionText(board, player, moves.length),
+    legal: texts.map((text) => {
+      const path = squaresOf(text);
+      const [from = 0, to = 0] = path;
+      return { from, moves: [{ to, text, path }] };
+    }),
+    last: last ? { text: last, path: squaresOf(last), player: player === 1 ? 2 : 1 } : null,
+  });
+}
+
+/** How a game ends that the learner has won. */
+const WON = Object.freeze({ winner: 1, reason: "home", points: 7, proven: true });
+
+/**
+ * A flow with such a Python, and all that is heard from it.
+ *
+ * @param options `isWon`: the first move ends a game
+ */
+export function flowWith({
+  isBrief = () => false,
+  forced = false,
+  isWon = false,
+}: {
+  isBrief?: (step: Step) => boolean;
+  forced?: boolean;
+  isWon?: boolean;
+} = {}) {
+  const events: Event[] = [];
+  const heard: string[] = [];
+  const asked: string[] = [];
+  /** What was on the board as a pending move, in order. */
+  const tried: string[] = [];
+  const engine = {
+    call: asking(async ({ op, start = null, moves = [] }, { signal }) => {
+      signal?.throwIfAborted();
+      asked.push(`${op} ${moves.join(" ")}`.trim());
+      if (op === "settle") return { done: true, outcome: WON, race: { 1: null, 2: null } };
+      if (op !== "view") return { 1: null, 2: null, done: true };
+      if (moves.includes("11-12")) throw { code: "illegal-move", message: "no", details: {} };
+      const view = viewOf({ start, moves }, forced);
+      const isOver = isWon && moves.length > 0;
+      return isOver ? { ...view, ending: { reason: "home", winner: 1 }, legal: [] } : view;
+    }),
+  };
+  const flow = new LessonFlow({
+    engine,
+    cache: new ViewCache(),
+    races: createRaces([]),
+    pace: () => 0,
+    isBrief,
+    onChange: (state) => {
+      if (state.tried) tried.push(`${state.tried.from}-${state.tried.to}`);
+    },
+    onEvent: (event) => events.push(event),
+    onStep: ({ lesson, place }) => heard.push(`step ${lesson.id} ${place}`),
+    onDone: ({ id }) => heard.push(`done ${id}`),
+    onFinish: ({ id }) => heard.push(`finish ${id}`),
+    onFault: ({ code }) => heard.push(`fault ${code}`),
+    celebrate: (numbers) => heard.push(`wave of ${numbers.length}`),
+    sound: (name) => heard.push(`sound ${name}`),
+  });
+  return { flow, events, heard, asked, tried };
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../../web/game/storage.ts";
+import {
+  createLearnStore,
+  leftAt,
+  mergedLearnt,
+  NOTHING_LEARNT,
+  parseLearnt,
+  withDone,
+  withRuleset,
+} from "../../../../web/modes/learn/learnstorage.ts";
+import { area } from "../../game/area.ts";
+
+/** @param shared the storage of all tabs */
+function tab(shared: ReturnType<typeof area>) {
+  return createLearnStore({ ...createStore(shared), tab: createStore(area()) });
+}
+
+test("two tabs do not undo each other's ticks, and each stays in its own lesson", () => {
+  const shared = area();
+  const [one, other] = [tab(shared), tab(shared)];
+  one.change((now) => leftAt(withDone(now, "step"), "home", 1));
+  other.change((now) => leftAt(withDone(now, "jump"), "salta", 0));
+  assert.deepEqual([...one.value.done].sort(), ["jump", "step"]);
+  assert.deepEqual(one.value.at, { key: "home", step: 1 });
+  assert.deepEqual(other.value.at, { key: "salta", step: 0 });
+  assert.deepEqual([...tab(shared).value.done].sort(), ["jump", "step"]);
+});
+
+test("what cannot be read is put aside, and learning begins anew", () => {
+  const text = JSON.stringify({ version: 1, data: { done: 7 } });
+  const shared = area();
+  shared.setItem("salta:learn", text);
+  const entry = tab(shared);
+  assert.equal(entry.aside, "salta:learn:aside-1");
+  assert.equal(shared.getItem("salta:learn:aside-1"), text);
+  assert.deepEqual(entry.value, NOTHING_LEARNT);
+});
+
+test("only data of its form is read", () => {
+  const good = { done: ["step"], ruleset: null, at: { key: "step", step: 0 } };
+  assert.deepEqual(parseLearnt(good), good);
+  for (const part of [{ done: "step" }, { ruleset: 1 }, { at: { key: "step" } }, { at: 3 }]) {
+    assert.equal(parseLearnt({ ...good, ...part }), null);
+  }
+});
+
+test("what changes nothing makes no new value", () => {
+  const learnt = leftAt(withRuleset(withDone(NOTHING_LEARNT, "step"), "leaping"), "home", 0);
+  assert.equal(withDone(learnt, "step"), learnt);
+  assert.equal(withRuleset(learnt, "leaping"), learnt);
+  assert.equal(leftAt(learnt, "home", 0), learnt);
+});
+
+test("what was learnt on two devices is learnt", () => {
+  const here = { done: ["a", "b"], ruleset: null, at: { key: "c", step: 2 } };
+  const there = { done: ["b", "d"], ruleset: "mirror", at: null };
+  assert.deepEqual(mergedLearnt(here, there), {
+    ...{ done: ["a", "b", "d"], ruleset: "mirror", at: { key: "c", step: 2 } },
+  });
+});

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  differingRulesets,
+  lessonsFor,
+  nextLesson,
+  parseLessons,
+  wayOf,
+} from "../../../../web/modes/learn/lessons.ts";
+import { RULES, sourceOf, stepWith } from "./course.ts";
+
+const STEP = sourceOf([stepWith({})], "step");
+const JUMP = {
+  id: "jump",
+  variants: [
+    {
+      fields: { chain: "no" },
+      ruleset: "tournament",
+      player: 1 as 1,
+      steps: [stepWith({})],
+    },
+    {
+      fields: { chain: "yes" },
+      ruleset: "leaping",
+      player: 1 as 1,
+      steps: [stepWith({})],
+    },
+  ],
+};
+const LIMIT = {
+  id: "points",
+  variants: [
+    {
+      fields: { limit: "120" },
+      ruleset: "tournament",
+      player: 1 as 1,
+      steps: [stepWith({})],
+    },
+  ],
+};
+const ALL = [STEP, JUMP, LIMIT];
+const LEAPING = Object.freeze({
+  fields: { chain: "yes", limit: "none" },
+  colours: ["black", "white"],
+});
+
+test("of each lesson the first variant that fits is taught, and none where none fits", () => {
+  const usual = lessonsFor(ALL, RULES);
+  assert.deepEqual(
+    usual.map(({ key }) => key),
+    ["step", "jump chain=no", "points limit=120"],
+  );
+  const leaping = lessonsFor(ALL, LEAPING);
+  assert.deepEqual(
+    leaping.map(({ key }) => key),
+    ["step", "jump chain=yes"],
+  );
+  assert.equal(leaping[1]?.ruleset, "leaping");
+});
+
+test("who may be called learns what is taught where jumps are compulsory", () => {
+  const salta = {
+    id: "salta",
+    variants: ["yes", "no"].map((compulsory) => ({
+      fields: { compulsory },
+      ruleset: "tournament",
+      player: 1 as 1,
+      steps: [stepWith({})],
+    })),
+  };
+  const [lesson] = lessonsFor([salta], { ...RULES, fields: { compulsory: "called" } });
+  assert.equal(lesson?.key, "salta compulsory=yes");
+});
+
+test("a lesson keeps its number, and has the colours and the limit of the rules", () => {
+  const [, jump] = lessonsFor([LIMIT, JUMP], { ...LEAPING, fields: { chain: "yes", limit: "60" } });
+  assert.equal(jump, undefined);
+  const [only] = lessonsFor([LIMIT, JUMP], { ...LEAPING, fields: { chain: "yes", limit: "60" } });
+  assert.deepEqual([only?.number, only?.colours, only?.limit], [2, ["black", "white"], "60"]);
+});
+
+test("of rulesets that are taught in the same way the first is to be chosen", () => {
+  const fields = { tournament: RULES, mirror: RULES, leaping: LEAPING };
+  const wayIn = (id: string) => wayOf(lessonsFor(ALL, fields[id as keyof typeof fields]));
+  assert.deepEqual(differingRulesets(Object.keys(fields), wayIn), ["tournament", "leaping"]);
+});
+
+test("one goes on where one left off, then with what comes after, then with what was passed over", () => {
+  const lessons = lessonsFor(ALL, RULES);
+  const [first, second, third] = lessons.map(({ key }) => key);
+  const next = (done: readonly (string | undefined)[], at: string | null) =>
+    nextLesson(lessons, done.map(String), at)?.key;
+  assert.equal(next([], null), first);
+  assert.equal(next([first], second ?? null), second);
+  assert.equal(next([first, second], second ?? null), third);
+  assert.equal(next([second, third], third ?? null), first);
+  assert.equal(next([first, second, third], third ?? null), first);
+  assert.equal(nextLesson([], [], null), null);
+});
+
+test("a file of another form is refused", () => {
+  assert.deepEqual(parseLessons({ lessons: ALL }), ALL);
+  const spoilt = [
+    null,
+    {},
+    { lessons: [{ id: "step" }] },
+    { lessons: [sourceOf([])] },
+    { lessons: [sourceOf([{ ...stepWith({}), kind: "dance" as never }])] },
+    { lessons: [sourceOf([{ ...stepWith({}), arrows: [[33]] }])] },
+  ];
+  for (const data of spoilt) assert.throws(() => parseLessons(data), TypeError);
+});

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  isNewcomer,
+  nextStep,
+  parseFirstSteps,
+  placeIn,
+} from "../../../../web/modes/puzzle/firststeps.ts";
+import { judged, keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { puzzleWith } from "./posing.ts";
+
+const PUZZLES = [1, 2, 3].map((n) => puzzleWith({ id: `step-${n}`, goal: `win-${n}` }));
+const SERIES = parseFirstSteps({ puzzles: PUZZLES });
+
+test("the series keeps its order, and each puzzle knows its place", () => {
+  assert.deepEqual(SERIES, { id: "steps", puzzles: PUZZLES });
+  assert.deepEqual(
+    PUZZLES.map((puzzle) => placeIn(SERIES, puzzle)),
+    [1, 2, 3],
+  );
+  assert.equal(placeIn(SERIES, puzzleWith({ goal: "jam-1" })), null);
+});
+
+test("a series of another form is refused", () => {
+  for (const data of [null, [], {}, { puzzles: [{}] }, { puzzles: [{ ...PUZZLES[0], id: 7 }] }]) {
+    assert.throws(() => parseFirstSteps(data), /has not its form/);
+  }
+});
+
+test("the next step is the first that was not tried, and at last what was not solved", () => {
+  let stored = NOTHING_STORED;
+  const scores = [0, 1, 0];
+  const goals = PUZZLES.map((puzzle, place) => {
+    stored = judged(stored, puzzle, scores[place] ?? 0);
+    return nextStep(SERIES, stored, keyOf(puzzle))?.goal;
+  });
+  assert.deepEqual(goals, ["win-2", "win-3", "win-1"]);
+  const [first, , last] = PUZZLES;
+  assert.ok(first && last);
+  assert.equal(nextStep(SERIES, stored, keyOf(first))?.goal, "win-3");
+  stored = judged(stored, first, 1);
+  assert.equal(nextStep(SERIES, stored, keyOf(last)), null, "only the one just left");
+  assert.equal(nextStep(SERIES, stored, null)?.goal, "win-3");
+  assert.equal(nextStep(SERIES, judged(stored, last, 1), null), null);
+});
+
+test("the one just left does not come again at once, though it was not tried", () => {
+  const [first] = PUZZLES;
+  assert.ok(first);
+  assert.equal(nextStep(SERIES, NOTHING_STORED, keyOf(first))?.goal, "win-2");
+});
+
+test("whoever has no rating and has not skipped them is a newcomer", () => {
+  assert.equal(isNewcomer(NOTHING_STORED), true);
+  assert.equal(isNewcomer({ ...NOTHING_STORED, isPastFirst: true }), false);
+  const one = { key: "", puzzle: 1500, score: 1, after: 1500 };
+  const history = Array.from({ length: 10 }, () => one);
+  assert.equal(isNewcomer({ ...NOTHING_STORED, history: history.slice(1) }), true);
+  assert.equal(isNewcomer({ ...NOTHING_STORED, history }), false);
+});

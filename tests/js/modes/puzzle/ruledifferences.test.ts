@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Presets } from "../../../../web/engine/operations.ts";
+import { createRulesets } from "../../../../web/game/rulesets.ts";
+import { loadRuleWords } from "../../../../web/i18n/rules.ts";
+import { rulesLines } from "../../../../web/modes/puzzle/ruledifferences.ts";
+
+const USUAL = { goal: "shift", direction: "forward", chain: "no", equalise: "yes", limit: "120" };
+const CHECKERS = { ...USUAL, direction: "any", equalise: "no", limit: "none" };
+const rulesets = createRulesets({
+  default: "tournament",
+  presets: [
+    { id: "tournament", fields: USUAL },
+    { id: "checkers", fields: CHECKERS },
+    { id: "online", fields: USUAL },
+  ],
+} as unknown as Presets);
+
+test("rules are only named as long as their words have not come", () => {
+  assert.deepEqual(rulesLines(rulesets, "checkers", "win"), ["Rules: Checkers."]);
+});
+
+test("the usual rules are not spoken of", () => {
+  assert.deepEqual(rulesLines(rulesets, "tournament", "win"), []);
+});
+
+test("other rules are named, with what is special about them for the goal", async () => {
+  await loadRuleWords();
+  assert.deepEqual(rulesLines(rulesets, "checkers", "win"), [
+    "Rules: Checkers.",
+    "You can also jump backward.",
+    "The first side home wins at once.",
+    "There is no move limit.",
+  ]);
+  assert.deepEqual(rulesLines(rulesets, "checkers", "squeeze"), [
+    "Rules: Checkers.",
+    "You can also jump backward.",
+  ]);
+});
+
+test("rules that differ in nothing that matters here are only named", () => {
+  assert.deepEqual(rulesLines(rulesets, "online", "win"), ["Rules: Online."]);
+});
+
+test("a change of one field is told like that of a preset", () => {
+  assert.deepEqual(rulesLines(rulesets, "tournament+chain=yes", "jam"), [
+    "Rules: Classic, custom.",
+    "You can make several jumps in one move.",
+  ]);
+});
+
+test("where points are not counted exactly, the solver is told how they are", () => {
+  const text = rulesLines(rulesets, "tournament+scoring=simple", "points");
+  assert.deepEqual(text, ["Rules: Classic, custom.", "Only distances are counted."]);
+  assert.deepEqual(rulesLines(rulesets, "tournament+limit=50", "win"), ["Rules: Classic, custom."]);
+});

@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Attempt } from "../../../../web/modes/puzzle/attempt.ts";
+import { progressIn, shownMoves } from "../../../../web/modes/puzzle/attempt.ts";
+import { createTable, PROOF, puzzleWith, python, rest } from "./posing.ts";
+
+const attemptOf = ({ solving }: ReturnType<typeof createTable>) => solving.attempt as Attempt;
+
+test("a puzzle is solved to its end against the best defence", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  await table.solving.play("62-73");
+  await rest();
+  assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
+  await table.solving.play("73-82");
+  await rest();
+  assert.equal(attemptOf(table).phase, "solved");
+  assert.deepEqual(table.events, ["opened", "tried", "replied", "tried", "solved"]);
+  assert.deepEqual(table.scores, [1]);
+  assert.deepEqual(attemptOf(table).verdict?.line, PROOF.line, "the proof is shown at the end");
+});
+
+test("every question carries the whole attempt", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  await table.solving.play("62-73");
+  await rest();
+  const { position, ruleset, goal } = puzzleWith();
+  const answer = table.asked.find(({ op }) => op === "answer");
+  assert.deepEqual(answer, { op: "answer", ruleset, goal, start: position, moves: ["62-73"] });
+});
+
+test("a wrong move costs the try at once, is explained step by step, and is taken back", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  await table.solving.play("61-71");
+  await rest();
+  assert.deepEqual([attemptOf(table).phase, table.scores], ["wrong", [0]]);
+  await table.solving.explain();
+  await rest();
+  assert.deepEqual(shownMoves(attemptOf(table)), ["61-71", "81-72", "71-81"]);
+  await table.solving.step(-1);
+  assert.equal(table.solving.view?.position, "after 61-71 81-72");
+  await table.solving.takeBack();
+  assert.deepEqual(shownMoves(attemptOf(table)), []);
+  await table.solving.play("62-73");
+  await rest();
+  assert.deepEqual(table.scores, [0], "going on is not another try");
+});
+
+test("the first hint is the piece, the second the move", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  await table.solving.hint();
+  assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
+  await table.solving.hint();
+  assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: true });
+  await table.solving.play("62-73");
+  await rest();
+  await table.solving.play("73-82");
+  await rest();
+  assert.deepEqual(table.scores, [0.5]);
+});
+
+test("the author's hints come first, one by one, then Python's", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
+  await table.solving.hint();
+  assert.equal(attemptOf(table).advice, "Look at the edge");
+  await table.solving.hint();
+  assert.deepEqual([attemptOf(table).advice, attemptOf(table).hint], ["Step back", null]);
+  await table.solving.hint();
+  assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
+  assert.equal(attemptOf(table).advice, "");
+  assert.deepEqual(table.events, ["opened", "advised", "advised", "hinted"]);
+  await table.solving.play("62-73");
+  await rest();
+  await table.solving.play("73-82");
+  await rest();
+  assert.deepEqual(table.scores, [0.5], "an author's hint is a hint");
+  await table.solving.retry();
+  await table.solving.hint();
+  assert.equal(attemptOf(table).advice, "Look at the edge", "who begins again is told again");
+});
+
+test("what is known beforehand is not asked for", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
+  await table.solving.hint();
+  assert.equal(attemptOf(table).hint?.move, "62-73");
+  assert.deepEqual(
+    table.asked.map(({ op }) => op),
+    ["view"],
+  );
+});
+
+test("the solution is played move by move and counts as not solved", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  await table.solving.solution();
+  await rest();
+  assert.deepEqual(table.scores, [0]);
+  assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
+  assert.equal(attemptOf(table).phase, "shown");
+  await table.solving.retry();
+  assert.deepEqual([attemptOf(table).phase, shownMoves(attemptOf(table))], ["solving", []]);
+});
+
+test("a puzzle is proved once, however long its line is shown", async () => {
+  // The verdict comes in the pause before the first move of the line.
+  const table = createTable({
+    answer: (request) =>
+      request.op === "verify"
+        ? new Promise((resolve) => setTimeout(() => resolve(python(request)), 0))
+        : python(request),
+  });
+  await table.solving.open(puzzleWith({ line: PROOF.line }));
+  await table.solving.solution();
+  await rest();
+  assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
+  assert.ok(attemptOf(table).verdict);
+  assert.equal(table.asked.filter(({ op }) => op === "verify").length, 1);
+});
+
+test("another puzzle is opened while Python is busy, and the late answer is not heard", async () => {
+  let letThrough: (value: unknown) => void = () => {};
+  const busy = new Promise((resolve) => {
+    letThrough = resolve;
+  });
+  const table = createTable({
+    answer: async (request) => {
+      if (request.op === "answer") await busy;
+      return python(request);
+    },
+  });
+  await table.solving.open(puzzleWith());
+  void table.solving.play("62-73");
+  await rest();
+  assert.equal(attemptOf(table).phase, "checking");
+  const other = puzzleWith({ goal: "win-3" });
+  await table.solving.open(other);
+  letThrough(null);
+  await rest();
+  assert.equal(attemptOf(table).puzzle, other);
+  assert.deepEqual([attemptOf(table).phase, table.scores], ["solving", []]);
+});
+
+test("after a fault the same move is judged once more", async () => {
+  let isDown = true;
+  const table = createTable({
+    answer(request) {
+      if (request.op === "answer" && isDown) {
+        throw { code: "engine-hung", message: "no answer", details: {} };
+      }
+      return python(request);
+    },
+  });
+  await table.solving.open(puzzleWith());
+  await table.solving.play("62-73");
+  assert.equal(table.faults[0]?.code, "engine-hung");
+  isDown = false;
+  await table.solving.resume();
+  await rest();
+  assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
+});
+
+test("at rest nothing goes on, and nothing is lost", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  const played = table.solving.play("62-73");
+  table.solving.rest();
+  await played;
+  await rest();
+  assert.equal(attemptOf(table).phase, "checking");
+  await table.solving.resume();
+  await rest();
+  assert.equal(attemptOf(table).phase, "solving");
+  assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
+});
+
+test("a reload before the reply is on the board leaves the move with its own side", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith());
+  void table.solving.play("62-73");
+  while (attemptOf(table).phase !== "replying") await null;
+  const stored = progressIn(attemptOf(table));
+  table.solving.rest();
+  const next = createTable();
+  await next.solving.open(puzzleWith(), stored);
+  await rest();
+  assert.deepEqual(attemptOf(next).moves, ["62-73", "81x62"]);
+  assert.equal(next.solving.view?.player, 1);
+});

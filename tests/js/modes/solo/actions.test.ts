@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { possibleActions } from "../../../../web/modes/solo/actions.ts";
+import { after, LINE } from "./army.ts";
+
+test("what can be done now", async () => {
+  const fresh = possibleActions((await after()).state);
+  assert.deepEqual([...fresh], ["tasks", "hint", "goals", "solution"]);
+  const session = await after(LINE.slice(0, 2));
+  await session.goTo(1);
+  assert.deepEqual([...possibleActions(session.state)].slice(0, 4), [
+    "tasks",
+    "undo",
+    "redo",
+    "restart",
+  ]);
+  assert.ok(!possibleActions((await after(LINE)).state).has("hint"));
+});

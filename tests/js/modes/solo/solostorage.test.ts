@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played } from "../../../../web/game/record.ts";
+import { createStore } from "../../../../web/game/storage.ts";
+import { createSoloStore, parseStored } from "../../../../web/modes/solo/solostorage.ts";
+import { START, TASK } from "./army.ts";
+
+function area(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, text: string) => void map.set(key, text),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+test("what is stored survives; a record of another task does not", () => {
+  const record = played(newRecord("tournament", START), "81-91");
+  const stored = { sitting: { task: TASK, record, helped: false }, watch: true };
+  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
+  const other = { ...stored.sitting, record: newRecord("mirror", START) };
+  assert.equal(parseStored({ ...stored, sitting: other }), null);
+  assert.equal(parseStored({ sitting: null }), null);
+});
+
+test("an entry that cannot be read is put aside, and the other one stays", () => {
+  const storage = area({ "salta:solo": "{" });
+  const store = createStore(storage);
+  const saved = createSoloStore(store);
+  assert.deepEqual(saved.asides, ["salta:solo:aside-1"]);
+  assert.equal(saved.stored.value.sitting, null);
+  saved.stored.change(() => ({ sitting: null, watch: true }));
+  assert.equal(createSoloStore(store).stored.value.watch, true);
+});

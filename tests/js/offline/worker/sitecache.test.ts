@@ -1,0 +1,224 @@
+// One build of the site in the browser's cache: whole or not at all, whatever becomes of the storage.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { beforeEach, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { SiteCache } from "../../../../web/offline/worker/sitecache.ts";
+
+const SITE = "https://a.example/salta/";
+const PATHS = Object.freeze(["index.html", "page/a.js", "page/b.js", "engine/snapshot"]);
+
+const contentOf = (path: string) => `the content of ${path}`;
+
+const FILES = PATHS.map((path) => ({
+  path,
+  sha256: createHash("sha256").update(contentOf(path)).digest("base64"),
+}));
+
+/** By the name of the cache, its entries by address. */
+let storage: Map<string, Map<string, Response>> = new Map();
+/** What is left of the room in it, in entries. */
+let room = Infinity;
+let asked: string[] = [];
+
+const cacheOf = (entries: Map<string, Response>) => ({
+  match: async (address: string) => entries.get(address)?.clone(),
+  keys: async () => [...entries.keys()].map((url) => ({ url })),
+  async put(address: string, answer: Response) {
+    if (room < 1) throw new DOMException("full", "QuotaExceededError");
+    room -= 1;
+    entries.set(address, answer);
+  },
+});
+
+const CACHES = {
+  async open(name: string) {
+    const entries = storage.get(name) ?? new Map();
+    storage.set(name, entries);
+    return cacheOf(entries);
+  },
+  match: async (address: string, { cacheName }: { cacheName: string }) =>
+    storage.get(cacheName)?.get(address)?.clone(),
+  has: async (name: string) => storage.has(name),
+  keys: async () => [...storage.keys()],
+  delete: async (name: string) => storage.delete(name),
+};
+
+beforeEach(() => {
+  storage = new Map();
+  room = Infinity;
+  asked = [];
+  Object.assign(globalThis, {
+    caches: CACHES,
+    async fetch(address: string) {
+      asked.push(address.slice(SITE.length));
+      return new Response(contentOf(address.slice(SITE.length)));
+    },
+  });
+});
+
+const cacheFor = (id = "one") => new SiteCache(SITE, id, FILES);
+
+/** How many files each build has. */
+const kept = () => [...storage].map(([name, entries]) => [name.split(" ").at(-1), entries.size]);
+
+test("a build for which there is no room is not stored, and the one before stays whole", async () => {
+  await cacheFor("one").fill();
+  room = 2;
+  await assert.rejects(cacheFor("two").fill(), { name: "QuotaExceededError" });
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+});
+
+test("a script of the same build that asks for a file that does not exist deletes nothing", async () => {
+  await cacheFor().fill();
+  const [first, ...others] = FILES;
+  const wrong = [...others, { path: first?.path ?? "", sha256: "AAAA" }];
+  await assert.rejects(new SiteCache(SITE, "one", wrong).fill(), /is not the one of this build/);
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+});
+
+test("a storage that cannot be read has nothing, and asks the network", async () => {
+  await cacheFor().fill();
+  assert.ok(await cacheFor().get("index.html"));
+  const broken = async () => {
+    throw new DOMException("Unexpected internal error", "UnknownError");
+  };
+  Object.assign(globalThis, { caches: { ...CACHES, open: broken, match: broken } });
+  assert.equal(await cacheFor().get("index.html"), null);
+});
+
+test("a storage that was cleared holds no empty build, and is filled again when that is asked", async () => {
+  await cacheFor().fill();
+  storage.clear();
+  assert.equal(await cacheFor().get("index.html"), null);
+  assert.deepEqual(kept(), []);
+  await cacheFor().mend();
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+});
+
+test("a build that cannot be filled again is deleted: half of one is worse than none", async () => {
+  await cacheFor().fill();
+  storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}page/a.js`);
+  storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}page/b.js`);
+  Object.assign(globalThis, { fetch: async () => new Response("", { status: 404 }) });
+  await assert.rejects(cacheFor().mend());
+  assert.deepEqual(kept(), []);
+});
+
+test("one file that was deleted is fetched again, and while it cannot be had the rest stays", async () => {
+  await cacheFor().fill();
+  const [entries] = storage.values();
+  entries?.delete(`${SITE}engine/snapshot`);
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
+  await assert.rejects(cacheFor().mend());
+  assert.deepEqual(kept(), [["one", PATHS.length - 1]]);
+  Object.assign(globalThis, { fetch });
+  asked = [];
+  await cacheFor().mend();
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+  assert.deepEqual(asked, ["engine/snapshot"]);
+  asked = [];
+  await cacheFor().mend();
+  assert.deepEqual(asked, []);
+});
+
+const LATER = Object.freeze([
+  { path: "docs/index.html", part: "docs" },
+  { path: "docs/bot.html", part: "docs" },
+  { path: "page/messages-1/de/page.js", part: "de" },
+]);
+
+const withParts = (id = "one") => {
+  const files = LATER.map(({ path, part }) => ({
+    path,
+    part,
+    sha256: createHash("sha256").update(contentOf(path)).digest("base64"),
+  }));
+  return new SiteCache(SITE, id, [...FILES, ...files]);
+};
+
+test("the documentation and the languages are stored for those who read them", async () => {
+  const cache = withParts();
+  await cache.fill();
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+  await cache.keep("docs");
+  assert.deepEqual(kept(), [["one", PATHS.length + 2]]);
+  assert.ok(await cache.get("docs/bot.html"));
+  assert.equal(await cache.get("page/messages-1/de/page.js"), null);
+});
+
+test("the next build brings what was stored of parts, and nothing of others", async () => {
+  await withParts().fill();
+  await withParts().keep("docs");
+  asked = [];
+  await withParts("two").fill();
+  assert.deepEqual(kept().at(-1), ["two", PATHS.length + 2]);
+  assert.deepEqual(asked, [], "it has not changed");
+  await withParts("two").keep("de");
+  await withParts("three").fill();
+  assert.deepEqual(kept().at(-1), ["three", PATHS.length + 3]);
+});
+
+test("a part that lost a file is mended with the rest", async () => {
+  await withParts().fill();
+  await withParts().keep("docs");
+  storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}docs/bot.html`);
+  await withParts().mend();
+  assert.deepEqual(kept(), [["one", PATHS.length + 2]]);
+});
+
+test("a packed file is stored unpacked, goes over to the next build, and is fetched anew if it is damaged", async () => {
+  const path = "engine/python.wasm.bin";
+  const packed = gzipSync("what Python is");
+  const hashOf = (content: string | Buffer) =>
+    createHash("sha256").update(content).digest("base64");
+  const file = { path, sha256: hashOf(packed), unpacked: hashOf("what Python is") };
+  Object.assign(globalThis, {
+    async fetch(address: string) {
+      asked.push(address.slice(SITE.length));
+      return new Response(packed);
+    },
+  });
+  const cacheOfBuild = (id: string) => new SiteCache(SITE, id, [file]);
+  for (const [id, requests] of [
+    ["one", [path]],
+    ["two", []],
+  ] as const) {
+    asked = [];
+    await cacheOfBuild(id).fill();
+    const stored = await cacheOfBuild(id).get(path);
+    assert.equal(await stored?.text(), "what Python is");
+    assert.equal(stored?.headers.get("Content-Type"), "application/wasm");
+    assert.ok(stored?.headers.has("X-Salta-Unpacked"));
+    assert.deepEqual(asked, requests);
+  }
+  for (const entries of storage.values()) entries.set(`${SITE}${path}`, new Response("damaged"));
+  await cacheOfBuild("three").fill();
+  assert.deepEqual(asked, [path]);
+});
+
+test("a folder of that name above the site is not taken for the documentation", async () => {
+  const site = "https://a.example/docs/";
+  const fetched = globalThis.fetch;
+  Object.assign(globalThis, {
+    fetch: async (address: string) => new Response(contentOf(address.slice(site.length))),
+  });
+  const files = LATER.map(({ path, part }) => ({ path, part, sha256: "" }));
+  await new SiteCache(site, "one", FILES).fill();
+  await new SiteCache(site, "two", [...FILES, ...files]).fill();
+  assert.deepEqual(kept().at(-1), ["two", PATHS.length]);
+  Object.assign(globalThis, { fetch: fetched });
+});
+
+test("the address of a folder is that of its first page", () => {
+  const cache = withParts();
+  const at = (address: string) => cache.pathOf(`${SITE}${address}`);
+  assert.equal(at(""), "index.html");
+  assert.equal(at("?x=1"), "index.html");
+  assert.equal(at("docs/"), "docs/index.html");
+  assert.equal(at("docs/bot"), "docs/bot.html");
+  assert.equal(at("docs/nothing"), null);
+  assert.equal(at("elsewhere/"), null);
+});

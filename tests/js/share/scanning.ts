@@ -1,0 +1,32 @@
+/** A camera for QR codes: reads them with a program that has nothing to do with the one that draws them. */
+
+import { createRequire } from "node:module";
+import type Read from "../../../web/node_modules/jsqr/dist/index.d.ts";
+import type { Tree } from "../../../web/share/drawingtree.ts";
+
+const jsQR: typeof Read = createRequire(import.meta.url)("../../../web/node_modules/jsqr");
+
+/** Pixels of a module in the picture that is taken. */
+const SCALE = 4;
+
+/** What is read in a drawn code. */
+export function scanned(tree: Tree | null) {
+  const [, { viewBox = "" } = {}, , , ink] = tree ?? [];
+  const side = Number(String(viewBox).split(" ")[2]) * SCALE;
+  const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
+  const [, { d = "" } = {}] = ink as Tree;
+  for (const bar of String(d).matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    const [, x = 0, y = 0, length = 0] = bar.map((number) => Number(number) * SCALE);
+    for (let row = y; row < y + SCALE; row += 1) {
+      for (let column = x; column < x + length; column += 1) {
+        pixels.fill(0, 4 * (row * side + column), 4 * (row * side + column) + 3);
+      }
+    }
+  }
+  return readFrom(pixels, side, side);
+}
+
+/** @param pixels red, green, blue, alpha */
+export function readFrom(pixels: Uint8ClampedArray, width: number, height: number) {
+  return jsQR(pixels, width, height)?.data ?? null;
+}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate as soon } from "node:timers/promises";
+import { AtGesture } from "../../../web/ui/atgesture.ts";
+
+/** A page, and something that is fetched; the first so many times in vain. */
+function page(failures: number = 0) {
+  const target = new EventTarget();
+  const asked = { count: 0 };
+  Object.assign(globalThis, { addEventListener: target.addEventListener.bind(target) });
+  const lazy = new AtGesture(async () => {
+    asked.count += 1;
+    if (asked.count <= failures) throw new Error("the network is gone");
+    return "sound";
+  });
+  const touch = async (type = "pointerdown") => {
+    target.dispatchEvent(new Event(type));
+    await soon();
+  };
+  return { lazy, asked, touch };
+}
+
+test("nothing is fetched before a gesture, and then once", async () => {
+  const { lazy, asked, touch } = page();
+  await touch("pointermove");
+  assert.deepEqual([asked.count, lazy.ready], [0, null]);
+  await touch();
+  await touch("keydown");
+  assert.deepEqual([asked.count, lazy.ready], [1, "sound"]);
+});
+
+test("what could not be fetched is asked for again at the next gesture", async () => {
+  const { lazy, asked, touch } = page(1);
+  await touch();
+  assert.equal(lazy.ready, null);
+  await touch();
+  assert.deepEqual([asked.count, lazy.ready], [2, "sound"]);
+});
+
+test("what is to be done with it is done when it has come", async () => {
+  const { lazy } = page();
+  const done: string[] = [];
+  lazy.do((it) => done.push(it));
+  assert.deepEqual(done, []);
+  await soon();
+  assert.deepEqual(done, ["sound"]);
+});

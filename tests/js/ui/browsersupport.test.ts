@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkBrowser, checkPage, missingIn } from "../../../web/ui/browsersupport.ts";
+
+/** A browser that has all that is needed, but for what the test takes away. */
+function browser(changes: object = {}) {
+  class Dialog {
+    showModal() {}
+  }
+  class Path {
+    roundRect() {}
+  }
+  const has = {
+    CSS: { supports: () => true },
+    HTMLDialogElement: Dialog,
+    AbortSignal,
+    Path2D: Path,
+    WebAssembly: { Tag: class {} },
+    ...changes,
+  };
+  return has as unknown as typeof globalThis;
+}
+
+test("a browser that has what the page needs may go on", () => {
+  assert.deepEqual(missingIn(browser()), []);
+  checkBrowser(browser());
+});
+
+test("what is missing is named, and goes no further", () => {
+  const old = browser({ CSS: { supports: () => false }, WebAssembly: {} });
+  assert.deepEqual(missingIn(old), [":has()", "WebAssembly's exceptions"]);
+  assert.throws(() => checkBrowser(old), /has no :has\(\), WebAssembly's exceptions/);
+});
+
+test("a browser without the very thing that is asked is too old, and no more", () => {
+  assert.deepEqual(missingIn(browser({ HTMLDialogElement: undefined })), ["dialogs"]);
+});
+
+test("a page whose style sheet has not come to its end goes no further", () => {
+  const styled = (whole: string) =>
+    browser({
+      document: { documentElement: null },
+      getComputedStyle: () => ({ getPropertyValue: () => whole }),
+    });
+  checkPage(styled("1"));
+  assert.throws(() => checkPage(styled("")), /style sheet/);
+});

@@ -1,0 +1,111 @@
+/** The question before everything is forgotten: it says what is lost, and offers a backup. */
+
+import type { Archive } from "../../game/archive.ts";
+import { gameArchive, troubleOf } from "../../game/archive.ts";
+import { forgetEntries } from "../../game/forgetting.ts";
+import type { Store } from "../../game/storage.ts";
+import { attempt } from "../../game/storage.ts";
+import { say } from "../../i18n/backup.ts";
+import { number } from "../../i18n/format.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { saveFile } from "../../ui/savefile.ts";
+import { ENTRIES } from "./entries.ts";
+import { makeBackup } from "./keptdata.ts";
+import type { BackupHost } from "./panel.ts";
+
+export async function openForget({ store, data }: BackupHost) {
+  const archive = gameArchive();
+  const games = await archive.size().then(
+    (size) => size.games,
+    () => 0,
+  );
+  const status = element("p", { role: "status" });
+  const dialog = openDialog({
+    name: "forget",
+    title: () => say("forget.title"),
+    body: [
+      element("p", {}, () => say("forget.what")),
+      lossesList(games, store),
+      element("p", {}, () => say("forget.final")),
+      element(
+        "div",
+        { class: "backup-row" },
+        button(
+          { class: "button" },
+          () => void saved(),
+          () => say("forget.save"),
+        ),
+        status,
+      ),
+    ],
+    buttons: [
+      button(
+        { class: "button" },
+        () => dialog.close(),
+        () => say("cancel"),
+      ),
+      button(
+        { class: "button button-main" },
+        () => void forgotten(),
+        () => say("forget.do"),
+      ),
+    ],
+  });
+
+  async function saved() {
+    const { name, blob } = await makeBackup(data.build.version);
+    saveFile(name, blob);
+    write(status, () => say("save.saved", { name }));
+  }
+
+  async function forgotten() {
+    if (await forgetAll(archive)) beginAnew();
+    else write(status, () => say("forget.failed"));
+  }
+}
+
+/** What is lost, counted. */
+function lossesList(games: number, store: Store) {
+  const counts = ENTRIES.flatMap(({ name, parse, count }) => {
+    const text = store.text(name);
+    const value = text && count ? attempt(() => parse(JSON.parse(text).data), null) : null;
+    return value && count ? [{ name, n: count(value) }] : [];
+  });
+  const rows = [{ name: "games", n: games }, ...counts].filter(({ n }) => n > 0);
+  const items = rows.map(({ name, n }) =>
+    element("li", {}, () => say("forget.item", { what: partName(name), n: number(n) })),
+  );
+  return element(
+    "ul",
+    {},
+    ...items,
+    element("li", {}, () => partName("settings")),
+  );
+}
+
+function partName(name: string) {
+  return say(`entry.${name as "games" | "settings"}`);
+}
+
+/**
+ * The games first: if they cannot be deleted nothing is.
+ *
+ * @returns whether everything is forgotten
+ */
+async function forgetAll(archive: Pick<Archive, "clear">): Promise<boolean> {
+  try {
+    await archive.clear();
+  } catch (error) {
+    // A browser that keeps no games has none to forget.
+    if (troubleOf(error) !== "denied") return false;
+  }
+  forgetEntries();
+  return true;
+}
+
+/** Load the page as at a first visit. */
+function beginAnew() {
+  history.replaceState(null, "", location.pathname + location.search);
+  location.reload();
+}

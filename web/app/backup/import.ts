@@ -1,0 +1,223 @@
+/** A backup that the player has chosen or dropped: what it holds and what is wrong with it, then its restoring. */
+
+import { gameArchive, troubleOf } from "../../game/archive.ts";
+import type { ArchivedGame } from "../../game/archivedgame.ts";
+import { browserArea } from "../../game/storage.ts";
+import { say } from "../../i18n/backup.ts";
+import { byteSize, date, number } from "../../i18n/format.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { tick } from "../../ui/fields.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import type { Backup, Refusal } from "./backupfile.ts";
+import { MOST_BYTES, parseBackup } from "./backupfile.ts";
+import type { BackupHost } from "./panel.ts";
+import { faultText, planTable } from "./plantable.ts";
+import type { Outcome, Plan } from "./restore.ts";
+import { planOf, restore } from "./restore.ts";
+import { gamesOf } from "./strays.ts";
+
+const SHEETS = Object.freeze([
+  "../../styles/fields.css",
+  "../../styles/dialogs.css",
+  "../../styles/statistics.css",
+]);
+
+/**
+ * Look into a backup, and let the player decide.
+ *
+ * @param name of the file, or ""
+ */
+export async function importBackup(host: BackupHost, file: Blob, name: string) {
+  const sheets = SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href));
+  const [read] = await Promise.all([readFile(file), ...sheets]);
+  if ("refusal" in read) {
+    openRefusal(read.refusal, name, file.size);
+    return;
+  }
+  const { games, unread } = await gamesOf(read, host.ask);
+  const here = await gameArchive()
+    .all()
+    .catch(() => []);
+  const plan = planOf(read, games, { store: host.store, games: here });
+  new ImportDialog(host, { backup: read, games, unread, plan, name });
+}
+
+async function readFile(file: Blob): Promise<Backup | { refusal: Refusal }> {
+  if (file.size > MOST_BYTES) return { refusal: "large" };
+  try {
+    return parseBackup(await file.text());
+  } catch {
+    // So it is with a folder, and with a file that went away after it was chosen.
+    return { refusal: "unreadable" };
+  }
+}
+
+function openRefusal(refusal: Refusal, name: string, size: number) {
+  const dialog = openDialog({
+    name: "backup-refused",
+    title: () => say("wrong.title"),
+    body: [
+      ...(name ? [element("p", { class: "fine" }, name)] : []),
+      element("p", { role: "alert" }, () =>
+        refusal === "large"
+          ? say("wrong.large", { size: byteSize(size), most: byteSize(MOST_BYTES) })
+          : say(`wrong.${refusal}`),
+      ),
+      element("p", {}, () => say("wrong.unchanged")),
+    ],
+    buttons: [
+      button(
+        { class: "button button-main" },
+        () => dialog.close(),
+        () => say("ok"),
+      ),
+    ],
+  });
+}
+
+type Import = {
+  backup: Backup;
+  games: readonly ArchivedGame[];
+  unread: number;
+  plan: Plan;
+  name: string;
+};
+
+class ImportDialog {
+  #host;
+  #import;
+  #isWithSettings;
+  #status = element("p", { role: "status" });
+  #settings = element("div", {});
+  #buttons;
+  #dialog;
+
+  constructor(host: BackupHost, imported: Import) {
+    const { plan } = imported;
+    this.#host = host;
+    this.#import = imported;
+    // Where nothing is set yet, nothing is lost.
+    this.#isWithSettings = plan.hasSettings && host.store.text("settings") === null;
+    this.#buttons = this.#choices();
+    if (plan.hasSettings) this.#settings.append(this.#settingsTick());
+    this.#dialog = openDialog({
+      name: "backup-restore",
+      title: () => say("import.title"),
+      body: [...this.#parts(), this.#settings, this.#status],
+      buttons: this.#buttons,
+    });
+  }
+
+  #parts(): HTMLElement[] {
+    const { backup, plan, name } = this.#import;
+    const { made } = backup;
+    return [
+      ...(name ? [element("p", { class: "fine" }, name)] : []),
+      ...(made ? [sentence(() => say("import.made", { date: date(made) }))] : []),
+      ...this.#faults(),
+      planTable(plan),
+      ...gameSentences(plan),
+      sentence(() => say(this.#isUseful ? "import.how" : "import.known")),
+    ];
+  }
+
+  get #isUseful() {
+    const { plan, backup } = this.#import;
+    const { added, further, beside } = plan.games;
+    const hasAsides = Object.keys(backup.asides).length > 0;
+    const isChange = plan.entries.some((entry) => entry.isChange);
+    return isChange || added + further + beside > 0 || plan.hasSettings || hasAsides;
+  }
+
+  #faults() {
+    const { backup, unread } = this.#import;
+    const texts = backup.faults.map((fault) => () => faultText(fault));
+    if (unread > 0) texts.push(() => say("fault.strays", { n: unread }));
+    if (texts.length === 0) return [];
+    return [
+      element(
+        "div",
+        { class: "backup-faults", role: "alert" },
+        element("p", {}, () => say("import.faults", { n: texts.length })),
+        element("ul", {}, ...texts.map((text) => element("li", {}, text))),
+      ),
+    ];
+  }
+
+  #settingsTick() {
+    return tick({
+      label: () => say("import.settings"),
+      value: this.#isWithSettings,
+      onChange: (value) => {
+        this.#isWithSettings = value;
+      },
+    });
+  }
+
+  #choices() {
+    const close = () => this.#dialog.close();
+    if (!this.#isUseful) return [button({ class: "button button-main" }, close, () => say("ok"))];
+    const start = () => void this.#restore();
+    return [
+      button({ class: "button" }, close, () => say("cancel")),
+      button({ class: "button button-main" }, start, () => say("import.do")),
+    ];
+  }
+
+  async #restore() {
+    const { backup, games } = this.#import;
+    for (const each of this.#buttons) each.disabled = true;
+    this.#settings.hidden = true;
+    const outcome = await restore(backup, games, {
+      store: this.#host.store,
+      area: browserArea(),
+      archive: gameArchive(),
+      isWithSettings: this.#isWithSettings,
+      onGame: (done) =>
+        write(this.#status, () =>
+          say("import.busy", { n: number(done), of: number(games.length) }),
+        ),
+    });
+    this.#host.changeSettings({});
+    this.#tell(outcome);
+  }
+
+  #tell(outcome: Outcome) {
+    const done = button(
+      { class: "button button-main" },
+      () => this.#dialog.close(),
+      () => say("ok"),
+    );
+    this.#dialog.root.querySelector("footer")?.replaceChildren(done);
+    done.focus();
+    const troubles = troublesIn(outcome);
+    write(this.#status, () => say(troubles.length > 0 ? "import.partly" : "import.done"));
+    const items = troubles.map((text) => element("li", {}, text));
+    if (items.length > 0) this.#status.after(element("ul", {}, ...items));
+  }
+}
+
+/** What could not be restored, and what was put aside for it. */
+function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
+  const texts: Text[] = entries.map((name) => () => {
+    return say("trouble.entry", { what: say(`entry.${name as "puzzles"}`) });
+  });
+  if (games > 0) texts.push(() => say("trouble.games", { n: games, trouble: troubleOf(trouble) }));
+  for (const key of asides) texts.push(() => say("trouble.aside", { key }));
+  return texts;
+}
+
+/** What becomes of games that are known here. */
+function gameSentences({ games: { further, beside, left } }: Plan) {
+  return [
+    ...(further > 0 ? [sentence(() => say("import.further", { n: further }))] : []),
+    ...(beside > 0 ? [sentence(() => say("import.beside", { n: beside }))] : []),
+    ...(left > 0 ? [sentence(() => say("import.room", { n: number(left) }))] : []),
+  ];
+}
+
+function sentence(text: Text) {
+  return element("p", {}, text);
+}

@@ -1,0 +1,83 @@
+/** What becomes of the archive when the games of a backup come to it: none of either is lost. */
+
+import type { ArchivedGame } from "../../game/archivedgame.ts";
+import type { GameRecord } from "../../game/record.ts";
+import { forfeiter } from "../../game/record.ts";
+
+/**
+ * How a game of the backup comes in: it is new here, goes on with one that is here, or differs from it and is kept beside it; null: nothing changes.
+ */
+export type Coming = "new" | "further" | "beside" | null;
+
+const LONGEST_ID = 40;
+
+/**
+ * How a game of a backup comes in, and what is then there under which id.
+ *
+ * @param now what is here under its id
+ */
+export function mergedGame(
+  now: ArchivedGame | null,
+  saved: ArchivedGame,
+): { coming: Coming; entry: ArchivedGame } {
+  if (!now) return { coming: "new", entry: saved };
+  const isLonger = leadsTo(now, saved);
+  const isShorter = leadsTo(saved, now);
+  if (!isLonger && !isShorter) return { coming: "beside", entry: besideOf(saved) };
+  const isFurther = isLonger && (!isShorter || saved.changed > now.changed);
+  const entry = isFurther ? together(saved, now) : together(now, saved);
+  return isEqual(entry, now) ? { coming: null, entry: now } : { coming: "further", entry };
+}
+
+/** The one that got further, with what only the other one has. */
+function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
+  const found = isSame(one, other) ? other : null;
+  return Object.freeze({
+    ...one,
+    begun: Math.min(one.begun, other.begun),
+    star: one.star || other.star,
+    note: one.note || other.note,
+    result: one.result ?? found?.result ?? null,
+    accuracy: one.accuracy ?? found?.accuracy ?? null,
+  });
+}
+
+/** The game under a name of its own, which depends only on its moves. */
+export function besideOf(saved: ArchivedGame): ArchivedGame {
+  const { record } = saved.game;
+  const mark = `-${hashOf([record.ruleset, record.start, record.resigned, ...record.moves].join(" "))}`;
+  const id = `${saved.id.slice(0, LONGEST_ID - mark.length)}${mark}`;
+  return Object.freeze({ ...saved, id, game: { ...saved.game, id } });
+}
+
+/** Is one the beginning of the other, or the same? A game that has ended is only the beginning of itself. */
+function leadsTo(one: ArchivedGame, other: ArchivedGame) {
+  const [record, whole] = [one.game.record, other.game.record];
+  if (one.result && record.moves.length < whole.moves.length) return false;
+  return isBeginning(record, whole);
+}
+
+/** Is one game the beginning of the other, or the same? */
+export function isBeginning(one: GameRecord, other: GameRecord) {
+  const isStart = one.ruleset === other.ruleset && one.start === other.start;
+  if (!isStart || one.moves.length > other.moves.length) return false;
+  const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
+  const isWhole = isSameEnd && one.moves.length === other.moves.length;
+  if (forfeiter(one) && !isWhole) return false;
+  return one.moves.every((move, ply) => other.moves[ply] === move);
+}
+
+function isSame(one: ArchivedGame, other: ArchivedGame) {
+  return leadsTo(one, other) && leadsTo(other, one);
+}
+
+function isEqual(one: ArchivedGame, other: ArchivedGame) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A short name of a text: FNV-1a, 32 bits. */
+export function hashOf(text: string) {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(36);
+}

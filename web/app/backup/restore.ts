@@ -1,0 +1,236 @@
+/** Bringing a backup back: first what would come of it, then, if the player agrees, doing it. */
+
+import type { Archive } from "../../game/archive.ts";
+import type { ArchivedGame } from "../../game/archivedgame.ts";
+import { measureOf, ROOM, roomIn } from "../../game/archiveroom.ts";
+import { entryNames } from "../../game/forgetting.ts";
+import { SharedEntry } from "../../game/sharedentry.ts";
+import type { Area, Store } from "../../game/storage.ts";
+import { attempt, PREFIX } from "../../game/storage.ts";
+import type { Backup } from "./backupfile.ts";
+import type { EntryKind } from "./entries.ts";
+import { ASIDE, ENTRIES } from "./entries.ts";
+import type { Coming } from "./mergedgames.ts";
+import { mergedGame } from "./mergedgames.ts";
+
+/**
+ * How many things an entry of the backup holds, and how many of them are new here; `isChange`: some become better, at least.
+ */
+type EntryPlan = { name: string; saved: number; added: number; isChange: boolean };
+
+/** How many games come in, how many are there already, and for how many there is no room. */
+type GamesPlan = { saved: number; added: number; further: number; beside: number; left: number };
+
+export interface Plan {
+  entries: readonly EntryPlan[];
+  games: GamesPlan;
+  /** It has settings that differ from those here */
+  hasSettings: boolean;
+}
+
+/** What could not be restored: entries by name, games by their number; `trouble` is why the first game was not. */
+export interface Outcome {
+  entries: readonly string[];
+  games: number;
+  trouble: unknown;
+  /** Under which names what was here and could not be read was put aside */
+  asides: readonly string[];
+}
+
+const SETTINGS = "settings";
+/** No game here makes way for one of a backup. */
+const HERE_STAYS = Object.freeze({ makesRoom: false });
+const ASIDE_NAME = /^[a-z0-9:-]{1,60}$/;
+
+/**
+ * What would come of a backup.
+ *
+ * @param saved its games
+ */
+export function planOf(
+  { values }: Pick<Backup, "values">,
+  saved: readonly ArchivedGame[],
+  { store, games }: { store: Store; games: readonly ArchivedGame[] },
+): Plan {
+  const plans = [...values]
+    .filter(([name]) => name !== SETTINGS)
+    .map(([name, value]) => entryPlan(name, value, store));
+  return {
+    entries: plans,
+    games: gamesPlan(saved, games),
+    hasSettings: values.has(SETTINGS) && isOther(values.get(SETTINGS), store),
+  };
+}
+
+function isOther(settings: unknown, store: Store) {
+  return !isEqual(settings, readHere(SETTINGS, store));
+}
+
+function entryPlan(name: string, value: unknown, store: Store): EntryPlan {
+  const kind = kindNamed(name);
+  const { written = (same: unknown) => same, count } = kind;
+  const now = readHere(name, store);
+  const merged = now === null ? value : kind.merged(now, value);
+  const isChange = now === null || !isEqual(written(merged), written(now));
+  if (!count) return { name, saved: 1, added: isChange ? 1 : 0, isChange };
+  const before = now === null ? 0 : count(now);
+  return { name, saved: count(value), added: Math.max(0, count(merged) - before), isChange };
+}
+
+/** What is here, without putting anything aside. */
+function readHere(name: string, store: Store) {
+  const text = store.text(name);
+  return text === null ? null : attempt(() => kindNamed(name).parse(JSON.parse(text).data), null);
+}
+
+function gamesPlan(saved: readonly ArchivedGame[], games: readonly ArchivedGame[]): GamesPlan {
+  const here = new Map(games.map((game) => [game.id, game]));
+  const counts = { new: 0, further: 0, beside: 0 };
+  const fresh = [];
+  for (const game of saved) {
+    const { coming, entry } = comingTo(here, game);
+    if (coming) counts[coming] += 1;
+    if (!here.has(entry.id)) fresh.push(measureOf(entry));
+    here.set(entry.id, entry);
+  }
+  const { new: added, further, beside } = counts;
+  const left = fresh.length - roomIn(games.map(measureOf), fresh, ROOM);
+  return { saved: saved.length, added, further, beside, left };
+}
+
+function comingTo(
+  here: ReadonlyMap<string, ArchivedGame>,
+  game: ArchivedGame,
+): { coming: Coming; entry: ArchivedGame } {
+  const first = mergedGame(here.get(game.id) ?? null, game);
+  const there = first.coming === "beside" ? here.get(first.entry.id) : undefined;
+  return there ? mergedGame(there, first.entry) : first;
+}
+
+/**
+ * Merge a backup into what is here. Each entry is changed to what is there by then, in whichever tab; an entry that cannot
+ * be stored stays as it was.
+ *
+ * @param saved its games
+ */
+export async function restore(
+  backup: Pick<Backup, "values" | "asides">,
+  saved: readonly ArchivedGame[],
+  {
+    store,
+    area,
+    archive,
+    isWithSettings,
+    onGame,
+  }: {
+    store: Store;
+    area: Area | null;
+    archive: Pick<Archive, "change">;
+    /** The settings of the backup replace those here */
+    isWithSettings: boolean;
+    /** So many of its games have been looked at */
+    onGame: (done: number) => void;
+  },
+): Promise<Outcome> {
+  const entries = [];
+  const asides = [];
+  for (const [name, value] of backup.values) {
+    const isSettings = name === SETTINGS;
+    if (isSettings && !isWithSettings) continue;
+    const { isStored, aside } = restoreEntry(kindNamed(name), value, store, isSettings);
+    if (!isStored) entries.push(name);
+    if (aside) asides.push(aside);
+  }
+  if (!restoreAsides(backup.asides, area)) entries.push("asides");
+  const failed = await restoreGames(saved, archive, onGame);
+  return { entries, asides, games: failed.length, trouble: failed[0]?.error };
+}
+
+/** @param isTaken it replaces what is here */
+function restoreEntry(kind: EntryKind<unknown>, value: unknown, store: Store, isTaken: boolean) {
+  const { name, parse, merged, written = (same) => same } = kind;
+  const entry: SharedEntry<unknown> = new SharedEntry(store, {
+    name,
+    parse,
+    first: () => null,
+    written,
+  });
+  const before = entry.value;
+  const isStored = entry.change((now) => {
+    const next = now === null || isTaken ? value : merged(now, value);
+    return now !== null && isEqual(written(next), written(now)) ? now : next;
+  });
+  if (!isStored && before !== null) entry.change(() => before);
+  return { isStored, aside: entry.aside };
+}
+
+/**
+ * What could not be read when the backup was made comes back as it was, once.
+ *
+ * @returns whether all are stored
+ */
+function restoreAsides(asides: Backup["asides"], area: Area | null): boolean {
+  const isRestored = Object.entries(asides).map(([name, text]) => {
+    if (!ASIDE_NAME.test(name)) return true;
+    const stem = name.replace(ASIDE, "");
+    const known = entryNames(area).filter((other) => other.startsWith(`${stem}:aside-`));
+    if (known.some((other) => area?.getItem(PREFIX + other) === text)) return true;
+    let count = 1;
+    while (known.includes(`${stem}:aside-${count}`)) count += 1;
+    return attempt(() => {
+      area?.setItem(`${PREFIX}${stem}:aside-${count}`, text);
+      return area !== null;
+    }, false);
+  });
+  return isRestored.every(Boolean);
+}
+
+async function restoreGames(
+  saved: readonly ArchivedGame[],
+  archive: Pick<Archive, "change">,
+  onGame: (done: number) => void,
+) {
+  const failed = [];
+  for (const [place, game] of saved.entries()) {
+    try {
+      await restoreGame(game, archive);
+    } catch (error) {
+      failed.push({ game, error });
+    }
+    onGame(place + 1);
+  }
+  return failed;
+}
+
+async function restoreGame(saved: ArchivedGame, archive: Pick<Archive, "change">) {
+  let beside: ArchivedGame | null = null;
+  await archive.change(
+    saved.id,
+    (now) => {
+      const { coming, entry } = mergedGame(now, saved);
+      beside = coming === "beside" ? entry : null;
+      return coming && coming !== "beside" ? entry : now;
+    },
+    HERE_STAYS,
+  );
+  const other = beside as ArchivedGame | null;
+  if (!other) return;
+  await archive.change(
+    other.id,
+    (now) => {
+      const { coming, entry } = mergedGame(now, other);
+      return coming === "beside" ? now : entry;
+    },
+    HERE_STAYS,
+  );
+}
+
+function kindNamed(name: string): EntryKind<unknown> {
+  const kind = ENTRIES.find((known) => known.name === name);
+  if (!kind) throw new Error(`there is no entry ${name}`);
+  return kind;
+}
+
+function isEqual(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,110 @@
+/** What the card of the page says on each occasion. */
+
+import type { Fault } from "../engine/protocol.ts";
+import { isMissingPart } from "../game/faultkinds.ts";
+import { say } from "../i18n/say.ts";
+import type { CardView } from "../ui/card.ts";
+
+/**
+ * The engine has failed, a call to it, or the request for a part of the page.
+ *
+ * @param hasStarted whether the engine has ever answered
+ * @param onPress tries again
+ */
+export function faultCard(fault: Fault, hasStarted: boolean, onPress: () => void): CardView {
+  const isPart = isMissingPart(fault);
+  const engineTitle = hasStarted ? "failure.title" : "failure.start";
+  return {
+    kind: "fault",
+    title: say(isPart ? "failure.part" : engineTitle),
+    text: say(isPart ? "mode.missingHow" : "failure.text"),
+    details: detailsOf(fault),
+    action: { label: say("failure.again"), onPress },
+  };
+}
+
+/**
+ * A mode of the page could not be fetched.
+ *
+ * @param mode its name
+ * @param onPress tries again
+ */
+export function missingCard(mode: string, fault: Fault, onPress: () => void): CardView {
+  return {
+    kind: "fault",
+    title: say("mode.missing", { mode }),
+    text: say("mode.missingHow"),
+    details: detailsOf(fault),
+    action: { label: say("failure.again"), onPress },
+  };
+}
+
+function detailsOf({ code, message, details }: Fault) {
+  const lines = Object.entries(details).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return [`${code}: ${message}`, ...lines].join("\n");
+}
+
+/**
+ * A stored entry could not be read.
+ *
+ * @param key under which it was put aside
+ */
+export function asideCard(key: string, onPress: () => void): CardView {
+  return {
+    kind: "fault",
+    title: say("aside.title"),
+    text: say("aside.text", { key }),
+    action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/**
+ * The language that is wanted could not be fetched.
+ *
+ * @param names of languages
+ */
+export function languageCard(
+  { wanted, spoken }: { wanted: string; spoken: string },
+  { onRetry, onClose }: { onRetry: () => void; onClose: () => void },
+): CardView {
+  return {
+    kind: "elsewhere",
+    title: say("language.missing", { wanted }),
+    text: say("language.missingHow", { spoken }),
+    action: { label: say("failure.again"), onPress: onRetry },
+    other: { label: say("language.close"), onPress: onClose },
+  };
+}
+
+/** The browser did not store the game. */
+export function unstoredCard(onPress: () => void): CardView {
+  return {
+    kind: "fault",
+    title: say("unkept.title"),
+    text: say("unkept.text"),
+    action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/**
+ * The game has gone on in another tab.
+ *
+ * @param choices go on from there; store this tab's game separately
+ */
+export function elsewhereCard({
+  onTake,
+  onPart,
+}: {
+  onTake: () => void;
+  onPart: () => void;
+}): CardView {
+  return {
+    kind: "elsewhere",
+    title: say("elsewhere.title"),
+    text: say("elsewhere.text"),
+    action: { label: say("elsewhere.take"), onPress: onTake },
+    other: { label: say("elsewhere.part"), onPress: onPart },
+  };
+}

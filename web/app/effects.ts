@@ -1,0 +1,78 @@
+/** What the page does beside showing things: it sounds, keeps the screen on and fills it. Fetched at the first gesture. */
+
+import type { Board } from "../board/board.ts";
+import type { Refusal } from "../board/choice.ts";
+import { awaySide } from "../game/seats.ts";
+import type { SessionState } from "../game/state.ts";
+import { isOver } from "../game/state.ts";
+import { createTableSounds } from "../game/tablesounds.ts";
+import { say } from "../i18n/sound.ts";
+import type { SoundName } from "../sound/voices.ts";
+import { createBriefNote } from "../ui/briefnote.ts";
+import { toggleFullScreen } from "../ui/fullscreen.ts";
+import { fetchSheet } from "../ui/sheets.ts";
+import { WakeLock } from "../ui/wakelock.ts";
+import type { Shared } from "./modecontext.ts";
+
+export interface EffectsParts {
+  board: Board;
+  /** Of the board */
+  place: HTMLElement;
+  /** The game in Play, where that is on the page */
+  playing: () => SessionState | null;
+  settings: Shared["settings"];
+  changeSettings: Shared["changeSettings"];
+  announce: Shared["announce"];
+}
+
+export class Effects {
+  #parts;
+  #sounds;
+  #note;
+  #wakeLock = new WakeLock();
+
+  constructor(parts: EffectsParts) {
+    this.#parts = parts;
+    this.#sounds = createTableSounds(parts.board, parts.settings);
+    this.#note = createBriefNote(parts.place);
+    fetchSheet(new URL("../styles/effects.css", import.meta.url).href).catch(() => {});
+    this.show();
+  }
+
+  play(name: SoundName) {
+    this.#sounds.play(name);
+  }
+
+  refuse(refusal: Refusal) {
+    this.#sounds.refuse(refusal);
+  }
+
+  /** The game, the mode or the settings have changed. */
+  show() {
+    const state = this.#parts.playing();
+    this.#wakeLock.want(this.#parts.settings().awake && state !== null && isUnderWay(state));
+  }
+
+  mute() {
+    const { settings, changeSettings } = this.#parts;
+    const sound = !settings().sound;
+    changeSettings({ sound });
+    this.#sounds.wake();
+    this.#tell(sound ? "on" : "off");
+  }
+
+  async fill() {
+    const isFull = await toggleFullScreen();
+    if (isFull === null) this.#tell("full.none");
+  }
+
+  #tell(key: "on" | "off" | "full.none") {
+    this.#parts.announce(say(key));
+    this.#note.show(() => say(key));
+  }
+}
+
+/** Is somebody playing here? Nobody waits at the board for a friend's link. */
+function isUnderWay(state: SessionState) {
+  return state.record.moves.length > 0 && !isOver(state) && awaySide(state.seats) === null;
+}

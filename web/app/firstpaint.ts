@@ -1,0 +1,125 @@
+/**
+ * Draws the first board, which can be played on before the rest of the page has come. `main.ts` takes over what is
+ * begun here.
+ */
+
+import type { BoardOptions } from "../board/board.ts";
+import { Board } from "../board/board.ts";
+import type { BoardView } from "../board/view.ts";
+import { boardViewOf } from "../game/gameboard.ts";
+import { GameSlot } from "../game/gameslot.ts";
+import { firstMode, isLink, sketchedView } from "../game/linksketch.ts";
+import { followLook } from "../game/looks.ts";
+import { gameFields } from "../game/record.ts";
+import { createRulesets } from "../game/rulesets.ts";
+import { createSharedBoard } from "../game/sharedboard.ts";
+import { squareText } from "../game/squarenames.ts";
+import { firstState, isMovable } from "../game/state.ts";
+import { browserArea, createStore, tabArea } from "../game/storage.ts";
+import { loadOpening } from "../game/storedgame.ts";
+import { ViewCache } from "../game/viewcache.ts";
+import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
+import { languageFor } from "../i18n/choice.ts";
+import { say } from "../i18n/first.ts";
+import { checkStyle } from "../ui/browsersupport.ts";
+import { byId } from "../ui/element.ts";
+import { nameLanguage } from "../ui/namelanguage.ts";
+import { data, worker } from "./earlyengine.ts";
+import { isPictured, pictureSeen } from "./firstframe.ts";
+
+type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
+
+/** What `main.ts` takes over: at once, or when the picture has been seen. */
+export const begun = pictureSeen ? pictureSeen.then(begin) : begin();
+
+/** Draws the board, and tells what `main.ts` takes over. */
+function begin() {
+  const rulesets = createRulesets(data.presets);
+  const area = browserArea();
+  /** Called when the stored game changes; `main.ts` fills it. */
+  const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };
+  const slot = new GameSlot(createStore(area), {
+    area,
+    tab: tabArea(),
+    onElsewhere: () => listener.onElsewhere(),
+    onStored: (isStored) => listener.onStored(isStored),
+  });
+  const opening = loadOpening(slot.store, rulesets);
+  const settings = opening.settings.value;
+  const { hash } = location;
+  const mode = firstMode(hash);
+
+  /** A move played before `main.ts` has come. */
+  let early: MoveRequest | null = null;
+  /** Receives the gestures on the board. */
+  let receiver: Omit<BoardOptions, "label"> = {
+    describe: (number, piece, state) => squareText(number, piece, state, view.colours ?? []),
+    onMove(move) {
+      early = move;
+    },
+    onRefused() {},
+  };
+
+  followLook(settings);
+  if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
+  byId("table").dataset.mode = mode;
+  beginLanguage(languageFor(settings.language, navigator.languages, location.search));
+  nameLanguage();
+  checkStyle();
+  const view = firstView(opening, rulesets, mode);
+  const board = new Board(byId("board"), {
+    label: () => say("board.label"),
+    describe: (...cell) => receiver.describe(...cell),
+    onMove: (move) => receiver.onMove(move),
+    onRefused: (refusal) => receiver.onRefused(refusal),
+    onPut: (put) => receiver.onPut?.(put),
+    onHand: (number) => receiver.onHand?.(number),
+    onCarry: (carried) => receiver.onCarry?.(carried),
+    isPictured,
+  });
+  const sharedBoard = createSharedBoard(board);
+  sharedBoard.show(view);
+  onLanguage(nameLanguage);
+  onLanguage(() => board.rename());
+  fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
+
+  return Object.freeze({
+    data,
+    rulesets,
+    slot,
+    listener,
+    opening,
+    hash,
+    mode,
+    board,
+    sharedBoard,
+    worker,
+    /** Whether the board shows the position of a link. */
+    isSketched: isLink(hash) && view.pieces !== undefined,
+    /**
+     * Send all gestures to another receiver from now on.
+     *
+     * @returns a move that was played before
+     */
+    handOver(next: typeof receiver): MoveRequest | null {
+      receiver = next;
+      return early;
+    },
+  });
+}
+
+/** The position of a link, where that is certain; in Play the stored game; for another mode an empty board. */
+function firstView(
+  { game, settings: { value: settings }, view }: ReturnType<typeof loadOpening>,
+  rulesets: ReturnType<typeof createRulesets>,
+  mode: ReturnType<typeof firstMode>,
+): Partial<BoardView> {
+  const bottom = settings.turned ? 2 : 1;
+  const { hash } = location;
+  if (isLink(hash)) return { bottom, inert: true, speed: 0, ...sketchedView(hash, rulesets) };
+  if (mode !== "play") return { bottom, inert: true, speed: 0 };
+  const openings = data.presets.presets.map((preset) => preset.opening);
+  const cache = new ViewCache({ openings, stored: view });
+  const state = firstState(game, cache.getOrStored(gameFields(game.record)));
+  return boardViewOf(state, settings, isMovable(state));
+}

@@ -1,0 +1,142 @@
+/** What can be done with a game of the archive. */
+
+import { headOf } from "../../files/identify.ts";
+import { gameArchive } from "../../game/archive.ts";
+import type { ArchivedGame } from "../../game/archivedgame.ts";
+import { newClock } from "../../game/clock.ts";
+import { opponentOf, turnOf } from "../../game/gamefilter.ts";
+import { headersOf } from "../../game/gameheaders.ts";
+import { gameRequest } from "../../game/gamerequest.ts";
+import type { Offer } from "../../game/mode.ts";
+import { onlyPerson } from "../../game/seats.ts";
+import type { Session } from "../../game/session.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import { say } from "../../i18n/games.ts";
+import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
+import type { Text } from "../../ui/livetext.ts";
+import type { PanelHost } from "./panels.ts";
+
+type GameAction = { id: string; label: Text; onPress: () => unknown; isMain?: boolean };
+
+/**
+ * In the order in which they are offered.
+ *
+ * @param onTold says what came of it
+ */
+export function actionsOf(
+  entry: ArchivedGame,
+  host: PanelHost,
+  onTold: (text: () => string) => void,
+): readonly GameAction[] {
+  const { page } = host;
+  const actions: GameAction[] = [
+    {
+      id: "open",
+      label: () => say(entry.result ? "do.view" : "do.continue"),
+      onPress: () => openInPlay(entry, host),
+      isMain: true,
+    },
+    ...linkActions(entry, host, onTold),
+  ];
+  if (page.hasMode("analyse") && entry.game.record.moves.length > 0) {
+    actions.push({
+      id: "analyse",
+      label: () => say("do.analyse"),
+      onPress: () => analyse(entry, host),
+    });
+  }
+  actions.push(
+    { id: "rematch", label: () => say("do.rematch"), onPress: () => rematch(entry, host) },
+    { id: "share", label: () => say("do.share"), onPress: () => share(entry, host) },
+    { id: "save", label: () => say("do.save"), onPress: () => page.files.save(offerOf(entry)) },
+  );
+  return actions;
+}
+
+/** The game as it can be shared. */
+export function offerOf({ id, game: { record, names } }: ArchivedGame): Offer {
+  const { ruleset, start, moves, resigned, timeout, called } = record;
+  const named = { first: names?.[1] ?? null, second: names?.[2] ?? null };
+  const ended = { resigned: resigned || null, timeout: timeout || null };
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves,
+    at: null,
+    ...ended,
+    ...named,
+    ...(called && { called }),
+    file: { id },
+  };
+}
+
+function openInPlay(entry: ArchivedGame, { keeping, leave }: PanelHost) {
+  leave("play");
+  void keeping.resume(entry.id);
+}
+
+function analyse(entry: ArchivedGame, { page, leave }: PanelHost) {
+  const { record, names } = entry.game;
+  leave("analyse");
+  const headers = headersOf(entry, record.moves);
+  page.openMode("analyse", {
+    ...(entry.headers ? headOf(headers) : { headers }),
+    ...gameRequest(record, names),
+  });
+}
+
+/** The same players again by the same rules and with the same clock. */
+function rematch({ game }: ArchivedGame, { page, keeping, leave }: PanelHost) {
+  const { record, seats, names, clock } = game;
+  leave("play");
+  void keeping.makeRoom({
+    onYes() {
+      page.changeSettings({ turned: onlyPerson(seats) === 2 });
+      const { ruleset, start } = record;
+      const fresh = clock ? newClock(clock.control) : null;
+      void page.session.newGame({ ruleset, start, seats, clock: fresh, ...(names && { names }) });
+      page.openMode("play");
+      page.onBegun();
+      // Where the friend begins, the next step is to invite them.
+      page.onAction("send");
+    },
+  });
+}
+
+async function share(entry: ArchivedGame, { page, signal }: PanelHost) {
+  const { openShare } = await withSentences(import("../../share/dialog/share.ts"));
+  if (!signal.aborted) openShare({ ...page, offers: () => [offerOf(entry)], onWords: () => {} });
+}
+
+/** The link to a move that the friend is to answer. */
+function linkActions(
+  entry: ArchivedGame,
+  { page }: PanelHost,
+  onTold: (text: () => string) => void,
+): readonly GameAction[] {
+  const turn = turnOf(entry);
+  const sent = onlyPerson(entry.game.seats);
+  if (opponentOf(entry) !== "away" || !turn || turn === "move" || !sent) return [];
+  const link = new OutgoingLink({
+    ask: page.ask,
+    onTaken: () => void markSent(entry.id, page.session).catch(() => {}),
+    announce: () => onTold(() => say("copied")),
+  });
+  link.offer({ ...offerOf(entry), sent });
+  const send = async () => {
+    if ((await link.share()) === "refused") onTold(() => say("notSent"));
+  };
+  const copy = async () => (await link.copy()) || onTold(() => say("notCopied"));
+  const copying = { id: "copy", label: () => say("do.copy"), onPress: copy };
+  const sending = { id: "send", label: () => say("do.send"), onPress: send };
+  return canShare() ? [sending, copying] : [copying];
+}
+
+async function markSent(id: string, session: Session) {
+  if (session.state.id === id) session.markSent();
+  await gameArchive().change(id, (now) => {
+    if (!now || now.game.isHanded) return now;
+    return { ...now, game: { ...now.game, isHanded: true } };
+  });
+}

@@ -1,0 +1,87 @@
+/** What the list says of a game. */
+
+import type { ArchivedGame, GameResult } from "../../game/archivedgame.ts";
+import { pointRange } from "../../game/certainwin.ts";
+import type { Turn } from "../../game/gamefilter.ts";
+import { standOf, turnOf } from "../../game/gamefilter.ts";
+import { dayText } from "../../game/gameheaders.ts";
+import { colourName } from "../../game/pieces.ts";
+import type { Player } from "../../game/record.ts";
+import { rangeText } from "../../game/result.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { awaySide, onlyPerson, shortName } from "../../game/seats.ts";
+import { say } from "../../i18n/games.ts";
+import { say as sayPage } from "../../i18n/say.ts";
+
+/** Against whom it is: "Computer, level 3". */
+export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
+  const { seats, names } = entry.game;
+  const away = awaySide(seats);
+  const name = away && shortName(names?.[away] ?? null);
+  if (away) return name ? sayPage("players.awayNamed", { name }) : sayPage("players.away");
+  const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
+  if (computer?.kind === "computer") return sayPage("players.computer", { level: computer.level });
+  if (!names?.[1] && !names?.[2]) return say("here");
+  return say("two", { first: nameOf(entry, 1, rulesets), second: nameOf(entry, 2, rulesets) });
+}
+
+/** How it ended, or what is next: "You won by 12 points". */
+export function standText(entry: ArchivedGame, rulesets: Rulesets) {
+  const turn = turnOf(entry);
+  const stand = standOf(entry);
+  if (turn) return turnText(entry, turn);
+  if (stand === "open" || stand === "draw") return say(`stand.${stand}`);
+  if (stand === "undecided") return undecidedText(entry);
+  return entry.result ? wonText(entry.result, stand, entry, rulesets) : "";
+}
+
+function wonText(
+  result: GameResult,
+  stand: "won" | "lost" | "decided",
+  entry: ArchivedGame,
+  rulesets: Rulesets,
+) {
+  const { winner, points, proven } = result;
+  const name = nameOf(entry, winner || 1, rulesets);
+  const range = pointRange(result);
+  if (range) return say(`range.${stand}`, { name, range: rangeText(range) });
+  if (!points) return say(`stand.${stand}`, { name });
+  return say(`${proven ? "by" : "about"}.${stand}`, { name, points });
+}
+
+/** The player here comes first. */
+function undecidedText({ game, result }: ArchivedGame) {
+  const here = onlyPerson(game.seats) ?? 1;
+  const [mine, theirs] = [result?.toGo?.[here], result?.toGo?.[here === 1 ? 2 : 1]];
+  if (!mine || !theirs) return say("stand.undecided");
+  return say("stand.undecidedRange", { mine: rangeText(mine), theirs: rangeText(theirs) });
+}
+
+/** "Classic · 34 moves · 22 Nov 2026", as three texts. */
+export function factTexts(entry: ArchivedGame, rulesets: Rulesets) {
+  const { ruleset, moves } = entry.game.record;
+  return [rulesets.nameOf(ruleset), sayPage("moves", { n: moves.length }), dayText(entry)];
+}
+
+/** What a search looks into: the players, the result, the rules and the note. */
+export function wordsOf(entry: ArchivedGame, rulesets: Rulesets) {
+  const { names } = entry.game;
+  return [
+    ...[opponentText(entry, rulesets), standText(entry, rulesets)],
+    rulesets.nameOf(entry.game.record.ruleset),
+    ...[names?.[1] ?? "", names?.[2] ?? "", entry.note],
+  ].join("\n");
+}
+
+function turnText({ game: { record, seats, names } }: ArchivedGame, turn: Turn) {
+  if (turn === "send" && record.called) return say("turn.call");
+  if (turn !== "wait") return say(`turn.${turn}`);
+  const name = shortName(names?.[awaySide(seats) ?? 1] ?? null) ?? "";
+  return say("turn.wait", { kind: name ? "named" : "away", name });
+}
+
+/** The name of a side, else its colour. */
+function nameOf({ game: { record, names } }: ArchivedGame, player: Player, rulesets: Rulesets) {
+  const { colours } = rulesets.presetOf(record.ruleset);
+  return shortName(names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");
+}

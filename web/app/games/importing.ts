@@ -1,0 +1,124 @@
+/** Reads the games of files for the archive. */
+
+import type { Ask } from "../../engine/client.ts";
+import type { View } from "../../engine/gameresults.ts";
+import type { RecordedGame } from "../../engine/operations.ts";
+import { kindOf } from "../../files/kind.ts";
+import { textOf } from "../../files/read.ts";
+import type { ArchivedGame, GameResult } from "../../game/archivedgame.ts";
+import { faultText } from "../../game/faulttext.ts";
+import { timeIn } from "../../game/gameheaders.ts";
+import type { GameRecord } from "../../game/record.ts";
+import { forfeiter } from "../../game/record.ts";
+import { NO_NAMES, PERSON, parseNames } from "../../game/seats.ts";
+import { say } from "../../i18n/games.ts";
+
+type BadFile = { name: string; reason: () => string };
+
+/** A game of a file, and what of it has no place in the archive. */
+export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
+
+/** The games of some files, and the files that have none. */
+export type ReadFiles = { found: readonly FoundGame[]; bad: readonly BadFile[] };
+
+/** How far a file has been read; `of` is 0 as long as nobody knows how many games are in it. */
+export type Progress = { name: string; done: number; of: number };
+
+interface ReadingParts {
+  ask: Ask;
+  /** The ruleset where none is named */
+  usual: string;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+const WINNERS = Object.freeze({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 } as Readonly<
+  Record<string, 0 | 1 | 2>
+>);
+
+/** Rejects where the signal ends it. */
+export async function readFiles(files: readonly File[], parts: ReadingParts): Promise<ReadFiles> {
+  const found = [];
+  const bad = [];
+  for (const file of files) {
+    parts.onProgress({ name: file.name, done: 0, of: 0 });
+    const read = await gamesIn(file, parts);
+    if ("reason" in read) bad.push({ name: file.name, reason: read.reason });
+    else found.push(...read.found);
+  }
+  return { found, bad };
+}
+
+async function gamesIn(
+  file: File,
+  { ask, usual, signal, onProgress }: ReadingParts,
+): Promise<{ found: readonly FoundGame[] } | { reason: () => string }> {
+  const read = await textOf(file);
+  signal.throwIfAborted();
+  if ("refusal" in read) return { reason: read.refusal.reason };
+  if (kindOf(read.text, usual).kind !== "record") return { reason: () => say("import.noGame") };
+  try {
+    const { games } = await ask("record-read", { text: read.text }, { signal });
+    const found = [];
+    for (const game of games) {
+      onProgress({ name: file.name, done: found.length, of: games.length });
+      found.push({
+        entry: await entryOf(game, ask, signal),
+        hasComments: game.comments.length > 0,
+        hasVariations: (game.variations ?? []).length > 0,
+      });
+    }
+    return { found };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { reason: await faultText(error) };
+  }
+}
+
+async function entryOf(
+  { ruleset, start, moves, headers: written, resigned, timeout }: RecordedGame,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<ArchivedGame> {
+  // Ruleset and Start are the game's own.
+  const { Ruleset: _, Start: __, ...headers } = written;
+  const { Player1 = null, Player2 = null, Date: day, Event = "" } = headers;
+  const view = await ask("view", { ruleset, start, moves }, { signal });
+  const names = parseNames({ 1: Player1, 2: Player2 }) ?? NO_NAMES;
+  const changed = timeIn(headers) ?? Date.now();
+  const id = idOf(JSON.stringify([ruleset, start, moves, resigned, Player1, Player2, day]));
+  const forfeit = { resigned, timeout: timeout ?? (0 as const) };
+  const record = { ruleset, start, moves, cursor: moves.length, ...forfeit };
+  const game = { record, seats: { 1: PERSON, 2: PERSON }, names, seed: 0, isHanded: false, id };
+  const result = resultOf(headers, forfeit, view.ending);
+  const own = { star: false, note: [...Event].slice(0, 200).join(""), accuracy: null, headers };
+  return { id, game, board: view.board, result, begun: changed, changed, ...own };
+}
+
+function resultOf(
+  { Result = "*", Points, Termination }: RecordedGame["headers"],
+  forfeit: Pick<GameRecord, "resigned" | "timeout">,
+  ending: View["ending"],
+): GameResult | null {
+  const points = Points === undefined ? null : Number(Points);
+  const winner = WINNERS[Result] ?? ending?.winner ?? null;
+  const loser = forfeiter(forfeit);
+  if (loser) {
+    const reason = forfeit.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
+  }
+  if (!ending && winner === null) return null;
+  const reason = ending?.reason ?? (Termination ?? "").slice(0, 40);
+  return { winner, reason, points, proven: points !== null };
+}
+
+/** The same for the same game, so that no game comes twice. */
+function idOf(text: string) {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  return `file-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}-${text.length}`;
+}

@@ -1,0 +1,164 @@
+/**
+ * Brings files into the archive: reads them, asks where not all games fit, adds them in one go. It goes on when "My games"
+ * is closed; until the games are added nothing has changed.
+ */
+
+import type { Archive } from "../../game/archive.ts";
+import { gameArchive, troubleOf } from "../../game/archive.ts";
+import { measureOf } from "../../game/archiveroom.ts";
+import { lines } from "../../i18n/format.ts";
+import { say } from "../../i18n/games.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import type { AdmissionPlan, Admitted } from "./admission.ts";
+import { addGames, admissionPlan } from "./admission.ts";
+import type { FoundGame, Progress, ReadFiles } from "./importing.ts";
+import { readFiles } from "./importing.ts";
+import type { Choice } from "./importroom.ts";
+import { askForRoom } from "./importroom.ts";
+
+/** What came of an import: a text, and what is wrong with some of the files. */
+export type Summary = { text: () => string; faults: readonly (() => string)[] };
+
+/** Who shows how the import gets on. */
+interface ImportView {
+  /** Null: it is over */
+  onProgress: (progress: Progress | null) => void;
+  onDone: (summary: Summary) => void;
+}
+
+interface JobParts {
+  page: Pick<DialogHost, "ask" | "rulesets" | "onNote">;
+  archive?: Pick<Archive, "measures" | "transact">;
+  /** Asks the player which games are to be imported */
+  choose?: typeof askForRoom;
+}
+
+export class ImportJob {
+  #parts;
+  #archive;
+  #running: AbortController | null = null;
+  #progress: Progress | null = null;
+  #view: ImportView | null = null;
+
+  constructor(parts: JobParts) {
+    this.#parts = parts;
+    this.#archive = parts.archive ?? gameArchive();
+  }
+
+  /**
+   * Show it in a view as long as that is open; where none is, what came of it is noted on the page.
+   *
+   * @param signal the view is closed
+   */
+  showIn(view: ImportView, signal: AbortSignal) {
+    this.#view = view;
+    signal.addEventListener("abort", () => {
+      if (this.#view === view) this.#view = null;
+    });
+    view.onProgress(this.#progress);
+  }
+
+  cancel() {
+    this.#running?.abort();
+  }
+
+  async start(files: readonly File[]) {
+    if (this.#running) return;
+    const running = new AbortController();
+    this.#running = running;
+    addEventListener("beforeunload", stay);
+    const summary = await this.#imported(files, running.signal).catch((error) =>
+      running.signal.aborted ? CANCELLED : troubleSummary(error),
+    );
+    removeEventListener("beforeunload", stay);
+    this.#running = null;
+    this.#show(null);
+    this.#tell(summary);
+  }
+
+  async #imported(files: readonly File[], signal: AbortSignal): Promise<Summary> {
+    const { ask, rulesets } = this.#parts.page;
+    const read = await readFiles(files, {
+      ...{ ask, usual: rulesets.first, signal },
+      onProgress: (progress) => this.#show(progress),
+    });
+    const entries = read.found.map(({ entry }) => entry);
+    const plan = admissionPlan(await this.#archive.measures(), entries.map(measureOf));
+    signal.throwIfAborted();
+    const choice = await this.#chosen(plan, signal);
+    if (!choice) return CANCELLED;
+    return summaryOf(read, plan, await addGames(this.#archive, entries, choice.gone));
+  }
+
+  async #chosen(plan: AdmissionPlan, signal: AbortSignal): Promise<Choice | null> {
+    if (plan.fitting === plan.fresh) return { gone: [] };
+    return (this.#parts.choose ?? askForRoom)(plan, signal);
+  }
+
+  #show(progress: Progress | null) {
+    this.#progress = progress;
+    this.#view?.onProgress(progress);
+  }
+
+  #tell(summary: Summary) {
+    if (this.#view) {
+      this.#view.onDone(summary);
+      return;
+    }
+    const { onNote } = this.#parts.page;
+    onNote(() => ({
+      kind: "link",
+      title: say("import.title"),
+      text: lines(summary.text(), ...summary.faults.map((fault) => fault())),
+      action: { label: say("full.close"), onPress: () => onNote(null) },
+    }));
+  }
+}
+
+/** The browser asks whether to leave the page. */
+function stay(event: Event) {
+  event.preventDefault();
+}
+
+const CANCELLED: Summary = Object.freeze({ text: () => say("import.cancelled"), faults: [] });
+
+function troubleSummary(error: unknown): Summary {
+  const trouble = troubleOf(error);
+  return { text: () => lines(say(`trouble.${trouble}`), say("import.none")), faults: [] };
+}
+
+function summaryOf(
+  { found, bad }: ReadFiles,
+  { fresh: coming, known }: AdmissionPlan,
+  { added, removed }: Admitted,
+): Summary {
+  const left = coming - added.length;
+  const fresh = new Set(added);
+  const dropped = found.filter(({ entry }) => fresh.has(entry.id));
+  const text = () =>
+    lines(
+      say("import.done", { n: added.length }),
+      known ? say("import.known", { n: known }) : "",
+      left ? say("import.left", { n: left }) : "",
+      removed ? say("import.removed", { n: removed }) : "",
+      ...droppedTexts(dropped),
+    );
+  const faults = bad.map(
+    ({ name, reason }) =>
+      () =>
+        say("import.bad", { name, reason: reason() }),
+  );
+  return { text, faults };
+}
+
+/** What My games has no place for. */
+function droppedTexts(games: readonly FoundGame[]): readonly string[] {
+  const comments = games.filter(({ hasComments }) => hasComments).length;
+  const variations = games.filter(({ hasVariations }) => hasVariations).length;
+  if (comments + variations === 0) return [];
+  return [
+    comments ? say("import.comments", { n: comments }) : "",
+    variations ? say("import.variations", { n: variations }) : "",
+    say("import.movesOnly"),
+  ];
+}

@@ -1,0 +1,55 @@
+/** The head of the page: the tabs of the modes, and the small buttons beside the title. */
+
+import type { ModeName } from "../game/mode.ts";
+import { fragmentOf } from "../game/mode.ts";
+import { say } from "../i18n/say.ts";
+import { button, element, mark } from "../ui/element.ts";
+import { icon } from "../ui/icons.ts";
+import { markOverflow } from "../ui/overflow.ts";
+
+type MenuItem = (typeof MENU)[number];
+
+const MENU = Object.freeze(["share", "rules", "settings", "more"] as const);
+
+/**
+ * The tabs are links, so that "back" leads back.
+ *
+ * @param names a page with a single mode has no tabs
+ */
+export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
+  const links = new Map(
+    names.map((name) => [
+      name,
+      element("a", { href: fragmentOf(name), class: "tab", "data-tab": name }, () =>
+        say(`mode.${name}`),
+      ),
+    ]),
+  );
+  mark(root, "aria-label", () => say("mode.region"));
+  root.replaceChildren(...links.values());
+  root.hidden = names.length < 2;
+  markOverflow(root);
+
+  return {
+    show(shown: ModeName) {
+      for (const [name, link] of links) mark(link, "aria-current", name === shown ? "page" : null);
+      const link = links.get(shown);
+      requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    },
+    /** Focus the current tab, where the focused element has been hidden. */
+    focus() {
+      for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();
+    },
+  };
+}
+
+export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) {
+  const buttons = MENU.map((item) => {
+    const label = () => say(`menu.${item}`);
+    const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
+    const words = item === "rules" ? [element("span", {}, () => say("menu.rulesShort"))] : [];
+    return button(attributes, () => onChoose(item), icon(item), ...words);
+  });
+  mark(root, "aria-label", () => say("menu.region"));
+  root.replaceChildren(...buttons);
+}

@@ -1,0 +1,187 @@
+/** What happens with a link that Python has read: a mode shows it, or its game comes to Play. Fetched with the first. */
+
+import type { Link } from "../engine/operations.ts";
+import { gameRequest } from "../game/gamerequest.ts";
+import type { Goal } from "../game/linkgoal.ts";
+import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.ts";
+import type { Sent } from "../game/receivedgame.ts";
+import {
+  isElsewhere,
+  mayBeNew,
+  meaningOf,
+  perhapsSent,
+  sharedMoves,
+  sittingFor,
+} from "../game/receivedgame.ts";
+import type { Seats } from "../game/seats.ts";
+import { PERSON } from "../game/seats.ts";
+import { lines } from "../i18n/format.ts";
+import { say } from "../i18n/link.ts";
+import type { CardView } from "../ui/card.ts";
+import type { LinksParts } from "./links.ts";
+
+type GameGoal = Extract<Goal, { mode: "play" }>;
+
+/**
+ * `current`: ends when another link, or none, is requested; `leave`: the link is not opened after all;
+ *   `showCard`: of what is written in the link; `forget`: it has been read
+ */
+export type LinkHost = LinksParts & {
+  current: () => AbortSignal;
+  beginModes: () => void;
+  leave: (signal: AbortSignal) => void;
+  showCard: (card: CardView | null) => void;
+  forget: () => void;
+};
+
+/** Nobody is addressed in a game that is looked at, and nothing moves by itself. */
+const NOBODY: Seats = Object.freeze({ 1: PERSON, 2: PERSON });
+
+export class LinkOpening {
+  #host;
+  #link;
+  #signal;
+
+  /** @param signal ends when something else is opened */
+  constructor(host: LinkHost, link: Link, signal: AbortSignal) {
+    this.#host = host;
+    this.#link = link;
+    this.#signal = signal;
+  }
+
+  open() {
+    const goal = goalOfLink(this.#link);
+    if (goal.mode !== "play") {
+      this.#host.openMode(goal.mode, goal.request);
+      this.#showWritten();
+    } else if (goal.sent) void this.#openSent(goal.sent, this.#signal);
+    else this.#openGame(goal);
+  }
+
+  #openGame(goal: GameGoal) {
+    const { session, openMode, openDialog, current } = this.#host;
+    if (isSameGame(goal, session.state)) {
+      openMode("play");
+      void session.goTo(goal.record.cursor);
+      this.#showWritten();
+      return;
+    }
+    const sent = perhapsSent(goal, this.#here());
+    if (!sent) {
+      this.#replaceGame(goal, this.#signal);
+      return;
+    }
+    openMode("play");
+    const asked = current();
+    const onTake = () => asked.aborted || void this.#openSent(sent, asked);
+    const onApart = () => asked.aborted || this.#replaceGame(goal, asked);
+    openDialog((all) => all.received.cut({ onTake, onApart }), asked);
+  }
+
+  #replaceGame({ record, names, view }: GameGoal, signal: AbortSignal) {
+    const { session, replaceGame, beginModes, leave } = this.#host;
+    if (session.isUnfinished) beginModes();
+    replaceGame(() => void session.load(record, { seats: NOBODY, names, view, isReadOnly: true }), {
+      game: gameRequest(record, names),
+      onDone: (isOpened) => (isOpened ? this.#showWritten() : leave(signal)),
+      signal,
+    });
+  }
+
+  /** The game in Play. */
+  #here() {
+    const { state, isEnded } = this.#host.session;
+    return { ...state, isEnded };
+  }
+
+  /** A friend has moved: in the game on the board, in one of the archive, or in a new one. */
+  async #openSent(sent: Sent, signal: AbortSignal) {
+    const { session, openDialog, beginModes, leave, current } = this.#host;
+    const here = this.#here();
+    const meaning = meaningOf(sent, here);
+    const isNew = isElsewhere(meaning, here);
+    const entry = isNew || mayBeNew(sent, meaning, here) ? await this.#entryOf(sent, isNew) : null;
+    if (signal.aborted) return;
+    if (!entry) {
+      this.#take(sent, isNew, signal);
+      return;
+    }
+    if (session.isUnfinished) beginModes();
+    const onYes = () => this.#take(sent, false, current());
+    openDialog((all) => all.resume(entry, { onYes, onNo: () => leave(signal) }), signal);
+  }
+
+  /**
+   * The game of the archive that the link belongs to, rather than to the one on the board.
+   *
+   * @param isNew it is of another game than that
+   */
+  async #entryOf(sent: Sent, isNew: boolean) {
+    const { session, find } = this.#host;
+    const entry = await find(sent).catch(() => null);
+    if (!entry || isNew) return entry;
+    const [there, here] = [entry.game.record, session.state.record];
+    return sharedMoves(sent.record, there) > sharedMoves(sent.record, here) ? entry : null;
+  }
+
+  /** @param isNew it is another game than the one on the board */
+  #take(sent: Sent, isNew: boolean, signal: AbortSignal) {
+    const { session, receive, openMode, openDialog, current } = this.#host;
+    const here = this.#here();
+    const meaning = meaningOf(sent, here);
+    if (meaning === "other") {
+      this.#takeOther(sent, signal);
+      return;
+    }
+    const id = isNew ? null : session.state.id;
+    const take = () => void receive(sent.record, { ...sittingFor(sent, meaning, here), id });
+    openMode("play");
+    const asked = current();
+    const onTake = () => asked.aborted || take();
+    const onOther = () => asked.aborted || this.#takeOther(sent, asked);
+    const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
+    if (meaning === "next") take();
+    else if (meaning === "same") void session.goTo(sent.record.moves.length);
+    else openDialog((all) => all.received[meaning]({ ...sent, onTake, onNew }), asked);
+  }
+
+  /** The link is of a game that is not here yet. */
+  #takeOther(sent: Sent, signal: AbortSignal) {
+    const { session, receive, replaceGame, beginModes, leave } = this.#host;
+    const sitting = sittingFor(sent, "other", session.state);
+    if (session.isUnfinished) beginModes();
+    replaceGame(() => void receive(sent.record, { ...sitting, id: null }), {
+      game: gameRequest(sent.record, sent.names),
+      onDone: () => leave(signal),
+      signal,
+    });
+  }
+
+  #showWritten() {
+    const { onRead, showCard, forget } = this.#host;
+    onRead(this.#link);
+    // The panels of a puzzle and of a study name these themselves.
+    const isShownByMode = this.#link.kind === "puzzle" || this.#link.kind === "study";
+    showCard(isShownByMode ? null : linkCard(writtenIn(this.#link), forget));
+  }
+}
+
+/** The title, names and claims in the link that was opened; null where it has none. */
+export function linkCard(
+  { title, author, first, second, par }: ReturnType<typeof writtenIn>,
+  onPress: () => void,
+): CardView | null {
+  const facts = [
+    author && say("by", { author }),
+    first && say("first", { name: first }),
+    second && say("second", { name: second }),
+    par !== null && say("par", { par }),
+  ].filter((line) => typeof line === "string");
+  if (title === null && facts.length === 0) return null;
+  return {
+    kind: "link",
+    title: title ?? say("card"),
+    text: lines(...facts) || say("card"),
+    action: { label: say("close"), onPress },
+  };
+}

@@ -1,0 +1,210 @@
+/** The link in the address: read by Python, then opened or refused, then removed from the address. */
+
+import type { Ask } from "../engine/client.ts";
+import type { Link } from "../engine/operations.ts";
+import type { Fault } from "../engine/protocol.ts";
+import type { ArchivedGame } from "../game/archivedgame.ts";
+import { asFault } from "../game/faultkinds.ts";
+import { isLink } from "../game/linksketch.ts";
+import type { ModeContext } from "../game/mode.ts";
+import { fragmentOf } from "../game/mode.ts";
+import type { Sent } from "../game/receivedgame.ts";
+import type { Session } from "../game/session.ts";
+import { withSentences } from "../i18n/catalogue.ts";
+import type { CardView } from "../ui/card.ts";
+import type { OpenDialog } from "./dialogloader.ts";
+import type { LinkHost } from "./linkopening.ts";
+import type { Modes } from "./modes.ts";
+
+/** The dialogs about a link, or about a game that another one may replace: another address closes them. */
+const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-text"]
+  .map((name) => `dialog[data-dialog=${name}]`)
+  .join();
+
+interface OpenerParts {
+  /** The current fragment of the page */
+  address: () => string;
+  ask: Ask;
+  /** The signal ends when something else is opened */
+  onLink: (link: Link, signal: AbortSignal) => void;
+  onRefused: (text: string, fault: Fault, signal: AbortSignal) => void;
+}
+
+/** Asks Python what the link in the address says. */
+export class LinkOpener {
+  #parts;
+  #current = new AbortController();
+
+  constructor(parts: OpenerParts) {
+    this.#parts = parts;
+  }
+
+  /** Ends when another link, or none, is requested. */
+  get signal() {
+    return this.#current.signal;
+  }
+
+  /** Cancel whatever was requested and has not come. */
+  drop() {
+    this.#current.abort();
+    this.#current = new AbortController();
+  }
+
+  /**
+   * Open the link in the address. Of several in a row the last one counts, even where its event has not come
+   * yet.
+   */
+  async open() {
+    const { address, ask, onLink, onRefused } = this.#parts;
+    const text = address();
+    this.drop();
+    const { signal } = this;
+    const isCurrent = () => !signal.aborted && address() === text;
+    let link: Link;
+    try {
+      link = await ask("link", { text, view: true }, { signal });
+    } catch (error) {
+      if (isCurrent()) onRefused(text, asFault(error), signal);
+      return;
+    }
+    if (isCurrent()) onLink(link, signal);
+  }
+}
+
+export interface LinksParts {
+  ask: Ask;
+  modes: Modes;
+  openMode: ModeContext["openMode"];
+  replaceGame: ReturnType<typeof import("./gamereplacement.ts").createReplacement>;
+  /** Puts a game into Play that a friend has sent */
+  receive: Session["receive"];
+  /** The game in Play */
+  session: Session;
+  /**
+   * The game of the
+   * archive that a friend's link belongs to
+   */
+  find: (sent: Sent) => Promise<ArchivedGame | null>;
+  openDialog: OpenDialog;
+  /** What opens links could not be fetched */
+  onFailed: (error: unknown) => void;
+  /** A link that is opened */
+  onRead: (link: Link) => void;
+  /** What is written in the link has changed */
+  onWritten: () => void;
+}
+
+export class Links {
+  #parts;
+  #opener;
+  /** What was written into the link that was opened last. */
+  #written: CardView | null = null;
+  /** The link in the address, as long as it is being opened. */
+  #followed = "";
+
+  constructor(parts: LinksParts) {
+    this.#parts = parts;
+    this.#opener = new LinkOpener({
+      address: () => location.hash,
+      ask: parts.ask,
+      onLink: (link, signal) => this.#open(link, signal),
+      onRefused: (text, fault, signal) => this.#refuse(text, fault, signal),
+    });
+  }
+
+  get written() {
+    return this.#written;
+  }
+
+  /**
+   * The address has changed.
+   *
+   * @returns whether it is a link, which is then opened
+   */
+  follow(): boolean {
+    closeDialogs();
+    this.#followed = isLink(location.hash) ? location.hash : "";
+    if (this.#followed) {
+      fetchOpening().catch(() => {}); // while Python reads the link; a failure is reported then
+      void this.#opener.open();
+    } else this.drop();
+    return this.#followed !== "";
+  }
+
+  /** Forget the link that was opened or was being opened. */
+  drop() {
+    this.#opener.drop();
+    this.#forget();
+  }
+
+  /**
+   * The link is opened or refused: from now on the address names the mode alone, in the same entry of the
+   * history, so that a reload finds what has been done since. An address that has changed since stays.
+   */
+  settle() {
+    if (this.#followed && location.hash === this.#followed) {
+      history.replaceState(null, "", fragmentOf(this.#parts.modes.name));
+    }
+    this.#followed = "";
+  }
+
+  async #open(link: Link, signal: AbortSignal) {
+    try {
+      const { LinkOpening } = await fetchOpening();
+      if (signal.aborted) return;
+      closeDialogs();
+      new LinkOpening(this.#host(), link, signal).open();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#beginModes();
+      this.#parts.onFailed(error); // the link stays in the address, for a reload
+    }
+  }
+
+  #host(): LinkHost {
+    return {
+      ...this.#parts,
+      current: () => this.#opener.signal,
+      beginModes: () => this.#beginModes(),
+      leave: (signal) => this.#leave(signal),
+      showCard: (card) => {
+        this.#written = card;
+        this.#parts.onWritten();
+      },
+      forget: () => this.#forget(),
+    };
+  }
+
+  #refuse(text: string, fault: Fault, signal: AbortSignal) {
+    const onClose = () => this.#leave(signal);
+    this.#beginModes();
+    this.#parts.openDialog((all) => all.badLink({ text, fault, onClose }), signal);
+  }
+
+  /** A page that began with a link may need a mode after all: Play. */
+  #beginModes() {
+    const { modes } = this.#parts;
+    if (!modes.isBegun) modes.go("play");
+  }
+
+  /** The link is not opened after all. */
+  #leave(signal: AbortSignal) {
+    if (!signal.aborted) this.settle();
+  }
+
+  #forget() {
+    if (!this.#written) return;
+    this.#written = null;
+    this.#parts.onWritten();
+  }
+}
+
+function fetchOpening() {
+  return withSentences(import("./linkopening.ts"));
+}
+
+function closeDialogs() {
+  for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
+    (dialog as HTMLDialogElement).close();
+  }
+}

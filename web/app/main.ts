@@ -1,0 +1,386 @@
+/** The composition root: the only module that knows all the others. */
+
+import { withShownColours } from "../board/sidecolours.ts";
+import { Engine } from "../engine/client.ts";
+import { FileDrop } from "../files/drop.ts";
+import { asFault, missingPart } from "../game/faultkinds.ts";
+import { gameRequest } from "../game/gamerequest.ts";
+import { isLink } from "../game/linksketch.ts";
+import { followLook } from "../game/looks.ts";
+import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
+import { colourName } from "../game/pieces.ts";
+import { createRaces } from "../game/races.ts";
+import { onlyPerson } from "../game/seats.ts";
+import { listenToShortcuts } from "../game/shortcuts.ts";
+import { onLanguage } from "../i18n/catalogue.ts";
+import { say } from "../i18n/say.ts";
+import { Play } from "../modes/play/mode.ts";
+import { createAnnouncer } from "../ui/announcer.ts";
+import { checkBrowser } from "../ui/browsersupport.ts";
+import { byId } from "../ui/element.ts";
+import { createLoading } from "../ui/loading.ts";
+import { fetchSheet } from "../ui/sheets.ts";
+import { Archiving } from "./archiving.ts";
+import { createDialogAddresses } from "./dialogaddress.ts";
+import { DialogLoader } from "./dialogloader.ts";
+import { first } from "./first.ts";
+import { createReplacement } from "./gamereplacement.ts";
+import { createTabs, showMenu } from "./head.ts";
+import { forgetAskedLanguage, PageLanguage } from "./language.ts";
+import { LinkCaptions } from "./linkcaptions.ts";
+import { Links } from "./links.ts";
+import { createModeContext } from "./modecontext.ts";
+import { fetchMode, Modes, SOURCES } from "./modes.ts";
+import { Notices } from "./notices.ts";
+import { createPageEffects } from "./pageeffects.ts";
+import { createSiteKeeping } from "./sitekeeping.ts";
+import { Stage } from "./stage.ts";
+import { StorageNotices } from "./storagenotices.ts";
+import "../i18n/awaited.ts";
+import type { Fault, Phase } from "../engine/protocol.ts";
+import type { ModeName, Offer } from "../game/mode.ts";
+import type { Settings } from "../game/settings.ts";
+import type { Choose } from "./dialogloader.ts";
+import type { Shared } from "./modecontext.ts";
+import type { ModeStage } from "./modes.ts";
+
+/** How long after the engine is awake the dialogs are fetched, in milliseconds. */
+const DIALOGS_PAUSE = 1500;
+
+/** How long after the engine is awake the browser is asked to store the site, in milliseconds. */
+const OFFLINE_PAUSE = 4000;
+
+/**
+ * How long a stop may be ignored before the worker is replaced, in milliseconds. The page stops at once all the
+ * same; a worker that has just started needs its first half second for its tables.
+ */
+const STOP_PATIENCE = 1500;
+
+checkBrowser();
+
+const { data, rulesets, opening, board } = first;
+const { store } = first.slot;
+const { settings } = opening;
+const captions = new LinkCaptions(store);
+const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
+const hasMode = (name: ModeName) => known.includes(name);
+
+let isReady = false;
+
+const announcer = createAnnouncer(byId("announcer"));
+const stage = new Stage({
+  table: byId("table"),
+  board: first.sharedBoard,
+  rulesets,
+  ruleset: opening.game.record.ruleset,
+  isSketched: first.isSketched,
+  isPlayShown: first.mode === "play" && !isLink(first.hash),
+});
+const modes = new Modes(first.mode, fetchNamed, showStage, requestIn(first.hash, first.mode));
+const early = first.handOver({
+  describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
+  onMove: (move) => modes.on?.onMove(move),
+  onRefused(refusal) {
+    modes.on?.onRefused(refusal);
+    effects.refuse(refusal);
+  },
+  onPut: (put) => modes.on?.onPut?.(put),
+  onHand: (number) => modes.on?.onHand?.(number),
+  onCarry: (carried) => modes.on?.onCarry?.(carried),
+});
+
+const shared: Shared = {
+  engine: { call: (...asked) => engine.call(...asked) },
+  isReady: () => isReady,
+  announce: (text) => announcer.show(text),
+  sound: (name) => effects.play(name),
+  store,
+  settings: () => settings.value,
+  changeSettings,
+  data,
+  rulesets,
+  races: createRaces(data.presets.presets, opening.race),
+  reportAside: (key) => notices.reportAside(key),
+  openPlay(record, options) {
+    replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
+  },
+  openMode,
+  hasMode,
+  restore: (...given) => openDialog((all) => all.restore(...given)),
+  share: () => openDialog((all) => all.share()),
+  showRules: () => openDialog((all) => all.rules()),
+  playedRuleset: () => play.session.state.record.ruleset,
+};
+
+const effects = createPageEffects({
+  ...shared,
+  board,
+  playing: () => (modes.name === "play" ? play.session.state : null),
+});
+const play = new Play(contextOf("play"), {
+  opening,
+  isFirst: !opening.isStored && first.hash.length < 2,
+  openDialog,
+  onGame: (state) => archiving.show(state),
+  onState(state) {
+    dialogs.show(state);
+    effects.show();
+  },
+});
+const archiving: Archiving = new Archiving({
+  session: play.session,
+  store,
+  reportAside: shared.reportAside,
+  onNote: (note) => notices.note(note),
+});
+
+const addresses = createDialogAddresses({ openDialog, mode: () => modes.name });
+const files = new FileDrop(shared, failHere);
+
+const dialogs = new DialogLoader({
+  ...shared,
+  session: play.session,
+  ruleset: () => stage.ruleset,
+  rules: (fields) => modes.on?.rules?.(fields),
+  keys: () => modes.on?.keys ?? [],
+  offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
+  onWords: storeWords,
+  board,
+  bottom: () => stage.bottom,
+  onAction: (action) => play.act(action),
+  letter: play.letter,
+  ways: () => play.sides,
+  onWays: (change) => play.changeSides(change),
+  onBegun: () => board.focus(),
+  onWelcome() {
+    openMode("play");
+    play.welcome().catch((error) => failHere(error, "play"));
+  },
+  onNote: (note) => notices.note(note),
+  ask: shared.engine.call,
+  keeper: () => archiving.keeper(),
+  showGames: addresses.showGames,
+  files,
+});
+const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));
+const replaceGame = createReplacement({
+  session: play.session,
+  canLook: () => hasMode("analyse") && modes.name !== "analyse",
+  openMode,
+  openDialog,
+});
+const links = new Links({
+  ask: shared.engine.call,
+  modes,
+  openMode,
+  replaceGame,
+  receive,
+  session: play.session,
+  find: (sent) => archiving.find(sent),
+  openDialog,
+  onFailed: (error) => failHere(error),
+  onRead: (link) => captions.note(link),
+  onWritten: () => notices.show(),
+});
+const storage = new StorageNotices({
+  slot: first.slot,
+  listener: first.listener,
+  session: () => play.session,
+  onCard: () => notices.show(),
+  onTaken: () => openMode("play"),
+});
+const language = new PageLanguage(settings.value.language, () => notices.show());
+const notices = new Notices(byId("card"), {
+  mode: () => ({ name: modes.name, isOn: modes.on !== null }),
+  storage: () => storage,
+  language: () => language.card,
+  written: () => links.written,
+  onRetry: retry,
+  onFocusLost: () => board.focus(),
+});
+notices.reportAside(...opening.asides, ...captions.asides);
+
+const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
+modes.add("play", play);
+if (isLink(first.hash)) awaitLink();
+else modes.start();
+
+const loading = createLoading(byId("loading"));
+const more = { modes, others: () => storage.others() };
+showMenu(byId("menu"), (item) =>
+  openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
+);
+const engine = new Engine({
+  build: data.build,
+  patience: { stop: STOP_PATIENCE },
+  onPhase: showPhase,
+  onDown: showDown,
+  early: first.worker,
+  receive: withShownColours,
+});
+play.session.open(engine, !opening.isStored);
+listenToShortcuts(() => ({
+  ...effects.shortcuts,
+  ...modes.on?.shortcuts,
+  "?": () => openDialog((all) => all.rules()),
+}));
+if (isLink(location.hash)) links.follow();
+else if (location.hash === first.hash) addresses.follow(false);
+else followAddress(); // it was changed while this was fetched
+addEventListener("hashchange", followAddress);
+addEventListener("storage", applySettings);
+onLanguage(showLanguage);
+if (early) modes.on?.onMove(early);
+byId("unstarted").remove(); // what has come so far runs in this browser
+
+function followAddress() {
+  if (addresses.follow(true)) return;
+  if (links.follow()) return;
+  const name = modeIn(location.hash, known);
+  modes.go(name, requestIn(location.hash, name));
+  if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
+}
+
+function contextOf(name: ModeName) {
+  return createModeContext(shared, {
+    isOn: () => modes.name === name,
+    board,
+    show: (view) => stage.showOnBoard(view),
+    place: () => stage.panelOf(name),
+    fail: (fault) => notices.fail(name, fault),
+  });
+}
+
+async function fetchNamed(name: ModeName) {
+  const source = SOURCES[name];
+  if (!source) throw new Error(`this page has no mode ${name}`);
+  return fetchMode(source, contextOf(name), fetchSheet);
+}
+
+function showStage({ name, stage: reached, error }: ModeStage) {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  dialogs.closeResult();
+  stage.showMode(name, reached, settings.value.turned);
+  showTitle();
+  tabs.show(name);
+  effects.show();
+  notices.fail(name, error ? asFault(error) : null);
+}
+
+function showTitle() {
+  document.title = say(`mode.${modes.name}.title`);
+}
+
+/** Another language is spoken: what is not written by `ui/` follows it here. */
+function showLanguage() {
+  announcer.clear();
+  siteKeeping.keepLanguage();
+  showTitle();
+  modes.on?.show();
+  notices.show();
+}
+
+/** The board gets the focus, since the pressed button is hidden by then. */
+function openMode(name: ModeName, request?: unknown) {
+  links.drop();
+  const fragment = fragmentOf(name, request);
+  const asked = requestIn(fragment, name);
+  modes.go(name, request ?? asked);
+  board.focus();
+  if (isLink(location.hash)) links.settle();
+  else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
+    location.hash = fragment;
+  }
+}
+
+/** A friend has moved: the side of the player here is below. */
+function receive(
+  record: Parameters<typeof play.session.receive>[0],
+  sitting: Parameters<typeof play.session.receive>[1],
+) {
+  changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
+  return play.session.receive(record, sitting);
+}
+
+/** Store what the player has written into an offer. */
+function storeWords(offer: Offer) {
+  if (offer.kind === "study") modes.on?.onWords?.(offer);
+  else if (offer.kind !== "game") captions.note(offer);
+  else if (modes.name === "play") {
+    play.session.setName(1, offer.first ?? null);
+    play.session.setName(2, offer.second ?? null);
+  }
+}
+
+/** Show that Python is about to read the link. */
+function awaitLink() {
+  stage.showLinked(modes.name);
+  tabs.show(modes.name);
+}
+
+function retry() {
+  notices.fail(modes.name, null);
+  if (engine.state === "failed") {
+    notices.failEngine(null);
+    engine.restart();
+  }
+  modes.retry();
+}
+
+function showDown(fault: Fault) {
+  play.session.fail(fault);
+  notices.failEngine(fault);
+}
+
+function showPhase(phase: Phase) {
+  isReady = phase.stage === "ready";
+  loading.show(phase);
+  document.documentElement.dataset.engine =
+    isReady || phase.stage === "failed" ? phase.stage : "loading";
+  if (isReady) {
+    notices.wake();
+    performance.mark("salta:engine-ready", { detail: phase.from });
+    setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
+    setTimeout(siteKeeping.store, OFFLINE_PAUSE);
+  }
+  modes.on?.show();
+}
+
+async function openDialog(choose: Choose, signal?: AbortSignal) {
+  const { name } = modes;
+  try {
+    await dialogs.open(choose, signal);
+  } catch (error) {
+    failHere(error, name);
+  }
+}
+
+/**
+ * Something could not be fetched.
+ *
+ * @param name of the mode that requested it
+ */
+function failHere(error: unknown, name: ModeName = modes.name) {
+  if (name === "play") play.session.fail(missingPart(error));
+  else notices.fail(name, missingPart(error));
+}
+
+function changeSettings(change: Partial<Settings>) {
+  const { bottom } = stage;
+  if (change.language) forgetAskedLanguage();
+  settings.change((now) => Object.freeze({ ...now, ...change }));
+  applySettings();
+  if (stage.bottom === bottom) return;
+  const colour = rulesets.presetOf(stage.ruleset).colours[stage.bottom - 1] ?? "";
+  announcer.show(say("say.flipped", { colour: colourName(colour) }));
+}
+
+/** They have been changed, here or in another tab. */
+function applySettings() {
+  const { theme } = settings.value;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  followLook(settings.value);
+  language.follow(settings.value.language);
+  modes.on?.show();
+}

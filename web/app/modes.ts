@@ -1,0 +1,189 @@
+/** Which mode is on: the one that was requested last, as soon as it has been fetched. */
+
+import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
+import { withSentences } from "../i18n/catalogue.ts";
+import { withRuleWords } from "../i18n/rules.ts";
+
+interface ModeSource {
+  load: () => Promise<{ createMode: (context: ModeContext) => Mode }>;
+  /** The addresses of its style sheets, relative to this module */
+  sheets: readonly string[];
+}
+
+/** The modes that do not come with the page. */
+export const SOURCES: Readonly<Partial<Record<ModeName, ModeSource>>> = Object.freeze({
+  learn: {
+    load: () => withSentences(import("../modes/learn/mode.ts")),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/learn.css"],
+  },
+  solo: {
+    load: () => withSentences(import("../modes/solo/mode.ts")),
+    sheets: [
+      "../styles/fields.css",
+      "../styles/dialogs.css",
+      "../styles/solo.css",
+      "../styles/solo-tasks.css",
+    ],
+  },
+  puzzles: {
+    load: () => withRuleWords(import("../modes/puzzle/mode.ts")),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
+  },
+  analyse: {
+    load: () => withSentences(import("../modes/analyse/mode.ts")),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/analyse.css"],
+  },
+  edit: {
+    load: () => withSentences(import("../modes/editor/mode.ts")),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/editor.css"],
+  },
+});
+
+/** A mode, once its style sheets are in effect. */
+export async function fetchMode(
+  { load, sheets }: ModeSource,
+  context: ModeContext,
+  fetchSheet: (href: string) => Promise<unknown>,
+) {
+  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
+  const [{ createMode }] = await Promise.all([load(), ...hrefs.map(fetchSheet)]);
+  return createMode(context);
+}
+
+/** How far the requested mode is. */
+export interface ModeStage {
+  name: ModeName;
+  stage: "fetching" | "on" | "failed";
+  /** Why it could not be fetched */
+  error?: unknown;
+}
+
+export class Modes {
+  #made: Map<ModeName, Mode> = new Map();
+  /** What is being fetched. */
+  #coming: Map<ModeName, Promise<Mode>> = new Map();
+  #on: Mode | null = null;
+  /** Whether any mode has been opened yet. */
+  #isBegun = false;
+  #name: ModeName;
+  #request: unknown;
+  #fetch;
+  #onStage;
+
+  /**
+   * @param first the first mode
+   * @param request to the first mode
+   */
+  constructor(
+    first: ModeName,
+    fetch: (name: ModeName) => Promise<Mode>,
+    onStage: (stage: ModeStage) => void,
+    request: unknown = null,
+  ) {
+    this.#name = first;
+    this.#request = request;
+    this.#fetch = fetch;
+    this.#onStage = onStage;
+  }
+
+  /** The requested mode: it is on, or being fetched. */
+  get name() {
+    return this.#name;
+  }
+
+  /** The mode that is on; null while it is being fetched. */
+  get on() {
+    return this.#on;
+  }
+
+  /** A mode that came with the page. */
+  add(name: ModeName, mode: Mode) {
+    this.#made.set(name, mode);
+  }
+
+  /** Open the first mode. A page that opens with a link may do so later, or go to another. */
+  start() {
+    return this.#open();
+  }
+
+  get isBegun() {
+    return this.#isBegun;
+  }
+
+  /** Change to a mode. Of several requests in a row, the last one counts. */
+  go(name: ModeName, request: unknown = null) {
+    if (this.#isBegun && name === this.#name) return this.#requestAgain(request);
+    this.#on?.leave();
+    this.#on = null;
+    this.#name = name;
+    this.#request = request;
+    return this.#open();
+  }
+
+  /** After a failure: fetch the mode again, or let it try again itself. */
+  retry() {
+    if (!this.#isBegun) return Promise.resolve();
+    if (!this.#on) return this.#open();
+    this.#on.retry();
+    return Promise.resolve();
+  }
+
+  async #requestAgain(request: unknown) {
+    if (request === null) return;
+    if (this.#on) enterFor(this.#on, request);
+    else this.#request = request;
+  }
+
+  async #open() {
+    this.#isBegun = true;
+    const name = this.#name;
+    const made = this.#made.get(name);
+    if (made) {
+      this.#enter(made);
+      return;
+    }
+    this.#onStage({ name, stage: "fetching" });
+    let mode: Mode;
+    try {
+      mode = await this.#fetched(name);
+    } catch (error) {
+      if (this.#isAwaited(name)) this.#onStage({ name, stage: "failed", error });
+      return;
+    }
+    if (this.#isAwaited(name)) this.#enter(mode);
+  }
+
+  /** Fetched only once, since each mode has a panel and listeners of its own. */
+  #fetched(name: ModeName) {
+    const coming = this.#coming.get(name) ?? this.#making(name);
+    this.#coming.set(name, coming);
+    return coming;
+  }
+
+  async #making(name: ModeName) {
+    try {
+      const mode = await this.#fetch(name);
+      this.#made.set(name, mode);
+      return mode;
+    } finally {
+      this.#coming.delete(name);
+    }
+  }
+
+  #isAwaited(name: ModeName) {
+    return this.#name === name && this.#on === null;
+  }
+
+  #enter(mode: Mode) {
+    const request = this.#request;
+    this.#request = null;
+    this.#on = mode;
+    this.#onStage({ name: this.#name, stage: "on" });
+    enterFor(mode, request);
+  }
+}
+
+/** @param request one of this mode, or null: whoever goes to a mode knows which it has */
+function enterFor(mode: Mode, request: unknown) {
+  mode.enter(request as never);
+}

@@ -1,0 +1,45 @@
+/** A link that cannot be opened: its text, the place of the error, and the reason. */
+
+import type { Fault } from "../../engine/protocol.ts";
+import { say } from "../../i18n/link.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element } from "../../ui/element.ts";
+import { markedAt } from "../../ui/excerpt.ts";
+
+export interface BadLink {
+  /** The link as it came */
+  text: string;
+  fault: Fault;
+  /** The fault in words */
+  reason: import("../../ui/livetext.ts").Text;
+  onClose: () => void;
+}
+
+export function openBadLink({ text, fault, reason, onClose }: BadLink) {
+  const { place } = fault.details;
+  const body = [element("p", {}, reason)];
+  if (typeof place === "number") {
+    const { before, at, after } = markedAt(text, place);
+    const marked = element("mark", {}, () => at || say("end"));
+    body.push(
+      element("p", { class: "link-text" }, before, marked, after),
+      element("p", { class: "fine" }, () => (at ? say("at", { n: place + 1 }) : say("atEnd"))),
+    );
+  } else {
+    body.push(element("p", { class: "link-text" }, text));
+  }
+  body.push(element("p", {}, () => say("safe")));
+  const dialog = openDialog({
+    name: "link",
+    title: () => say(fault.code === "newer-link" ? "newer" : "bad"),
+    body,
+    buttons: [
+      button(
+        { class: "button button-main" },
+        () => dialog.close(),
+        () => say("close"),
+      ),
+    ],
+    onClose,
+  });
+}

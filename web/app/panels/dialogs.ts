@@ -1,0 +1,206 @@
+/**
+ * The dialogs of the page. Those of every game come together, a moment after the page has started; each of the
+ * others is fetched when it is opened for the first time.
+ */
+
+import type { ArchivedGame } from "../../game/archivedgame.ts";
+import { faultText } from "../../game/faulttext.ts";
+import type { Received } from "../../game/receivedgame.ts";
+import type { Player } from "../../game/record.ts";
+import type { SessionState } from "../../game/state.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { loadEnding } from "../../modes/play/gameend.ts";
+import type { Calling } from "../../modes/play/panels/calling.ts";
+import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
+import { openResign } from "../../modes/play/panels/questions.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import type { BadLink } from "./badlink.ts";
+import type { MoreParts } from "./more.ts";
+
+const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
+
+/** The dialogs, once their style sheets are in effect. */
+export async function loadDialogs(page: DialogHost) {
+  await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
+  addEventListener("storage", beginAnew);
+  return createDialogs(page);
+}
+
+/** Everything has been forgotten in another tab. */
+async function beginAnew({ key }: StorageEvent) {
+  if (key === "salta:forgotten") (await import("../../game/forgetting.ts")).beginAnew();
+}
+
+/** Where the others come from. */
+const SOURCES = Object.freeze({
+  about: () => withSentences(import("./about.ts")),
+  badLink: () => withSentences(import("./badlink.ts")),
+  calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
+  games: () => withSentences(import("../games/dialog.ts")),
+  goals: () => withSentences(import("../../modes/play/panels/goals.ts")),
+  keeping: () => withSentences(import("../../modes/play/panels/keeping.ts")),
+  more: () => withSentences(import("./more.ts")),
+  newGame: () => withSentences(import("../../modes/play/panels/newgame.ts")),
+  playOn: () => withSentences(import("../../modes/play/panels/playon.ts")),
+  received: () => withSentences(import("../../modes/play/panels/received.ts")),
+  restore: () => withSentences(import("../backup/import.ts")),
+  rules: () => withSentences(import("../rules/page.ts")),
+  seats: () => withSentences(import("../../modes/play/panels/seats.ts")),
+  send: () => withSentences(import("../../share/dialog/send.ts")),
+  settings: () => withSentences(import("./settings.ts")),
+  share: () => withSentences(import("../../share/dialog/share.ts")),
+  ways: () => withSentences(import("../../modes/play/panels/ways.ts")),
+});
+
+/**
+ * Dialogs that are fetched first return a promise of the function that opens them, so that whoever asked can
+ * still leave it.
+ */
+function createDialogs(page: DialogHost) {
+  const result = new Updated();
+  const ways = new Updated();
+  const state = () => page.session.state;
+  /** The call "Salta!", which comes with the first move that may be called or has been. */
+  let calling: Promise<Calling> | null = null;
+  const fetchCalling = async () => (await SOURCES.calling()).loadCalling(page);
+  const showCalling = (now: SessionState) => {
+    if (now.view?.callable || now.isCall) calling ??= fetchCalling();
+    calling?.then((from) => from.show(now)).catch(() => {});
+  };
+  showCalling(state());
+  let keeping: Keeping | null = null;
+  const keeper = async () => {
+    const { Keeping } = await SOURCES.keeping();
+    keeping ??= new Keeping(page);
+    return keeping;
+  };
+
+  return {
+    newGame: () =>
+      fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
+        from.openNewGame(page, kept, unfinished),
+      ),
+    resign: (player: Player) => openResign(page, player),
+    replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
+    /** Put a game of the archive on the board. */
+    resume: (entry: ArchivedGame, room: Pick<Room, "onYes" | "onNo">) =>
+      fetched(keeper(), (kept) => {
+        const onYes = () => {
+          kept.put(entry);
+          room.onYes();
+        };
+        void kept.replace({ ...room, onYes });
+      }),
+    games: (onClose: (() => void) | undefined) =>
+      fetched(
+        Promise.all([keeper(), SOURCES.games()]),
+        ([kept, from]) => void from.openGames(page, kept, onClose),
+      ),
+    result: () =>
+      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
+        void keepSafe(page.store); // now there is something to lose
+        result.open((onClose) => new ResultCard(page, onClose), state());
+      }),
+    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
+    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
+    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
+    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    more: (parts: Omit<MoreParts, "keeping" | "unfinished">) =>
+      fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
+        from.openMore(page, { ...parts, keeping, unfinished }),
+      ),
+    sit: (player: Player) => fetched(SOURCES.seats(), (from) => from.openSeat(page, player)),
+    playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
+    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
+    send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
+    ways: () =>
+      fetched(SOURCES.ways(), ({ WaysDialog }) =>
+        ways.open((onClose) => new WaysDialog(page, onClose), state()),
+      ),
+    call() {
+      calling = calling ? calling.catch(fetchCalling) : fetchCalling();
+      return fetched(calling, (from) => void from.call());
+    },
+    received: receivedDialogs(page),
+    badLink: (link: Omit<BadLink, "reason">) =>
+      fetched(Promise.all([SOURCES.badLink(), faultText(link.fault)]), ([from, reason]) =>
+        from.openBadLink({ ...link, reason }),
+      ),
+    restore: (file: Blob, name: string) =>
+      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
+    /** Update the open dialogs. */
+    show(now: SessionState) {
+      keeping?.show(now);
+      result.show(now);
+      ways.show(now);
+      showCalling(now);
+    },
+    closeResult: () => result.close(),
+  };
+}
+
+/** A dialog with the unfinished games. */
+function withKept<Module>(keeper: Promise<Keeping>, coming: Promise<Module>) {
+  const sheet = new URL("../../styles/newgame.css", import.meta.url).href;
+  const kept = keeper.then((keeping) => Promise.all([keeping, keeping.unfinished()]));
+  return Promise.all([kept, coming, fetchSheet(sheet)]);
+}
+
+/** The settings, or what leads to them, with their style sheet. */
+async function styled<Module>(coming: Promise<Module>) {
+  const sheet = new URL("../../styles/settings.css", import.meta.url).href;
+  const [module] = await Promise.all([coming, fetchSheet(sheet)]);
+  return module;
+}
+
+/** The page of rules, with what it reads out. */
+async function rulesPage(page: DialogHost, onClose: () => void) {
+  const { loadRulesPage } = await SOURCES.rules();
+  const open = await loadRulesPage(page);
+  return () => open(onClose);
+}
+
+/** The questions about a friend's link. */
+function receivedDialogs(page: DialogHost) {
+  return {
+    older: (received: Received) =>
+      fetched(SOURCES.received(), (from) => from.openOlder(page, received)),
+    apart: (received: Received) =>
+      fetched(SOURCES.received(), (from) => from.openApart(page, received)),
+    overlooked: () => fetched(SOURCES.received(), (from) => from.openOverlooked(page)),
+    own: (received: Received) =>
+      fetched(SOURCES.received(), (from) => from.openOwn(page, received)),
+    cut: (asked: Parameters<typeof import("../../modes/play/panels/received.ts").openCut>[0]) =>
+      fetched(SOURCES.received(), (from) => from.openCut(asked)),
+  };
+}
+
+async function fetched<Module>(coming: Promise<Module>, open: (module: Module) => void) {
+  const module = await coming;
+  return () => open(module);
+}
+
+/** A dialog that is updated while it is open. */
+class Updated {
+  #dialog: UpdatedDialog | null = null;
+
+  open(create: (onClose: () => void) => UpdatedDialog, state: SessionState) {
+    this.#dialog ??= create(() => {
+      this.#dialog = null;
+    });
+    this.#dialog.show(state);
+  }
+
+  show(state: SessionState) {
+    this.#dialog?.show(state);
+  }
+
+  close() {
+    this.#dialog?.close?.();
+  }
+}
+
+type UpdatedDialog = { show: (state: SessionState) => void; close?: () => void };
+
+export type Dialogs = ReturnType<typeof createDialogs>;

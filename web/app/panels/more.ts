@@ -1,0 +1,101 @@
+/** The dialog with everything that has no button of its own in the head of the page. */
+
+import { say as sayGames } from "../../i18n/games.ts";
+import { say as sayNew } from "../../i18n/newgame.ts";
+import { say } from "../../i18n/say.ts";
+import { say as saySound } from "../../i18n/sound.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
+import { createKeptList } from "../../modes/play/panels/keptlist.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element } from "../../ui/element.ts";
+import { canFillScreen, toggleFullScreen } from "../../ui/fullscreen.ts";
+import type { Icon } from "../../ui/icons.ts";
+import { drawing, icon } from "../../ui/icons.ts";
+import type { Text } from "../../ui/livetext.ts";
+import type { Modes } from "../modes.ts";
+import { openAbout } from "./about.ts";
+import { openSettings } from "./settings.ts";
+
+export interface MoreParts {
+  modes: Modes;
+  /** The stored games of other pages */
+  others: () => readonly { moves: number; onTake: () => void }[];
+  keeping: Keeping;
+  /** Games to go on with */
+  unfinished: Unfinished;
+}
+
+type Item = { id: Icon | "full"; label: Text; onPress: () => void };
+
+/** Four corners: a path on a field of 24 by 24. */
+const CORNERS = "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.500H4.5V15";
+
+export function openMore(page: DialogHost, parts: MoreParts) {
+  const buttons = itemsOf(page, parts).map(({ id, label, onPress }) => {
+    const pressed = () => {
+      dialog.close();
+      onPress();
+    };
+    const sign = id === "full" ? drawing(CORNERS) : icon(id);
+    return button({ class: "more-item", "data-more": id }, pressed, sign, label);
+  });
+  const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
+  const kept = createKeptList(parts.unfinished, {
+    rulesets: page.rulesets,
+    isOpen: true,
+    onContinue: (id) => {
+      dialog.close();
+      void parts.keeping.resume(id);
+    },
+    onAll: () => {
+      dialog.close();
+      page.showGames();
+    },
+  });
+  const dialog = openDialog({ name: "more", title: () => say("menu.more"), body: [kept, list] });
+}
+
+/** What fits what is on the board. */
+function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
+  const { hasMode, openMode, files, showGames } = page;
+  const offers = modes.on?.offers() ?? [];
+  const [game] = offers.filter(({ kind }) => kind === "game" || kind === "study").slice(-1);
+  const placed = offers.find(({ position }) => position !== undefined) ?? null;
+  const items: Item[] = [
+    { id: "games", label: () => sayGames("title"), onPress: showGames },
+    { id: "open", label: () => say("menu.open"), onPress: files.open },
+  ];
+  for (const { moves, onTake } of others()) {
+    const label = () => say("menu.other", { n: moves });
+    items.push({ id: "play", label, onPress: onTake });
+  }
+  if (game)
+    items.push({ id: "save", label: () => say("menu.save"), onPress: () => files.save(game) });
+  if (modes.name !== "edit") {
+    items.push({
+      id: "setup",
+      label: () => say("menu.setup"),
+      onPress: () => openMode("edit", placed),
+    });
+  }
+  if (game && modes.name !== "analyse" && hasMode("analyse")) {
+    const onPress = () => openMode("analyse", game);
+    items.push({ id: "analyse", label: () => say("menu.analyse"), onPress });
+  }
+  return [
+    ...items,
+    { id: "share", label: () => say("menu.share"), onPress: page.share },
+    ...fillItem(),
+    { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
+    { id: "goals", label: () => sayNew("menu.welcome"), onPress: page.onWelcome },
+    { id: "about", label: () => say("menu.about"), onPress: () => openAbout(page) },
+  ];
+}
+
+/** The whole screen for the page, where the browser can do that. */
+function fillItem(): Item[] {
+  if (!canFillScreen()) return [];
+  const label = () => saySound(document.fullscreenElement ? "full.leave" : "full");
+  return [{ id: "full", label, onPress: () => void toggleFullScreen() }];
+}

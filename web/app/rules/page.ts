@@ -1,0 +1,183 @@
+/** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
+
+import { fetchOverlays } from "../../board/overlayloader.ts";
+import type { DiagramData } from "../../engine/diagramresults.ts";
+import { limitBeforeHome } from "../../game/homewithinlimit.ts";
+import type { RuleSection } from "../../game/mode.ts";
+import { onLanguage } from "../../i18n/catalogue.ts";
+import { loadRuleWords } from "../../i18n/rules.ts";
+import { limitNote, presetSource } from "../../i18n/rulesetsmore.ts";
+import { say } from "../../i18n/rulespage.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element } from "../../ui/element.ts";
+import { writeSentences } from "../../ui/sentences.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import { createTabs } from "../../ui/tabs.ts";
+import type { Setting } from "./article.ts";
+import { createArticle, isDifferent, sidesOf } from "./article.ts";
+import { diagramFile } from "./diagramdata.ts";
+import { keysPart } from "./keys.ts";
+import { printRules } from "./print.ts";
+import { gameSections } from "./sections.ts";
+import { strategyParts } from "./strategy.ts";
+
+let file: ReturnType<typeof diagramFile> | null = null;
+
+const SHEET = "../../styles/rules.css";
+
+/**
+ * Fetches what the page shows.
+ *
+ * @returns opens it
+ */
+export async function loadRulesPage(page: DialogHost): Promise<(onClose: () => void) => void> {
+  file ??= diagramFile(page.data.build.data?.diagrams);
+  const pictures = file.ask().catch(() => null);
+  const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
+  const [diagrams] = await Promise.all([pictures, loadRuleWords(), sheet, fetchOverlays()]);
+  return (onClose) => openRulesPage(page, diagrams, onClose);
+}
+
+function openRulesPage(
+  page: DialogHost,
+  diagrams: readonly DiagramData[] | null,
+  onClose: () => void,
+) {
+  if (document.querySelector("dialog[data-dialog=rules]")) return;
+  const closing = new AbortController();
+  let book = new RuleBook(page, diagrams, closing.signal);
+  const print = button(
+    { class: "button" },
+    () => printRules(book),
+    () => say("page.print"),
+  );
+  const endNews = onLanguage(() => {
+    const former = book;
+    book = new RuleBook(page, diagrams, closing.signal);
+    former.replaceBy(book);
+  });
+  openDialog({
+    name: "rules",
+    title: () => say("page.title", { name: book.name }),
+    body: [book.root],
+    buttons: [print],
+    onClose() {
+      endNews();
+      closing.abort();
+      onClose();
+    },
+  });
+}
+
+/** What there is to read by the rules that are on the board now. */
+export class RuleBook {
+  root;
+  #page;
+  #ruleset;
+  #setting: Setting;
+  #sections: readonly RuleSection[];
+  #tabs;
+
+  /** @param diagrams null where they did not come */
+  constructor(page: DialogHost, diagrams: readonly DiagramData[] | null, signal: AbortSignal) {
+    const { rulesets } = page;
+    this.#page = page;
+    this.#ruleset = page.ruleset();
+    const fields = rulesets.fieldsOf(this.#ruleset);
+    this.#setting = {
+      diagrams: diagrams ?? [],
+      fields,
+      usual: rulesets.fieldsOf(rulesets.first),
+      colours: rulesets.presetOf(this.#ruleset).colours,
+      heading: "h4",
+      signal,
+    };
+    this.#sections = page.rules(fields) ?? gameSections(fields, sidesOf(this.#setting.colours));
+    const missing = element("p", { class: "bad", role: "status" }, () => say("page.missing"));
+    const rules = [...(diagrams ? [] : [missing]), ...this.rulesParts(this.#setting)];
+    this.#tabs = createTabs(
+      () => say("page.tabs"),
+      [
+        { name: "rules", label: () => say("page.tab.rules"), parts: rules },
+        {
+          name: "strategy",
+          label: () => say("page.tab.strategy"),
+          parts: this.strategy(this.#setting),
+        },
+        { name: "keys", label: () => say("page.tab.keys"), parts: keysPart(page.keys()) },
+      ],
+    );
+    this.root = this.#tabs.root;
+  }
+
+  /** What the rules are called. */
+  get name() {
+    return this.#page.rulesets.nameOf(this.#ruleset);
+  }
+
+  /** The same in another language, as far as it has been read. */
+  replaceBy(next: RuleBook) {
+    const hadFocus = this.root.contains(document.activeElement);
+    const { scrollTop = 0 } = this.root.closest(".dialog-body") ?? {};
+    this.root.replaceWith(next.root);
+    next.#tabs.show(this.shown, hadFocus);
+    next.root.closest(".dialog-body")?.scrollTo({ top: scrollTop });
+  }
+
+  /** What is being read. */
+  get shown() {
+    return this.#tabs.shown;
+  }
+
+  get setting() {
+    return this.#setting;
+  }
+
+  /** The rules, with diagrams as a setting has them. */
+  rulesParts(setting: Setting) {
+    return [
+      this.#lead(),
+      ...this.#sections.map(({ title, items }) =>
+        element(
+          "section",
+          { class: "rules-section" },
+          element("h3", {}, title),
+          ...items.map((item) => createArticle(item, setting)),
+        ),
+      ),
+    ];
+  }
+
+  /** The strategy, likewise. */
+  strategy(setting: Setting) {
+    return strategyParts(this.#page.rulesets, setting);
+  }
+
+  /** Where the rules are from, and how they differ from the usual ones. */
+  #lead() {
+    const lead = element("p", { class: "rules-lead" });
+    writeSentences(lead, [this.#source(), this.#differences(), this.#limit()]);
+    return lead;
+  }
+
+  #source() {
+    return presetSource(this.#page.rulesets.presetOf(this.#ruleset));
+  }
+
+  #limit() {
+    const reached = limitBeforeHome(this.#page.rulesets, this.#ruleset);
+    return reached ? limitNote(reached) : "";
+  }
+
+  /** How many of the rules that are shown are not the usual ones. */
+  #differences() {
+    const { rulesets } = this.#page;
+    if (this.#ruleset === rulesets.first) return "";
+    const usual = rulesets.nameOf(rulesets.first);
+    const items = this.#sections.flatMap((section) => section.items);
+    const count = items.filter(({ field }) => isDifferent(field, this.#setting)).length;
+    if (count === 0) return say("page.same", { usual });
+    return say("page.differ", { n: count, usual });
+  }
+}

@@ -1,0 +1,126 @@
+/** The plots of the statistics, each with its table. */
+
+import { date, number, signed } from "../../i18n/format.ts";
+import { levelLabel } from "../../i18n/levels.ts";
+import { say } from "../../i18n/statistics.ts";
+import { columnsDrawing, rowsDrawing } from "../../ui/plot/bars.ts";
+import { createFigure } from "../../ui/plot/figure.ts";
+import { lineDrawing } from "../../ui/plot/line.ts";
+import type { Opponent, Tally } from "./gamestatistics.ts";
+import type { Month } from "./months.ts";
+
+/** The latest values that a line shows. */
+const MOST_POINTS = 200;
+
+const TOGGLE = Object.freeze({ show: () => say("table.show"), hide: () => say("table.hide") });
+const LEGENDS = Object.freeze({
+  scores: ["won", "drawn", "lost"] as const,
+  tries: ["first", "later"] as const,
+  stars: ["stars3", "stars2", "stars1"] as const,
+});
+
+/** The scales of the lines: what they take in at least, and what a value can be. */
+const SCALES = Object.freeze({
+  accuracy: { least: 20, bounds: [0, 100] as const },
+  rating: { least: 100 },
+  over: { least: 4, bounds: [0, Number.POSITIVE_INFINITY] as const },
+});
+
+type Point = { at: number | null; value: number };
+
+/** How the games against each opponent ended. */
+export function resultsPlot(tallies: readonly Tally[]) {
+  const bars = tallies.map(({ opponent, won, drawn, lost }) => ({
+    label: () => (typeof opponent === "number" ? say("level", { n: opponent }) : say("friends")),
+    counts: [won, drawn, lost],
+    end: () => say("results.score", { won: number(won), drawn: number(drawn), lost: number(lost) }),
+  }));
+  return createFigure({
+    title: () => say("results.title"),
+    draw: (width) => rowsDrawing(bars, width),
+    legend: LEGENDS.scores.map((part) => () => say(`part.${part}`)),
+    toggle: TOGGLE,
+    head: [
+      () => say("head.opponent"),
+      () => say("head.games"),
+      ...LEGENDS.scores.map((part) => () => say(`part.${part}`)),
+      () => say("head.points"),
+    ],
+    rows: tallies.map(({ opponent, games, won, drawn, lost, points }) => [
+      () => opponentName(opponent),
+      ...[games, won, drawn, lost].map((count) => () => number(count)),
+      () => pointsText(points),
+    ]),
+  });
+}
+
+/** Points a game. */
+export function pointsText(points: number | null) {
+  return points === null ? "–" : signed(points, 1);
+}
+
+function opponentName(opponent: Opponent | null) {
+  return typeof opponent === "number" ? levelLabel(opponent) : say("friends");
+}
+
+/**
+ * Values one after another, the latest of them.
+ *
+ * @param all two or more
+ */
+export function linePlot(
+  all: readonly Point[],
+  { about, said }: { about: "accuracy" | "rating" | "over"; said: (value: number) => string },
+) {
+  const points = all.slice(-MOST_POINTS);
+  const skipped = all.length - points.length;
+  const place = (index: number) => () => {
+    const at = points[index]?.at ?? null;
+    return at === null ? number(skipped + index + 1) : dayText(at);
+  };
+  const parts = {
+    values: points.map(({ value }) => value),
+    said,
+    ...SCALES[about],
+    from: place(0),
+    to: place(points.length - 1),
+  };
+  return createFigure({
+    title: () => say(`${about}.title`),
+    note: () => say(`${about}.note`),
+    draw: (width) => lineDrawing(parts, width),
+    toggle: TOGGLE,
+    head: [() => say("head.when"), () => say(`${about}.head`)],
+    rows: points.map(({ value }, index) => [place(index), () => said(value)]),
+  });
+}
+
+/** What was done in each month. */
+export function monthsPlot(months: readonly Month[], kinds: "tries" | "stars") {
+  const legend = LEGENDS[kinds].map((part) => () => say(`part.${part}`));
+  const bars = months.map((month) => ({
+    label: () => monthText(month, "short"),
+    counts: month.counts,
+  }));
+  return createFigure({
+    title: () => say(`${kinds}.title`),
+    draw: (width) => columnsDrawing(bars, number, width),
+    legend,
+    toggle: TOGGLE,
+    head: [() => say("head.month"), ...legend],
+    rows: months.map((month) => [
+      () => monthText(month, "long"),
+      ...month.counts.map((count) => () => number(count)),
+    ]),
+  });
+}
+
+/** @param at milliseconds */
+function dayText(at: number) {
+  return date(new Date(at), { day: "numeric", month: "short", year: "numeric" });
+}
+
+function monthText({ year, month }: Month, look: "short" | "long") {
+  const day = new Date(year, month - 1, 1, 12);
+  return date(day, look === "long" ? { month: "long", year: "numeric" } : { month: "short" });
+}

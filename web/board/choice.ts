@@ -1,0 +1,105 @@
+/**
+ * What choosing a square means: pure, for pointer, keyboard and screen reader alike. In a game it selects a
+ * piece or plays a move; on a board that is being set up any piece may be put anywhere, or off the board.
+ */
+
+import type { BoardMove, BoardView } from "./view.ts";
+import { ownerOf, pieceOn } from "./view.ts";
+
+/** Closed: the board takes no input now. */
+export type Reason = "no-piece" | "not-yours" | "cannot-move" | "not-a-destination" | "closed";
+
+export interface Refusal {
+  reason: Reason;
+  /** The selected piece, or the chosen square where none is selected */
+  from: number;
+  /** The square it was to go to */
+  to: number | null;
+}
+
+export interface Choice {
+  /** The piece that is selected afterwards */
+  selected: number | null;
+  /** To be played */
+  move: BoardMove | null;
+  refusal: Refusal | null;
+}
+
+/** what is to be put where */
+export interface Put {
+  /**
+   * The number it stands on; null: no piece of the board is selected, so it is
+   * the piece that the page has selected beside it
+   */
+  from: number | null;
+  /** Null: off the board */
+  to: number | null;
+}
+
+/** Whether the board takes input now. */
+export function isOpen(view: BoardView) {
+  return !view.inert && view.pending === null;
+}
+
+/** Whether the piece on a number may move now. */
+export function isMovable(view: BoardView, number: number) {
+  if (!isOpen(view)) return false;
+  if (view.free) return pieceOn(view.pieces, number) !== ".";
+  return view.moves.some((move) => move.from === number);
+}
+
+/** The moves of the selected piece. */
+export function movesFrom(view: BoardView, selected: number | null) {
+  return isOpen(view) ? view.moves.filter((move) => move.from === selected) : [];
+}
+
+/** What follows when the user chooses a square. */
+export function chosen(view: BoardView, selected: number | null, number: number): Choice {
+  if (!isOpen(view)) return { selected: null, move: null, refusal: closedTo(view, number) };
+  const move = movesFrom(view, selected).find((each) => each.to === number);
+  if (move !== undefined) return { selected: null, move, refusal: null };
+  if (number === selected) return { selected: null, move: null, refusal: null };
+  if (isMovable(view, number)) return { selected: number, move: null, refusal: null };
+  return { selected, move: null, refusal: refusalOf(view, selected, number) };
+}
+
+/** What follows when the selected piece is dropped on a square. */
+export function dropped(view: BoardView, from: number, to: number): Choice {
+  const move = movesFrom(view, from).find((each) => each.to === to) ?? null;
+  if (move !== null) return { selected: null, move, refusal: null };
+  const refusal = { reason: "not-a-destination" as const, from, to };
+  return { selected: from, move: null, refusal: from === to ? null : refusal };
+}
+
+/** A board that waits for the answer to a move says nothing. */
+function closedTo(view: BoardView, number: number): Refusal | null {
+  const isPiece = view.pending === null && pieceOn(view.pieces, number) !== ".";
+  return isPiece ? { reason: "closed", from: number, to: null } : null;
+}
+
+function refusalOf(view: BoardView, selected: number | null, number: number): Refusal {
+  const piece = pieceOn(view.pieces, number);
+  if (piece !== "." && ownerOf(piece) === view.player) {
+    return { reason: "cannot-move", from: number, to: null };
+  }
+  if (selected !== null) return { reason: "not-a-destination", from: selected, to: number };
+  return { reason: piece === "." ? "no-piece" : "not-yours", from: number, to: null };
+}
+
+/** What follows when the user chooses a square of a board that is being set up. */
+export function freelyChosen(
+  view: BoardView,
+  selected: number | null,
+  number: number,
+): { selected: number | null; put: Put | null } {
+  if (!isOpen(view) || number === selected) return { selected: null, put: null };
+  if (pieceOn(view.pieces, number) !== ".") return { selected: number, put: null };
+  return { selected: null, put: { from: selected, to: number } };
+}
+
+/** What the delete key takes off such a board: the piece on the square, or the selected one if it is empty. */
+export function removed(view: BoardView, selected: number | null, number: number): Put | null {
+  if (!isOpen(view)) return null;
+  const from = pieceOn(view.pieces, number) === "." ? selected : number;
+  return from === null ? null : { from, to: null };
+}

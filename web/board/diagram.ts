@@ -1,0 +1,226 @@
+/**
+ * A small live picture of a position, drawn by the board's own painter: it plays its moves when it is asked to,
+ * and then returns to its start. It is drawn only once it has been scrolled into view.
+ */
+
+import { contextOf } from "./canvas.ts";
+import type { DiagramScript } from "./diagramview.ts";
+import { croppedLayout, endsOf, viewAt } from "./diagramview.ts";
+import type { Layout } from "./geometry.ts";
+import { centre, NUMBERS, pixelOf } from "./geometry.ts";
+import { ghostsOf } from "./ghosts.ts";
+import { statesOf } from "./grid.ts";
+import { look, marks, onLook } from "./look.ts";
+import { Painter } from "./paint.ts";
+import { Stage } from "./stage.ts";
+
+/** How long a move is looked at before the next, and the end before the return, in milliseconds. */
+const REST = 650;
+const LAST_REST = 1500;
+
+/** The width of a picture that has none yet, in CSS pixels. */
+const UNKNOWN_WIDTH = 240;
+
+const FORBIDDEN = "#ff6a52";
+
+/** How to draw each picture that has not been seen yet. */
+const unseen: WeakMap<Element, () => void> = new WeakMap();
+let observer: IntersectionObserver | null = null;
+
+export class Diagram {
+  canvas = document.createElement("canvas");
+  #script;
+  #first;
+  #signal;
+  #stage = new Stage();
+  #step;
+  /** Made for each picture anew, since what it caches is as large as a whole board. */
+  #painter: Painter | null = null;
+  #layout: Layout | null = null;
+  #isSeen = false;
+  #isPlaying = false;
+  /** Ends when the moves are to be played no more. */
+  #playing = new AbortController();
+
+  constructor(
+    script: DiagramScript,
+    {
+      step = 0,
+      signal,
+    }: {
+      /** What it shows when nothing is played */
+      step?: number;
+      /** The picture is no longer needed */
+      signal: AbortSignal;
+    },
+  ) {
+    this.#script = script;
+    this.#first = step;
+    this.#step = step;
+    this.#signal = signal;
+    const { region } = croppedLayout(script, UNKNOWN_WIDTH, 1);
+    this.canvas.width = region.width;
+    this.canvas.height = region.height;
+    this.canvas.setAttribute("aria-hidden", "true");
+    this.#show(step, true);
+    signal.addEventListener("abort", () => this.#release());
+    onLook(() => this.#isSeen && this.#appear(), signal);
+    unseen.set(this.canvas, () => this.#appear());
+    observer ??= new IntersectionObserver(drawSeen, { rootMargin: "20%" });
+    observer.observe(this.canvas);
+  }
+
+  /** Draws it at once, at a width in CSS pixels: for paper, where nothing is scrolled. */
+  drawNow(width: number, ratio: number) {
+    observer?.unobserve(this.canvas);
+    this.#draw(width, ratio);
+  }
+
+  /** Plays its moves; a second call stops that. */
+  async play(onChange: (isPlaying: boolean) => void) {
+    if (this.#isPlaying) {
+      this.#playing.abort();
+      return;
+    }
+    this.#playing = new AbortController();
+    const { signal } = this.#playing;
+    this.#isPlaying = true;
+    onChange(true);
+    for (let step = 1; step < this.#script.boards.length && !signal.aborted; step += 1) {
+      await this.#move(step, signal);
+      await rest(step + 1 < this.#script.boards.length ? REST : LAST_REST, signal);
+    }
+    if (!signal.aborted) await this.#move(this.#first, signal);
+    this.#show(this.#first, true);
+    this.#isPlaying = false;
+    onChange(false);
+    if (!this.#signal.aborted) this.#redraw();
+  }
+
+  /** Lets the pieces move to a step's places. */
+  async #move(step: number, signal: AbortSignal) {
+    this.#show(step, false);
+    do {
+      this.#paint(await nextFrame());
+    } while (this.#stage.isMoving(performance.now()) && !signal.aborted);
+    this.#paint(performance.now());
+  }
+
+  #release() {
+    observer?.unobserve(this.canvas);
+    this.#playing.abort();
+  }
+
+  #show(step: number, isSudden: boolean) {
+    this.#step = step;
+    this.#stage.show(viewAt(this.#script, step), performance.now(), isSudden);
+  }
+
+  /** It has been scrolled into view. */
+  #appear() {
+    this.#isSeen = true;
+    this.#redraw();
+    look()
+      .board.textures?.render()
+      .then(() => this.#redraw());
+  }
+
+  #redraw() {
+    if (this.#isSeen && !this.#isPlaying) {
+      this.#draw(this.canvas.clientWidth || UNKNOWN_WIDTH, devicePixelRatio);
+    }
+  }
+
+  /** @param width CSS pixels */
+  #draw(width: number, ratio: number) {
+    const { layout, region } = croppedLayout(this.#script, Math.round(width * ratio), ratio);
+    this.#painter = new Painter(this.canvas, this.canvas);
+    this.#painter.resize(layout);
+    this.canvas.width = region.width;
+    this.canvas.height = region.height;
+    contextOf(this.canvas).setTransform(1, 0, 0, 1, -region.left, -region.top);
+    this.#layout = layout;
+    this.#paint(performance.now());
+  }
+
+  #paint(now: number) {
+    const layout = this.#layout;
+    if (layout === null) return;
+    const view = viewAt(this.#script, this.#step);
+    const selected = this.#step === 0 ? this.#script.selected : null;
+    const stateOf = statesOf(view, selected);
+    this.#painter?.paint({
+      view,
+      angle: 0,
+      pieces: this.#stage.piecesAt(now),
+      ways: view.ways,
+      ghosts: ghostsOf(view, selected),
+      states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
+      under: null,
+      pulse: 1,
+      calm: 1,
+      flashes: new Map(),
+      hopAt: (number) => this.#stage.hopAt(number, now),
+    });
+    if (this.#step > 0) return;
+    const context = contextOf(this.canvas);
+    for (const path of this.#script.illegal) {
+      const { x, y } = pixelOf(centre(endsOf(path).to), layout, 0);
+      drawCross(context, x, y, layout.square);
+    }
+  }
+}
+
+function drawSeen(entries: readonly IntersectionObserverEntry[]) {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    unseen.get(target)?.();
+    unseen.delete(target);
+    observer?.unobserve(target);
+  }
+}
+
+/**
+ * A cross over a square where a piece may not go.
+ *
+ * @param x its middle
+ */
+function drawCross(context: CanvasRenderingContext2D, x: number, y: number, square: number) {
+  const reach = 0.24 * square;
+  context.save();
+  context.lineCap = "round";
+  for (const [width, colour] of [
+    [0.19, marks().arrowEdge],
+    [0.11, FORBIDDEN],
+  ] as const) {
+    context.beginPath();
+    context.moveTo(x - reach, y - reach);
+    context.lineTo(x + reach, y + reach);
+    context.moveTo(x + reach, y - reach);
+    context.lineTo(x - reach, y + reach);
+    context.lineWidth = width * square;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+  context.restore();
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/**
+ * Waits, unless that is no longer wanted.
+ *
+ * @param lasts milliseconds
+ */
+function rest(lasts: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, lasts);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

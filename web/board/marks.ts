@@ -1,0 +1,177 @@
+/**
+ * Marks about the pieces: the last move, the selected piece and where it may go, the pieces that must jump,
+ * goals and hints. All lengths in device pixels.
+ */
+
+import { circle, TURN, withAlpha } from "./canvas.ts";
+import type { Point } from "./geometry.ts";
+import { look, marks } from "./look.ts";
+import { ownerOf } from "./view.ts";
+
+type Context = CanvasRenderingContext2D;
+
+export class MarkPainter {
+  #context;
+  #square;
+
+  /** @param square the side of a square */
+  constructor(context: Context, square: number) {
+    this.#context = context;
+    this.#square = square;
+  }
+
+  /** Fills a square. */
+  fill(middle: Point, colour: string) {
+    const square = this.#square;
+    this.#context.fillStyle = colour;
+    const [left, top] = [Math.round(middle.x - square / 2), Math.round(middle.y - square / 2)];
+    this.#context.fillRect(left, top, square, square);
+  }
+
+  /** Strokes a circle. */
+  #strokeCircle(middle: Point, radius: number, width: number, colour: string) {
+    circle(this.#context, middle.x, middle.y, radius);
+    this.#context.lineWidth = width;
+    this.#context.strokeStyle = colour;
+    this.#context.stroke();
+  }
+
+  /** Fills a circle. */
+  #fillCircle(middle: Point, radius: number, colour: string) {
+    circle(this.#context, middle.x, middle.y, radius);
+    this.#context.fillStyle = colour;
+    this.#context.fill();
+  }
+
+  /** The trail of the last move: a line that grows stronger towards the piece. */
+  trail(points: readonly Point[]) {
+    const [first, last] = [points[0], points.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const [context, square] = [this.#context, this.#square];
+    this.fill(first, withAlpha(marks().last, 0.2));
+    this.fill(last, withAlpha(marks().last, 0.36));
+    const fade = context.createLinearGradient(first.x, first.y, last.x, last.y);
+    fade.addColorStop(0, withAlpha(marks().last, 0.1));
+    fade.addColorStop(1, withAlpha(marks().last, 0.6));
+    context.strokeStyle = points.length > 2 ? withAlpha(marks().last, 0.45) : fade;
+    context.lineWidth = square * 0.11;
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    context.beginPath();
+    for (const point of points) context.lineTo(point.x, point.y);
+    context.stroke();
+    this.#strokeCircle(first, square * 0.13, square * 0.04, withAlpha(marks().last, 0.65));
+  }
+
+  /**
+   * A square where the selected piece may go.
+   *
+   * @param isUnder whether it is dragged over it
+   */
+  destination(middle: Point, isUnder: boolean) {
+    const square = this.#square;
+    if (isUnder) {
+      this.fill(middle, withAlpha(marks().selected, 0.45));
+      return;
+    }
+    this.#fillCircle(middle, square * 0.17, withAlpha(marks().destinationEdge, 0.45));
+    this.#fillCircle(middle, square * 0.135, withAlpha(marks().destination, 0.95));
+    const ring = withAlpha(marks().destination, 0.75);
+    this.#strokeCircle(middle, square * 0.22, square * 0.022, ring);
+  }
+
+  /**
+   * A ring about a disc.
+   *
+   * @param radius of the disc
+   * @param strength 0..1
+   */
+  ring(middle: Point, radius: number, colour: string, strength: number) {
+    this.#strokeCircle(middle, radius * 1.07, radius * 0.3, withAlpha(colour, 0.3 * strength));
+    this.#strokeCircle(middle, radius * 1.07, radius * 0.14, withAlpha(colour, strength));
+  }
+
+  /**
+   * A square to look at.
+   *
+   * @param radius of a disc
+   * @param strength 0..1
+   */
+  beacon(middle: Point, radius: number, strength: number) {
+    this.fill(middle, withAlpha(marks().selected, 0.4 * strength));
+    this.ring(middle, radius, marks().selected, strength);
+  }
+
+  /**
+   * A goal that is reached, or that of the selected piece.
+   *
+   * @param strength 0..1
+   */
+  goalFrame(middle: Point, strength: number) {
+    const [context, square] = [this.#context, this.#square];
+    const side = square * 0.9;
+    context.lineWidth = square * 0.045;
+    context.strokeStyle = withAlpha(marks().selected, 0.95 * strength);
+    context.strokeRect(middle.x - side / 2, middle.y - side / 2, side, side);
+    this.fill(middle, withAlpha(marks().selected, 0.2 * strength));
+  }
+
+  /**
+   * A goal inlaid in the board: the sign of its piece within that player's rim, plain or beaded.
+   *
+   * @param strength 0..1
+   */
+  goalInlay(middle: Point, piece: string, strength: number) {
+    const [context, square] = [this.#context, this.#square];
+    context.fillStyle = withAlpha(marks().goal, strength);
+    look().pieces.sign(context, piece, middle.x, middle.y, square * 0.31);
+    const bead = (square * 0.4 * TURN) / 48;
+    context.setLineDash(ownerOf(piece) === 1 ? [] : [bead, bead]);
+    this.#strokeCircle(
+      middle,
+      square * 0.4,
+      square * 0.03,
+      withAlpha(marks().goal, strength * 0.8),
+    );
+    context.setLineDash([]);
+  }
+
+  /**
+   * An arrow from square to square.
+   *
+   * @param strength 0..1
+   */
+  arrow(from: Point, to: Point, strength: number) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length === 0) return;
+    const [context, square] = [this.#context, this.#square];
+    const alpha = 0.4 + 0.6 * strength;
+    context.save();
+    context.translate(from.x, from.y);
+    context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+    traceArrow(context, length, square, square * (0.45 + 0.55 * strength));
+    context.lineJoin = "round";
+    context.lineWidth = square * 0.05;
+    context.strokeStyle = withAlpha(marks().arrowEdge, 0.7 * alpha);
+    context.stroke();
+    context.fillStyle = withAlpha(marks().arrow, 0.94 * alpha);
+    context.fill();
+    context.restore();
+  }
+}
+
+/** Traces an arrow along the x axis. */
+function traceArrow(context: Context, length: number, square: number, width: number) {
+  const [start, neck] = [square * 0.2, length - square * 0.3];
+  const bend = length - square * 0.3 * 0.5;
+  context.beginPath();
+  context.moveTo(start, -width * 0.035);
+  context.lineTo(neck, -width * 0.075);
+  context.lineTo(neck, -width * 0.19);
+  context.quadraticCurveTo(bend, -width * 0.06, length, 0);
+  context.quadraticCurveTo(bend, width * 0.06, neck, width * 0.19);
+  context.lineTo(neck, width * 0.075);
+  context.lineTo(start, width * 0.035);
+  context.arc(start, 0, width * 0.035, TURN / 4, (3 * TURN) / 4);
+  context.closePath();
+}

@@ -1,0 +1,233 @@
+/** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
+
+import { contextOf, lastValueCache, offscreen, whenIdle, withAlpha } from "./canvas.ts";
+import type { Layout, Player, Point } from "./geometry.ts";
+import { centre, pixelOf } from "./geometry.ts";
+import type { Ghost } from "./ghosts.ts";
+import type { CellState } from "./grid.ts";
+import { marks as colours, discColours, look } from "./look.ts";
+import { MarkPainter } from "./marks.ts";
+import { loadedOverlays } from "./overlayloader.ts";
+import type { FrameColours } from "./palette.ts";
+import { SpriteSheet } from "./sprites.ts";
+import type { StagedPiece } from "./stage.ts";
+import type { BoardView } from "./view.ts";
+import { ownerOf, pieceOn } from "./view.ts";
+
+export interface Scene {
+  view: BoardView;
+  /** How far the board is turned, in radians */
+  angle: number;
+  pieces: readonly StagedPiece[];
+  ways: BoardView["ways"];
+  ghosts: readonly Ghost[];
+  /** By number */
+  states: ReadonlyMap<number, CellState>;
+  /** The number under the dragged piece */
+  under: number | null;
+  /** 0..1, the strength of the must-jump rings */
+  pulse: number;
+  /** 0..1, the strength of the rings about the squares to look at */
+  calm: number;
+  /** By number, 0..1 */
+  flashes: ReadonlyMap<number, number>;
+  /** How high the piece on a number hops, 0..1 */
+  hopAt: (number: number) => number;
+}
+
+/** What one painting works with. */
+export interface Frame {
+  context: CanvasRenderingContext2D;
+  scene: Scene;
+  /** The side of a square in device pixels */
+  square: number;
+  marks: MarkPainter;
+  /** The pixel of a point of the board */
+  at: (point: Point) => Point;
+}
+
+/** The radius of a disc, in squares. */
+const RADIUS = 0.425;
+/** How much larger a piece held high is than one on the board. */
+const GROWTH = 0.2;
+/** How many discs are drawn without a pause: some milliseconds of a slow device. */
+const AT_A_TIME = 6;
+
+export class Painter {
+  #canvas;
+  #element;
+  #context;
+  /** Read when they are needed, since that computes style. */
+  #frame: FrameColours | null = null;
+  #layout: Layout | null = null;
+  #background: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
+  #sprites: ReturnType<typeof lastValueCache<SpriteSheet>> = lastValueCache();
+
+  /** @param element where the colours of the frame are set */
+  constructor(canvas: HTMLCanvasElement, element: Element) {
+    this.#canvas = canvas;
+    this.#element = element;
+    this.#context = contextOf(canvas, true);
+  }
+
+  get layout() {
+    return this.#layout;
+  }
+
+  resize(layout: Layout) {
+    this.#layout = layout;
+    this.#frame ??= look().board.frame(this.#element); // while style is as it was computed for the size
+    this.#canvas.width = layout.size;
+    this.#canvas.height = layout.size;
+  }
+
+  /** Reads the colours of the frame again for the next painting. */
+  resetColours() {
+    this.#frame = null;
+  }
+
+  /** Draws every picture again for the next painting. */
+  discardPictures() {
+    this.#background = lastValueCache();
+    this.#sprites = lastValueCache();
+  }
+
+  /** Draws the pictures for a view a few at a time, so that its first painting has only to copy them. */
+  async prepare(view: BoardView) {
+    await look().board.textures?.render();
+    await whenIdle();
+    const layout = this.#layout;
+    if (layout === null) return;
+    this.#backgroundFor(layout, view.bottom, view);
+    const sheet = this.#sheetFor(layout, view);
+    do await whenIdle();
+    while (!sheet.drawMissing(AT_A_TIME));
+  }
+
+  /** @returns whether there was a size to paint at */
+  paint(scene: Scene): boolean {
+    const layout = this.#layout;
+    if (layout === null) return false;
+    const [context, { square }] = [this.#context, layout];
+    const bottom = scene.angle < Math.PI / 2 ? 1 : 2;
+    context.drawImage(this.#backgroundFor(layout, bottom, scene.view), 0, 0);
+    const sprites = this.#sheetFor(layout, scene.view);
+    sprites.drawMissing();
+    const marks = new MarkPainter(context, square);
+    const at = (point: Point) => pixelOf(point, layout, scene.angle);
+    const frame = { context, scene, square, marks, at };
+    const overlays = loadedOverlays();
+    paintTrail(frame);
+    paintMarks(frame);
+    overlays?.paintGhosts(frame, sprites);
+    const standing = scene.pieces.filter(({ isRaised, isAway }) => !isRaised && !isAway);
+    for (const piece of standing) paintPiece(frame, sprites, piece);
+    overlays?.paintHiddenGoals(frame);
+    for (const piece of scene.pieces) {
+      if (piece.isRaised || piece.isAway) paintPiece(frame, sprites, piece);
+    }
+    overlays?.paintWays(frame);
+    paintArrows(frame);
+    return true;
+  }
+
+  #sheetFor({ square, ratio }: Layout, { colours, far }: BoardView) {
+    const key = JSON.stringify([square, ratio, colours, far, look().version]);
+    return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
+  }
+
+  #backgroundFor(layout: Layout, bottom: Player, { numbers }: BoardView) {
+    const { board, rows, version } = look();
+    this.#frame ??= board.frame(this.#element);
+    const style = { layout, bottom, numbers, rows, frame: this.#frame };
+    const key = JSON.stringify([style, version, board.textures?.areReady()]);
+    const { size } = layout;
+    return this.#background(key, () =>
+      offscreen(size, size, (target) => board.draw(target, style)),
+    );
+  }
+}
+
+function paintTrail({ scene: { view }, marks, at }: Frame) {
+  const trail = view.pending === null ? view.last?.path : [view.pending.from, view.pending.to];
+  if (trail !== undefined) marks.trail(trail.map((number) => at(centre(number))));
+}
+
+function paintMarks(frame: Frame) {
+  const { scene, marks, at } = frame;
+  const { view, states } = scene;
+  for (const [number, state] of states) {
+    const middle = at(centre(number));
+    paintGoal(marks, middle, state.goal, view, number);
+    if (state.isSelected) marks.fill(middle, withAlpha(colours().selected, 0.5));
+    const isUnder = number === scene.under;
+    if (state.isDestination || (view.free && isUnder)) marks.destination(middle, isUnder);
+    paintRings(frame, middle, number, state.mustJump);
+    paintHop(frame, middle, number);
+  }
+}
+
+/** What draws attention to a square: a jump that is due, a pulse, a flash. */
+function paintRings(
+  { scene, marks, square }: Frame,
+  middle: Point,
+  number: number,
+  mustJump: boolean,
+) {
+  const radius = square * RADIUS;
+  if (mustJump) {
+    marks.fill(middle, withAlpha(colours().must, 0.3 * scene.pulse));
+    marks.ring(middle, radius, colours().must, scene.pulse);
+  }
+  if (scene.view.pulse.includes(number)) marks.beacon(middle, radius, scene.calm);
+  const flash = scene.flashes.get(number);
+  if (flash !== undefined) marks.ring(middle, radius, colours().flash, flash);
+}
+
+/** The square under a piece that hops shines in the colour of its side. */
+function paintHop({ scene: { view, hopAt }, marks, square }: Frame, middle: Point, number: number) {
+  const strength = hopAt(number);
+  if (strength === 0) return;
+  const [first, second] = view.colours;
+  const { light, rim } = discColours(ownerOf(pieceOn(view.pieces, number)) === 1 ? first : second);
+  marks.fill(middle, withAlpha(light, 0.85 * strength));
+  marks.ring(middle, square * RADIUS, rim, strength);
+}
+
+/** @param goal the piece that must end there */
+function paintGoal(
+  marks: MarkPainter,
+  middle: Point,
+  goal: string | null,
+  { pieces, goalsShown }: BoardView,
+  number: number,
+) {
+  if (goal === null) return;
+  const isHome = pieceOn(pieces, number) === goal;
+  if (!goalsShown || isHome) marks.goalFrame(middle, isHome ? 0.6 : 1);
+  if (goalsShown) marks.goalInlay(middle, goal, 0.55);
+}
+
+function paintPiece({ context, square, at }: Frame, sprites: SpriteSheet, staged: StagedPiece) {
+  const { piece, lift, alpha, isRaised } = staged;
+  const { x, y } = at(staged);
+  context.globalAlpha = alpha * (1 - 0.45 * lift);
+  sprites.drawShadow(context, {
+    x: x + square * (0.025 + 0.12 * lift),
+    y: y + square * (0.05 + 0.24 * lift),
+    scale: 1.13 + 0.3 * lift,
+  });
+  context.globalAlpha = alpha;
+  const spot = { x, y: y - square * 0.1 * lift, scale: 1 + GROWTH * lift };
+  if (isRaised) sprites.drawLarge(context, piece, spot);
+  else sprites.drawDisc(context, piece, spot);
+  context.globalAlpha = 1;
+}
+
+/** The arrows, the strongest on top. */
+function paintArrows({ scene, marks, at }: Frame) {
+  const arrows = scene.view.arrows.map(({ strength = 1, ...ends }) => ({ strength, ...ends }));
+  for (const { from, to, strength } of arrows.sort((one, other) => one.strength - other.strength)) {
+    marks.arrow(at(centre(from)), at(centre(to)), strength);
+  }
+}

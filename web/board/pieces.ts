@@ -1,0 +1,160 @@
+/**
+ * The discs. All lengths in device pixels, all drawn about the origin.
+ *
+ * A side's discs differ only in their pips. So what they have in common is a list of layers, made once for all
+ * fifteen: the first painting of the page has to draw thirty discs.
+ */
+
+import { TURN, withAlpha, withStops } from "./canvas.ts";
+import type { PieceSet } from "./look.ts";
+import type { DiscColours } from "./palette.ts";
+import { drawPips } from "./pips.ts";
+import { facesOf } from "./view.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** A shape in a colour: filled, or drawn as a line where it has a width. */
+export type Layer = { shape: Path2D; style: string | CanvasGradient; width: number };
+
+/**
+ * The layers of a side's discs without pips, the lowest first.
+ *
+ * @param context any: it makes the gradients
+ * @param isSmall whether to leave out gloss and groove and to enlarge rim and pips
+ */
+export function blankDisc(
+  context: Context,
+  radius: number,
+  colours: DiscColours,
+  player: 1 | 2,
+  isSmall: boolean,
+): readonly Layer[] {
+  return [
+    ...bodyOf(context, radius, colours),
+    ...(player === 1 ? ringsOf(radius, colours.rim, isSmall) : beadsOf(radius, colours, isSmall)),
+    ...faceOf(context, radius, colours, isSmall),
+    ...(isSmall ? [] : [glossOf(context, radius)]),
+  ];
+}
+
+export function drawBlank(context: Context, layers: readonly Layer[]) {
+  for (const { shape, style, width } of layers) {
+    if (width === 0) {
+      context.fillStyle = style;
+      context.fill(shape);
+    } else {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.stroke(shape);
+    }
+  }
+}
+
+/** @param width of a ring; 0 for a filled disc */
+function disc(radius: number, style: string | CanvasGradient, width: number = 0): Layer {
+  const shape = new Path2D();
+  shape.arc(0, 0, radius, 0, TURN);
+  return { shape, style, width };
+}
+
+/** The body: a bevel that is lit from the upper left. */
+function bodyOf(context: Context, radius: number, { light, base, deep }: DiscColours) {
+  const reach = radius * 0.7;
+  const bevel = withStops(context.createLinearGradient(-reach, -reach, reach, reach), [
+    [0, light],
+    [0.5, base],
+    [1, deep],
+  ]);
+  return [
+    disc(radius, bevel),
+    disc(radius * 0.955, base),
+    disc(radius - radius * 0.012, withAlpha(deep, 0.9), radius * 0.024),
+  ];
+}
+
+/** Player 1's rim: two plain bright rings. */
+function ringsOf(radius: number, rim: string, isSmall: boolean) {
+  return [
+    disc(radius * 0.935, rim, radius * (isSmall ? 0.06 : 0.05)),
+    disc(radius * (isSmall ? 0.855 : 0.862), rim, radius * (isSmall ? 0.03 : 0.024)),
+  ];
+}
+
+/** Player 2's rim: a string of beads on a dark band. */
+function beadsOf(radius: number, { rim, deep }: DiscColours, isSmall: boolean): Layer[] {
+  const [count, size, reach] = isSmall ? [16, 0.062, 0.905] : [24, 0.05, 0.9];
+  const shape = new Path2D();
+  for (let bead = 0; bead < count; bead += 1) {
+    const angle = ((bead + 0.5) * TURN) / count;
+    const [x, y] = [radius * reach * Math.cos(angle), radius * reach * Math.sin(angle)];
+    shape.moveTo(x + radius * size, y);
+    shape.arc(x, y, radius * size, 0, TURN);
+  }
+  return [
+    disc(radius * 0.9, withAlpha(deep, 0.75), radius * 0.15),
+    { shape, style: rim, width: 0 },
+  ];
+}
+
+/** The face: a shallow dish, so its lit side is the lower right. */
+function faceOf(
+  context: Context,
+  radius: number,
+  { light, base, deep }: DiscColours,
+  isSmall: boolean,
+) {
+  const face = radius * (isSmall ? 0.83 : 0.81);
+  const dish = context.createRadialGradient(face * 0.35, face * 0.4, face * 0.1, 0, 0, face * 1.05);
+  withStops(dish, [
+    [0, withAlpha(light, 0.7)],
+    [0.75, base],
+    [1, deep],
+  ]);
+  const groove = isSmall ? [] : [disc(face, withAlpha(deep, 0.75), radius * 0.014)];
+  return [disc(face, dish), ...groove];
+}
+
+function glossOf(context: Context, radius: number): Layer {
+  const [from, to] = [radius * 0.6, radius * 0.1];
+  const style = withStops(context.createLinearGradient(-from, -radius * 0.75, to, to), [
+    [0, "rgb(255 255 255 / 0.3)"],
+    [1, "rgb(255 255 255 / 0)"],
+  ]);
+  const shape = new Path2D();
+  shape.arc(0, 0, radius * 0.97, TURN * 0.47, TURN * 0.83);
+  shape.arc(radius * 0.12, radius * 0.12, radius * 0.97, TURN * 0.8, TURN * 0.5, true);
+  shape.closePath();
+  return { shape, style, width: 0 };
+}
+
+/** The sign of a piece, pressed a little into the face. */
+export function drawPrint(
+  context: Context,
+  radius: number,
+  colours: DiscColours,
+  piece: string,
+  isSmall: boolean,
+  sign: PieceSet["sign"],
+) {
+  const face = radius * (isSmall ? 0.82 : 0.77);
+  if (!isSmall) {
+    context.fillStyle = withAlpha(colours.deep, 0.55);
+    sign(context, piece, -radius * 0.012, -radius * 0.022, face);
+  }
+  context.fillStyle = colours.print[facesOf(piece).suit];
+  sign(context, piece, 0, 0, face);
+}
+
+function drawPiecePips(context: Context, piece: string, x: number, y: number, face: number) {
+  const { suit, rank } = facesOf(piece);
+  drawPips(context, suit, rank, x, y, face);
+}
+
+/** The discs of the historic game, which come with the page. */
+export const CLASSIC: PieceSet = Object.freeze({
+  name: "classic",
+  blank: blankDisc,
+  print: drawPrint,
+  sign: drawPiecePips,
+  label: null,
+});

@@ -1,0 +1,218 @@
+/** The drawn side of a board: the canvas, its painter and the one loop that draws the state as it is. */
+
+import type { Layout } from "./geometry.ts";
+import { NUMBERS, pointAt } from "./geometry.ts";
+import { ghostsOf } from "./ghosts.ts";
+import { statesOf } from "./grid.ts";
+import { isLookReady, look, onLook } from "./look.ts";
+import { fetchOverlays, hasOverlays, loadedOverlays } from "./overlayloader.ts";
+import type { Scene } from "./paint.ts";
+import { Painter } from "./paint.ts";
+import type { Stage } from "./stage.ts";
+import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
+import type { BoardView } from "./view.ts";
+import { DEFAULTS } from "./view.ts";
+
+/** the board's passing state, nothing of which an undo restores */
+export interface State {
+  view: BoardView;
+  /** The number of the selected piece */
+  selected: number | null;
+  /** The number under the dragged piece */
+  under: number | null;
+  flash: { numbers: readonly number[]; begun: number };
+  /** When the view was shown, in the milliseconds of performance.now */
+  shownAt: number;
+  /** Whether the view was not painted yet */
+  isNew: boolean;
+}
+
+/** The period of a must-jump ring's pulse, and for how long it pulses before it stays, in milliseconds. */
+const PULSE = 900;
+const PULSES_LAST = 4 * PULSE;
+const FLASH_LASTS = 1300;
+/** The same of the squares to look at, whose pulse is calmer. */
+const CALM = 1600;
+const CALM_LASTS = 6 * CALM;
+
+export class Screen {
+  #element;
+  #canvas;
+  #state;
+  #stage;
+  #signal;
+  #painter;
+  /** The first view, as long as a picture in the page shows it. */
+  #pictured: BoardView | null = null;
+  /** Asks for a frame. */
+  request;
+
+  /** @param element the board element, which carries the colours */
+  constructor(
+    element: HTMLElement,
+    canvas: HTMLCanvasElement,
+    state: State,
+    stage: Stage,
+    signal: AbortSignal,
+  ) {
+    this.#element = element;
+    this.#canvas = canvas;
+    this.#state = state;
+    this.#stage = stage;
+    this.#signal = signal;
+    this.#painter = new Painter(canvas, element);
+    this.request = createLoop((now) => this.#draw(now), signal);
+    watchScheme(() => {
+      this.#painter.resetColours();
+      this.request();
+    }, signal);
+    onLook(() => this.#changeLook(), signal);
+    // A browser short of memory may drop what was drawn, the cached pictures as well.
+    canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
+  }
+
+  #redrawAll() {
+    look().board.textures?.discard();
+    this.#painter.discardPictures();
+    this.request();
+    this.#renderTextures();
+  }
+
+  #changeLook() {
+    this.#painter.resetColours();
+    this.#showHover();
+    this.request();
+    this.#renderTextures();
+  }
+
+  #showHover() {
+    this.#element.style.setProperty("--salta-hover", look().board.hover);
+  }
+
+  /** Draws the board anew once its textures are there, if it has any. */
+  #renderTextures() {
+    if (isLookReady()) look().board.textures?.render().then(this.request);
+  }
+
+  /** @returns whether another frame is needed */
+  #draw(now: number): boolean {
+    if (!isLookReady()) return false; // it asks for a frame when it has come
+    if (this.#pictured && isAsPictured(this.#pictured, this.#state, this.#stage)) return false;
+    const scene = sceneOf(this.#state, this.#stage, now);
+    const isPainted = this.#painter.paint(scene);
+    if (hasOverlays(scene) && loadedOverlays() === null) this.#addOverlays();
+    if (isPainted) this.#showPainted();
+    return this.#stage.isMoving(now) || isPulsing(this.#state, now);
+  }
+
+  #showPainted() {
+    this.#pictured = null;
+    this.#element.querySelector(":scope > svg")?.remove();
+    if (this.#state.isNew) markPainted(this.#state);
+  }
+
+  async #addOverlays() {
+    if (await fetchOverlays()) this.request();
+  }
+
+  /**
+   * Starts to follow the size and draws; to be called when the first view is there.
+   *
+   * @param isPictured whether a picture shows that view: it stays until all is prepared for drawing, or
+   * until something else is to be seen; what is selected, the style sheet shows
+   */
+  async open(isPictured: boolean) {
+    if (isPictured) this.#pictured = this.#state.view;
+    watchSize(this.#canvas, (layout) => this.#resize(layout), this.#signal);
+    this.#showHover();
+    if (isPictured) {
+      await this.#painter.prepare(this.#state.view);
+      this.#pictured = null;
+      this.request();
+    } else this.#renderTextures();
+  }
+
+  #resize(layout: Layout) {
+    const { origin, square, size } = layout;
+    this.#painter.resize(layout);
+    this.#element.style.setProperty("--salta-inset", `${(100 * origin) / size}%`);
+    this.#element.style.setProperty("--salta-extent", `${(1000 * square) / size}%`);
+    if (this.#draw(performance.now())) this.request();
+  }
+
+  /** How long a square's side is, in CSS pixels; 0 while the board has no size. */
+  squareSize() {
+    const { layout } = this.#painter;
+    return layout === null ? 0 : (layout.square * this.#canvas.clientWidth) / layout.size;
+  }
+
+  /**
+   * The point of the board under a point of the viewport, or null while the board has no size.
+   *
+   * @param client CSS pixels
+   */
+  pointAt(client: { x: number; y: number }) {
+    const { layout } = this.#painter;
+    const box = this.#canvas.getBoundingClientRect();
+    if (layout === null || box.width === 0) return null;
+    const scale = layout.size / box.width;
+    const pixel = { x: (client.x - box.left) * scale, y: (client.y - box.top) * scale };
+    return pointAt(pixel, layout, this.#stage.angleAt(performance.now()));
+  }
+}
+
+function sceneOf(state: State, stage: Stage, now: number): Scene {
+  const stateOf = statesOf(state.view, state.selected);
+  return {
+    view: state.view,
+    angle: stage.angleAt(now),
+    pieces: stage.piecesAt(now),
+    ways: waysShown(state),
+    ghosts: ghostsOf(state.view, state.selected),
+    states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
+    under: state.under,
+    pulse: pulseAt(now - state.shownAt, PULSE, PULSES_LAST),
+    calm: pulseAt(now - state.shownAt, CALM, CALM_LASTS),
+    flashes: flashesAt(state, now),
+    hopAt: (number) => stage.hopAt(number, now),
+  };
+}
+
+function isAsPictured(pictured: BoardView, { view, flash, under }: State, stage: Stage) {
+  return (
+    view === pictured && stage.dragged === null && under === null && flash.numbers.length === 0
+  );
+}
+
+function waysShown({ view, selected }: State) {
+  return view.waysOfSelected ? view.ways.filter(({ from }) => from === selected) : view.ways;
+}
+
+/** The strength of a ring: it pulses a few times and then stays. All in milliseconds. */
+function pulseAt(elapsed: number, period: number, lasts: number) {
+  if (isStill() || elapsed >= lasts) return 1;
+  return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / period);
+}
+
+function flashesAt({ flash }: State, now: number): ReadonlyMap<number, number> {
+  const part = (now - flash.begun) / FLASH_LASTS;
+  if (part >= 1) return new Map();
+  const strength = isStill() ? 1 : (1 - part) * (0.5 - 0.5 * Math.cos(6 * Math.PI * part));
+  return new Map(flash.numbers.map((number) => [number, Math.max(0, strength)]));
+}
+
+function isPulsing({ view, shownAt, flash }: State, now: number) {
+  const isFlash = flash.numbers.length > 0 && now - flash.begun < FLASH_LASTS;
+  const isForced = view.forced && view.moves.length > 0;
+  const lasts = view.pulse.length > 0 ? CALM_LASTS : isForced ? PULSES_LAST : 0;
+  return isFlash || (now - shownAt < lasts && !isStill());
+}
+
+/** Marks the page's timeline: the first full board once, and every view. */
+function markPainted(state: State) {
+  state.isNew = false;
+  if (state.view.pieces === DEFAULTS.pieces) return;
+  const isFirst = performance.getEntriesByName("salta:painted").length === 0;
+  if (isFirst) performance.mark("salta:painted");
+  performance.mark("salta:view");
+}

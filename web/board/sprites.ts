@@ -1,0 +1,198 @@
+/** Pictures of the discs, drawn once for each size and pair of colours and then only copied. */
+
+import { circle, contextOf, lastValueCache, offscreen, withAlpha, withStops } from "./canvas.ts";
+import type { Player } from "./geometry.ts";
+import { discColours, look } from "./look.ts";
+import { drawBlank } from "./pieces.ts";
+import type { Colour } from "./view.ts";
+import { ownerOf } from "./view.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** a middle in device pixels, and a scale of 1 or more */
+type Spot = { x: number; y: number; scale: number };
+
+/** Below this radius in CSS pixels a disc is drawn in its simple form. */
+const SMALL = 18;
+
+const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
+/** The sheet has the shadow first and then the letters, so many in a line. */
+const LINE = 8;
+
+/** All discs on one sheet: many small canvases cost a browser far more than one. */
+export class SpriteSheet {
+  #radius;
+  #half;
+  #isSmall;
+  #colours;
+  #far;
+  #sheet;
+  /** How many of the letters are on it. */
+  #count = 0;
+  #large: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
+
+  /**
+   * @param radius of a disc, in device pixels
+   * @param ratio device pixels a CSS pixel
+   * @param far whose discs face the upper edge
+   */
+  constructor(
+    radius: number,
+    ratio: number,
+    colours: readonly [Colour, Colour],
+    far: Player | null,
+  ) {
+    this.#radius = radius;
+    this.#half = Math.ceil(radius) + 1;
+    this.#isSmall = radius / ratio < SMALL;
+    this.#colours = colours;
+    this.#far = far;
+    this.#sheet = this.#emptySheet();
+  }
+
+  /** The sheet with the shadow alone. */
+  #emptySheet() {
+    const half = this.#half;
+    const lines = Math.ceil((LETTERS.length + 1) / LINE);
+    return offscreen(LINE * 2 * half, lines * 2 * half, (context) =>
+      drawShadow(context, half, shadowStyle(context, half)),
+    );
+  }
+
+  /**
+   * Draws discs that are missing on the sheet, which is complete before it is copied from.
+   *
+   * @param limit draws no more than so many
+   * @returns whether all are there now
+   */
+  drawMissing(limit: number = LETTERS.length): boolean {
+    const [first, half] = [this.#count, this.#half];
+    if (first === LETTERS.length) return true;
+    this.#count = Math.min(first + limit, LETTERS.length);
+    const context = contextOf(this.#sheet);
+    const discs = this.#painterOn(context, this.#radius);
+    for (let index = first; index < this.#count; index += 1) {
+      const { left, top } = this.#cornerOf(index + 1);
+      context.save();
+      context.translate(left + half, top + half);
+      discs.draw(context, LETTERS.charAt(index));
+      context.restore();
+    }
+    return this.#count === LETTERS.length;
+  }
+
+  #painterOn(context: Context, radius: number) {
+    return new DiscPainter(context, radius, this.#isSmall, this.#colours, this.#far);
+  }
+
+  #cornerOf(index: number) {
+    const side = 2 * this.#half;
+    return { left: (index % LINE) * side, top: Math.floor(index / LINE) * side };
+  }
+
+  #copy(context: Context, index: number, { x, y, scale }: Spot) {
+    const half = this.#half;
+    const { left, top } = this.#cornerOf(index);
+    const reach = half * scale;
+    const [toX, toY] =
+      scale === 1 ? [Math.round(x - half), Math.round(y - half)] : [x - reach, y - reach];
+    context.drawImage(this.#sheet, left, top, 2 * half, 2 * half, toX, toY, 2 * reach, 2 * reach);
+  }
+
+  drawDisc(context: Context, piece: string, spot: Spot) {
+    this.#copy(context, LETTERS.indexOf(piece) + 1, spot);
+  }
+
+  drawShadow(context: Context, spot: Spot) {
+    this.#copy(context, 0, spot);
+  }
+
+  /** A disc that keeps its scale is drawn at that very size, since an enlarged copy is not crisp. */
+  drawLarge(context: Context, piece: string, { x, y, scale }: Spot) {
+    const radius = this.#radius * scale;
+    const reach = Math.ceil(radius) + 1;
+    const picture = this.#large(`${piece}${scale}`, () =>
+      offscreen(2 * reach, 2 * reach, (target) => {
+        target.translate(reach, reach);
+        this.#painterOn(target, radius).draw(target, piece);
+      }),
+    );
+    context.drawImage(picture, Math.round(x - reach), Math.round(y - reach));
+  }
+}
+
+/**
+ * Draws one disc by itself, about a point.
+ *
+ * @param spot `ratio`: device pixels a CSS pixel
+ */
+export function drawSingleDisc(
+  context: Context,
+  piece: string,
+  { x, y, radius, ratio }: Omit<Spot, "scale"> & { radius: number; ratio: number },
+  colours: readonly [Colour, Colour],
+) {
+  context.save();
+  context.translate(x, y);
+  new DiscPainter(context, radius, radius / ratio < SMALL, colours, null).draw(context, piece);
+  context.restore();
+}
+
+/** Draws discs of one size and pair of colours about the origin. */
+class DiscPainter {
+  #radius;
+  #isSmall;
+  #sides;
+  #far;
+
+  constructor(
+    context: Context,
+    radius: number,
+    isSmall: boolean,
+    colours: readonly [Colour, Colour],
+    far: Player | null,
+  ) {
+    this.#radius = radius;
+    this.#isSmall = isSmall;
+    this.#far = far;
+    this.#sides = colours.map((colour, order) => {
+      const player = order === 0 ? 1 : 2;
+      const disc = discColours(colour);
+      return { disc, layers: look().pieces.blank(context, radius, disc, player, isSmall) };
+    });
+  }
+
+  draw(context: Context, piece: string) {
+    const side = this.#sides[ownerOf(piece) - 1];
+    if (side === undefined) return;
+    const { board, pieces } = look();
+    drawBlank(context, side.layers);
+    if (board.outline) this.#drawOutline(context, board.outline);
+    if (ownerOf(piece) === this.#far) context.rotate(Math.PI);
+    pieces.print(context, this.#radius, side.disc, piece, this.#isSmall, pieces.sign);
+  }
+
+  #drawOutline(context: Context, colour: string) {
+    circle(context, 0, 0, this.#radius * 0.97);
+    context.lineWidth = this.#radius * 0.06;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+}
+
+/** Draws a soft shadow of the size of a sprite. */
+function drawShadow(context: Context, half: number, style: CanvasGradient) {
+  context.fillStyle = style;
+  context.fillRect(0, 0, 2 * half, 2 * half);
+}
+
+/** How the shadow fades. */
+function shadowStyle(context: Context, half: number) {
+  const dark = (part: number) => withAlpha("#140802", part * look().board.shadow);
+  return withStops(context.createRadialGradient(half, half, half * 0.5, half, half, half), [
+    [0, dark(0.85)],
+    [0.55, dark(0.6)],
+    [0.85, dark(0.16)],
+    [1, dark(0)],
+  ]);
+}

@@ -1,0 +1,34 @@
+/** Pieces with a text on them instead of pips, and the suit below it where there is room. */
+
+import type { PieceSet } from "../look.ts";
+import { drawPips } from "../pips.ts";
+import { facesOf } from "../view.ts";
+
+/** A face smaller than this, in CSS pixels, has no room for the suit. */
+const ROOMY = 14;
+/** How much larger lower case is set, which is small for its size. */
+const LOWER = 1.2;
+
+/**
+ * How to draw such a text about a point.
+ *
+ * @param family of the font
+ */
+export function lettering(label: (piece: string) => string, family: string): PieceSet["sign"] {
+  return (context, piece, x, y, face) => {
+    const text = label(piece);
+    const isRoomy = face >= ROOMY * devicePixelRatio;
+    const size = (isRoomy ? 1.12 : 1.3) * (text < "a" ? 1 : LOWER) * face;
+    const middle = y - (isRoomy ? 0.2 * face : 0);
+    context.save();
+    context.font = `700 ${size}px ${family}`;
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    const box = context.measureText(text);
+    const [up, down] = [box.actualBoundingBoxAscent, box.actualBoundingBoxDescent];
+    const aside = (box.actualBoundingBoxLeft - box.actualBoundingBoxRight) / 2;
+    context.fillText(text, x + aside, middle + (up - down) / 2);
+    context.restore();
+    if (isRoomy) drawPips(context, facesOf(piece).suit, 1, x, y + 0.66 * face, 0.3 * face);
+  };
+}

@@ -1,0 +1,114 @@
+/** Thumbnails: a whole board in a few pixels a square, for lists and cards. */
+
+import { circle } from "./canvas.ts";
+import type { Player } from "./geometry.ts";
+import { cellOf, NUMBERS, SIDE } from "./geometry.ts";
+import { discColours, isLookReady, look, onLook } from "./look.ts";
+import type { DiscColours } from "./palette.ts";
+import { facesOf, ownerOf } from "./view.ts";
+
+/** CSS pixels of one square, where the caller names no other. */
+const SQUARE = 11;
+
+/** How to draw each canvas once it is seen: to draw a whole list at once would block the page. */
+const drawings: WeakMap<Element, { paint: () => void; version: number }> = new WeakMap();
+let observer: IntersectionObserver | null = null;
+
+export interface ThumbnailLook {
+  /** Of player 1 and of player 2 */
+  colours: readonly string[];
+  /** Who sits at the lower edge; player 1 by default */
+  bottom?: Player;
+  /** CSS pixels of one square */
+  square?: number;
+}
+
+/**
+ * A small picture of a board, drawn when it scrolls into view; it says nothing to a screen reader.
+ *
+ * @param pieces fifty letters and dots in the order of NUMBERS
+ */
+export function thumbnailOf(
+  pieces: string,
+  { colours, bottom = 1, square = SQUARE }: ThumbnailLook,
+) {
+  const ratio = Math.min(3, Math.max(1, globalThis.devicePixelRatio || 1));
+  const pixels = Math.round(square * ratio);
+  const canvas = document.createElement("canvas");
+  canvas.className = "thumb";
+  canvas.width = pixels * SIDE;
+  canvas.height = pixels * SIDE;
+  canvas.setAttribute("aria-hidden", "true");
+  const context = canvas.getContext("2d");
+  if (context) {
+    const paint = () => draw(context, pieces, { colours, bottom, square: pixels });
+    drawings.set(canvas, { paint, version: -1 });
+    observer ??= watched();
+    observer.observe(canvas);
+  }
+  return canvas;
+}
+
+/** After a change of the look, those that are seen now are told to be seen again; all others are drawn when they are. */
+function watched() {
+  const made = new IntersectionObserver(drawSeen, { rootMargin: "25%" });
+  onLook(() => {
+    for (const canvas of document.querySelectorAll("canvas.thumb")) {
+      made.unobserve(canvas);
+      made.observe(canvas);
+    }
+  });
+  return made;
+}
+
+function drawSeen(entries: readonly IntersectionObserverEntry[]) {
+  const { version } = look();
+  for (const { target, isIntersecting } of entries) {
+    const drawing = drawings.get(target);
+    if (!isIntersecting || !isLookReady() || !drawing || drawing.version === version) continue;
+    drawing.paint();
+    drawing.version = version;
+  }
+}
+
+/** @param look with the square in device pixels */
+function draw(
+  context: CanvasRenderingContext2D,
+  pieces: string,
+  { colours, bottom, square }: Required<ThumbnailLook>,
+) {
+  const { picture, squares } = look().board;
+  const { light, dark } = squares;
+  context.canvas.style.borderColor = picture ? dark : ""; // of wood it is in the style sheet
+  context.fillStyle = light;
+  context.fillRect(0, 0, square * SIDE, square * SIDE);
+  for (const [place, number] of NUMBERS.entries()) {
+    const { across, down } = cellOf(number, bottom);
+    const [left, top] = [across * square, down * square];
+    context.fillStyle = dark;
+    context.fillRect(left, top, square, square);
+    const piece = pieces[place] ?? ".";
+    if (piece !== ".") {
+      const disc = discColours(colours[ownerOf(piece) - 1]);
+      drawDisc(context, piece, disc, left + square / 2, top + square / 2, square);
+    }
+  }
+}
+
+function drawDisc(
+  context: CanvasRenderingContext2D,
+  piece: string,
+  disc: DiscColours,
+  x: number,
+  y: number,
+  square: number,
+) {
+  circle(context, x, y, square * 0.46);
+  context.fillStyle = look().board.outline ?? disc.rim;
+  context.fill();
+  circle(context, x, y, square * 0.42);
+  context.fillStyle = disc.base;
+  context.fill();
+  context.fillStyle = disc.print[facesOf(piece).suit];
+  look().pieces.sign(context, piece, x, y, square * 0.38);
+}

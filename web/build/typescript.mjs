@@ -1,0 +1,20 @@
+// Lets the programs of the build use modules of the page, which are TypeScript: every Node from 20 on runs this.
+
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const WEB = fileURLToPath(new URL("..", import.meta.url));
+
+/** Import a module of the page with all that it imports. @param {string} path below `web/` */
+export async function importTypeScript(path) {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(WEB, path)],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString("base64");
+  return import(`data:text/javascript;base64,${code}`);
+}

@@ -1,0 +1,109 @@
+/** The commands to one board and their answers. Knows no window: messages are given to it and taken from it. */
+
+import type { CommandType, EmbedFault, EmbedState } from "../protocol.ts";
+import { EMBED_PROTOCOL, EVENTS, FAULTS, REPLY } from "../protocol.ts";
+import { ERRORS } from "./messages.ts";
+
+export type Fields = Record<string, unknown>;
+type Open = { resolve: (state: EmbedState) => void; reject: (error: Error) => void };
+
+/** How long a board may be silent while an answer is waited for, in milliseconds. */
+const SILENT = 60_000;
+
+/** An error with the code that a program can go by. */
+export function errorOf({ code, message, place = null }: EmbedFault) {
+  return Object.assign(new Error(message), { code, place });
+}
+
+export class Channel {
+  /** Asked and not yet answered. */
+  #open: Map<unknown, Open> = new Map();
+  /** Asked before the board could hear it. */
+  #unsent: Fields[] = [];
+  #post: ((message: Fields) => void) | null = null;
+  #count = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #onEvent;
+
+  constructor(onEvent: (type: string, detail: Fields) => void) {
+    this.#onEvent = onEvent;
+  }
+
+  get isConnected() {
+    return this.#post !== null;
+  }
+
+  /** @param isFirst before all else that has not been sent yet */
+  ask(type: CommandType, fields?: Fields, isFirst: boolean = false): Promise<EmbedState> {
+    this.#count += 1;
+    const message = { ...fields, salta: EMBED_PROTOCOL, type, id: this.#count };
+    const answer: Promise<EmbedState> = new Promise((resolve, reject) => {
+      this.#open.set(message.id, { resolve, reject });
+    });
+    if (this.#open.size === 1) this.#wait();
+    if (this.#post) this.#send(message);
+    else if (isFirst) this.#unsent.unshift(message);
+    else this.#unsent.push(message);
+    return answer;
+  }
+
+  /** A board can hear from now on: it is greeted, and sent all that has waited. */
+  connect(sender: (message: Fields) => void) {
+    this.#post = sender;
+    this.#send({ salta: EMBED_PROTOCOL, type: "hello", id: 0 });
+    for (const message of this.#unsent) this.#send(message);
+    this.#unsent = [];
+    this.#wait();
+  }
+
+  /** The board is gone: what it was asked is lost, what was not yet sent waits for another. */
+  disconnect(error: Error) {
+    this.#post = null;
+    this.#rejectSent(error);
+  }
+
+  /** Nothing will be answered. */
+  giveUp(error: Error) {
+    this.#unsent = [];
+    this.#rejectSent(error);
+  }
+
+  #rejectSent(error: Error) {
+    for (const [id, { reject }] of this.#open) {
+      if (this.#unsent.some((message) => message.id === id)) continue;
+      this.#open.delete(id);
+      reject(error);
+    }
+    this.#wait();
+  }
+
+  /** @param message one of this protocol; what is neither answer nor event is passed over */
+  hear({ salta: _, type, id, ...fields }: Fields) {
+    if (type === REPLY) this.#settle({ id, ...fields });
+    else if (EVENTS.some((known) => known === type)) this.#onEvent(String(type), fields);
+    this.#wait();
+  }
+
+  /** A board that has been heard may be silent for another while. */
+  #wait() {
+    clearTimeout(this.#timer);
+    if (!this.#post || this.#open.size === 0) return;
+    this.#timer = setTimeout(() => this.giveUp(errorOf(ERRORS.silent)), SILENT);
+  }
+
+  #send(message: Fields) {
+    try {
+      this.#post?.(message);
+    } catch (error) {
+      // It holds what cannot be copied into another window: an error of this one command.
+      this.#settle({ id: message.id, error: { code: FAULTS.message, message: String(error) } });
+    }
+  }
+
+  #settle({ id, ok, result, error }: Fields) {
+    const one = this.#open.get(id);
+    this.#open.delete(id);
+    if (ok) one?.resolve(result as EmbedState);
+    else one?.reject(errorOf(error as EmbedFault));
+  }
+}

@@ -1,0 +1,287 @@
+/** `<salta-board>`: a board in another page. Until it is seen or asked for it is a picture of squares. */
+
+import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../protocol.ts";
+import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.ts";
+import type { Fields } from "./channel.ts";
+import { Channel, errorOf } from "./channel.ts";
+import { BoardFrame } from "./frame.ts";
+import { ERRORS, wordsIn } from "./messages.ts";
+import { createCover } from "./placeholder.ts";
+import { createStartQueue, unwatch, watch } from "./startqueue.ts";
+import { dress } from "./style.ts";
+
+const NAME = "salta-board";
+/** Attributes that the frame is not sent. */
+const OUTER = Object.freeze(["title", "base"]);
+/** Attributes that a running board obeys. */
+const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
+
+const queue = createStartQueue();
+/** The address of the site: that which this script came from, unless the page has named another. */
+let home = "";
+
+/**
+ * Define the element, unless it is defined: a page may name the script twice.
+ *
+ * @param address the script's own
+ */
+export function defineBoard(address: string) {
+  if (customElements.get(NAME)) return;
+  home = address;
+  customElements.define(NAME, SaltaBoard);
+}
+
+/**
+ * Boards that start from now on come from another folder.
+ *
+ * @param folder its address, which may be relative to the page
+ */
+export function setSite(folder: string) {
+  home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
+}
+
+/** No board starts before the modules that import this one have run: one of them may say where the site is. */
+export function holdStarts() {
+  const hold = () => queueMicrotask(() => queue.leave(hold));
+  queue.take(hold, false);
+}
+
+class SaltaBoard extends HTMLElement {
+  static observedAttributes = [...new Set([...CONTENT, ...MANNER, ...OUTER])];
+
+  #root = this.attachShadow({ mode: "open" });
+  #own = dress(this.#root);
+  #words = () => wordsIn(languageAround(this));
+  #cover = createCover(() => this.#press(), this.#words);
+  #channel = new Channel((type, detail) => this.#hear(type, detail));
+  #frame: BoardFrame | null = null;
+  /** Whether it has been seen, pressed or asked for. */
+  #isWanted = false;
+  #isPressed = false;
+  /** The attributes whose change has no effect yet. */
+  #changed: Set<string> = new Set();
+  /**
+   * What was on the board when it was fetched anew; until other content is asked for it goes before the attributes.
+   */
+  #stored: Readonly<Record<string, string>> = {};
+  #read = (name: string) =>
+    name === "lang" ? languageAround(this) : (this.#stored[name] ?? this.getAttribute(name));
+  #start = () => this.#fetch();
+
+  constructor() {
+    super();
+    const room = document.createElement("div");
+    room.className = "room";
+    this.#root.append(room, this.#cover.root);
+  }
+
+  connectedCallback() {
+    this.#cover.show("idle");
+    this.#cover.speak(this.#name);
+    const start = this.#read("start");
+    if (this.#isWanted || start === "now") this.#want(false);
+    else if (start !== "click") watch(this, () => this.#want(false));
+  }
+
+  disconnectedCallback() {
+    this.#drop(errorOf(ERRORS.removed));
+    this.#stored = {};
+    this.#cover.show("idle");
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#channel.giveUp(errorOf(ERRORS.removed));
+    });
+  }
+
+  /** Where the page moves it without taking it out, by `moveBefore`, there is nothing to do. */
+  connectedMoveCallback() {}
+
+  attributeChangedCallback(name: string, before: string | null, value: string | null) {
+    if (name === "title" || name === "lang") this.#cover.speak(this.#name);
+    if (value === before || !this.#frame) return;
+    if (this.#changed.size === 0) queueMicrotask(() => this.#obey());
+    this.#changed.add(name);
+  }
+
+  /**
+   * Puts something else on the board, as its attributes would.
+   *
+   * @param content text is a link
+   */
+  load(content: string | EmbedContent): Promise<EmbedState> {
+    return this.#ask("load", typeof content === "string" ? { link: content } : { ...content });
+  }
+
+  /**
+   * Makes a legal move for the side to move; in `play` the computer answers it.
+   *
+   * @param move such as `33-43`
+   */
+  move(move: string): Promise<EmbedState> {
+    return this.#ask("move", { move });
+  }
+
+  /** Takes back what the board's own button would; in a lesson the last step. */
+  undo(): Promise<EmbedState> {
+    return this.#ask("undo");
+  }
+
+  /** Goes back to the start. */
+  reset(): Promise<EmbedState> {
+    return this.#ask("reset");
+  }
+
+  /** Turns the board around. */
+  flip(): Promise<EmbedState> {
+    return this.#ask("flip");
+  }
+
+  /**
+   * Shows the position after some of the moves; not in `puzzle` and `learn`.
+   *
+   * @param ply how many of them, from 0 to `plies` of the state
+   */
+  goTo(ply: number): Promise<EmbedState> {
+    return this.#ask("goTo", { ply });
+  }
+
+  /** Changes nothing; the state is null before the first `salta-ready`. */
+  getState(): Promise<EmbedState | null> {
+    return this.#ask("getState");
+  }
+
+  #ask(type: CommandType, fields?: Fields) {
+    const answer = this.#channel.ask(type, fields);
+    this.#want(false);
+    return answer;
+  }
+
+  #press() {
+    this.#isPressed = true;
+    this.#want(true);
+  }
+
+  /** @param isUrgent its button was pressed */
+  #want(isUrgent: boolean) {
+    this.#isWanted = true;
+    unwatch(this);
+    if (this.#frame || !this.isConnected) return;
+    this.#cover.show("coming");
+    queue.leave(this.#start);
+    queue.take(this.#start, isUrgent);
+  }
+
+  #fetch() {
+    const address = this.#address;
+    if (!address) {
+      this.#giveUp(ERRORS.nowhere);
+      return;
+    }
+    this.#frame = new BoardFrame({
+      address,
+      channel: this.#channel,
+      onUp: () => this.#uncover(),
+      onSilent: (fault) => this.#giveUp(fault),
+    });
+    this.#frame.root.title = this.#name;
+    this.#cover.root.before(this.#frame.root);
+    if (hasMoves(this.#read)) this.#loadOwn();
+  }
+
+  get #name() {
+    return this.title || this.#words().name;
+  }
+
+  /** Null where `base` leads nowhere. */
+  get #address() {
+    const base = this.#read("base");
+    try {
+      const site = base === null ? home : new URL(base, document.baseURI).href;
+      return addressOf(site, this.#read);
+    } catch {
+      return null;
+    }
+  }
+
+  /** A reader who has pressed for the board wants to use it: unless they have gone on, it has the focus that its button had. */
+  #uncover() {
+    const { activeElement, body } = document;
+    this.#cover.show("gone");
+    if (this.#isPressed && (!activeElement || activeElement === body))
+      this.#frame?.root.focus({ preventScroll: true });
+    this.#isPressed = false;
+  }
+
+  #giveUp(fault: EmbedFault) {
+    const error = errorOf(fault);
+    this.#drop(error);
+    this.#channel.giveUp(error);
+    this.#cover.show("silent");
+    this.#tell("error", fault);
+  }
+
+  /** @param error for the commands that wait for an answer */
+  #drop(error: Error) {
+    unwatch(this);
+    this.#changed.clear();
+    this.#frame?.close(error);
+    this.#frame = null;
+    queue.leave(this.#start);
+  }
+
+  #obey() {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (!this.#frame) return;
+    this.#frame.root.title = this.#name;
+    const hasContent = changed.some((name) => CONTENT.includes(name));
+    if (hasContent) this.#stored = {};
+    if (changed.some((name) => !LIVE.includes(name))) {
+      void this.#renew(hasContent);
+      return;
+    }
+    if (changed.includes("lang")) this.#tellIfRefused("speak", { lang: languageAround(this) });
+    if (hasContent) this.#loadOwn();
+  }
+
+  /** A frame of another manner, with the same on the board, unless that has changed too. */
+  async #renew(isEmpty: boolean) {
+    const isAsked = this.#channel.isConnected && !isEmpty;
+    const state = isAsked ? await this.#channel.ask("getState").catch(() => null) : null;
+    if (!this.#frame) return;
+    this.#drop(errorOf(ERRORS.reloaded));
+    if (state?.link) this.#stored = { link: state.link, mode: state.mode };
+    this.#want(true);
+  }
+
+  /** Load what the attributes say. */
+  #loadOwn() {
+    this.#tellIfRefused("load", contentOf(this.#read));
+  }
+
+  /** A command before others; no caller waits for it, so a refusal is an event. */
+  #tellIfRefused(type: CommandType, fields: Fields) {
+    this.#channel
+      .ask(type, fields, true)
+      .catch(({ code, message, place }) => this.#tell("error", { code, message, place }));
+  }
+
+  #hear(type: string, detail: Fields) {
+    if (type === "ready" || type === "error") queue.leave(this.#start);
+    if (type === "resize") this.#size(Number(detail.height));
+    this.#tell(type, detail);
+  }
+
+  /**
+   * The height that the board would like; one that the page gives the element goes before it.
+   *
+   * @param height in CSS pixels
+   */
+  #size(height: number) {
+    if (height > 0)
+      this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto;padding:0}`);
+  }
+
+  #tell(type: string, detail: object) {
+    this.dispatchEvent(new CustomEvent(`salta-${type}`, { detail, bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * The element as a module, for the npm package: `import "salta-board"` defines it.
+ *
+ * The site lies beside the module. Where a bundler moves the module, its plugin replaces `SALTA_SITE` with the address of the
+ * site, or the page names the folder by `setSite`.
+ */
+
+import { defineBoard, holdStarts, setSite } from "./element.ts";
+
+export { setSite };
+
+holdStarts();
+// Not by `new URL`: a bundler would take that for a file which it has to bring along.
+defineBoard(import.meta.url.replace(/[^/]*$/, "site/"));
+const told = (globalThis as { SALTA_SITE?: string }).SALTA_SITE;
+if (told) setSite(told);

@@ -1,0 +1,263 @@
+/**
+ * The commands to an embedded board. Those that change something are carried out one after the other, each on
+ * what the one before has led to.
+ */
+
+import type { Ask } from "../../engine/client.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { CommandType, EmbedMode, EmbedState } from "../protocol.ts";
+import { EMBED_MODES, FAULTS } from "../protocol.ts";
+import type { Content } from "./content.ts";
+import { contentOfLesson, contentOfLink, contentOfTexts, lessonOf, modeOfHash } from "./content.ts";
+import { embedFault, refusal } from "./hosterrors.ts";
+import type { Options } from "./options.ts";
+import type { Facts, Stage } from "./stage.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Waiting = { resolve: () => void; reject: (fault: unknown) => void };
+
+interface QueueParts {
+  ask: Ask;
+  /** Python is */
+  awake: () => Promise<void>;
+  isReady: () => boolean;
+  /** What the engine has ended with, while it is down */
+  down: () => Fault | null;
+  options: Options;
+  /** The ruleset where none is named */
+  usual: string;
+  /** The stage for a content, once its mode has been fetched */
+  setUp: (content: Content) => Promise<Stage>;
+  /** Something new is on the board, and can be used */
+  onReady: (state: EmbedState) => void;
+}
+
+export class CommandQueue {
+  #parts;
+  #stage: Stage | null = null;
+  #content: Content | null = null;
+  /** Whether anything has ever been ready. */
+  #isReady = false;
+  /** Whether the host has yet to be told that the content is ready. */
+  #isDue = false;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Commands that wait for the stage to be settled. */
+  #waiting: Waiting[] = [];
+  /** End a command that hangs, by a fault. */
+  #open: Set<(fault: unknown) => void> = new Set();
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
+  }
+
+  get stage() {
+    return this.#stage;
+  }
+
+  /** The stage has shown something, or Python is awake: commands that wait for that go on. */
+  changed() {
+    if (!this.#stage?.isSettled()) return;
+    for (const { resolve } of this.#waiting.splice(0)) resolve();
+    if (!this.#isDue || !this.#parts.isReady()) return;
+    this.#isDue = false;
+    this.#isReady = true;
+    void this.state().then((state) => state && this.#parts.onReady(state));
+  }
+
+  /** What commands wait for will not come by itself. */
+  failed(fault: unknown) {
+    for (const { reject } of this.#waiting.splice(0)) reject(fault);
+    for (const end of this.#open) end(fault);
+  }
+
+  /**
+   * Show what the board's address names: a link, or else the opening.
+   *
+   * @param hash "" for none
+   */
+  open(hash: string) {
+    const { mode, ruleset, lesson } = this.#parts.options;
+    if (hash) return this.#inTurn(() => this.#show(this.#linked(hash, mode)));
+    if (mode === "learn") {
+      const content = contentOfLesson(lesson, ruleset ?? this.#parts.usual);
+      return this.#inTurn(() => this.#show(Promise.resolve(content)));
+    }
+    const game = { ruleset: ruleset ?? this.#parts.usual, position: null, moves: [] };
+    return this.#inTurn(() => this.#show(Promise.resolve(contentOfTexts(game, mode ?? "play"))));
+  }
+
+  /** @returns rejects with an `EmbedFault` */
+  async obey(type: CommandType, fields: Fields): Promise<EmbedState | null> {
+    try {
+      if (type === "hello" || type === "getState") return await this.state();
+      const down = this.#parts.down();
+      if (down) throw down;
+      await this.#unlessFailed(this.#inTurn(() => this.#do(type, fields)));
+      return await this.state();
+    } catch (error) {
+      throw embedFault(error);
+    }
+  }
+
+  /** @returns null while nothing has been ready */
+  async state(): Promise<EmbedState | null> {
+    const [stage, content] = [this.#stage, this.#content];
+    if (!stage || !content || !this.#isReady) return null;
+    const { offer, address = null, ...facts } = stage.facts();
+    const { mode, written } = content;
+    const whole = written && offer?.kind === written.kind ? { ...written, ...offer } : offer;
+    return Object.freeze({ mode, ...facts, link: address ?? (await this.#linkOf(whole)) });
+  }
+
+  /** What cannot be put into a link has none. */
+  async #linkOf(offer: Facts["offer"]) {
+    if (!offer || !this.#parts.isReady()) return null;
+    try {
+      const shared = await this.#parts.ask("share", offer);
+      return shared.text;
+    } catch {
+      return null;
+    }
+  }
+
+  /** With the engine down, requests to it wait for the next one; the host's command need not. */
+  async #unlessFailed(work: Promise<unknown>) {
+    let end: (fault: unknown) => void = () => {};
+    const failing = new Promise((_, reject) => {
+      end = reject;
+    });
+    this.#open.add(end);
+    try {
+      await Promise.race([work, failing]);
+    } finally {
+      this.#open.delete(end);
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #do(type: CommandType, fields: Fields): Promise<unknown> {
+    if (type === "load") return this.#show(this.#loaded(fields));
+    const stage = await this.#settled();
+    if (type === "move") moveOn(stage, fields.move);
+    else if (type === "goTo") goTo(stage, fields.ply);
+    else if (type === "reset") void stage.reset();
+    else if (type === "flip") stage.flip();
+    else if (!stage.undo()) throw refusal(FAULTS.notNow, "there is nothing to undo now");
+    return this.#settled();
+  }
+
+  async #settled(): Promise<Stage> {
+    const stage = this.#stage;
+    if (!stage) throw refusal(FAULTS.notNow, "there is nothing on the board");
+    if (stage.isSettled()) return stage;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve: () => resolve(stage), reject });
+    });
+  }
+
+  async #show(coming: Promise<Content>) {
+    const content = await coming;
+    const stage = await this.#parts.setUp(content);
+    this.#stage?.rest();
+    this.#stage = stage;
+    this.#content = content;
+    this.#isDue = true;
+    void stage.begin();
+    this.changed();
+    await this.#settled();
+    await this.#parts.awake();
+  }
+
+  async #linked(text: string, mode: EmbedMode | null) {
+    const named = lessonOf(text);
+    if (named) return lessonIn(named, mode, this.#parts.usual);
+    const link = await this.#parts.ask("link", { text });
+    return contentOfLink(link, mode ?? modeOfHash(text));
+  }
+
+  /** A ruleset as Python writes it. */
+  async #canonical(ruleset: string) {
+    return (await this.#parts.ask("convert", { what: "ruleset", text: ruleset })).text;
+  }
+
+  /** The content of a `load`; Python has read it before anything is changed. */
+  async #loaded({
+    link,
+    ruleset,
+    position = null,
+    moves = [],
+    mode = null,
+    lesson,
+  }: Fields): Promise<Content> {
+    const wanted = mode === null ? null : modeOf(mode);
+    if (link !== undefined) return this.#linked(text("link", link), wanted);
+    if (ruleset === undefined) throw refusal(FAULTS.message, "load needs a link or a ruleset");
+    if (wanted === "learn") {
+      return contentOfLesson(lessonNumber(lesson), await this.#canonical(text("ruleset", ruleset)));
+    }
+    const isList = Array.isArray(moves) && moves.every((move) => typeof move === "string");
+    if (!isList) throw refusal(FAULTS.message, "moves must be a list of texts");
+    const start = position === null ? null : text("position", position);
+    const fields = { ruleset: text("ruleset", ruleset), position: start, moves };
+    const content = contentOfTexts(fields, wanted ?? (start || moves.length ? "view" : "play"));
+    const op = content.mode === "solo" ? "solo" : "view";
+    const view = await this.#parts.ask(op, { ruleset: fields.ruleset, start, moves });
+    const known = { ruleset: view.ruleset, position: start && view.start, moves: view.moves };
+    return contentOfTexts(known, content.mode);
+  }
+}
+
+function lessonIn(
+  { lesson, ruleset }: NonNullable<ReturnType<typeof lessonOf>>,
+  mode: EmbedMode | null,
+  usual: string,
+) {
+  if (mode === null || mode === "learn") return contentOfLesson(lesson, ruleset ?? usual);
+  throw refusal(FAULTS.option, `mode ${mode} does not go with the address of a lesson; learn does`);
+}
+
+function lessonNumber(lesson: unknown = 1) {
+  const number = Number(lesson);
+  if (Number.isInteger(number) && number > 0 && number < 100) return number;
+  throw refusal(FAULTS.message, "lesson is a number from 1 to 99");
+}
+
+function modeOf(name: unknown) {
+  const mode = EMBED_MODES.find((known) => known === name);
+  if (!mode) throw refusal(FAULTS.message, `mode must be one of ${EMBED_MODES.join(", ")}`);
+  return mode;
+}
+
+function moveOn(stage: Stage, move: unknown) {
+  const wanted = text("move", move);
+  if (!stage.isOpen()) throw refusal(FAULTS.notNow, "no move can be made now");
+  const { legal } = stage.facts();
+  const found = legal?.find((known) => known === wanted || shortForm(known) === wanted);
+  if (!found) throw refusal("illegal-move", `${wanted} is not legal; legal: ${legal?.join(" ")}`);
+  void stage.move(found);
+}
+
+/** A chain of jumps by its ends alone, as it may be written too. */
+function shortForm(move: string) {
+  const squares = move.split("x");
+  return squares.length > 2 ? `${squares[0]}x${squares.at(-1)}` : move;
+}
+
+function goTo(stage: Stage, ply: unknown) {
+  if (!stage.goTo) throw refusal(FAULTS.notNow, "this mode has no moves to go to");
+  const { plies } = stage.facts();
+  if (typeof ply !== "number" || !Number.isInteger(ply) || ply < 0 || ply > plies) {
+    throw refusal(FAULTS.message, `ply must be a whole number from 0 to ${plies}`);
+  }
+  void stage.goTo(ply);
+}
+
+function text(name: string, value: unknown): string {
+  if (typeof value !== "string") throw refusal(FAULTS.message, `${name} must be a text`);
+  return value;
+}

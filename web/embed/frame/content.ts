@@ -1,0 +1,140 @@
+/** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo, a lesson. */
+
+import type { Link, StudyLink } from "../../engine/operations.ts";
+import { goalOfLink, writtenIn } from "../../game/linkgoal.ts";
+import { modeOfLink } from "../../game/linksketch.ts";
+import type { Offer } from "../../game/mode.ts";
+import { modeIn, requestIn } from "../../game/mode.ts";
+import type { GameRecord } from "../../game/record.ts";
+import { cutHere, isAtEnd, newRecord, recordOf } from "../../game/record.ts";
+import { recordThrough } from "../../game/study.ts";
+import { say } from "../../i18n/embed.ts";
+import { readAddress } from "../../modes/learn/address.ts";
+import type { EmbedMode } from "../protocol.ts";
+import { EMBED_MODES, FAULTS } from "../protocol.ts";
+import { refusal } from "./hosterrors.ts";
+
+export interface Content {
+  mode: EmbedMode;
+  /** Of a puzzle or a task, its start */
+  record: GameRecord;
+  /** Of a puzzle, else "" */
+  goal: string;
+  /** By the author of the link, in one line; "" for none */
+  title: string;
+  /** Of a puzzle, by its author */
+  hints: readonly string[];
+  /** In the mode `learn`, else 0 */
+  lesson: number;
+  /** That the record is a line of */
+  study: StudyLink | null;
+  /** The further fields of the link, which go back into every link of its kind */
+  written: Offer | null;
+}
+
+/** The kinds of links that a mode can take. */
+const FITTING: Readonly<Record<EmbedMode, readonly Link["kind"][]>> = Object.freeze({
+  view: ["position", "game", "puzzle", "study"],
+  play: ["position", "game", "puzzle"],
+  analyse: ["position", "game", "puzzle", "study"],
+  puzzle: ["puzzle"],
+  solo: ["solo"],
+  learn: [],
+});
+
+const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0, study: null });
+
+/** The mode that a link is for, by its first characters. */
+export function modeOfHash(hash: string): EmbedMode {
+  if (lessonOf(hash)) return "learn";
+  const mode = modeOfLink(hash);
+  if (mode === "puzzles") return "puzzle";
+  return mode === "solo" ? "solo" : "view";
+}
+
+/** The lesson that an address of Learn names, such as "#learn/3"; null where it names none. */
+export function lessonOf(hash: string): { lesson: number; ruleset: string | null } | null {
+  if (modeIn(hash, ["play", "learn"]) !== "learn") return null;
+  const asked = readAddress(requestIn(hash, "learn")?.rest ?? "");
+  return asked && { lesson: asked.number ?? 1, ruleset: asked.ruleset };
+}
+
+/** The content of a lesson. */
+export function contentOfLesson(lesson: number, ruleset: string): Content {
+  const about = { ...NO_PUZZLE, lesson, title: "", written: null };
+  return contentOf("learn", newRecord(ruleset), about);
+}
+
+/**
+ * The content of a link that Python has read.
+ *
+ * @throws {Refused} where the mode does not go with the link
+ */
+export function contentOfLink(link: Link, mode: EmbedMode): Content {
+  if (!FITTING[mode].includes(link.kind)) {
+    const [known] = EMBED_MODES.filter((name) => FITTING[name].includes(link.kind));
+    const why = `mode ${mode} doesn’t work with a ${link.kind} link; use ${known}`;
+    throw refusal(FAULTS.option, why);
+  }
+  const { goal, hints } = link.kind === "puzzle" ? link : NO_PUZZLE;
+  const about = { ...NO_PUZZLE, goal, hints, study: link.kind === "study" ? link : null };
+  const record = recordOfLink(link);
+  return contentOf(mode, record, { ...about, title: titleOf(link), written: writtenOf(link) });
+}
+
+function recordOfLink(link: Link) {
+  if (link.kind === "study") return recordThrough(link, link.at);
+  const target = goalOfLink(link);
+  if (target.mode === "play") return target.record;
+  return newRecord(link.ruleset, link.kind === "game" ? link.start : link.position);
+}
+
+/**
+ * The content that a host has sent as texts; Python has not read them yet.
+ *
+ * @throws {Refused}
+ */
+export function contentOfTexts(
+  {
+    ruleset,
+    position,
+    moves,
+  }: { ruleset: string; position: string | null; moves: readonly string[] },
+  mode: EmbedMode,
+): Content {
+  if (mode === "puzzle") throw refusal(FAULTS.option, "mode puzzle needs the link of a puzzle");
+  if (mode === "solo" && (position === null || moves.length > 0)) {
+    throw refusal(FAULTS.option, "mode solo needs the link of a task, or a position without moves");
+  }
+  const record = recordOf({ ruleset, start: position, moves: Object.freeze([...moves]) });
+  return contentOf(mode, record, { ...NO_PUZZLE, title: "", written: null });
+}
+
+/** Where a game is shown before its end it is played from there. */
+function contentOf(
+  mode: EmbedMode,
+  record: GameRecord,
+  about: Omit<Content, "mode" | "record">,
+): Content {
+  const isCut = (mode === "play" || mode === "solo") && !isAtEnd(record);
+  return Object.freeze({ mode, record: isCut ? cutHere(record) : record, ...about });
+}
+
+function writtenOf(link: Link): Offer {
+  const { kind, ruleset } = link;
+  if (kind === "game") return { kind, ruleset, first: link.first, second: link.second };
+  if (kind === "study") {
+    return { kind, ruleset, title: link.title, first: link.first, second: link.second };
+  }
+  if (kind === "position") return { kind, ruleset, title: link.title };
+  if (kind === "solo") return { kind, ruleset, title: link.title, par: link.par };
+  const { title, author, hints, solution } = link;
+  return { kind, ruleset, title, author, hints, solution };
+}
+
+function titleOf(link: Link) {
+  const { title, author, first, second } = writtenIn(link);
+  if (title && author) return say("title.by", { title, author });
+  if (title || author) return title ?? author ?? "";
+  return first || second ? say("title.versus", { first: first ?? "?", second: second ?? "?" }) : "";
+}

@@ -1,0 +1,50 @@
+/**
+ * Says what is missing where an embedded board cannot start: in a page from a file, or in a frame with a
+ * sandbox that gives it no origin of its own, modules and workers are refused.
+ *
+ * A script in one piece that comes before all others: it is what runs there. It knows the protocol and
+ * nothing else of the page.
+ */
+
+import { EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
+
+const NEEDED = 'sandbox="allow-scripts allow-same-origin"';
+const MESSAGES = Object.freeze({
+  [FAULTS.sandboxed]: `This board can’t start because the page around it runs it in a sandbox. Its frame needs ${NEEDED}, and allow-popups for the link to the full app.`,
+  [FAULTS.unserved]:
+    "This board can’t start from a folder: browsers don’t let this page run from a file. Put the folder on a web server.",
+});
+
+/** Why the board cannot start, if so. The part of the page that says it has the same name. */
+function obstacle() {
+  if (location.protocol === "file:") return FAULTS.unserved;
+  return self.origin === "null" ? FAULTS.sandboxed : null;
+}
+
+/** Shows a text that is there once in every language. */
+function show(said: HTMLElement) {
+  const texts = [...said.children] as HTMLElement[];
+  const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
+  const tongues = [...asked.map((each) => each.split("-")[0]), "en"];
+  const tongue = tongues.find((each) => texts.some(({ lang }) => lang === each));
+  for (const text of texts) text.hidden = text.lang !== tongue;
+  said.hidden = false;
+}
+
+function refuse(code: keyof typeof MESSAGES) {
+  document.addEventListener("DOMContentLoaded", () => {
+    const said = document.getElementById(code);
+    if (said) show(said);
+  });
+  if (parent === self) return;
+  const error = { code, message: MESSAGES[code] };
+  const tell = (fields: object) => parent.postMessage({ salta: EMBED_PROTOCOL, ...fields }, "*");
+  tell({ type: "error", id: null, ...error });
+  addEventListener("message", ({ source, data }) => {
+    if (source !== parent || data?.salta !== EMBED_PROTOCOL) return;
+    tell({ type: REPLY, id: data.id ?? null, ok: false, error });
+  });
+}
+
+const code = obstacle();
+if (code) refuse(code);

@@ -1,0 +1,226 @@
+/** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
+
+import { withShownColours } from "../../board/sidecolours.ts";
+import { Engine } from "../../engine/client.ts";
+import { asFault, isMeaningless } from "../../game/faultkinds.ts";
+import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
+import { listenToShortcuts } from "../../game/shortcuts.ts";
+import { squareText } from "../../game/squarenames.ts";
+import { onLanguage, withSentences } from "../../i18n/catalogue.ts";
+import { say } from "../../i18n/first.ts";
+import { withRuleWords } from "../../i18n/rules.ts";
+import { createAnnouncer } from "../../ui/announcer.ts";
+import { byId, element } from "../../ui/element.ts";
+import { createLoading } from "../../ui/loading.ts";
+import { FAULTS } from "../protocol.ts";
+import { createBar, icon } from "./bar.ts";
+import { CommandQueue } from "./commands.ts";
+import { Cover, LOST } from "./cover.ts";
+import { first } from "./firstboard.ts";
+import { embedFault, refusal } from "./hosterrors.ts";
+import { Layout, watchVisibility } from "./layout.ts";
+import { createSounds } from "./sounds.ts";
+import { speak } from "./speaking.ts";
+import "../../i18n/awaited.ts";
+import type { Fault, Phase } from "../../engine/protocol.ts";
+import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
+import type { Content } from "./content.ts";
+import type { CreateStage, Stage, StageContext } from "./stage.ts";
+
+/** How long a stop may go unheard before the worker is replaced, in milliseconds. */
+const STOP_PATIENCE_MS = 1500;
+
+/** The modes, each fetched when it is needed. */
+const MODES: Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>> =
+  Object.freeze({
+    view: () => withSentences(import("./modes/view.ts")),
+    play: () => withSentences(import("./modes/play.ts")),
+    puzzle: () => withRuleWords(import("./modes/puzzle.ts")),
+    solo: () => withSentences(import("./modes/solo.ts")),
+    analyse: () => withSentences(import("./modes/analyse.ts")),
+    learn: () => withSentences(import("./modes/learn.ts")),
+  });
+
+const { data, rulesets, options, wrongOption, board, sharedBoard, channel } = first;
+const root = document.documentElement;
+let isReady = false;
+let hasStarted = false;
+/** What the engine has ended with last. */
+let engineFault: Fault | null = null;
+let wake: () => void = () => {};
+/** Python is awake. */
+const awake: Promise<void> = new Promise((resolve) => {
+  wake = resolve;
+});
+/** The one engine, once it has been started. */
+let engine: Engine;
+
+const announcer = createAnnouncer(byId("announcer"));
+const loading = createLoading(byId("loading"));
+const commands = new CommandQueue({
+  ask: (...asked) => engine.call(...asked),
+  awake: () => awake,
+  isReady: () => isReady,
+  down: () => (isDown() ? engineFault : null),
+  options,
+  usual: rulesets.first,
+  setUp,
+  onReady,
+});
+const cover = new Cover(byId("cover"), {
+  isDown,
+  hasStarted: () => hasStarted,
+  onShow: (fault) => channel.send("error", fault),
+  onRetry: retry,
+});
+const sounds = createSounds(board, options.hasSound);
+const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
+first.handOver({
+  describe: (...cell) =>
+    commands.stage?.describe?.(...cell) ?? squareText(...cell, commands.stage?.colours() ?? []),
+  onMove: (move) => commands.stage?.onMove(move),
+  onRefused(refusal) {
+    commands.stage?.onRefused(refusal);
+    sounds.refuse(refusal);
+  },
+  onHand: (number) => commands.stage?.onHand(number),
+});
+const fullApp = byId("open") as HTMLAnchorElement;
+fullApp.append(icon("open"));
+byId("bar").hidden = !options.hasControls || wrongOption !== null;
+if (window.parent === window) addOutline();
+const isSeen = watchVisibility(byId("board"), () => commands.stage?.onAttention());
+const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", size));
+
+if (wrongOption) cover.show(wrongOption, false);
+else start();
+first.obeyWith(obey);
+onLanguage(() => commands.stage?.show());
+layout.fit();
+byId("unstarted").remove(); // what has come so far runs in this browser
+
+/** A heading and a main part, for a board by itself: in a frame they would break the order of the page around it. */
+function addOutline() {
+  const main = byId("main");
+  main.setAttribute("role", "main");
+  main.prepend(element("h1", { class: "unseen" }, () => say("board.label")));
+}
+
+function start() {
+  engine = new Engine({
+    build: data.build,
+    patience: { stop: STOP_PATIENCE_MS },
+    onPhase: showPhase,
+    onDown(failure) {
+      engineFault = failure;
+      fail(failure);
+    },
+    receive: withShownColours,
+  });
+  openAddress();
+  addEventListener("hashchange", openAddress);
+  listenToShortcuts(bar.shortcuts);
+}
+
+async function obey(type: CommandType, fields: Readonly<Record<string, unknown>>) {
+  if (wrongOption) throw wrongOption;
+  if (type === "speak") await speak(fields.lang ?? null);
+  return commands.obey(type === "speak" ? "getState" : type, fields);
+}
+
+/** Show what the address names. */
+function openAddress() {
+  const hash = location.hash.length > 1 ? location.hash : "";
+  fullApp.href = `index.html${hash}`;
+  commands.open(hash).catch((error) => {
+    const fault = embedFault(error);
+    if (!cover.fault) cover.show(fault, fault.code === LOST, asFault(error).reason);
+  });
+}
+
+function onReady(state: EmbedState) {
+  if (state.link) fullApp.href = `index.html${state.link}`;
+  channel.send("ready", { state });
+}
+
+async function fetchMode(mode: EmbedMode) {
+  try {
+    return await MODES[mode]();
+  } catch {
+    throw refusal(LOST, `the ${mode} part of the board couldn’t be loaded`);
+  }
+}
+
+async function setUp(content: Content) {
+  const { createStage } = await fetchMode(content.mode);
+  cover.hide();
+  const stage: Stage = createStage(
+    contextOf(() => commands.stage === stage),
+    content,
+  );
+  return stage;
+}
+
+/** @param isOn whether the stage is the one that is shown */
+function contextOf(isOn: () => boolean): StageContext {
+  return Object.freeze<StageContext>({
+    engine,
+    rulesets,
+    data,
+    options,
+    settings: { ...FIRST_SETTINGS, numbers: options.numbers },
+    isReady: () => isReady,
+    isSeen,
+    pace: () => moveTime(FIRST_SETTINGS.speed),
+    showBoard(view) {
+      if (!isOn()) return;
+      sharedBoard.show(view);
+      commands.changed();
+    },
+    showBar: (view) => isOn() && bar.show(view),
+    flash: (numbers) => isOn() && board.flash(numbers),
+    celebrate: (numbers) => isOn() && board.celebrate(numbers),
+    announce: (text) => isOn() && announcer.show(text),
+    sounds,
+    send: (type, fields) => isOn() && channel.send(type, fields),
+    fail: (failure) => isOn() && fail(failure),
+  });
+}
+
+function isDown() {
+  return engine.state === "failed";
+}
+
+/** What has gone wrong on the way, with a way to try again; null: it is well again. */
+function fail(failure: Fault | null) {
+  if (failure) {
+    commands.failed(failure);
+    cover.show(embedFault(failure), !isFinal(failure), failure.reason);
+  } else if (!isDown()) cover.hide();
+}
+
+/** Is to try again no use? */
+function isFinal(failure: Fault) {
+  const { code } = failure;
+  return isMeaningless(failure) || code === FAULTS.unsound || code === FAULTS.option;
+}
+
+/** @param fault what went wrong */
+function retry(fault: EmbedFault | null) {
+  if (isDown()) engine.restart();
+  else if (fault?.code === LOST) openAddress();
+  else commands.stage?.begin();
+}
+
+function showPhase(phase: Phase) {
+  const { stage, loaded, total } = phase;
+  isReady = stage === "ready";
+  hasStarted ||= isReady;
+  loading.show(phase);
+  root.dataset.engine = isReady || stage === "failed" ? stage : "loading";
+  channel.send("progress", { stage, loaded, total: total || null });
+  if (!isReady) return;
+  wake();
+  commands.stage?.show();
+  commands.changed();
+}

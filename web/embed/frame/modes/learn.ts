@@ -1,0 +1,217 @@
+/** Learn: one lesson, step by step. */
+
+import type { Refusal } from "../../../board/choice.ts";
+import type { Describe } from "../../../board/grid.ts";
+import { createDataFile } from "../../../game/datafile.ts";
+import { asFault } from "../../../game/faultkinds.ts";
+import { fragmentOf } from "../../../game/mode.ts";
+import { endsOf } from "../../../game/pieces.ts";
+import { createRaces } from "../../../game/races.ts";
+import { ViewCache } from "../../../game/viewcache.ts";
+import { say } from "../../../i18n/learn.ts";
+import { restOf } from "../../../modes/learn/address.ts";
+import { describeSquare, lessonView } from "../../../modes/learn/lessonboard.ts";
+import type { Event } from "../../../modes/learn/lessonflow.ts";
+import { LessonFlow } from "../../../modes/learn/lessonflow.ts";
+import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
+import type { LessonState } from "../../../modes/learn/lessonstate.ts";
+import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
+import {
+  announcementOf,
+  answerText,
+  countTexts,
+  gameLines,
+  instructionOf,
+  isBrief,
+  stepText,
+  titleOf,
+} from "../../../modes/learn/lessontexts.ts";
+import { canDo, optionsOf } from "../../../modes/learn/panelview.ts";
+import { FAULTS } from "../../protocol.ts";
+import type { Content } from "../content.ts";
+import { LOST } from "../cover.ts";
+import type { CreateStage, ModeFacts, StageContext, StageMode } from "../stage.ts";
+import { createBoardStage, legalIn, sendMove } from "../stage.ts";
+
+export const createStage: CreateStage = (context, content) => {
+  const mode = new LearnMode(context, content, () => stage.show());
+  const stage = createBoardStage(context, mode);
+  return stage;
+};
+
+class LearnMode implements StageMode {
+  own = 1 as const;
+  opening;
+  #context;
+  #show;
+  #number;
+  #ruleset;
+  #file;
+  #flow;
+  /** Whether the lesson has shown anything that was to be found. */
+  #isHelped = false;
+  #isSolved = false;
+
+  constructor(context: StageContext, { record, lesson }: Content, show: () => void) {
+    this.#context = context;
+    this.#show = show;
+    this.#number = lesson;
+    this.#ruleset = record.ruleset;
+    this.opening = context.rulesets.presetOf(record.ruleset).opening;
+    this.#file = createDataFile(context.data.build.data?.lessons, parseLessons);
+    this.#flow = new LessonFlow({
+      ...{ engine: context.engine, pace: context.pace, isBrief },
+      cache: new ViewCache(),
+      races: createRaces([]),
+      onChange: show,
+      onEvent: (event, state) => this.#happened(event, state),
+      onStep() {},
+      onDone: () => this.#done(),
+      onFinish() {},
+      onFault: (fault) => context.fail(fault),
+      celebrate: context.celebrate,
+      sound: context.sounds.play,
+    });
+  }
+
+  presses = Object.freeze({
+    before: () => this.#flow.back(),
+    hint: () => this.#flow.showMe(),
+    after: () => this.#flow.next(),
+  });
+  goTo = null;
+  view = () => this.#flow.view;
+  isOpen = () => this.#flow.isMovable;
+  rest = () => this.#flow.rest();
+  refuse = (refusal: Refusal) => void this.#flow.refuse(refusal);
+
+  describe: Describe = (number, piece, cell) =>
+    describeSquare(this.#flow.state, number, piece, cell);
+
+  choose = (option: string) => this.#flow.choose(option);
+
+  async begin() {
+    if (this.#flow.state) return this.#flow.resume();
+    const { rulesets, fail } = this.#context;
+    try {
+      const all = await this.#file.ask();
+      const fields = rulesets.fieldsOf(this.#ruleset);
+      const { colours } = this.opening;
+      const lesson = lessonsFor(all, { fields, colours }).find(
+        ({ number }) => number === this.#number,
+      );
+      if (lesson) await this.#flow.open(lesson, 0);
+      else fail(this.#missing(FAULTS.option, "there is no such lesson by these rules"));
+    } catch (error) {
+      fail(this.#missing(LOST, asFault(error).message));
+    }
+  }
+
+  #missing(code: string, why: string) {
+    const message = `lesson ${this.#number} by the rules of ${this.#ruleset}: ${why}`;
+    return { code, message, details: {} };
+  }
+
+  isSettled() {
+    const { state, view } = this.#flow;
+    return state !== null && view !== null && state.phase !== "wrong" && state.phase !== "answered";
+  }
+
+  boardView(bottom: 1 | 2) {
+    const { state, view } = this.#flow;
+    const { settings } = this.#context;
+    if (!state) return { bottom, inert: true, speed: 0 };
+    return { ...lessonView(state, view, this.opening, settings), bottom };
+  }
+
+  lines() {
+    const { state } = this.#flow;
+    if (!state) return { main: say("list.loading") };
+    const { answer } = state;
+    const counts = countTexts(state);
+    const game = gameLines(state);
+    const labels = [...counts, ...game.slice(0, -1)];
+    const sentences = [answerText(state), ...game.slice(-1)].filter((line) => line !== "");
+    const isSilent = sentences.length === 0 && labels.length === 0;
+    return {
+      main: instructionOf(state),
+      labels: isSilent ? [titleOf(state.lesson), stepText(state)] : labels,
+      sentences,
+      tone: answer?.tone ?? ("plain" as const),
+      options: optionsOf(state),
+    };
+  }
+
+  buttons() {
+    const { state } = this.#flow;
+    const can = state && canDo(state);
+    const isEnd = state !== null && isLast(state);
+    return [
+      { id: "before" as const, isOn: can?.back ?? false, label: say("actions.back") },
+      { id: "again" as const, isOn: can !== null && (can.back || can.again) },
+      { id: "hint" as const, isOn: can?.show ?? false, label: say("actions.show") },
+      {
+        id: "after" as const,
+        isOn: (can?.next ?? false) && !isEnd,
+        label: say("actions.next"),
+      },
+    ];
+  }
+
+  facts(): ModeFacts {
+    const { state, view } = this.#flow;
+    const { first } = this.#context.rulesets;
+    const moves = state?.game?.record.moves ?? state?.moves ?? [];
+    const start = state && stepOf(state).position;
+    const tone = state?.answer?.tone;
+    return {
+      ruleset: view?.ruleset ?? this.#ruleset,
+      start,
+      position: view?.position ?? start ?? this.opening.position,
+      moves,
+      ply: moves.length,
+      player: view?.player ?? 1,
+      legal: view && (this.isOpen() ? legalIn(view) : []),
+      solved: this.#isSolved,
+      verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
+      offer: null,
+      address: fragmentOf("learn", { rest: restOf(this.#number, this.#ruleset, first) }),
+    };
+  }
+
+  move(move: string) {
+    const ends = endsOf(move);
+    return ends ? this.#flow.play(ends) : Promise.resolve();
+  }
+
+  /** A step back; false at the first one. */
+  undo() {
+    const isOn = (this.#flow.state?.place ?? 0) > 0;
+    if (isOn) void this.#flow.back();
+    return isOn;
+  }
+
+  reset() {
+    const { state } = this.#flow;
+    return state ? this.#flow.open(state.lesson, 0) : this.begin();
+  }
+
+  #done() {
+    const { state } = this.#flow;
+    this.#isSolved = true;
+    this.#context.send("solved", { helped: this.#isHelped || (state?.isShown ?? false) });
+  }
+
+  #happened(event: Event, state: LessonState) {
+    const view = this.view();
+    this.#isHelped ||= state.isShown || event === "hinted";
+    if (
+      view &&
+      (event === "replied" || event === "moved" || (event === "right" && state.moves[0]))
+    ) {
+      sendMove(this.#context, view, state.game?.record.cursor ?? state.moves.length);
+    }
+    this.#context.announce(announcementOf(event, state, view));
+    this.#show();
+  }
+}

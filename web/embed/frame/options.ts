@@ -1,0 +1,169 @@
+/** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
+
+import type { LookNames } from "../../board/look.ts";
+import { FIRST_LOOK } from "../../board/look.ts";
+import { bestLanguage, languageNamed } from "../../i18n/choice.ts";
+import type { EmbedFault, EmbedMode } from "../protocol.ts";
+import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";
+
+type OptionName = (typeof OPTIONS)[number];
+
+export interface Options {
+  /** Null: as the link has it */
+  mode: EmbedMode | null;
+  /** Text form; null: the usual one, or the link's own */
+  ruleset: string | null;
+  theme: "auto" | "light" | "dark";
+  /** The name of a language; null: as the reader's browser asks for */
+  lang: string | null;
+  /** Whose side is at the lower edge; null: as the mode has it */
+  side: 1 | 2 | null;
+  /** Of the computer, 1 to 10 */
+  level: number;
+  hasControls: boolean;
+  /** On the squares */
+  numbers: boolean;
+  /** The first one, in the mode `learn` */
+  lesson: number;
+  look: LookNames;
+  /** Whether it may be heard */
+  hasSound: boolean;
+}
+
+export const FIRST_OPTIONS: Options = Object.freeze({
+  mode: null,
+  ruleset: null,
+  theme: "auto",
+  lang: null,
+  side: null,
+  level: 3,
+  hasControls: true,
+  numbers: false,
+  lesson: 1,
+  look: FIRST_LOOK,
+  hasSound: false,
+});
+
+/**
+ * What the options take that are not one of a few words, and what is wrong with any other value. Of a language any name: a page
+ * may pass its own, and the board uses the nearest that it has.
+ */
+const FORMS = Object.freeze({
+  level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
+  lesson: { form: /^[1-9][0-9]?$/, misses: "is not a number from 1 to 99" },
+  lang: { form: /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, misses: "is not a language" },
+});
+
+export function isLanguageName(name: string) {
+  return FORMS.lang.form.test(name);
+}
+
+/** The nearest language that the board has: to the one that is asked for, or else to those of the reader. */
+export function languageOf(name: string | null, browser: readonly string[]) {
+  return (name && languageNamed(name)) || bestLanguage(browser);
+}
+
+/** One option as it stands in the address: `place` is where its name begins, `at` where its value does. */
+type Entry = { name: string; value: string; place: number; at: number };
+
+/**
+ * The options, as far as they can be read, and the first mistake.
+ *
+ * @param search with its "?", or ""
+ * @param presets the ids of the rulesets; whether a mixed one is valid is for Python to say
+ */
+export function readOptions(
+  search: string,
+  presets: readonly string[],
+): { options: Options; fault: EmbedFault | null } {
+  const values: Partial<Record<OptionName, string>> = {};
+  let fault: EmbedFault | null = null;
+  for (const entry of entriesIn(search)) {
+    const why = whyNot(entry, values, presets);
+    fault ??= why;
+    if (!why) values[entry.name as OptionName] = entry.value;
+  }
+  return { options: optionsOf(values), fault };
+}
+
+function entriesIn(search: string): Entry[] {
+  const entries: Entry[] = [];
+  let place = 1;
+  for (const part of search.slice(1).split("&")) {
+    const [name = ""] = part.split("=");
+    const at = place + name.length + 1;
+    if (part) entries.push({ name, value: part.slice(name.length + 1), place, at });
+    place += part.length + 1;
+  }
+  return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
+}
+
+/** A value that is not encoded text stays as it is, and is refused as such. */
+function decoded(value: string) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Why an option cannot be taken; null where it can. */
+function whyNot(
+  { name, value, place, at }: Entry,
+  before: Partial<Record<OptionName, string>>,
+  presets: readonly string[],
+): EmbedFault | null {
+  const option = OPTIONS.find((known) => known === name);
+  if (!option)
+    return wrong(`${name} is not an option; the options are ${OPTIONS.join(", ")}`, place);
+  if (option in before) return wrong(`${name} is given twice`, place);
+  const says = `${name} is "${value}"`;
+  if (option === "level" || option === "lesson" || option === "lang") {
+    const { form, misses } = FORMS[option];
+    return form.test(value) ? null : wrong(`${says}, which ${misses}`, at);
+  }
+  if (option === "ruleset") {
+    const [id = ""] = rulesetIn(value).split("+");
+    return presets.includes(id)
+      ? null
+      : wrong(`${says}; it must be one of ${presets.join(", ")}`, at);
+  }
+  const known: readonly string[] = OPTION_VALUES[option];
+  return known.includes(value) ? null : wrong(`${says}; it must be one of ${known.join(", ")}`, at);
+}
+
+/** @param place from 0, at the "?" */
+function wrong(message: string, place: number): EmbedFault {
+  const where = `character ${place + 1} of the query in the board’s address`;
+  return { code: FAULTS.option, message: `${message} (${where})`, place };
+}
+
+/** A ruleset as links write it, where "+" and "=" would have to be escaped. */
+function rulesetIn(value: string) {
+  return value.replaceAll("~", "+").replaceAll(".", "=");
+}
+
+/** @param values checked */
+function optionsOf(values: Partial<Record<OptionName, string>>): Options {
+  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound } = values;
+  return Object.freeze({
+    ...FIRST_OPTIONS,
+    mode: (mode as EmbedMode | undefined) ?? null,
+    ruleset: ruleset === undefined ? null : rulesetIn(ruleset),
+    theme: (theme as Options["theme"] | undefined) ?? FIRST_OPTIONS.theme,
+    lang: lang ?? FIRST_OPTIONS.lang,
+    side: side === undefined ? null : side === "2" ? 2 : 1,
+    level: level === undefined ? FIRST_OPTIONS.level : Number(level),
+    hasControls: controls !== "none",
+    numbers: numbers === "1",
+    lesson: Number(lesson ?? FIRST_OPTIONS.lesson),
+    look: lookOf(values),
+    hasSound: sound === "1",
+  });
+}
+
+/** @param values checked */
+function lookOf({ board, pieces, colors }: Partial<Record<OptionName, string>>): LookNames {
+  const given = Object.entries({ board, pieces, colors }).filter(([, value]) => value);
+  return { ...FIRST_LOOK, ...Object.fromEntries(given) };
+}

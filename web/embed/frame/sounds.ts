@@ -1,0 +1,39 @@
+/** The sounds of an embedded board, which its host has asked for; fetched at the reader's first gesture. */
+
+import type { Board } from "../../board/board.ts";
+import type { Refusal } from "../../board/choice.ts";
+import { FIRST_SETTINGS } from "../../game/settings.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import { say } from "../../i18n/embed.ts";
+import type { SoundName } from "../../sound/voices.ts";
+import { AtGesture } from "../../ui/atgesture.ts";
+import type { ModeButton } from "./stage.ts";
+
+/** @param isAsked whether the host wants them */
+export function createSounds(board: Board, isAsked: boolean) {
+  let isOn = isAsked;
+  const sounds = isAsked ? new AtGesture(fetch) : null;
+
+  async function fetch() {
+    const { createTableSounds } = await withSentences(import("../../game/tablesounds.ts"));
+    return createTableSounds(board, () => ({ ...FIRST_SETTINGS, sound: isOn, haptics: isOn }));
+  }
+
+  return {
+    play: (name: SoundName) => sounds?.ready?.play(name),
+    refuse: (refusal: Refusal) => sounds?.ready?.refuse(refusal),
+    /** @returns that the reader turns them off with */
+    buttons(): readonly ModeButton[] {
+      if (!isAsked) return [];
+      const icon = isOn ? "sound" : "silent";
+      return [
+        { id: "sound", isOn: true, icon, label: say(isOn ? "button.sound" : "button.sound.on") },
+      ];
+    },
+    toggle() {
+      isOn = !isOn;
+    },
+  };
+}
+
+export type Sounds = ReturnType<typeof createSounds>;

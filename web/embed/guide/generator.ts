@@ -1,0 +1,76 @@
+/** The generator: from a form to HTML that can be copied, with a preview of its board. */
+
+import { say } from "../../i18n/guide.ts";
+import { byId, mark, write } from "../../ui/element.ts";
+import { boardOf, createCode } from "./blocks.ts";
+import { attributesOf, sizeOf } from "./form.ts";
+import { boardHtml, frameHtml, scriptHtml } from "./snippet.ts";
+
+/** The pause after which the preview follows what is being typed, in milliseconds. */
+const PAUSE = 400;
+
+export class Generator {
+  #site;
+  #form = byId("generator") as HTMLFormElement;
+  #trouble = byId("generator-trouble");
+  #board = createCode("element");
+  #frame = createCode("frame");
+  #preview = boardOf({ start: "click" });
+  /** How much higher than wide the preview is. */
+  #bar: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param site the address of the site's folder */
+  constructor(site: string) {
+    this.#site = site;
+  }
+
+  start() {
+    byId("made-element").append(this.#board.root);
+    byId("made-frame").append(this.#frame.root);
+    byId("preview").append(this.#preview);
+    this.#form.addEventListener("submit", (event) => event.preventDefault());
+    this.#form.addEventListener("input", () => this.#changed());
+    this.#preview.addEventListener("salta-error", (event) => {
+      const { message } = (event as CustomEvent).detail;
+      write(this.#trouble, say("refused", { message }));
+    });
+    this.#preview.addEventListener("salta-resize", (event) => {
+      const { width, height } = (event as CustomEvent).detail;
+      this.#bar = height - width;
+      this.#showCode();
+    });
+    this.#showCode();
+    this.#showPreview();
+  }
+
+  #changed() {
+    write(this.#trouble, attributesOf(this.#read).isLinkBad ? say("noLink") : "");
+    this.#showCode();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#showPreview(), PAUSE);
+  }
+
+  /** @param name of a field */
+  #read = (name: string) => String(new FormData(this.#form).get(name) ?? "");
+
+  #showCode() {
+    const { attributes } = attributesOf(this.#read);
+    const size = sizeOf(this.#read, this.#bar);
+    const wide = size.width === null ? {} : { style: `max-width: ${size.width}px` };
+    const html = boardHtml(this.#site, { ...attributes, ...wide });
+    this.#board.show(`${scriptHtml(this.#site)}\n${html}`);
+    this.#frame.show(frameHtml(this.#site, attributes, size));
+  }
+
+  /** The preview has the attributes of the form; the reader starts it. */
+  #showPreview() {
+    const { attributes } = attributesOf(this.#read);
+    const { width } = sizeOf(this.#read, this.#bar);
+    const wanted = { ...attributes, start: "click" } as Record<string, string>;
+    for (const name of new Set([...this.#preview.getAttributeNames(), ...Object.keys(wanted)])) {
+      if (name !== "style") mark(this.#preview, name, wanted[name] ?? null);
+    }
+    this.#preview.style.maxWidth = width === null ? "" : `${width}px`;
+  }
+}

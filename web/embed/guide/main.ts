@@ -1,0 +1,33 @@
+/** The page that explains how to embed a board: its live boards, its texts to be copied. */
+
+import { boardOf, createCode } from "./blocks.ts";
+import { exampleOf } from "./examples.ts";
+import { Generator } from "./generator.ts";
+import { SCRIPTS } from "./scripts.ts";
+import { boardHtml } from "./snippet.ts";
+import "./language.ts";
+import "../../i18n/awaited.ts";
+
+const site = new URL(".", location.href).href;
+
+for (const place of document.querySelectorAll("[data-example]")) {
+  const attributes = exampleOf(place.getAttribute("data-example") ?? "");
+  if (!attributes) continue;
+  const code = createCode("html");
+  code.show(boardHtml(site, attributes));
+  place.prepend(boardOf(attributes));
+  place.append(code.root);
+}
+
+for (const place of document.querySelectorAll("[data-script]")) {
+  const code = createCode("script");
+  code.show(SCRIPTS[place.getAttribute("data-script") ?? ""]?.(site) ?? "");
+  place.append(code.root);
+}
+
+new Generator(site).start();
+
+// Nothing is missing once the script of the boards has come too.
+void customElements.whenDefined("salta-board").then(() => {
+  document.getElementById("unstarted")?.remove();
+});

@@ -1,0 +1,327 @@
+// The engine as the page sees it: promises over a worker that may die at any moment.
+//
+// Nothing is lost with a worker, as every request carries its whole game: what was asked and not
+// answered is simply asked again of the next one. So a hung call, a crash and a stop that is not
+// heard all have the same cure, a fresh worker.
+
+import type { EarlyWorker } from "./early.ts";
+import { bootMessage } from "./early.ts";
+import { EngineError, fault, refusal, whyNoWorker } from "./faults.ts";
+import { createWatch } from "./heartbeat.ts";
+import { makeWorker as makeUsual } from "./newworker.ts";
+import type { OperationName, Operations } from "./operations.ts";
+import type { Build, Fault, FromWorker, Phase, Reply, Request, ToWorker } from "./protocol.ts";
+
+interface EngineOptions {
+  build: Build;
+  /** The folder that the build's URLs are relative to; usually the page's own */
+  site?: string;
+  /** How far a start has come */
+  onPhase?: (phase: Phase) => void;
+  /** The engine is down, and stays so until `restart` */
+  onDown?: (error: Fault) => void;
+  patience?: Partial<Patience>;
+  makeWorker?: (url: URL) => Worker;
+  /** The first worker, where it has been begun already */
+  early?: EarlyWorker | null;
+  /** Changes what is told before anybody reads it */
+  receive?: <T>(told: T) => T;
+}
+
+/** How much silence is too much, in milliseconds. */
+interface Patience {
+  /** Without a byte */
+  download: number;
+  /** While Python starts, during which the worker cannot speak */
+  start: number;
+  /** While a request waits; long work speaks after every slice */
+  reply: number;
+  /** Until a stop is heard */
+  stop: number;
+}
+
+export interface CallOptions<K extends OperationName = OperationName> {
+  signal?: AbortSignal;
+  /** What long work has found so far */
+  onProgress?: (progress: Operations[K]["progress"]) => void;
+  /** Milliseconds of work, after which it answers with what it has */
+  budget?: number;
+}
+
+/** Asks the bridge. The promise rejects with an `EngineError`, or the signal's reason. */
+export type Ask = <K extends OperationName>(
+  name: K,
+  request: Operations[K]["request"],
+  options?: CallOptions<K>,
+) => Promise<Operations[K]["result"]>;
+
+/** A call on its way. What it hears is what its operation answers: the bridge vouches for that. */
+interface Call {
+  request: Request;
+  budget: number | null;
+  onProgress: ((progress: unknown) => void) | null;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+  /** Workers that went down with it */
+  losses: number;
+}
+
+type EngineState = "loading" | "ready" | "failed" | "destroyed";
+
+const PATIENCE: Patience = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
+
+/** How often a request may go down with its worker before it is taken for the cause. */
+const MOST_LOSSES = 2;
+
+/** How many workers may go down, with no answer between, before the engine is given up. */
+const MOST_CRASHES = 3;
+
+const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
+
+const DESTROYED = fault("engine-destroyed", "This engine was put away");
+
+export class Engine {
+  #build;
+  #site;
+  #script;
+  #makeWorker;
+  #patience;
+  #onPhase;
+  #onDown;
+  #silence = createWatch();
+  #deafness = createWatch();
+  /** Asked and not answered, oldest first. */
+  #calls: Map<number, Call> = new Map();
+  /** Stops that the worker has not heard yet. */
+  #stops: Set<number> = new Set();
+  #worker: Worker | null = null;
+  #state: EngineState = "loading";
+  #phase = NOTHING_YET;
+  #lastId = 0;
+  #crashes = 0;
+  #early: EarlyWorker | null;
+  #receive;
+
+  constructor({
+    build,
+    site,
+    onPhase,
+    onDown,
+    patience,
+    makeWorker,
+    early,
+    receive,
+  }: EngineOptions) {
+    this.#build = build;
+    this.#site = new URL("./", site ?? document.baseURI);
+    this.#script = new URL(build.worker, this.#site);
+    this.#makeWorker = makeWorker ?? makeUsual;
+    this.#patience = { ...PATIENCE, ...patience };
+    this.#onPhase = onPhase ?? (() => {});
+    this.#onDown = onDown ?? (() => {});
+    this.#early = early ?? null;
+    this.#receive = receive ?? ((told) => told);
+    this.#start();
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** What is asked before the engine is ready, or while it is down, waits for it. */
+  call: Ask = (name, request, { signal, budget = null, onProgress = null } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      if (this.#state === "destroyed") throw new EngineError(DESTROYED);
+      this.#lastId += 1;
+      const id = this.#lastId;
+      const abort = () => {
+        reject(signal?.reason);
+        this.#stop(id);
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      const settled =
+        <T>(settle: (value: T) => void): ((value: T) => void) =>
+        (value) => {
+          signal?.removeEventListener("abort", abort);
+          settle(value);
+        };
+      const settling = { resolve: settled(resolve), reject: settled(reject), losses: 0 };
+      const asked = { request: { op: name, ...request }, budget, onProgress, ...settling };
+      const sent = asked as Call; // that replies are what `Operations` says, the golden exchanges prove
+      this.#calls.set(id, sent);
+      if (this.#state !== "ready") return;
+      this.#send(id, sent);
+      this.#awaitWord();
+    });
+
+  /** Ends the worker, starts a fresh one and asks it all that is still open. */
+  restart() {
+    if (this.#state === "destroyed") return;
+    this.#crashes = 0;
+    this.#start();
+  }
+
+  destroy() {
+    this.#end();
+    this.#state = "destroyed";
+    for (const open of this.#calls.values()) open.reject(new EngineError(DESTROYED));
+    this.#calls.clear();
+  }
+
+  #start() {
+    const isRetry = this.#state === "failed";
+    this.#end();
+    this.#state = "loading";
+    this.#phase = NOTHING_YET;
+    if (this.#early) {
+      this.#adopt(this.#early);
+      this.#early = null;
+      return;
+    }
+    try {
+      this.#worker = this.#makeWorker(this.#script);
+    } catch (error) {
+      const refused = fault("worker-refused", `No worker can be started here: ${error}`);
+      queueMicrotask(() => this.#fail(refused)); // no callback before the constructor has returned
+      return;
+    }
+    this.#listenTo(this.#worker);
+    this.#post(bootMessage(this.#build, this.#site, isRetry));
+    this.#awaitWord();
+  }
+
+  #adopt(begun: EarlyWorker) {
+    this.#worker = begun.worker;
+    this.#listenTo(this.#worker);
+    this.#awaitWord();
+    queueMicrotask(begun.replay);
+  }
+
+  #end() {
+    this.#silence.rest();
+    this.#deafness.rest();
+    this.#stops.clear();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #post(message: ToWorker) {
+    this.#worker?.postMessage(message);
+  }
+
+  /** An ended worker may still have messages under way; they are nobody's. */
+  #listenTo(fresh: Worker) {
+    fresh.onmessage = (event) => {
+      if (fresh === this.#worker) this.#hear(event.data);
+    };
+    fresh.onmessageerror = () => {
+      if (fresh !== this.#worker) return;
+      this.#lose(fault("engine-crashed", "The worker sent what cannot be read"));
+    };
+    fresh.onerror = async (event) => {
+      event.preventDefault();
+      if (fresh !== this.#worker) return;
+      if (this.#state === "ready") {
+        this.#lose(fault("engine-crashed", event.message));
+        return;
+      }
+      const why = await whyNoWorker(this.#script, event.message);
+      if (fresh === this.#worker) this.#fail(why);
+    };
+  }
+
+  #hear(message: FromWorker) {
+    switch (message.kind) {
+      case "phase":
+        this.#enter(message.phase);
+        break;
+      case "failed":
+        this.#lose(message.error);
+        break;
+      case "progress":
+        this.#calls.get(message.id)?.onProgress?.(this.#receive(message.result));
+        break;
+      case "reply":
+        this.#answer(message.id, message.reply);
+        break;
+      case "stopped":
+        this.#stops.delete(message.id);
+        if (this.#stops.size === 0) this.#deafness.rest();
+        break;
+      default: // a sign of life
+    }
+    this.#awaitWord();
+  }
+
+  #enter(next: Phase) {
+    this.#phase = next;
+    if (next.stage === "ready") {
+      this.#state = "ready";
+      for (const [id, call] of this.#calls) this.#send(id, call);
+    }
+    this.#onPhase(next);
+  }
+
+  /** Counts silence from now on, if there is something to hear. */
+  #awaitWord() {
+    this.#silence.rest();
+    const { download, start, reply } = this.#patience;
+    if (this.#state === "loading") {
+      const most = this.#phase.stage === "download" ? download : start;
+      this.#silence.expect(most, () => {
+        const { stage, file, loaded, total } = this.#phase;
+        const details = { stage, file, loaded, total };
+        this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details));
+      });
+    } else if (this.#state === "ready" && this.#calls.size > 0) {
+      this.#silence.expect(reply, () =>
+        this.#lose(fault("engine-hung", `No answer for ${reply} ms`)),
+      );
+    }
+  }
+
+  #answer(id: number, reply: Reply) {
+    const call = this.#calls.get(id);
+    this.#crashes = 0;
+    this.#calls.delete(id);
+    if (reply.ok) call?.resolve(this.#receive(reply.result));
+    else call?.reject(refusal(reply));
+  }
+
+  /** The worker is of no more use; try another, unless that has been tried. */
+  #lose(error: Fault) {
+    if (this.#state !== "ready") {
+      this.#fail(error);
+      return;
+    }
+    this.#crashes += 1;
+    for (const [id, call] of this.#calls) {
+      call.losses += 1;
+      if (call.losses < MOST_LOSSES) continue;
+      this.#calls.delete(id);
+      call.reject(new EngineError(error));
+    }
+    if (this.#crashes === MOST_CRASHES) this.#fail(error);
+    else this.#start();
+  }
+
+  #fail(error: Fault) {
+    this.#end();
+    this.#state = "failed";
+    this.#onPhase({ ...this.#phase, stage: "failed", error });
+    this.#onDown(error);
+  }
+
+  #send(id: number, { request, budget, onProgress }: Call) {
+    this.#post({ kind: "call", id, request, budget, isFollowed: onProgress !== null });
+  }
+
+  #stop(id: number) {
+    if (!this.#calls.delete(id) || this.#state !== "ready") return;
+    this.#stops.add(id);
+    this.#post({ kind: "stop", id });
+    this.#deafness.expect(this.#patience.stop, () => this.#start());
+    this.#awaitWord();
+  }
+}

@@ -1,0 +1,52 @@
+// A worker that is started before the engine's client exists: Python starts while the rest of the page is still
+// loading.
+
+import { makeWorker as makeUsual } from "./newworker.ts";
+import type { BootMessage, Build } from "./protocol.ts";
+
+export interface EarlyWorker {
+  /** It is booting */
+  worker: Worker;
+  /** Dispatches the events of the worker so far again, to the handlers that are set by now */
+  replay: () => void;
+}
+
+/**
+ * @param site the folder that the build's URLs are relative to
+ * @returns null where no worker may be started: the engine reports why
+ */
+export function beginEarly(
+  build: Build,
+  site: URL,
+  makeWorker: (url: URL) => Worker = makeUsual,
+): EarlyWorker | null {
+  const replays: (() => void)[] = [];
+  try {
+    const worker = makeWorker(new URL(build.worker, site));
+    worker.onmessage = (event) => replays.push(() => worker.onmessage?.(event));
+    worker.onmessageerror = (event) => replays.push(() => worker.onmessageerror?.(event));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      replays.push(() => worker.onerror?.(event));
+    };
+    worker.postMessage(bootMessage(build, site, false));
+    return {
+      worker,
+      replay() {
+        for (const replay of replays.splice(0)) replay();
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function bootMessage(build: Build, site: URL, isRetry: boolean): BootMessage {
+  return { kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() };
+}
+
+/** Whether the player wants to save data, where the browser tells. */
+function isSparing() {
+  const { connection } = (globalThis.navigator ?? {}) as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

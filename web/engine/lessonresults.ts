@@ -1,0 +1,82 @@
+// The bridge's result about the lessons of Learn.
+
+import type { Player } from "./gameresults.ts";
+
+/** The lessons that come with the program, in their order. */
+export interface Lessons {
+  lessons: readonly Lesson[];
+}
+
+export interface Lesson {
+  /** Stable; its title is the text `learn.<id>.title` */
+  id: string;
+  /** The first that fits a ruleset is taken; where none fits, there is no lesson */
+  variants: readonly LessonVariant[];
+}
+
+export interface LessonVariant {
+  /** Values that a ruleset must have for this variant, as in `Preset.fields` */
+  fields: Record<string, string>;
+  /** By which the positions are played */
+  ruleset: string;
+  /** The learner's side */
+  player: Player;
+  steps: readonly LessonStep[];
+}
+
+/** From one square to another. */
+type LessonArrow = readonly number[];
+
+/** One instruction: the text `learn.<key>`. */
+export interface LessonStep {
+  key: string;
+  /** What is asked for */
+  kind: "move" | "piece" | "square" | "choice" | "read" | "game";
+  /** The learner is to move */
+  position: string;
+  /** Whether `learn.<key>.done` is said after the right answer */
+  has_done: boolean;
+  /** The right answers: moves, numbers of squares, or options */
+  expect: readonly string[];
+  /** Of a choice */
+  options: readonly string[];
+  /** The opponent's moves that are shown after the learner's */
+  replies: Record<string, string>;
+  /** Shown with the instruction */
+  arrows: readonly LessonArrow[];
+  /** Squares that pulse */
+  pulse: readonly number[];
+  /** Squares whose piece's goal is shown */
+  goals: readonly number[];
+  /** Slots of the texts, filled with the names of the pieces on these squares */
+  names: Record<string, number>;
+  /** Whether moves to go are shown */
+  count: boolean;
+  /** The first that fits is taken */
+  wrong: readonly LessonMistake[];
+  game: LessonGame | null;
+}
+
+/**
+ * A mistake with a text of its own, `learn.<step key>.wrong.<key>`. Either `moves` or `match` tells which it is; a
+ * move of `moves` may be illegal, and only its first and last squares count.
+ */
+export interface LessonMistake {
+  key: string;
+  /** Wrong answers, written like the right ones */
+  moves: readonly string[];
+  match:
+    | "not-a-jump"
+    | "other-piece"
+    | "backward"
+    | "not-movable"
+    | "enemy"
+    | "off-diagonal"
+    | "any"
+    | null;
+  /** Shown with the text */
+  arrows: readonly LessonArrow[];
+}
+
+/** A short game against a level. */
+type LessonGame = { level: number; limit: number | null; ruleset: string };

@@ -1,0 +1,9 @@
+import { scriptAddress } from "./scripts.ts";
+
+/**
+ * A worker from the engine's script. `web/single/newworker.ts` stands in for this where the whole page is
+ * one file.
+ */
+export function makeWorker(script: URL) {
+  return new Worker(scriptAddress(script), { type: "module" });
+}

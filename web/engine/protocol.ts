@@ -1,0 +1,155 @@
+// The messages between the page and the engine, in two layers.
+//
+// The outer one is between the page and its worker: `ToWorker` and `FromWorker`. The inner one is the bridge's
+// (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes on; operations.ts has the
+// request and the result of each operation.
+
+import type { OperationName, Operations } from "./operations.ts";
+
+/** The number of the bridge's protocol; every request and reply carries it as `v`. */
+export const PROTOCOL = 1;
+
+/**
+ * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same request again
+ * until the reply has `done`, and handles other messages in between.
+ */
+export const SLICED: readonly OperationName[] = Object.freeze([
+  "think",
+  "race",
+  "settle",
+  "playout",
+  "review",
+  "solo-make",
+  "verify",
+  "answer",
+  "puzzle-make",
+  "record-read",
+]);
+
+/** A bridge request without its `v`. */
+export type Request = { [K in OperationName]: { op: K } & Operations[K]["request"] }[OperationName];
+
+/** What a field of a reason holds: data that is the same in every language, or the reason that this one is about. */
+export type Field = string | number | readonly string[] | Reason;
+/** Why Python has refused something. */
+export interface Reason {
+  /** Names the sentence, in the section `errors` of the catalogue */
+  key: string;
+  /** Its parameters */
+  fields: Readonly<Record<string, Field>>;
+}
+
+/** `key` is null for a failure that is no refusal. The message is in English, for logs. */
+type BridgeError = {
+  code: string;
+  message: string;
+  place: number | null;
+  key: string | null;
+  fields: Reason["fields"];
+};
+type GoodReply = { v: number; ok: true; result: unknown };
+export type BadReply = { v: number; ok: false; error: BridgeError };
+export type Reply = GoodReply | BadReply;
+
+/** What went wrong, as plain data: it crosses from the worker to the page and into an error card. */
+export interface Fault {
+  /** Stable; the page chooses its sentence by it */
+  code: string;
+  /** In English, for the details of an error card and for logs */
+  message: string;
+  /** The file, its URL, the status and so on */
+  details: Record<string, unknown>;
+  /** Of a refusal by Python */
+  reason?: Reason;
+}
+
+export type EngineFileName = "loader" | "runtime" | "wasm" | "stdlib" | "engine" | "snapshot";
+
+export interface EngineFile {
+  /** Relative to the site */
+  url: string;
+  bytes: number;
+  /** base64 */
+  sha256: string;
+  /** Of the snapshot: the hash of what it unpacks to */
+  unpacked?: string;
+}
+
+/**
+ * `course`: a `SoloCourse`. `days`: the `DailyPuzzles`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`:
+ * `Lessons`. `puzzles`: a `PuzzleCollection`.
+ */
+type DataName = "course" | "days" | "diagrams" | "first" | "lessons" | "puzzles";
+
+/** What `build.py` has recorded of the engine in the site. */
+export interface Build {
+  /** Of the engine */
+  version: string;
+  /** Version */
+  pyodide: string;
+  /** Version */
+  python: string;
+  /** The `info` of Pyodide's lock file */
+  lock: { arch: "wasm32"; abi_version: string; platform: string; version: string; python: string };
+  /** The URL of the worker's script, relative to the site */
+  worker: string;
+  files: Record<EngineFileName, EngineFile>;
+  /** Where the collections lie, relative to the site */
+  data: Record<DataName, string>;
+}
+
+/**
+ * How far the engine's start has come. `loaded` and `total` are bytes of all files together that this
+ * start needs; `total` may become less, when it turns out that it needs fewer.
+ */
+export interface Phase {
+  stage: "download" | "start" | "engine" | "ready" | "failed";
+  /** The file whose bytes have just arrived */
+  file: string | null;
+  loaded: number;
+  total: number;
+  /** What it has started from, when ready */
+  from?: "files" | "snapshot";
+  /** When failed */
+  error?: Fault;
+}
+
+/**
+ * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so
+ * no cache is to be trusted. `isSparing`: the player's browser is to save data.
+ */
+export interface BootMessage {
+  kind: "boot";
+  build: Build;
+  site: string;
+  isRetry: boolean;
+  isSparing: boolean;
+}
+/**
+ * `budget`: milliseconds of work, null for as many as it takes. `isFollowed`: whether the page
+ * listens to progress.
+ */
+export type CallMessage = {
+  kind: "call";
+  id: number;
+  request: Request;
+  budget: number | null;
+  isFollowed: boolean;
+};
+type StopMessage = { kind: "stop"; id: number };
+export type ToWorker = BootMessage | CallMessage | StopMessage;
+
+type PhaseMessage = { kind: "phase"; phase: Phase };
+type FailedMessage = { kind: "failed"; error: Fault };
+type ReplyMessage = { kind: "reply"; id: number; reply: Reply };
+type ProgressMessage = { kind: "progress"; id: number; result: unknown };
+/** Long work without a listener is running. */
+type WorkingMessage = { kind: "working" };
+type StoppedMessage = { kind: "stopped"; id: number };
+export type FromWorker =
+  | PhaseMessage
+  | FailedMessage
+  | ReplyMessage
+  | ProgressMessage
+  | WorkingMessage
+  | StoppedMessage;

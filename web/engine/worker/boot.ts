@@ -1,0 +1,151 @@
+// Starting Python in this worker: from the first byte to a callable bridge.
+
+import type { BootMessage, Build, EngineFileName, Phase } from "../protocol.ts";
+import { BootError } from "./faults.ts";
+import { EngineFiles } from "./files.ts";
+import type { Bridge } from "./python.ts";
+import { importEngine, reseed, startPython } from "./python.ts";
+import {
+  deleteSnapshot,
+  fetchedMemory,
+  fetchSnapshot,
+  findSnapshot,
+  storedMemory,
+} from "./snapshot.ts";
+
+/**
+ * What Python starts from: a snapshot that the browser has stored; one that is fetched, which needs a fast line;
+ * or the library and the engine, which are fewer bytes and more work.
+ */
+type Source = "stored" | "fetched" | "files";
+
+/** The smallest module there is: whether it compiles tells whether WebAssembly may run here. */
+const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/** What is needed in any case. */
+const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm"];
+
+/** What is needed besides. */
+const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
+  stored: [],
+  fetched: ["snapshot"],
+  files: ["stdlib", "engine"],
+};
+
+/** How often a start is reported on while bytes arrive. */
+const MOST_REPORTS = 100;
+
+export async function boot(message: BootMessage, onPhase: (phase: Phase) => void): Promise<Bridge> {
+  const { build, isRetry, isSparing } = message;
+  const site = new URL(message.site);
+  const start = new Start(message, onPhase);
+  const stored = isRetry ? null : findSnapshot(build, site); // meanwhile the wasm is on its way
+  try {
+    return await start.run(isRetry || isSparing ? "files" : "fetched", stored);
+  } catch (error) {
+    const { source } = start;
+    if (source === "files" || isOfOtherFile(error, build)) throw error;
+    // Faults of the snapshot are not reported: a start from the files shows what is really wrong.
+    if (source === "stored") await deleteSnapshot(build, site);
+    return start.run("files", null);
+  }
+}
+
+class Start {
+  #build;
+  #site;
+  #isRetry;
+  #onPhase;
+  source: Source = "files";
+  /** Its bytes, where Python starts from files. */
+  #engine: Promise<ArrayBuffer> | null = null;
+  #total = 0;
+  #loaded = 0;
+  #reported = 0;
+
+  constructor({ build, site, isRetry }: BootMessage, onPhase: (phase: Phase) => void) {
+    this.#build = build;
+    this.#site = new URL(site);
+    this.#isRetry = isRetry;
+    this.#onPhase = onPhase;
+  }
+
+  /**
+   * @param source unless a snapshot is stored, or the files turn out to be the better choice
+   * @param stored the snapshot that the browser has stored
+   */
+  async run(source: Source, stored: Promise<Response | null> | null): Promise<Bridge> {
+    this.#choose(source);
+    this.#loaded = 0;
+    this.#reported = 0;
+    const [build, site] = [this.#build, this.#site];
+    const count = (file: string, bytes: number) => this.#count(file, bytes);
+    const files = new EngineFiles(build, site, this.#isRetry, count);
+    const orFailure = <T>(part: Promise<T>): Promise<T> =>
+      Promise.race([part, files.failure.promise]);
+    files.request("wasm");
+    await checkWebAssembly();
+    this.#enter("download");
+    const finding = this.#findMemory(files, stored);
+    const pyodide = await orFailure(startPython(build, site, files, finding));
+    const archive = this.#engine && (await orFailure(this.#engine));
+    this.#enter("engine");
+    if (archive) pyodide.unpackArchive(archive, "zip");
+    else reseed(pyodide);
+    const bridge = importEngine(pyodide, build);
+    await orFailure(files.checked());
+    this.#enter("ready", { from: archive ? "files" : "snapshot" });
+    return bridge;
+  }
+
+  #choose(source: Source) {
+    this.source = source;
+    const names = [...ALWAYS, ...NEEDED[source]];
+    this.#total = names.reduce((sum, name) => sum + this.#build.files[name].bytes, 0);
+  }
+
+  #enter(stage: Phase["stage"], more?: Partial<Phase>) {
+    this.#onPhase({ stage, file: null, loaded: this.#loaded, total: this.#total, ...more });
+  }
+
+  #count(file: string, bytes: number) {
+    const total = this.#total;
+    this.#loaded = bytes;
+    if (bytes < total && bytes - this.#reported < total / MOST_REPORTS) return;
+    this.#reported = bytes;
+    this.#enter(bytes < total ? "download" : "start", { file });
+  }
+
+  /** The memory of the snapshot; null where the line is too slow for it, and other files are requested. */
+  async #findMemory(files: EngineFiles, storing: Promise<Response | null> | null) {
+    const [build, site, stored] = [this.#build, this.#site, await storing];
+    if (stored) {
+      files.trust();
+      this.#choose("stored");
+      return { memory: storedMemory(build, site, stored) };
+    }
+    const fetched = this.source === "fetched" ? await fetchSnapshot(files) : null;
+    if (fetched) return { memory: fetchedMemory(build, site, fetched.packed) };
+    this.#choose("files");
+    // One after the other, as they are needed: on a slow line they would all be late together.
+    files.request("stdlib", files.mostOf("wasm"));
+    files.request("engine", files.mostOf("stdlib"));
+    this.#engine = files.bytes("engine");
+    this.#engine.catch(files.failure.fail); // it is awaited later, and a fault is reported at once
+    return null;
+  }
+}
+
+/** Whether a fault names a file that is needed without a snapshot too. */
+function isOfOtherFile(error: unknown, build: Build) {
+  const file = error instanceof BootError && error.fault.details.file;
+  return typeof file === "string" && !build.files.snapshot.url.endsWith(`/${file}`);
+}
+
+async function checkWebAssembly() {
+  try {
+    await WebAssembly.compile(EMPTY_MODULE);
+  } catch (error) {
+    throw new BootError("wasm-refused", `WebAssembly cannot run here: ${error}`);
+  }
+}

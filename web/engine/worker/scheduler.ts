@@ -1,0 +1,161 @@
+// The worker's scheduler: short calls at once, long work in slices between them.
+//
+// After each call and each slice the worker handles its messages, so that a short call never waits longer than
+// one slice, and a stop takes effect within one.
+
+import type { CallMessage, FromWorker, Reply, Request } from "../protocol.ts";
+import { PROTOCOL, SLICED } from "../protocol.ts";
+import { faultOf } from "./faults.ts";
+import type { Bridge } from "./python.ts";
+
+/** How long a slice should take, in milliseconds. */
+const SLICE_MS = 25;
+
+/** Nodes of a first slice of thinking, and the fewest of any. */
+const FIRST_NODES = 500;
+const FEWEST_NODES = 100;
+
+/** More than any machine does in a slice; the bridge needs some limit. */
+const MOST_NODES = 10_000_000;
+
+/** How much the measured speed may change the next slice by. */
+const MOST_GROWTH = 4;
+
+/** How often work without a listener reports that it is running, in milliseconds. */
+const SIGN_MS = 1000;
+
+/** Long work under way. */
+type Job = CallMessage & { spent: number };
+
+export class Scheduler {
+  #bridge;
+  #post;
+  #now;
+  #short: CallMessage[] = [];
+  /** Long work by its kind; the kinds take turns. */
+  #long: Map<string, Job[]> = new Map();
+  #turns = new MessageChannel();
+  #isWaiting = false;
+  #nodes = FIRST_NODES;
+  #postedAt;
+
+  /** @param now milliseconds */
+  constructor(
+    bridge: Bridge,
+    post: (message: FromWorker) => void,
+    now: () => number = () => performance.now(),
+  ) {
+    this.#bridge = bridge;
+    this.#post = post;
+    this.#now = now;
+    this.#postedAt = now();
+    this.#turns.port1.onmessage = () => this.#takeTurn();
+  }
+
+  take(call: CallMessage) {
+    const { op } = call.request;
+    if (SLICED.includes(op)) {
+      this.#long.set(op, [...(this.#long.get(op) ?? []), { ...call, spent: 0 }]);
+    } else {
+      this.#short.push(call);
+    }
+    this.#requestTurn();
+  }
+
+  /** Stops a call that the page has aborted, and confirms it. */
+  stop(id: number) {
+    this.cancel(id);
+    this.#send({ kind: "stopped", id });
+  }
+
+  /** Stops a call without a message. */
+  cancel(id: number) {
+    this.#short = this.#short.filter((call) => call.id !== id);
+    for (const [op, jobs] of [...this.#long]) {
+      const others = jobs.filter((job) => job.id !== id);
+      if (others.length > 0) this.#long.set(op, others);
+      else this.#long.delete(op);
+    }
+  }
+
+  #send(message: FromWorker) {
+    this.#postedAt = this.#now();
+    this.#post(message);
+  }
+
+  #requestTurn() {
+    if (this.#isWaiting || (this.#short.length === 0 && this.#long.size === 0)) return;
+    this.#isWaiting = true;
+    this.#turns.port2.postMessage(null);
+  }
+
+  #takeTurn() {
+    this.#isWaiting = false;
+    try {
+      this.#step();
+      this.#requestTurn();
+    } catch (error) {
+      // The bridge answers every error as data: if it throws, Python itself has failed.
+      this.#post({ kind: "failed", error: faultOf(error, "engine-crashed") });
+    }
+  }
+
+  #step() {
+    const call = this.#short.shift();
+    if (call) {
+      this.#send({ kind: "reply", id: call.id, reply: this.#ask(call.request) });
+      return;
+    }
+    const next = this.#long.entries().next();
+    if (next.done) return;
+    const [op, jobs] = next.value;
+    this.#long.delete(op);
+    const unfinished = jobs.filter((job, place) => place > 0 || !this.#isDoneAfterSlice(job));
+    if (unfinished.length > 0) this.#long.set(op, unfinished); // at the end: the other kinds come first now
+  }
+
+  #isDoneAfterSlice(job: Job) {
+    const { op } = job.request;
+    const began = this.#now();
+    const limit = op === "think" ? { nodes: this.#nodes } : { ms: SLICE_MS };
+    const reply = this.#ask({ ...job.request, ...limit });
+    const took = this.#now() - began;
+    job.spent += took;
+    const isFinished = !reply.ok || isDone(reply.result);
+    if (op === "think") {
+      // The last slice ends before its nodes do, so it says nothing of the speed, unless it was slow.
+      const next = nextNodes(this.#nodes, took);
+      this.#nodes = isFinished ? Math.min(this.#nodes, next) : next;
+    }
+    if (isFinished || (job.budget !== null && job.spent >= job.budget)) {
+      this.#send({ kind: "reply", id: job.id, reply });
+      return true;
+    }
+    this.#report(job, reply.result);
+    return false;
+  }
+
+  /** @param result what it has found so far */
+  #report({ id, isFollowed }: Job, result: unknown) {
+    if (isFollowed) this.#send({ kind: "progress", id, result });
+    else if (this.#now() - this.#postedAt >= SIGN_MS) this.#send({ kind: "working" });
+  }
+
+  #ask(request: Request): Reply {
+    return JSON.parse(this.#bridge(JSON.stringify({ v: PROTOCOL, ...request })));
+  }
+}
+
+/**
+ * The nodes that should take one slice, judging by the last one.
+ *
+ * @param took milliseconds
+ */
+function nextNodes(nodes: number, took: number) {
+  const factor = Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, SLICE_MS / Math.max(took, 1)));
+  return Math.min(MOST_NODES, Math.max(FEWEST_NODES, Math.round(nodes * factor)));
+}
+
+function isDone(result: unknown) {
+  return typeof result === "object" && result !== null && "done" in result && result.done === true;
+}

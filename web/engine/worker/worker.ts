@@ -1,0 +1,51 @@
+// The engine's worker: starts Python, then answers the page. It has no state of its own: every request carries
+// its whole game, so this worker may be ended at any moment.
+
+import type { BootMessage, FromWorker, ToWorker } from "../protocol.ts";
+import { boot } from "./boot.ts";
+import { faultOf } from "./faults.ts";
+import { Scheduler } from "./scheduler.ts";
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+
+/** The id of the warm-up's calls; the page counts its own from 1. */
+const WARM_UP = 0;
+
+/** How long the engine warms up, in milliseconds: after that it runs at full speed. */
+const WARM_UP_MS = 300;
+
+const OPENING = { ruleset: "tournament", start: null, moves: [] };
+
+let scheduler: Scheduler | null = null;
+
+function post(message: FromWorker) {
+  scope.postMessage(message);
+}
+
+async function start(message: BootMessage) {
+  try {
+    const bridge = await boot(message, (phase) => post({ kind: "phase", phase }));
+    scheduler = new Scheduler(bridge, post);
+    warmUp(scheduler);
+  } catch (error) {
+    post({ kind: "failed", error: faultOf(error, "python-failed") });
+  }
+}
+
+/** Lets the browser compile what runs often, so that the first answers are not slow; the first real call ends it. */
+function warmUp(idle: Scheduler) {
+  const call = { kind: "call" as const, id: WARM_UP, isFollowed: false };
+  idle.take({ ...call, request: { op: "view", ...OPENING }, budget: null });
+  const think = { ...OPENING, level: 3, seed: 0 };
+  idle.take({ ...call, request: { op: "think", ...think }, budget: WARM_UP_MS });
+}
+
+scope.onmessage = (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  if (message.kind === "boot") start(message);
+  if (message.kind === "stop") scheduler?.stop(message.id);
+  if (message.kind === "call") {
+    scheduler?.cancel(WARM_UP);
+    scheduler?.take(message);
+  }
+};

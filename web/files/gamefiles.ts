@@ -1,0 +1,136 @@
+/** A game as a file: its name, its text, and the dialog that saves it. */
+
+import type { Ask } from "../engine/client.ts";
+import type { RecordFields } from "../engine/operations.ts";
+import { gameArchive } from "../game/archive.ts";
+import { dateOf } from "../game/days.ts";
+import { faultText } from "../game/faulttext.ts";
+import { headersOf } from "../game/gameheaders.ts";
+import type { Offer, WritableGame } from "../game/mode.ts";
+import { say } from "../i18n/files.ts";
+import { createCopyField } from "../ui/copyfield.ts";
+import { openDialog } from "../ui/dialog.ts";
+import { button, element, write } from "../ui/element.ts";
+import { saveFile } from "../ui/savefile.ts";
+import { fetchSheet } from "../ui/sheets.ts";
+import type { Host } from "./identify.ts";
+
+const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
+/** Characters of a file's name, the ending not counted. */
+const LONGEST = 80;
+const SUFFIX = ".salta";
+
+/**
+ * Open the dialog that saves a game.
+ *
+ * @param offer the game
+ */
+export async function openSave({ engine }: Host, offer: Offer) {
+  await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
+  const closing = new AbortController();
+  openDialog({
+    name: "save",
+    title: () => say("save.title"),
+    body: [createFilePart(offer, engine.call, closing.signal)],
+    onClose: () => closing.abort(),
+  });
+}
+
+/**
+ * The part of a dialog that writes a game.
+ *
+ * @param signal the dialog is closed
+ */
+export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
+  const status = element("p", { class: "fine", role: "status" }, () => say("save.making"));
+  const save = button({ class: "button", disabled: true }, saved, () => say("save.file"));
+  const field = createCopyField(() => say("save.label"), "", [save]);
+  let [name, text] = ["", ""];
+  void make();
+
+  async function make() {
+    try {
+      const game = await writableOf(offer);
+      const fields = fieldsOf(game);
+      const { Player1: first, Player2: second, Date: date } = fields.headers;
+      name = fileName({ first, second, date, ruleset: game.ruleset });
+      const written = await ask("record-write", fields, { signal });
+      text = written.text;
+      field.show(text);
+      save.disabled = false;
+      write(status, () => say("save.how"));
+    } catch (error) {
+      const reason = await faultText(error);
+      if (!signal.aborted) write(status, () => say("save.bad", { reason: reason() }));
+    }
+  }
+
+  function saved() {
+    saveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
+    write(status, () => say("save.saved", { name }));
+  }
+
+  return element("div", { class: "share-part", "data-share": "file" }, field.root, status);
+}
+
+/** Of a game in the archive, with the headers that belong to it. */
+async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Promise<WritableGame> {
+  const game = { ...linked, ...file };
+  // Where there is no archive the game can be saved all the same.
+  const entry = id
+    ? await gameArchive()
+        .get(id)
+        .catch(() => null)
+    : null;
+  return entry ? { ...game, headers: headersOf(entry, game.moves ?? []) } : game;
+}
+
+/** The fields of a `record-write`. */
+export function fieldsOf(
+  game: WritableGame,
+  today: Date = new Date(),
+): RecordFields & { headers: Record<string, string> } {
+  const { ruleset, start = null, moves = [], resigned, timeout, title, first, second } = game;
+  // The page does not know when a game that came in a file was played.
+  const date = game.headers ? null : dateOf(today);
+  const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
+  const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
+  // Ruleset and Start are the game's own.
+  const { Ruleset: _, Start: __, ...headers } = { ...game.headers, ...Object.fromEntries(given) };
+  return {
+    ruleset,
+    start,
+    moves: [...moves],
+    headers,
+    resigned: headers.Result === undefined ? resigned || 0 : 0,
+    timeout: headers.Result === undefined ? timeout || 0 : 0,
+    comments: [...(game.comments ?? [])],
+    ...(game.variations?.length && { variations: game.variations }),
+  };
+}
+
+/** "Krone-Grotewold-1901.salta": who played and when, or by which rules. */
+export function fileName({
+  first = "",
+  second = "",
+  date = "",
+  ruleset,
+}: {
+  first?: string | undefined;
+  second?: string | undefined;
+  date?: string | undefined;
+  ruleset: string;
+}) {
+  const named = [first, second].map(plain).filter(Boolean);
+  const who = named.length ? named : ["salta", plain(ruleset.split("+")[0] ?? "")];
+  const name = [...who, plain(date)].filter(Boolean).join("-");
+  return `${[...name].slice(0, LONGEST).join("").replace(/-+$/, "")}${SUFFIX}`;
+}
+
+/** Letters and digits of any script, with hyphens for all else. */
+function plain(text: string) {
+  return text
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}

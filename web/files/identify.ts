@@ -1,0 +1,180 @@
+/** What the reader has opened: where in the page it leads, or what is wrong with it. */
+
+import type { RecordedGame } from "../engine/operations.ts";
+import { asFault } from "../game/faultkinds.ts";
+import { faultText } from "../game/faulttext.ts";
+import type { ModeContext } from "../game/mode.ts";
+import { say } from "../i18n/files.ts";
+import { isData, kindOf } from "./kind.ts";
+import type { Refusal } from "./read.ts";
+import { checked, textOf } from "./read.ts";
+
+export type Host = Pick<
+  ModeContext,
+  "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets" | "restore"
+>;
+
+/** What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text. */
+export interface Trouble {
+  refusal?: Refusal;
+  message?: () => string;
+  /** In whole characters */
+  place?: number | null;
+  /** What there was to read; "" where it could not be read */
+  text: string;
+}
+
+/** What came of it: something to be opened, games to choose from, or trouble. */
+export type Opened =
+  | { open: () => void }
+  | { games: readonly RecordedGame[] }
+  | { trouble: Trouble };
+
+/** What was dropped or pasted. */
+export type Given = { files: readonly File[]; text: string; isFolder?: boolean };
+
+/** Bytes of a file that tell whether it is data of a program. */
+const HEAD = 400;
+
+export async function readGiven(
+  host: Host,
+  { files, text, isFolder = false }: Given,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const [file, other] = files;
+  if (isFolder) return refused({ reason: () => say("wrong.folder") });
+  if (other) return refused({ reason: () => say("wrong.several", { n: files.length }) });
+  if (!file && text === "") return refused({ reason: () => say("wrong.nothing") });
+  // A backup may be larger than any game file, so it is known by its beginning.
+  if (file && isData(await beginningOf(file))) return restoring(host, file, file.name);
+  const read = file ? await textOf(file) : checked(text);
+  if ("refusal" in read) return refused(read.refusal, file ? "" : text);
+  return readText(host, read.text, signal);
+}
+
+/** @returns "" where it cannot be read */
+function beginningOf(file: Blob): Promise<string> {
+  return file
+    .slice(0, HEAD)
+    .text()
+    .catch(() => "");
+}
+
+function restoring(host: Host, file: Blob, name: string): Opened {
+  return { open: () => host.restore(file, name) };
+}
+
+function refused(refusal: Refusal, text: string = ""): Opened {
+  return { trouble: { refusal, text } };
+}
+
+export async function readText(host: Host, text: string, signal: AbortSignal): Promise<Opened> {
+  if (isData(text)) return restoring(host, new Blob([text]), "");
+  const found = kindOf(text, host.rulesets.first);
+  try {
+    switch (found.kind) {
+      case "links":
+        return refused({ reason: () => say("wrong.links", { n: found.count }) }, text);
+      case "link":
+        return { open: () => followLink(found.link) };
+      case "puzzle": {
+        const { ruleset, position, goal } = found;
+        return { open: () => host.openMode("puzzles", { ruleset, position, goal }) };
+      }
+      case "position":
+        return await readPosition(host, found, signal);
+      default:
+        return await readRecord(host, text, signal);
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const { details } = asFault(error);
+    const message = await faultText(error);
+    if (signal.aborted) throw error;
+    const offset = found.kind === "position" ? found.at : 0;
+    const place = typeof details.place === "number" ? details.place + offset : null;
+    return { trouble: { message, place, text } };
+  }
+}
+
+/** The address does the rest, as if the link had been followed. */
+function followLink(link: string) {
+  location.hash = link;
+}
+
+async function readPosition(
+  host: Host,
+  { ruleset, position }: { ruleset: string; position: string },
+  signal: AbortSignal,
+): Promise<Opened> {
+  const asked = { what: "position", text: position } as const;
+  const { text: start } = await host.engine.call("convert", asked, { signal });
+  const op = hasBothArmies(start) ? "view" : "solo";
+  const view = await host.engine.call(op, { ruleset, start, moves: [] }, { signal });
+  return { open: () => openPosition(host, { ruleset: view.ruleset, position: start }) };
+}
+
+async function readRecord(host: Host, text: string, signal: AbortSignal): Promise<Opened> {
+  const { games } = await host.engine.call("record-read", { text }, { signal });
+  const [game, other] = games;
+  return game && !other ? { open: () => openGame(host, game) } : { games };
+}
+
+/** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. */
+export function requestOf(game: RecordedGame) {
+  const { ruleset, start, moves, headers, resigned, timeout, comments, variations } = game;
+  const { Result = "*", Termination } = headers;
+  const isOver = Result !== "*" || Termination !== undefined;
+  return {
+    ruleset,
+    start,
+    moves,
+    at: isOver ? 0 : moves.length,
+    resigned,
+    ...(timeout && { timeout }),
+    comments,
+    ...(variations && { variations }),
+    ...headOf(headers),
+  };
+}
+
+/** What the headers of a game say of it as a whole. */
+export function headOf(headers: Readonly<Record<string, string>>) {
+  const { Event, Player1, Player2, Date: date, Source } = headers;
+  const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
+  return {
+    ...(Event && { title: Event }),
+    ...(Player1 && { first: Player1 }),
+    ...(Player2 && { second: Player2 }),
+    ...(year && { year: Number(year) }),
+    ...(Source && { source: Source }),
+    headers,
+  };
+}
+
+export function openGame(host: Host, game: RecordedGame) {
+  const request = requestOf(game);
+  if (host.hasMode("analyse")) {
+    host.openMode("analyse", request);
+    return;
+  }
+  const { ruleset, start, moves, at: cursor, resigned, timeout = 0 } = request;
+  host.openPlay({ ruleset, start, moves, cursor, resigned, timeout });
+}
+
+/** With both armies on it a position is a game, else a Solo task. */
+export function openPosition(
+  host: Host,
+  { ruleset, position }: { ruleset: string; position: string },
+) {
+  if (hasBothArmies(position)) {
+    openGame(host, { ruleset, start: position, moves: [], headers: {}, resigned: 0, comments: [] });
+  } else {
+    host.openMode("solo", { ruleset, position, from: "text" });
+  }
+}
+
+function hasBothArmies(position: string) {
+  const [rows = ""] = position.split(" ");
+  return /[A-O]/.test(rows) && /[a-o]/.test(rows);
+}

@@ -1,0 +1,103 @@
+/** From a file's bytes to its text, where that is certain; else what is wrong with it, and where. */
+
+import { say } from "../i18n/files.ts";
+import { number } from "../i18n/format.ts";
+
+/** Bytes of a file that is looked into at all; Python reads a million characters. */
+const MOST_BYTES = 4_000_000;
+
+/** Characters of a text that Python is asked to read. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Characters that no text holds. */
+const BINARY = /(?![\t-\r])\p{Cc}/u;
+
+/** So many of the first bytes tell whether there is a zero beside every letter. */
+const SAMPLE = 400;
+
+/** Why a file or a text is not opened. */
+export interface Refusal {
+  /** A sentence, in the language of the moment */
+  reason: () => string;
+  /** What it says if it is Western European */
+  latin?: string;
+}
+
+/** What was read, or why not. */
+type Read = { text: string } | { refusal: Refusal };
+
+export async function textOf(file: Blob): Promise<Read> {
+  if (file.size > MOST_BYTES) return tooLarge(file.size);
+  try {
+    return decoded(new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    // So it is with a folder, and with a file that went away after it was chosen.
+    return { refusal: { reason: () => say("wrong.unreadable", { reason: String(error) }) } };
+  }
+}
+
+export function decoded(bytes: Uint8Array): Read {
+  const [one, two] = bytes;
+  if (one === 0xff && two === 0xfe) return checked(new TextDecoder("utf-16le").decode(bytes));
+  if (one === 0xfe && two === 0xff) return checked(new TextDecoder("utf-16be").decode(bytes));
+  if (isWide(bytes)) return { refusal: { reason: () => say("wrong.utf16") } };
+  try {
+    return checked(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return foreign(bytes);
+  }
+}
+
+/** What may be asked of Python. */
+export function checked(text: string): Read {
+  const found = BINARY.exec(text);
+  if (found) {
+    const place = placeOf(text.slice(0, found.index));
+    return { refusal: { reason: () => say("wrong.binary", place) } };
+  }
+  if (text.trim() === "") return { refusal: { reason: () => say("wrong.empty") } };
+  if (text.length > MOST_CHARACTERS) {
+    const n = text.length;
+    return {
+      refusal: { reason: () => say("wrong.long", { n, most: number(MOST_CHARACTERS) }) },
+    };
+  }
+  return { text };
+}
+
+function tooLarge(size: number): Read {
+  const sizes = () => ({ size: megabytes(size), most: megabytes(MOST_BYTES) });
+  return { refusal: { reason: () => say("wrong.large", sizes()) } };
+}
+
+/** Is every other byte at the beginning zero, as where Western text is written in two bytes a letter? */
+function isWide(bytes: Uint8Array) {
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const half = Math.floor(sample.length / 2);
+  return half > 2 && zeros.some((count, index) => count > half * 0.7 && zeros[1 - index] === 0);
+}
+
+/** Bytes that are not UTF-8: where that shows, and what they would be in the West. */
+function foreign(bytes: Uint8Array): Read {
+  const latin = checked(new TextDecoder("windows-1252").decode(bytes));
+  if ("refusal" in latin) return latin;
+  const loose = new TextDecoder("utf-8").decode(bytes);
+  const place = placeOf(loose.slice(0, loose.indexOf("\ufffd")));
+  return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
+}
+
+/** The place behind some text. */
+function placeOf(before: string) {
+  const lines = before.split(/\r\n|\r|\n/);
+  return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
+}
+
+/** "4.2 MB". */
+function megabytes(bytes: number) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return number(bytes / 1e6, { style: "unit", unit: "megabyte", ...digits });
+}

@@ -1,0 +1,77 @@
+/** How much room there is for games, and which of them make way when there is no more. */
+
+import type { ArchivedGame } from "./archivedgame.ts";
+
+/** What making room has to know of a game. */
+export type Measure = {
+  id: string;
+  bytes: number;
+  changed: number;
+  isOver: boolean;
+  star: boolean;
+};
+
+/** How much there is room for. */
+export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
+  games: 2000,
+  bytes: 20_000_000,
+});
+
+/**
+ * The games that make way where there are too many: finished ones without a star, the oldest first. Null where that is not
+ * enough: the others never make way.
+ *
+ * @param added the game that the room is for
+ */
+export function leaving(sizes: readonly Measure[], added: string, room: typeof ROOM) {
+  const others = sizes.filter(({ id }) => id !== added);
+  const gone = oldestFirst(others, excessOf(sizes, room));
+  const { games, bytes } = excessOf(without(sizes, gone), room);
+  return games > 0 || bytes > 0 ? null : gone;
+}
+
+/** How many of some games there is room for beside those here, from the first on. */
+export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], room: typeof ROOM) {
+  let [games, bytes] = [sizes.length, bytesOf(sizes)];
+  const place = coming.findIndex((measure) => {
+    games += 1;
+    bytes += measure.bytes;
+    return games > room.games || bytes > room.bytes;
+  });
+  return place < 0 ? coming.length : place;
+}
+
+type Amount = { games: number; bytes: number };
+
+/** By how much there are too many. */
+export function excessOf(sizes: readonly Measure[], room: typeof ROOM): Amount {
+  return { games: sizes.length - room.games, bytes: bytesOf(sizes) - room.bytes };
+}
+
+/** The oldest finished games without a star that make so much room, or all of them. */
+export function oldestFirst(sizes: readonly Measure[], { games, bytes }: Amount) {
+  const candidates = sizes
+    .filter(({ isOver, star }) => isOver && !star)
+    .sort((one, other) => one.changed - other.changed);
+  const gone = [];
+  for (const measure of candidates) {
+    if (gone.length >= games && bytesOf(gone) >= bytes) break;
+    gone.push(measure);
+  }
+  return gone;
+}
+
+export function without(sizes: readonly Measure[], gone: readonly Measure[]) {
+  const ids = new Set(gone.map(({ id }) => id));
+  return sizes.filter(({ id }) => !ids.has(id));
+}
+
+export function measureOf(entry: ArchivedGame): Measure {
+  const { id, changed, star, result } = entry;
+  const { length } = new TextEncoder().encode(JSON.stringify(entry));
+  return { id, bytes: length, changed, isOver: result !== null, star };
+}
+
+export function bytesOf(sizes: readonly Measure[]) {
+  return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,238 @@
+/** What a mode of the page is, what it gets from the page, and its name in the address. */
+
+import type { Board } from "../board/board.ts";
+import type { Put, Refusal } from "../board/choice.ts";
+import type { Describe } from "../board/grid.ts";
+import type { Carried } from "../board/selection.ts";
+import type { BoardView } from "../board/view.ts";
+import type { Engine } from "../engine/client.ts";
+import type { Presets, RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
+import type { Build, Fault } from "../engine/protocol.ts";
+import type { SoundName } from "../sound/voices.ts";
+import type { Races } from "./races.ts";
+import type { GameRecord } from "./record.ts";
+import type { Fields } from "./rulesets.ts";
+import type { Seats } from "./seats.ts";
+import type { Settings } from "./settings.ts";
+import type { Store } from "./storage.ts";
+
+export type ModeName = "play" | "learn" | "solo" | "puzzles" | "analyse" | "edit";
+
+/** The modes in the order of their tabs. */
+export const MODE_NAMES = Object.freeze([
+  "play",
+  "learn",
+  "solo",
+  "puzzles",
+  "analyse",
+  "edit",
+] as const);
+
+/** The modes that have a tab of their own; the others are reached from within. */
+export const TAB_NAMES = Object.freeze([
+  "play",
+  "learn",
+  "solo",
+  "puzzles",
+  "analyse",
+] as readonly ModeName[]);
+
+/** The modes whose address may go on after their name: "#learn/3", "#solo/today". */
+const DEEP: ReadonlySet<ModeName> = new Set(["learn", "solo", "puzzles"]);
+
+/** Those of which the name alone is such an address too: "#learn" is the list of lessons. */
+const LISTED: ReadonlySet<ModeName> = new Set(["learn"]);
+
+/** What an address asks of such a mode: what follows the name and a slash, "" for nothing. */
+export type AddressRequest = { rest: string };
+
+/** A rule as the page of rules explains it. */
+export interface RuleItem {
+  /** "" where that of the section is enough */
+  title: string;
+  lines: readonly string[];
+  /** The id of its diagram */
+  diagram: string;
+  /** The field of a ruleset that it is about */
+  field?: string;
+}
+
+export type RuleSection = { title: string; items: readonly RuleItem[] };
+
+/**
+ * What the page shows and does in one of its modes. The page calls only the mode that is on, and shows only what
+ * that one shows.
+ */
+export interface Mode {
+  /**
+   * It is on from now on, and shows its board and its panel. The request
+   * comes from `ModeContext.openMode`; where the player came by a tab, by an address or by going back it is what
+   * `requestIn` reads from the address. A mode that
+   * is already on is entered again with each request. Its type is never, since each mode has requests of its own
+   */
+  enter: (request: never) => void;
+  /** It is no longer on, and cancels its requests to the engine */
+  leave: () => void;
+  /** The settings have changed, or the engine has come up */
+  show: () => void;
+  /** One of the moves its board offered */
+  onMove: (move: { from: number; to: number }) => void;
+  /** The player tried another */
+  onRefused: (refusal: Refusal) => void;
+  /**
+   * On a board that is being set up, which
+   * only some modes have
+   */
+  onPut?: (put: Put) => void;
+  /** Which piece is selected now */
+  onHand?: (number: number | null) => void;
+  /**
+   * There: one is carried
+   * beside the board
+   */
+  onCarry?: (carried: Carried | null) => void;
+  /** The accessible name of a dark square */
+  describe: Describe;
+  /** By key; they stand back in fields and dialogs */
+  shortcuts: Readonly<Record<string, () => void>>;
+  /** The same in words, for the list of keys */
+  keys: readonly (readonly [key: string, text: string])[];
+  /**
+   * What is played
+   * here, where that is not the whole game; called when the words of the rules are there
+   */
+  rules?: (fields: Fields) => readonly RuleSection[];
+  /** What can be shared of what is on the board */
+  offers: () => readonly Offer[];
+  /** Other words have been written into what it offers of a study */
+  onWords?: (offer: Offer) => void;
+  /** After a failure that it has reported: repeat the step that failed */
+  retry: () => void;
+}
+
+/** What a mode gets from the page. */
+export interface ModeContext {
+  board: ContextBoard;
+  /**
+   * The mode's own part of the page, beside the board or below it; empty at
+   * first, and visible only while the mode is on
+   */
+  place: HTMLElement;
+  engine: Pick<Engine, "call">;
+  /** Whether Python is awake; earlier requests wait for it */
+  isReady: () => boolean;
+  /** Has a sentence announced by screen readers */
+  announce: (text: string) => void;
+  sound: (name: SoundName) => void;
+  store: Store;
+  settings: () => Settings;
+  changeSettings: (change: Partial<Settings>) => void;
+  data: PageData;
+  rulesets: ReturnType<typeof import("./rulesets.ts").createRulesets>;
+  /** The moves to go, as every mode knows them */
+  races: Races;
+  /** Shows what went wrong, with "try again"; null: it works again */
+  fail: (fault: Fault | null) => void;
+  /** Reports an entry that could not be read and was put aside under this name */
+  reportAside: (key: string) => void;
+  /**
+   * Opens a game
+   * in Play, in place of the one there
+   */
+  openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
+  openMode: (name: ModeName, request?: unknown) => void;
+  /** Whether this page has such a mode */
+  hasMode: (name: ModeName) => boolean;
+  /** Looks into a file that may be a backup */
+  restore: (file: Blob, name: string) => void;
+  /** Opens the Share dialog */
+  share: () => void;
+  /** Opens the rules of what is on the board */
+  showRules: () => void;
+  /** The rules of the game in Play */
+  playedRuleset: () => string;
+}
+
+/** The board, which all modes share. */
+export interface ContextBoard {
+  show: (view: Partial<BoardView>) => void;
+  /** Marks some squares for a moment */
+  flash: (numbers: readonly number[]) => void;
+  /** Lets the pieces on some squares hop, one after another */
+  celebrate: (numbers: readonly number[]) => void;
+  /** On a board that is being set up */
+  aim: Board["aim"];
+  /** CSS pixels */
+  squareSize: () => number;
+  /** Where the selected piece stands */
+  selected: number | null;
+  /** Puts the selected piece back */
+  letGo: () => void;
+  /** On a square, by default the one that had it last */
+  focus: (number?: number) => void;
+}
+
+/**
+ * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game or a study, what only a
+ * file can hold; `id`: what the game is called in the archive, where there may be more of it.
+ */
+export type Offer = ShareFields & { file?: Partial<WritableGame> & { id?: string } };
+
+/** A game that can be written: what a link to it would hold, and what only a file can. */
+export interface WritableGame {
+  ruleset: string;
+  start?: string | null;
+  moves?: readonly string[];
+  resigned?: 0 | 1 | 2 | null;
+  /** Who ran out of time */
+  timeout?: 0 | 1 | 2 | null;
+  title?: string | null;
+  /** The name of player 1 */
+  first?: string | null;
+  second?: string | null;
+  comments?: readonly RecordComment[];
+  variations?: readonly VariationMove[];
+  /**
+   * Those of the file that the game came from;
+   * `Result`, `Points` and `Termination` only where the moves are the same
+   */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
+ * the modes fetch for themselves.
+ */
+export interface PageData {
+  build: Build & { data?: Readonly<Record<string, string>> };
+  presets: Presets;
+}
+
+/**
+ * The mode that an address asks for. Play, where it names none.
+ *
+ * @param hash with its "#", or ""
+ * @param known the modes that this page has
+ */
+export function modeIn(hash: string, known: readonly ModeName[]): ModeName {
+  const isAsked = (name: ModeName) =>
+    hash === `#${name}` || (DEEP.has(name) && hash.startsWith(`#${name}/`));
+  return known.find(isAsked) ?? "play";
+}
+
+/** What an address asks of its mode; null for nothing. */
+export function requestIn(hash: string, name: ModeName): AddressRequest | null {
+  const rest = DEEP.has(name) ? hash.slice(name.length + 2) : "";
+  return rest !== "" || LISTED.has(name) ? { rest } : null;
+}
+
+/**
+ * The fragment that asks for a mode.
+ *
+ * @param request what is asked of it, of which the address may name a part
+ */
+export function fragmentOf(name: ModeName, request?: unknown) {
+  if (name === "play") return "#";
+  const { rest = "" } = ((DEEP.has(name) ? request : {}) as Partial<AddressRequest>) ?? {};
+  return rest ? `#${name}/${rest}` : `#${name}`;
+}

@@ -1,0 +1,58 @@
+/**
+ * Whether the browser keeps what is stored here when it runs short of room. It is asked once there is something to lose,
+ * never at a first look around: some browsers ask the player in turn.
+ */
+
+import { isFlag, recordOf } from "./datachecks.ts";
+import type { Store } from "./storage.ts";
+
+/** The browser's answer: it has not been asked yet, or it has nothing to say (`unknown`). */
+export type Persistence = "granted" | "refused" | "unasked" | "unknown";
+
+type Manager = Pick<StorageManager, "persist" | "persisted">;
+
+/** That the browser was asked. */
+const NAME = "persistence";
+const isAsked = recordOf({ asked: isFlag });
+
+function managerHere(): Manager | undefined {
+  const manager = globalThis.navigator?.storage as Partial<StorageManager> | undefined;
+  return typeof manager?.persist === "function" ? (manager as Manager) : undefined;
+}
+
+/** What the browser has answered. */
+export async function persistenceIn(
+  store: Store,
+  manager: Manager | undefined = managerHere(),
+): Promise<Persistence> {
+  if (!manager) return "unknown";
+  try {
+    if (await manager.persisted()) return "granted";
+    return wasAsked(store) ? "refused" : "unasked";
+  } catch {
+    return "unknown";
+  }
+}
+
+/** There is something to lose: ask the browser, unless it was asked before. */
+export async function keepSafe(store: Store, manager: Manager | undefined = managerHere()) {
+  if (manager && !wasAsked(store)) await askAgain(store, manager);
+}
+
+/** Ask the browser, whatever it has said before. */
+export async function askAgain(
+  store: Store,
+  manager: Manager | undefined = managerHere(),
+): Promise<Persistence> {
+  store.save(NAME, { asked: true });
+  try {
+    await manager?.persist();
+  } catch {
+    // It then says so when it is asked for its answer.
+  }
+  return persistenceIn(store, manager);
+}
+
+function wasAsked(store: Store) {
+  return store.load(NAME, (data) => (isAsked(data) ? true : null)).value === true;
+}

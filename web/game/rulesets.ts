@@ -1,0 +1,83 @@
+/** What the page knows of the rulesets, as Python described them when the page was built. */
+
+import type { Preset, Presets } from "../engine/operations.ts";
+import { presetName, say } from "../i18n/rulesets.ts";
+
+/** values as in a ruleset's text */
+export type Fields = Readonly<Record<string, string>>;
+
+/** A game of ten to fifteen minutes: `tests/bench/levels.md` has the figures. */
+export const QUICK = "tournament+limit=60";
+
+/** The custom of 1899: an overlooked jump stands, unless the other side calls. */
+export const CALLED = "tournament+compulsory=called";
+
+export function createRulesets(catalogue: Presets) {
+  const presetOf = (ruleset: string) => findPreset(catalogue, ruleset);
+
+  /** Every field of a ruleset with its value. */
+  const fieldsOf = (ruleset: string): Fields => {
+    const changes = ruleset.split("+").slice(1);
+    const pairs = changes.map((change) => change.split("=") as [string, string]);
+    return { ...textFields(presetOf(ruleset)), ...Object.fromEntries(pairs) };
+  };
+
+  /** "Classic", "Quick", or "Classic, custom". */
+  const nameOf = (ruleset: string) => {
+    if (ruleset === QUICK) return say("ruleset.name.quick");
+    if (ruleset === CALLED) return say("ruleset.name.called");
+    const name = presetName(presetOf(ruleset).id);
+    return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
+  };
+
+  return {
+    presets: catalogue.presets,
+    fields: catalogue.fields,
+    first: catalogue.default,
+    presetOf,
+    fieldsOf,
+    /** How its points are counted. */
+    scoringOf: (ruleset: string) => fieldsOf(ruleset).scoring ?? "exact",
+    openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset).setup),
+
+    nameOf,
+
+    /** "Classic, 1899"; of Quick and of mixtures, which are not of old, the name. */
+    titleOf(ruleset: string) {
+      const name = nameOf(ruleset);
+      return isMixed(ruleset) ? name : say("ruleset.dated", { name, year: presetOf(ruleset).year });
+    },
+
+    /** The text of a preset with some fields changed. */
+    textOf(base: string, fields: Fields) {
+      const own = textFields(presetOf(base));
+      const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);
+      return [base, ...changes.map(([name, value]) => `${name}=${value}`)].join("+");
+    },
+  };
+}
+
+export type Rulesets = ReturnType<typeof createRulesets>;
+
+function isMixed(ruleset: string) {
+  return ruleset.includes("+");
+}
+
+function findPreset({ presets }: Presets, ruleset: string): Preset {
+  const base = ruleset.split("+")[0];
+  const found = presets.find(({ id }) => id === base) ?? presets[0];
+  if (!found) throw new Error("the page was built without rulesets");
+  return found;
+}
+
+/** The first position of a game, which depends only on the setup; null where it is not known. */
+function openingIn({ presets }: Presets, ruleset: string, setup: string | undefined) {
+  const base = ruleset.split("+")[0];
+  if (!presets.some(({ id }) => id === base)) return null;
+  const same = presets.find((preset) => textFields(preset).setup === setup);
+  return same?.opening.position ?? null;
+}
+
+function textFields({ fields }: Preset): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,134 @@
+/** What a player sets once and expects to find again: no game depends on it. */
+
+import type { LookNames } from "../board/look.ts";
+import { BOARD_NAMES, FIRST_LOOK, PAIR_NAMES, PIECES_NAMES } from "../board/look.ts";
+import type { LanguageChoice } from "../i18n/choice.ts";
+import { LANGUAGE_CHOICES } from "../i18n/choice.ts";
+import { SharedEntry } from "./sharedentry.ts";
+import type { Store } from "./storage.ts";
+
+type Theme = "auto" | "light" | "dark";
+type Speed = "off" | "slow" | "normal" | "fast";
+
+export interface Settings {
+  /** Auto: as the browser asks for */
+  language: LanguageChoice;
+  /** Auto: as the system is */
+  theme: Theme;
+  /** Of the pieces on the board */
+  speed: Speed;
+  /** Square numbers on the board */
+  numbers: boolean;
+  /** Goal squares marked all the time, not only for the selected piece */
+  goals: boolean;
+  /** Player 2's side of the board is below */
+  turned: boolean;
+  /** Auto: wood, or high contrast where the system asks for it */
+  board: LookNames["board"];
+  pieces: LookNames["pieces"];
+  /** Of both sides */
+  colors: LookNames["colors"];
+  /** The numerals of the rows on the frame */
+  rows: boolean;
+  /** Whether anything is to be heard */
+  sound: boolean;
+  /** 0 to 100 */
+  volume: number;
+  /** Whether the device vibrates */
+  haptics: boolean;
+  /** Whether the screen stays on during a game */
+  awake: boolean;
+  /** Two people sit on both sides of a device that lies flat */
+  facing: boolean;
+}
+
+export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
+export const SPEEDS = Object.freeze(["off", "slow", "normal", "fast"] as const);
+
+export const FIRST_SETTINGS: Settings = Object.freeze({
+  language: "auto",
+  theme: "auto",
+  speed: "normal",
+  numbers: false,
+  goals: false,
+  turned: false,
+  ...FIRST_LOOK,
+  sound: true,
+  volume: 60,
+  haptics: true,
+  awake: true,
+  facing: false,
+});
+
+const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
+const MOVE_MS = 420;
+
+/** How fast pieces travel: 1 is the usual pace, 0 puts them there at once. */
+export function paceOf(speed: Speed) {
+  return FACTORS[speed];
+}
+
+/** How long to let a move be seen before the next one is shown, in milliseconds. */
+export function moveTime(speed: Speed) {
+  return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
+}
+
+/** The settings as they were chosen last, in whichever tab; each tab turns its board for itself. */
+export function createSettings(store: Store) {
+  return new SharedEntry(store, {
+    name: "settings",
+    parse: parseSettings,
+    first: () => FIRST_SETTINGS,
+    merged: (fresh, { turned }) => Object.freeze({ ...fresh, turned }),
+  });
+}
+
+/**
+ * Settings read from storage, or null where the data has not their form. Those from before there were languages
+ * or looks or sounds are good.
+ */
+export function parseSettings(data: unknown): Settings | null {
+  if (typeof data !== "object" || data === null) return null;
+  const given = data as Record<string, unknown>;
+  const { language = "auto", theme, speed, numbers, goals, turned } = given;
+  const knownLanguage = LANGUAGE_CHOICES.find((known) => known === language);
+  const knownTheme = THEMES.find((known) => known === theme);
+  const knownSpeed = SPEEDS.find((known) => known === speed);
+  if (!knownLanguage || !knownTheme || !knownSpeed) return null;
+  if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
+    return null;
+  }
+  const look = parseLook({ ...FIRST_LOOK, ...given });
+  if (!look) return null;
+  const table = parseTable({ ...FIRST_SETTINGS, ...given });
+  if (!table) return null;
+  return Object.freeze({
+    language: knownLanguage,
+    theme: knownTheme,
+    speed: knownSpeed,
+    numbers,
+    goals,
+    turned,
+    ...look,
+    ...table,
+  });
+}
+
+function parseLook({ board, pieces, colors, rows }: Record<string, unknown>): LookNames | null {
+  const knownBoard = BOARD_NAMES.find((known) => known === board);
+  const knownPieces = PIECES_NAMES.find((known) => known === pieces);
+  const knownColors = PAIR_NAMES.find((known) => known === colors);
+  if (!knownBoard || !knownPieces || !knownColors || typeof rows !== "boolean") return null;
+  return { board: knownBoard, pieces: knownPieces, colors: knownColors, rows };
+}
+
+/**
+ * What is heard and felt, and how the device lies.
+ *
+ * @param given perhaps of other types
+ */
+function parseTable({ sound, volume, haptics, awake, facing }: typeof FIRST_SETTINGS) {
+  const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
+  const areTicks = [sound, haptics, awake, facing].every((value) => typeof value === "boolean");
+  return isVolume && areTicks ? { sound, volume, haptics, awake, facing } : null;
+}

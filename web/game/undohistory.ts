@@ -1,0 +1,36 @@
+/** A value with those before and after its last changes: what Undo and Redo lead to. Everything is a value. */
+
+export interface UndoHistory<T> {
+  /** As it was before each change, the oldest first */
+  past: readonly T[];
+  now: T;
+  /** The next one first */
+  future: readonly T[];
+}
+
+export function historyOf<T>(now: T): UndoHistory<T> {
+  return Object.freeze({ past: [], now, future: [] });
+}
+
+/**
+ * A change, which forgets what was undone.
+ *
+ * @param most changes that can be undone
+ */
+export function changedTo<T>({ past, now }: UndoHistory<T>, next: T, most: number): UndoHistory<T> {
+  return Object.freeze({ past: [...past, now].slice(-most), now: next, future: [] });
+}
+
+export function undone<H extends UndoHistory<unknown>>(history: H): H {
+  const { past, now, future } = history;
+  if (past.length === 0) return history;
+  const [before, after] = [past.slice(0, -1), [now, ...future]];
+  return Object.freeze({ ...history, past: before, now: past.at(-1), future: after });
+}
+
+export function redone<H extends UndoHistory<unknown>>(history: H): H {
+  const { past, now, future } = history;
+  const [next, ...rest] = future;
+  if (future.length === 0) return history;
+  return Object.freeze({ ...history, past: [...past, now], now: next, future: rest });
+}

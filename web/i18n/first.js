@@ -1,7 +1,0 @@
-/** What the first board says: the names of pieces, sides and squares. They come with the page in every language. */
-
-import { finder, speaker } from "./catalogue.js";
-
-export const say = speaker("first");
-
-export const sayIfKnown = finder("first");

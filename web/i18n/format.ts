@@ -1,0 +1,76 @@
+/** Numbers, lists and dates as the language of the page writes them. */
+
+import { language } from "./catalogue.ts";
+import type { Language } from "./languages.ts";
+import { isPlain } from "./plainnumber.ts";
+
+/** Where a language is written as in one country: the page's English is British. */
+const REGIONS: Readonly<Partial<Record<Language, string>>> = Object.freeze({ en: "en-GB" });
+
+/** The language of the page, with its country where that matters. */
+export function locale() {
+  return REGIONS[language()] ?? language();
+}
+
+/** What formats, by language, kind and options: a browser takes a while to make one. */
+const formats: Map<string, unknown> = new Map();
+
+function formatOf<F, O extends object>(
+  Kind: new (locale: string, options?: O) => F,
+  options?: O,
+): F {
+  const key = JSON.stringify([locale(), Kind.name, options]);
+  const format = (formats.get(key) as F | undefined) ?? new Kind(locale(), options);
+  formats.set(key, format);
+  return format;
+}
+
+export function number(value: number, options?: Intl.NumberFormatOptions) {
+  if (!options && isPlain(value)) return String(value);
+  return formatOf(Intl.NumberFormat, options).format(value);
+}
+
+/**
+ * "+1.4", "−0.3", "0.0".
+ *
+ * @param digits after the decimal sign
+ */
+export function signed(value: number, digits: number = 0) {
+  const format = formatOf(Intl.NumberFormat, {
+    signDisplay: "exceptZero",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const parts = format.formatToParts(value);
+  return parts.map(({ type, value: part }) => (type === "minusSign" ? "−" : part)).join("");
+}
+
+/** "870 kB", "4.2 MB". */
+export function byteSize(bytes: number) {
+  const [value, unit] =
+    bytes < 1e6 ? [Math.ceil(bytes / 1e3), "kilobyte"] : [bytes / 1e6, "megabyte"];
+  return number(value, { style: "unit", unit, maximumFractionDigits: 1 });
+}
+
+/** "a, b and c". */
+export function list(
+  items: readonly string[],
+  type: Intl.ListFormatOptions["type"] = "conjunction",
+) {
+  const [only = ""] = items;
+  return items.length < 2 ? only : formatOf(Intl.ListFormat, { type }).format(items);
+}
+
+export function date(value: Date, options: Intl.DateTimeFormatOptions = { dateStyle: "long" }) {
+  return formatOf(Intl.DateTimeFormat, options).format(value);
+}
+
+/** What the language of the page calls a language. */
+export function languageName(code: Language) {
+  return new Intl.DisplayNames(locale(), { type: "language" }).of(code) ?? code;
+}
+
+/** Whole sentences as the lines of one text; "" among them is left out. */
+export function lines(...sentences: string[]) {
+  return sentences.filter((sentence) => sentence !== "").join("\n");
+}

@@ -1,0 +1,149 @@
+/** The stored analysis: each change is saved at once. Each tab of the site shows a study of its own. */
+
+import type { GameRequest } from "../../game/gamerequest.ts";
+import { gameRequest } from "../../game/gamerequest.ts";
+import { SharedEntry } from "../../game/sharedentry.ts";
+import type { Store } from "../../game/storage.ts";
+import { parseGame } from "../../game/storedgame.ts";
+import { commentLines } from "../../game/study.ts";
+import type { StoredAnalysis, Study } from "./analysisentry.ts";
+import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";
+import type { Review } from "./review.ts";
+import { formatReview, parseReview } from "./review.ts";
+import type { Tree } from "./tree.ts";
+import { commented, grown, holds, nodeAt, played, treeOf } from "./tree.ts";
+
+const REVIEW = "review";
+const FIRST_LINES = 3;
+
+export class AnalysisStore {
+  #store;
+  #entry: SharedEntry<StoredAnalysis>;
+  /** The opening, where there is no game to show. */
+  #opening: GameRequest;
+  /** The stored review, or null. */
+  review;
+  /** Names of the entries that could not be read and were put aside. */
+  asides;
+
+  /** @param ruleset of a new game */
+  constructor(store: Store, ruleset: string) {
+    this.#store = store;
+    this.#opening = { ruleset, start: null, moves: [] };
+    this.#entry = new SharedEntry(store, {
+      name: "analysis",
+      parse: parseAnalysis,
+      first: () => this.#first(),
+      written: formatAnalysis,
+      merged: mergedAnalysis,
+    });
+    const { value, aside } = store.load(REVIEW, parseReview);
+    this.review = value;
+    this.asides = [this.#entry.aside, aside].filter((key) => key !== null);
+  }
+
+  /** The game in Play, else an opening. */
+  #first(): StoredAnalysis {
+    const shown = studyOf(this.gameInPlay() ?? this.#opening);
+    return { shown, earlier: [], lines: FIRST_LINES, isOn: true };
+  }
+
+  get stored() {
+    return this.#entry.value;
+  }
+
+  /** The game in Play, where it has moves. */
+  gameInPlay(): GameRequest | null {
+    const game = this.#store.load("game", parseGame).value;
+    return game && game.record.moves.length > 0 ? gameRequest(game.record, game.names) : null;
+  }
+
+  change(change: Partial<StoredAnalysis>) {
+    this.#entry.change((stored) => ({ ...stored, ...change }));
+  }
+
+  saveReview(review: Review) {
+    const data = formatReview(review);
+    if (data) this.#store.save(REVIEW, data);
+  }
+
+  /** The study of a game: where it was shown before, with all that was added then. */
+  opened(game: GameRequest): Study {
+    const { shown, earlier } = this.stored;
+    const known = [shown, ...earlier].find(({ tree }) => holds(tree, game));
+    const study = known ? continued(known, game) : studyOf(game);
+    this.show(study, known ?? null);
+    return study;
+  }
+
+  /**
+   * Show another study, and file the present one.
+   *
+   * @param known as it was filed before
+   */
+  show(study: Study, known: Study | null = study) {
+    const { shown, earlier } = this.stored;
+    const filed = shown.tree.nodes.length > 1 ? [shown, ...earlier] : earlier;
+    const others = filed.filter((each) => each !== known);
+    this.change({ shown: study, earlier: others.slice(0, MOST_EARLIER) });
+  }
+
+  /**
+   * Python rejects what was stored.
+   *
+   * @returns the name under which it was put aside
+   */
+  putAside(): string | null {
+    const key = this.#entry.putAside();
+    this.change({ shown: studyOf(this.#opening) });
+    return key;
+  }
+}
+
+function studyOf(game: GameRequest): Study {
+  const tree = treeOf(game);
+  const at = game.at ?? game.moves.length;
+  return { tree, place: Math.max(0, Math.min(at, tree.nodes.length - 1)) };
+}
+
+function continued(known: Study, game: GameRequest): Study {
+  const { moves, at, resigned, timeout } = game;
+  const { tree, place } = grown(known.tree, 0, moves);
+  const isLonger = tree !== known.tree || nodeAt(tree, place).children.length === 0;
+  const { tree: grownTree, places } = withVariations(tree, game);
+  const after = Object.freeze({
+    ...withComments(grownTree, places, game),
+    head: { ...tree.head, ...treeOf(game).head },
+    resigned: isLonger ? (resigned ?? 0) : tree.resigned,
+    timeout: isLonger ? (timeout ?? 0) : tree.timeout,
+  });
+  return { tree: after, place: places[at ?? moves.length] ?? place };
+}
+
+/** The variations of a study beside those that are there, and where each of its places is then. */
+function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
+  let known = tree;
+  const places = [0];
+  const steps = [...moves.map((move, ply) => ({ after: ply, move })), ...variations];
+  for (const { after, move } of steps) {
+    const next = played(known, places[after] ?? 0, move);
+    known = next.tree;
+    places.push(next.place);
+  }
+  return { tree: known, places };
+}
+
+/** The comments of a study or of a file, beside those written here. */
+function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
+  const { variations, headers } = game;
+  if (!headers && !variations) return tree;
+  let known = tree;
+  for (const [at, place] of places.entries()) {
+    for (const line of commentLines(game, at)) {
+      const { comment } = nodeAt(known, place);
+      if (comment.split("\n").includes(line)) continue;
+      known = commented(known, place, comment ? `${comment}\n${line}` : line);
+    }
+  }
+  return known;
+}

@@ -1,0 +1,208 @@
+/** The views of board and panel, from the state of the analysis. */
+
+import type { BoardView } from "../../board/view.ts";
+import type { ReviewedPly } from "../../engine/gameresults.ts";
+import { movesOf } from "../../game/gameboard.ts";
+import { placed } from "../../game/lineboard.ts";
+import type { ModeContext } from "../../game/mode.ts";
+import { endsOf } from "../../game/pieces.ts";
+import { newRecord } from "../../game/record.ts";
+import { FIRST_SEATS } from "../../game/seats.ts";
+import { paceOf } from "../../game/settings.ts";
+import { BLANK, UNNAMED } from "../../game/state.ts";
+import type { WaysShown } from "../../game/ways.ts";
+import { hasWays, NO_SIDES, waysOf } from "../../game/ways.ts";
+import type { Analysis } from "./analysis.ts";
+import type { AnalysisStore } from "./analysisstore.ts";
+import type { AnalysisAction, Step } from "./controls.ts";
+import { ACTIONS } from "./controls.ts";
+import type { EngineLines, LinesState } from "./enginelines.ts";
+import { headOf } from "./head.ts";
+import { linesView } from "./linespanel.ts";
+import { noteOf } from "./note.ts";
+import { nextMark, plotOf } from "./plot.ts";
+import { plotView } from "./plotpanel.ts";
+import type { GameReview } from "./review.ts";
+import { faultsOf, reviewedFault } from "./review.ts";
+import type { SeenLines } from "./seenlines.ts";
+import type { Tree } from "./tree.ts";
+import { isMain, mainFields, mainLine, pathTo } from "./tree.ts";
+
+/** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
+const FAINT = 200;
+
+/** The state of the mode. */
+export interface AnalyseState {
+  context: ModeContext;
+  analysis: Analysis;
+  lines: EngineLines;
+  seen: SeenLines;
+  review: GameReview;
+  store: AnalysisStore;
+}
+
+export type PanelState = AnalysisView["state"];
+
+export class AnalysisView {
+  #state;
+  /** With the review itself, and how much the lines had said by then. */
+  #reviewed:
+    | (ReturnType<typeof reviewedGame> & { found: readonly ReviewedPly[]; version: number })
+    | null = null;
+  /** Which ways home are shown. */
+  waysShown: WaysShown = NO_SIDES;
+
+  constructor(state: AnalyseState) {
+    this.#state = state;
+  }
+
+  get #tree() {
+    return this.#state.analysis.tree;
+  }
+
+  get #opening() {
+    return this.#state.context.rulesets.presetOf(this.#tree.ruleset).opening;
+  }
+
+  get #scoring() {
+    return this.#state.context.rulesets.scoringOf(this.#tree.ruleset);
+  }
+
+  get colours() {
+    return this.#state.analysis.view?.colours ?? this.#opening.colours;
+  }
+
+  get ways() {
+    const { race, view } = this.#state.analysis;
+    if (!view) return [];
+    const record = newRecord(view.ruleset);
+    const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
+    return waysOf(state, this.waysShown, this.#scoring);
+  }
+
+  /** The review of the main line as the lines leave it; the same object as long as all of that is the same. */
+  get #reviewedGame() {
+    const { review, seen } = this.#state;
+    const game = mainFields(this.#tree);
+    const found = review.pliesOf(game);
+    const known = this.#reviewed;
+    const isSame = found.every((ply, at) => ply === known?.found[at]);
+    const isKnown = known?.tree === this.#tree && known.version === seen.version;
+    if (isKnown && known.found.length === found.length && isSame) return known;
+    const plies = seen.follow(game, found);
+    const reviewed = { ...reviewedGame(this.#tree, plies), found, version: seen.version };
+    this.#reviewed = reviewed;
+    return reviewed;
+  }
+
+  /** The ply of the main line that is shown; in a variation the one where it begins. */
+  get #ply() {
+    const path = pathTo(this.#tree, this.#state.analysis.place);
+    return path.filter((place) => isMain(this.#tree, place)).length;
+  }
+
+  /** What the panels show; `made` is the review of the shown move where that is a fault. */
+  get state() {
+    const { analysis, context, store, lines, review } = this.#state;
+    const { tree, place, view, race } = analysis;
+    const { isOn, lines: count } = store.stored;
+    const { plies, plot, verdicts } = this.#reviewedGame;
+    return {
+      ...{ tree, place, view, race, plies, plot, verdicts, review, isOn, count },
+      isReady: context.isReady(),
+      lines: lines.state,
+      made: reviewedFault(tree, place, plies),
+      ply: this.#ply,
+      colours: this.colours,
+      scoring: this.#scoring,
+    };
+  }
+
+  board(): Partial<BoardView> {
+    const { analysis, context, store, lines } = this.#state;
+    const { view, fields } = analysis;
+    const { ruleset, start, moves } = fields;
+    const settings = context.settings();
+    const isOver = Boolean(view?.ending);
+    return {
+      ...placed(view, this.#opening, start ?? this.#opening.position, moves),
+      ruleset,
+      status: view ? (isOver ? "over" : "your-move") : "loading",
+      bottom: settings.turned ? 2 : 1,
+      moves: view ? movesOf(view) : [],
+      forced: view?.forced ?? false,
+      goalsShown: settings.goals,
+      numbers: true, // lines, moves and notes name squares
+      arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
+      ways: this.ways,
+      waysOfSelected: this.waysShown === "piece",
+      inert: !view || isOver,
+      speed: paceOf(settings.speed),
+    };
+  }
+
+  panel() {
+    const { state } = this;
+    return {
+      head: headOf(state),
+      steps: this.#steps(),
+      hasFaults: state.plot.marks.length > 0,
+      lines: linesView(state),
+      moves: state,
+      note: noteOf(state),
+      plot: plotView(state),
+      actions: this.actions(),
+      hasWays: hasWays(this.waysShown),
+    };
+  }
+
+  /** The steps that lead elsewhere. */
+  #steps(): ReadonlySet<Step> {
+    const { node, place, view } = this.#state.analysis;
+    const { plot } = this.#reviewedGame;
+    const hasNext = node.children.length > 0;
+    return chosen({
+      first: place > 0,
+      before: place > 0,
+      after: hasNext || Boolean(view?.pass),
+      last: hasNext,
+      faultBefore: nextMark(plot, this.#ply, -1) !== null,
+      faultAfter: nextMark(plot, this.#ply, 1) !== null,
+    });
+  }
+
+  /** The actions that are possible now. */
+  actions(): ReadonlySet<AnalysisAction> {
+    const { tree, place, view, canUndo, canRedo } = this.#state.analysis;
+    return chosen({
+      ...Object.fromEntries(ACTIONS.map((id) => [id, true])),
+      undo: canUndo,
+      redo: canRedo,
+      delete: place > 0,
+      main: !isMain(tree, place),
+      edit: view !== null,
+      play: view !== null && !view.ending,
+    });
+  }
+}
+
+function chosen<Id extends string>(isChosen: Readonly<Record<Id, boolean>>): ReadonlySet<Id> {
+  const ids = Object.keys(isChosen) as Id[];
+  return new Set(ids.filter((id) => isChosen[id]));
+}
+
+function reviewedGame(tree: Tree, plies: readonly ReviewedPly[]) {
+  const plot = plotOf(plies, mainLine(tree).length);
+  return { tree, plies, plot, verdicts: faultsOf(tree, plies) };
+}
+
+/** The best line's move is the strongest arrow. */
+function arrowsOf(state: LinesState | null): BoardView["arrows"] {
+  const lines = state?.lines ?? [];
+  const best = lines[0]?.score ?? 0;
+  return lines.flatMap(({ move, score }, place) => {
+    const ends = endsOf(move);
+    const strength = place === 0 ? 1 : Math.max(0, 0.55 - (best - score) / FAINT);
+    return ends ? [{ ...ends, strength }] : [];
+  });
+}

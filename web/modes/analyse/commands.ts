@@ -1,0 +1,261 @@
+/** What a player can do in the analysis. */
+
+import { missingPart } from "../../game/faultkinds.ts";
+import type { GameRequest } from "../../game/gamerequest.ts";
+import { notationOf } from "../../game/pieces.ts";
+import { recordOf } from "../../game/record.ts";
+import { nextWays, waysShownText } from "../../game/ways.ts";
+import { say } from "../../i18n/analyse.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import type { Analysis } from "./analysis.ts";
+import type { StoredAnalysis } from "./analysisentry.ts";
+import type { AnalyseState, AnalysisView } from "./analysisview.ts";
+import type { AnalysisAction, Step } from "./controls.ts";
+import { openComment, openDelete, openPlayFrom } from "./dialogs.ts";
+import type { GamesParts } from "./gamesdialog.ts";
+import { nextMark } from "./plot.ts";
+import { turningPoint } from "./review.ts";
+import type { Direction } from "./tree.ts";
+import {
+  commented,
+  grown,
+  holds,
+  MOST_NODES,
+  mainFields,
+  mainLine,
+  neighbour,
+  nodeAt,
+  promoted,
+  removed,
+} from "./tree.ts";
+
+export class Commands {
+  #context;
+  #store;
+  #lines;
+  #review;
+  #analysis;
+  #view;
+  #callbacks;
+  /** What is shown, as long as its turning point is to be shown once it is reviewed. */
+  #awaited: Pick<Analysis, "tree" | "place"> | null = null;
+
+  /** @param callbacks to show what has changed, or search other lines */
+  constructor(
+    { context, store, lines, review, analysis }: AnalyseState,
+    view: AnalysisView,
+    callbacks: { onShow: () => void; onLines: () => void },
+  ) {
+    this.#context = context;
+    this.#store = store;
+    this.#lines = lines;
+    this.#review = review;
+    this.#analysis = analysis;
+    this.#view = view;
+    this.#callbacks = callbacks;
+  }
+
+  #actions: Readonly<Record<AnalysisAction, () => unknown>> = {
+    games: () => void this.#chooseGame(),
+    undo: () => this.#restore("undo"),
+    redo: () => this.#restore("redo"),
+    turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
+    ways: () => this.#showNextWays(),
+    note: () => this.#writeComment(),
+    main: () => this.#promote(),
+    delete: () => this.#deleteLine(),
+    edit: () => this.#edit(),
+    play: () => this.#playFrom(),
+  };
+
+  /** Do an action where it is possible. */
+  act(action: AnalysisAction) {
+    if (this.#view.actions().has(action)) this.#actions[action]();
+  }
+
+  #restore(action: "undo" | "redo") {
+    void this.#analysis[action]();
+    this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
+  }
+
+  async #chooseGame() {
+    try {
+      const { openGames } = await withSentences(import("./gamesdialog.ts"));
+      openGames(this.#choices());
+    } catch (error) {
+      this.#context.fail(missingPart(error));
+    }
+  }
+
+  /** What the dialog of games offers, and what becomes of it. */
+  #choices(): GamesParts {
+    return {
+      rulesets: this.#context.rulesets,
+      oldGames: this.#context.data.build.data?.puzzles,
+      inPlay: this.#store.gameInPlay(),
+      earlier: this.#store.stored.earlier,
+      onGame: (game) => this.open(game),
+      onStudy: (study) => {
+        this.#store.show(study);
+        void this.#analysis.open(study);
+      },
+      onFile: () => void this.#openFile(),
+    };
+  }
+
+  /** Show a game. Where it is the one that is shown, its changes can still be undone. */
+  open(game: GameRequest) {
+    const isShown = holds(this.#analysis.tree, game);
+    const study = this.#store.opened(game);
+    void (isShown ? this.#analysis.change(study) : this.#analysis.open(study));
+    const main = mainFields(this.#analysis.tree);
+    const isReviewed = main.moves.length === 0 || this.#review.isComplete(main);
+    const { tree } = this.#analysis;
+    // Where the game is over there is nothing to be seen.
+    if (game.turningPoint) this.#await(mainLine(tree).at(-2) ?? 0);
+    else this.#awaited = null;
+    if (isReviewed) this.showTurningPoint();
+    else if (game.review) void this.#review.begin(main);
+  }
+
+  /** The game is reviewed: go to its turning point where that is awaited, and nothing else has been gone to since. */
+  showTurningPoint() {
+    const ply = this.#isAwaited ? turningPoint(this.#view.state.plies) : null;
+    this.#awaited = null;
+    if (ply !== null) this.goToPly(ply);
+  }
+
+  /** A part of the game is reviewed: the first fault is shown until the turning point is known. */
+  showFirstFault() {
+    if (!this.#isAwaited) return;
+    const [first] = this.#view.state.plot.marks;
+    if (first) this.#await(mainLine(this.#analysis.tree)[first.ply - 1] ?? 0);
+  }
+
+  /** Is the turning point awaited, and has nobody gone elsewhere? */
+  get #isAwaited() {
+    const { tree, place } = this.#analysis;
+    return this.#awaited?.tree === tree && this.#awaited.place === place;
+  }
+
+  /** Show a place until the turning point is known. */
+  #await(place: number) {
+    this.#awaited = { tree: this.#analysis.tree, place };
+    void this.#analysis.goTo(place);
+  }
+
+  async #openFile() {
+    try {
+      const { openFiles } = await withSentences(import("../../files/open.ts"));
+      await openFiles(this.#context);
+    } catch (error) {
+      this.#context.fail(missingPart(error));
+    }
+  }
+
+  #showNextWays() {
+    const { board, announce } = this.#context;
+    const own = this.#analysis.view?.player ?? 1;
+    const shown = nextWays(this.#view.waysShown, own, board.selected !== null);
+    this.#view.waysShown = shown;
+    announce(waysShownText(shown, this.#view.colours));
+    this.#callbacks.onShow();
+  }
+
+  #writeComment() {
+    const { tree, place, node } = this.#analysis;
+    openComment({
+      move: node.move && notationOf(node.move),
+      comment: node.comment,
+      onComment: (text) =>
+        void this.#analysis.change({ tree: commented(tree, place, text), place }),
+    });
+  }
+
+  #promote() {
+    const { tree, place } = this.#analysis;
+    void this.#analysis.change({ tree: promoted(tree, place), place });
+    this.#context.announce(say("main.told"));
+  }
+
+  /** More than one move, or a comment, is deleted only after a question. */
+  #deleteLine() {
+    const { tree, place, node } = this.#analysis;
+    const next = removed(tree, place);
+    const count = tree.nodes.length - next.tree.nodes.length;
+    const onConfirm = () => {
+      void this.#analysis.change(next);
+      this.#context.announce(say("delete.told", { n: count }));
+    };
+    if (count === 1 && !node.comment) onConfirm();
+    else openDelete({ move: notationOf(node.move), count, onConfirm });
+  }
+
+  #edit() {
+    const { view } = this.#analysis;
+    if (!view) return;
+    this.#context.openMode("edit", { ruleset: view.ruleset, position: view.position });
+  }
+
+  #playFrom() {
+    const { view, fields } = this.#analysis;
+    if (!view) return;
+    openPlayFrom({
+      colours: view.colours,
+      player: view.player,
+      onPlay: (seats) => {
+        this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
+      },
+    });
+  }
+
+  step(step: Step | Direction) {
+    const { tree, place, node, view } = this.#analysis;
+    if (step === "faultBefore") this.#goToFault(-1);
+    else if (step === "faultAfter") this.#goToFault(1);
+    // A pass cannot be made on the board.
+    else if (step === "after" && node.children.length === 0 && view?.pass) this.play("pass");
+    else void this.#analysis.goTo(neighbour(tree, place, step));
+  }
+
+  #goToFault(direction: 1 | -1) {
+    const { plot, ply: shown } = this.#view.state;
+    const ply = nextMark(plot, shown, direction);
+    if (ply !== null) this.goToPly(ply);
+  }
+
+  /** @param ply of the main line */
+  goToPly(ply: number) {
+    void this.#analysis.goTo(mainLine(this.#analysis.tree)[ply - 1] ?? 0);
+  }
+
+  play(move: string) {
+    if (this.#analysis.tree.nodes.length > MOST_NODES) this.#context.announce(say("say.full"));
+    void this.#analysis.play(move);
+  }
+
+  /** Play so many moves of one of the engine's lines. */
+  playLine(row: number, count: number) {
+    const line = this.#lines.state?.lines[row];
+    if (line) void this.#analysis.playLine(line.pv.slice(0, count));
+  }
+
+  /** Play the better line in the place of the shown move. */
+  playBetter() {
+    const { made, tree, place } = this.#view.state;
+    if (!made) return;
+    const { parent } = nodeAt(tree, place);
+    const line = grown(tree, parent, made.pv).tree;
+    void this.#analysis.change(grown(line, parent, made.pv.slice(0, 1)));
+  }
+
+  switchEngine(isOn: boolean) {
+    this.#context.announce(say(isOn ? "say.engineOn" : "say.engineOff"));
+    this.changeLines({ isOn });
+  }
+
+  changeLines(change: Partial<StoredAnalysis>) {
+    this.#store.change(change);
+    this.#callbacks.onLines();
+  }
+}

@@ -1,0 +1,122 @@
+/** Small dialogs of the analysis: write a comment, delete a line, play on against the computer. */
+
+import { colourName } from "../../game/pieces.ts";
+import type { Player } from "../../game/record.ts";
+import type { Seats } from "../../game/seats.ts";
+import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/seats.ts";
+import { say } from "../../i18n/analyse.ts";
+import { levelLabel } from "../../i18n/levels.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element } from "../../ui/element.ts";
+import { choice, freshId, selection } from "../../ui/fields.ts";
+import { MOST_COMMENT } from "./analysisentry.ts";
+
+/** The level that was chosen last. */
+let level = FIRST_SEATS[2].kind === "computer" ? FIRST_SEATS[2].level : 3;
+
+/** The comment is taken when the dialog closes, whichever way. */
+export function openComment({
+  move,
+  comment,
+  onComment,
+}: {
+  move: string;
+  comment: string;
+  onComment: (comment: string) => void;
+}) {
+  const id = freshId("comment");
+  const input = element("textarea", { id, rows: 5, maxlength: MOST_COMMENT });
+  input.value = comment;
+  const label = element("label", { for: id }, () => say("note.label"));
+  const dialog = openDialog({
+    name: "comment",
+    title: () => (move ? say("note.title", { move }) : say("note.titleStart")),
+    body: [element("div", { class: "field" }, label, input)],
+    buttons: [
+      button(
+        { class: "button button-main" },
+        () => dialog.close(),
+        () => say("note.done"),
+      ),
+    ],
+    onClose() {
+      const written = input.value.trim();
+      if (written !== comment) onComment(written);
+    },
+  });
+  input.focus();
+}
+
+export function openDelete({
+  move,
+  count,
+  onConfirm,
+}: {
+  move: string;
+  count: number;
+  onConfirm: () => void;
+}) {
+  const confirm = () => {
+    dialog.close();
+    onConfirm();
+  };
+  const dialog = openDialog({
+    name: "delete",
+    title: () => say("delete.title", { n: count }),
+    body: [element("p", {}, () => say("delete.how", { move }))],
+    buttons: [
+      button(
+        { class: "button" },
+        () => dialog.close(),
+        () => say("delete.no"),
+      ),
+      button({ class: "button button-main" }, confirm, () => say("delete.yes")),
+    ],
+  });
+}
+
+export function openPlayFrom({
+  colours,
+  player,
+  onPlay,
+}: {
+  colours: readonly string[];
+  /** To move, the person's side unless they choose */
+  player: Player;
+  onPlay: (seats: Seats) => void;
+}) {
+  let side = String(player);
+  const sides = choice({
+    legend: () => say("play.side"),
+    choices: colours.map((colour, at) => ({
+      value: String(at + 1),
+      label: () => colourName(colour),
+    })),
+    value: side,
+    onChoose(chosen) {
+      side = chosen;
+    },
+  });
+  const strengths = selection({
+    label: () => say("play.level"),
+    choices: Array.from({ length: LEVELS }, (_, at) => ({
+      value: String(at + 1),
+      label: () => levelLabel(at + 1),
+    })),
+    value: String(level),
+    onChoose(chosen) {
+      level = Number(chosen);
+    },
+  });
+  const play = () => {
+    dialog.close();
+    const other = computer(level);
+    onPlay(side === "1" ? { 1: PERSON, 2: other } : { 1: other, 2: PERSON });
+  };
+  const dialog = openDialog({
+    name: "play-from",
+    title: () => say("play.title"),
+    body: [element("p", {}, () => say("play.how")), sides, strengths],
+    buttons: [button({ class: "button button-main" }, play, () => say("play.do"))],
+  });
+}

@@ -1,0 +1,130 @@
+/** The panel of the engine: a switch, how deep it has searched, and its best lines, which can be played. */
+
+import { colourName, notationOf } from "../../game/pieces.ts";
+import { say } from "../../i18n/analyse.ts";
+import { number } from "../../i18n/format.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { MOST_LINES } from "./analysisentry.ts";
+import type { PanelState } from "./analysisview.ts";
+import { forFirst, scoreLabel, scoreText } from "./score.ts";
+
+type LinesView = ReturnType<typeof linesView>;
+
+/** Less than can be seen in a figure with one decimal, in hundredths of a point. */
+const LEVEL = 5;
+/** Of a line so many moves are shown at most. */
+const MOST_MOVES = 12;
+
+export function linesView(state: PanelState) {
+  const { isOn, count, view, lines, colours } = state;
+  const [first = "", second = ""] = colours.map(colourName);
+  const rows = (view && isOn ? (lines?.lines ?? []) : []).map(({ score, pv }) => {
+    const margin = forFirst(score, view?.player ?? 1);
+    const leader = Math.abs(margin) < LEVEL ? "" : (colours[margin > 0 ? 0 : 1] ?? "");
+    return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves: pv };
+  });
+  return { isOn, count, rows, status: statusText(state), how: say("lines.how", { first, second }) };
+}
+
+/** How deep the engine has searched, or why it has not. */
+function statusText({ isOn, isReady, view, lines }: PanelState) {
+  if (!isOn) return say("lines.off");
+  if (!isReady) return say("lines.asleep");
+  if (view?.ending) return say("lines.over");
+  if (!lines) return say("lines.waiting");
+  return say(lines.done ? "lines.all" : "lines.depth", { depth: lines.depth });
+}
+
+export function createLinesPanel({
+  onSwitch,
+  onCount,
+  onLine,
+}: {
+  onSwitch: (isOn: boolean) => void;
+  onCount: (count: number) => void;
+  /** So many moves of a line are to be played */
+  onLine: (row: number, moves: number) => void;
+}) {
+  const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
+  toggle.addEventListener("change", () => onSwitch(toggle.checked));
+  const label = element(
+    "label",
+    { class: "an-on" },
+    toggle,
+    element("span", {}, () => say("lines.engine")),
+  );
+  const status = element("span", { class: "an-told" });
+  const count = countField(onCount);
+  const rows = Array.from({ length: MOST_LINES }, (_, row) =>
+    createRow((moves) => onLine(row, moves)),
+  );
+  const list = element("ol", { class: "an-list" }, ...rows.map(({ root }) => root));
+  const how = element("p", { class: "fine an-how" });
+  const bar = element("div", { class: "an-bar" }, label, status, count);
+  const attributes = { class: "an-lines", "aria-label": () => say("lines.region") };
+
+  return {
+    root: element("section", attributes, bar, list, how),
+    show(view: LinesView) {
+      toggle.checked = view.isOn;
+      count.value = String(view.count);
+      for (const each of [count, how, list]) each.hidden = !view.isOn;
+      write(status, view.status);
+      write(how, view.how);
+      for (const [place, row] of rows.entries()) {
+        row.root.hidden = place >= view.count;
+        row.show(view.rows[place] ?? null);
+      }
+    },
+  };
+}
+
+/** How many lines are shown. */
+function countField(onCount: (count: number) => void) {
+  const label = () => say("lines.count");
+  const options = Array.from({ length: MOST_LINES }, (_, n) =>
+    element("option", { value: n + 1 }, () => number(n + 1)),
+  );
+  const attributes = { id: "lines-count", class: "an-count", "aria-label": label, title: label };
+  const field = element("select", attributes, ...options);
+  field.addEventListener("change", () => onCount(Number(field.value)));
+  return field;
+}
+
+function createRow(onPlay: (moves: number) => void) {
+  const score = element("strong", { class: "an-score" });
+  const line = element("span", { class: "an-pv", role: "group" });
+  const moves = Array.from({ length: MOST_MOVES }, (_, place) =>
+    button({ class: "move", tabindex: place === 0 ? 0 : -1 }, () => onPlay(place + 1)),
+  );
+  line.append(...moves);
+  line.addEventListener("keydown", (event) => walkAlong(moves, event));
+
+  return {
+    root: element("li", { class: "an-line" }, score, line),
+    show(view: LinesView["rows"][number] | null) {
+      write(score, view?.text ?? "");
+      mark(score, "data-colour", view?.leader || null);
+      for (const each of [score, line]) mark(each, "aria-label", view?.label ?? null);
+      for (const [place, press] of moves.entries()) {
+        const move = view?.moves[place];
+        press.hidden = move === undefined;
+        if (move === undefined) continue;
+        write(press, notationOf(move));
+        mark(press, "data-move", move);
+        mark(press, "aria-label", () => say("lines.play", { move: notationOf(move) }));
+      }
+    },
+  };
+}
+
+/** Left and right lead to the other moves of a line. */
+function walkAlong(moves: readonly HTMLElement[], event: KeyboardEvent) {
+  const at = moves.indexOf(event.target as HTMLElement);
+  const next = event.key === "ArrowRight" ? at + 1 : event.key === "ArrowLeft" ? at - 1 : -1;
+  const press = moves[next];
+  if (!press || press.hidden) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press.focus();
+}

@@ -1,0 +1,291 @@
+/** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
+
+import type { Refusal } from "../../board/choice.ts";
+import type { CellState } from "../../board/grid.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { GameRequest } from "../../game/gamerequest.ts";
+import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
+import type { Situation } from "../../game/refusals.ts";
+import { Refusals } from "../../game/refusals.ts";
+import { squareText } from "../../game/squarenames.ts";
+import { legalText, placeKey, ViewCache } from "../../game/viewcache.ts";
+import { wayText } from "../../game/ways.ts";
+import { say } from "../../i18n/analyse.ts";
+import { say as sayOfPage } from "../../i18n/say.ts";
+import { element } from "../../ui/element.ts";
+import { Analysis } from "./analysis.ts";
+import type { Study } from "./analysisentry.ts";
+import { AnalysisStore } from "./analysisstore.ts";
+import type { AnalyseState } from "./analysisview.ts";
+import { AnalysisView } from "./analysisview.ts";
+import { Commands } from "./commands.ts";
+import { ACTIONS, createActions, createSteps } from "./controls.ts";
+import { EngineLines } from "./enginelines.ts";
+import { createHead } from "./head.ts";
+import { createLinesPanel } from "./linespanel.ts";
+import { createMoveTree, KEY_DIRECTIONS } from "./movetree.ts";
+import { announcementOf, createNote } from "./note.ts";
+import { offersOf } from "./offers.ts";
+import { PlotPanel } from "./plotpanel.ts";
+import type { Review } from "./review.ts";
+import { GameReview } from "./review.ts";
+import { SeenLines } from "./seenlines.ts";
+import { mainFields, named } from "./tree.ts";
+
+/** The depth that lines must do with while a game is reviewed. */
+const ENOUGH = 9;
+const KEYS = ["e", "m", "u", "r", "f", "w", "p", "t"] as const;
+
+export function createMode(context: ModeContext): Mode {
+  return new AnalyseMode(context);
+}
+
+class AnalyseMode implements Mode {
+  #state;
+  #view;
+  #commands;
+  #panel;
+  #refusals;
+  #isOn = false;
+
+  constructor(context: ModeContext) {
+    const { engine, fail: onFault } = context;
+    const onChange = () => this.show();
+    const store = new AnalysisStore(context.store, context.rulesets.first);
+    const seen = new SeenLines();
+    const lines = new EngineLines({
+      engine,
+      onChange(found, place) {
+        const { view, fields } = analysis;
+        const isShown = view && place && placeKey(place) === placeKey(fields);
+        if (found && isShown) seen.note(place, view.player, found);
+        // The engine does one thing at a time: deeper lines wait for the review.
+        if (review.isRunning && found && found.depth >= ENOUGH) lines.rest();
+        onChange();
+      },
+      onFault,
+    });
+    const onDone = (found: Review) => this.#finishReview(found);
+    const review = new GameReview({
+      engine,
+      stored: store.review,
+      onChange: () => {
+        if (!review.isRunning) this.#search();
+        onChange();
+        commands.showFirstFault();
+      },
+      onDone,
+      onFault,
+    });
+    const analysis = this.#createAnalysis(context, store, review);
+    const state = { context, store, lines, seen, review, analysis };
+    this.#state = state;
+    this.#view = new AnalysisView(state);
+    const commands = new Commands(state, this.#view, {
+      onShow: onChange,
+      onLines: () => {
+        this.#search();
+        this.show();
+      },
+    });
+    this.#commands = commands;
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => this.#situation,
+      onChange: () => this.show(),
+    });
+    this.#panel = createPanel(state, this.#commands);
+    context.place.classList.add("analyse");
+    context.place.append(this.#panel.root);
+    document.addEventListener("visibilitychange", () => this.#search());
+    for (const key of store.asides) context.reportAside(key);
+  }
+
+  #createAnalysis({ engine, races, fail }: ModeContext, store: AnalysisStore, review: GameReview) {
+    const parts = {
+      cache: new ViewCache(),
+      engine,
+      races,
+      onChange: () => this.show(),
+      onArrival: () => this.#arrive(),
+      onStudy(study: Study) {
+        store.change({ shown: study });
+        review.follow(mainFields(study.tree));
+      },
+      onFault: fail,
+      onUnreadable: (fault: Fault) => this.#beginAfresh(fault),
+    };
+    return new Analysis(parts, store.stored.shown);
+  }
+
+  #finishReview(found: Review) {
+    const { context, store } = this.#state;
+    store.saveReview(found);
+    void keepInArchive(found);
+    context.announce(say("review.done", { n: this.#view.state.plot.marks.length }));
+    this.#commands.showTurningPoint();
+  }
+
+  /** Search the shown position, if the engine is wanted and the page is visible. */
+  #search() {
+    const { analysis, lines, store } = this.#state;
+    const { view, fields } = analysis;
+    const { isOn, lines: count } = store.stored;
+    if (!this.#isOn || !isOn || !view || view.ending) lines.clear();
+    else if (document.visibilityState === "hidden") lines.rest();
+    else lines.search(fields, { lines: count });
+  }
+
+  #arrive() {
+    const { context } = this.#state;
+    context.fail(null);
+    this.#search();
+    if (this.#isOn) context.announce(announcementOf(this.#view.state));
+  }
+
+  /** Python rejects what was stored: it is put aside, and the opening shown. */
+  #beginAfresh(fault: Fault) {
+    const { analysis, context, store } = this.#state;
+    context.fail(fault);
+    const key = store.putAside();
+    if (key) context.reportAside(key);
+    void analysis.open(store.stored.shown);
+  }
+
+  show() {
+    if (!this.#isOn) return;
+    const { analysis, context, lines } = this.#state;
+    if (!analysis.view) lines.clear();
+    context.board.show(this.#view.board());
+    const panel = this.#view.panel();
+    const { text } = this.#refusals;
+    const texts = text === "" ? panel.note.texts : [text, ...panel.note.texts];
+    this.#panel.show({ ...panel, note: { ...panel.note, texts } });
+  }
+
+  enter(request: GameRequest | null) {
+    const { analysis, review } = this.#state;
+    this.#isOn = true;
+    if (request) this.#commands.open(request);
+    else void analysis.resume();
+    if (review.isPaused) void review.begin(mainFields(analysis.tree));
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.#state.analysis.rest();
+    this.#state.lines.rest();
+    this.#state.review.pause();
+  }
+
+  onMove({ from, to }: { from: number; to: number }) {
+    const move = legalText(this.#state.analysis.view, from, to);
+    if (move) this.#commands.play(move);
+  }
+
+  onRefused(refusal: Refusal) {
+    void this.#refusals.explain(refusal);
+  }
+
+  /** @param number where a piece is selected now */
+  onHand(number: number | null) {
+    if (number !== null) this.#refusals.clear();
+  }
+
+  get #situation(): Situation | null {
+    const { view, fields } = this.#state.analysis;
+    if (!view) return null;
+    const status = view.ending ? "over" : "your-move";
+    return { status, view, colours: view.colours, fields };
+  }
+
+  describe(number: number, piece: string, cell: CellState): string {
+    const { colours, ways, waysShown } = this.#view;
+    const isShown = waysShown !== "piece" || cell.isSelected;
+    return squareText(number, piece, cell, colours, isShown ? wayText(ways, number) : "");
+  }
+
+  get shortcuts() {
+    const commands = this.#commands;
+    const keys = Object.entries(KEY_DIRECTIONS);
+    return {
+      ...Object.fromEntries(keys.map(([key, to]) => [key, () => commands.step(to)])),
+      e: () => commands.switchEngine(!this.#state.store.stored.isOn),
+      m: () => commands.step("faultAfter"),
+      u: () => commands.act("undo"),
+      r: () => commands.act("redo"),
+      f: () => commands.act("turn"),
+      w: () => commands.act("ways"),
+      p: () => commands.act("play"),
+      t: () => commands.act("games"),
+    };
+  }
+
+  get keys(): Mode["keys"] {
+    return [
+      [sayOfPage("keys.walk.keys"), say("keys.walk")],
+      ["↑ ↓", say("keys.fork")],
+      ...KEYS.map((key) => [key, say(`keys.${key}`)] as const),
+    ];
+  }
+
+  offers() {
+    return offersOf(this.#state.analysis);
+  }
+
+  onWords(offer: Offer) {
+    const { tree, place } = this.#state.analysis;
+    void this.#state.analysis.change({ tree: named(tree, offer), place });
+  }
+
+  retry() {
+    void this.#state.analysis.resume();
+  }
+}
+
+/** The panel beside the board, top to bottom. */
+function createPanel({ context, analysis, review }: AnalyseState, commands: Commands) {
+  const head = createHead();
+  const lines = createLinesPanel({
+    onSwitch: (isOn) => commands.switchEngine(isOn),
+    onCount: (count) => commands.changeLines({ lines: count }),
+    onLine: (row, count) => commands.playLine(row, count),
+  });
+  const steps = createSteps((step) => commands.step(step));
+  const moves = createMoveTree((place) => void analysis.goTo(place));
+  const note = createNote(() => commands.playBetter());
+  const plot = new PlotPanel({
+    onGo: (ply) => commands.goToPly(ply),
+    onReview: () => void review.begin(mainFields(analysis.tree)),
+    onStop: () => review.stop(),
+  });
+  const names = ACTIONS.filter((name) => name !== "edit" || context.hasMode("edit"));
+  const actions = createActions(names, (action) => commands.act(action));
+  const parts = [head, lines, steps, moves, note, plot, actions].map((part) => part.root);
+
+  return {
+    root: element("div", { class: "an" }, ...parts),
+    show(view: ReturnType<AnalysisView["panel"]>) {
+      head.show(view.head);
+      lines.show(view.lines);
+      steps.show(view.steps, view.hasFaults);
+      moves.show(view.moves);
+      note.show(view.note);
+      plot.show(view.plot);
+      actions.show(view.actions);
+      actions.press("ways", view.hasWays);
+    },
+  };
+}
+
+/** Without an archive there is nothing to keep it with. */
+async function keepInArchive(review: Review) {
+  try {
+    const { keepAccuracy } = await import("./accuracykeeping.ts");
+    await keepAccuracy(review);
+  } catch {
+    // The review itself is there all the same.
+  }
+}

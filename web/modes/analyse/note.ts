@@ -1,0 +1,89 @@
+/** The note on the shown move: its comment, what the review says of it, and how the game ended. */
+
+import type { ReviewedPly, View } from "../../engine/gameresults.ts";
+import { moveText } from "../../game/announcements.ts";
+import { colourName, notationOf } from "../../game/pieces.ts";
+import { say } from "../../i18n/analyse.ts";
+import { lines } from "../../i18n/format.ts";
+import { say as sayPage } from "../../i18n/say.ts";
+import { button, element, mark } from "../../ui/element.ts";
+import type { PanelState } from "./analysisview.ts";
+import { faultOf } from "./review.ts";
+import { isDecided, marginOf, rounded } from "./score.ts";
+import { isMain, nodeAt } from "./tree.ts";
+
+type NoteView = ReturnType<typeof noteOf>;
+
+type NoteParts = Pick<PanelState, "tree" | "place" | "view" | "made" | "colours">;
+
+export function noteOf({ tree, place, view, made, colours }: NoteParts) {
+  const { comment, children } = nodeAt(tree, place);
+  const { source } = tree.head;
+  const isLast = children.length === 0 && isMain(tree, place);
+  const colourOf = (player: 1 | 2) => colourName(colours[player - 1] ?? "");
+  const texts = [
+    ...(made ? verdictTexts(made) : []),
+    ...(comment ? comment.split("\n") : []),
+    place === 0 && source ? say("head.source", { source }) : null,
+    ...(view ? endingTexts(view) : []),
+    view?.pass && say("note.pass", { colour: colourOf(view.player) }),
+    isLast && tree.resigned && say("note.resigned", { colour: colourOf(tree.resigned) }),
+    isLast && tree.timeout && say("note.timeout", { colour: colourOf(tree.timeout) }),
+  ];
+  const verdict = made?.verdict ?? null;
+  return {
+    texts: texts.filter((text) => typeof text === "string"),
+    verdict,
+    hasBetter: Boolean(made?.best),
+  };
+}
+
+/** "A mistake: it costs 3.1 points.", "Better was 33–42." */
+function verdictTexts({ verdict, loss, best }: ReviewedPly) {
+  const fault = faultOf(verdict) ?? "slip";
+  const cost = loss ?? 0;
+  const first = isDecided(cost)
+    ? say("note.lost")
+    : say(`note.${fault}`, { n: rounded(marginOf(cost)) });
+  return best ? [first, say("note.better", { move: notationOf(best) })] : [first];
+}
+
+function endingTexts({ ending, colours }: View) {
+  if (!ending) return [];
+  const colour = colourName(colours[(ending.winner || 1) - 1] ?? "");
+  const reason = sayPage(`over.${ending.reason}`, { colour });
+  return ending.winner ? [say("note.wins", { colour }), reason] : [reason];
+}
+
+/** The move that leads to the shown place, and its note, for reading aloud. */
+export function announcementOf(parts: NoteParts) {
+  const { place, view } = parts;
+  if (!view) return "";
+  const move = place === 0 ? say("say.place") : moveText(view);
+  return lines(move, ...noteOf(parts).texts);
+}
+
+/** @param onBetter the better move is to be shown */
+export function createNote(onBetter: () => void) {
+  const paragraphs = element("div", { class: "an-words" });
+  const better = button({ class: "button", "data-action": "better" }, onBetter, () =>
+    say("note.show"),
+  );
+  const attributes = { class: "an-note", role: "group", "aria-label": () => say("note.region") };
+  const root = element("div", attributes, paragraphs, better);
+  let shown = "";
+
+  return {
+    root,
+    show(view: NoteView) {
+      const key = JSON.stringify(view);
+      if (key === shown) return;
+      shown = key;
+      paragraphs.replaceChildren(...view.texts.map((text) => element("p", {}, text)));
+      mark(root, "data-verdict", view.verdict);
+      better.hidden = !view.hasBetter;
+      root.hidden = view.texts.length === 0;
+      root.scrollTop = 0;
+    },
+  };
+}

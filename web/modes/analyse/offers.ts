@@ -1,0 +1,100 @@
+/** What can be shared of the analysis, and what goes with its moves into a file. */
+
+import { withoutEnd } from "../../game/gameheaders.ts";
+import type { Offer } from "../../game/mode.ts";
+import type { Analysis } from "./analysis.ts";
+import type { Tree } from "./tree.ts";
+import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
+
+/** The position, the line through the shown place, and all of it where that is more. */
+export function offersOf({ tree, place, view }: Analysis): readonly Offer[] {
+  const isStudy = hasVariations(tree) || tree.nodes.some(({ comment }) => comment);
+  return [
+    ...(view ? [positionOffer(tree, view)] : []),
+    ...(tree.nodes.length > 1 ? [lineOffer(tree, place)] : []),
+    ...(isStudy ? [studyOffer(tree, place)] : []),
+  ];
+}
+
+function positionOffer({ ruleset }: Tree, { position }: { position: string }): Offer {
+  return { kind: "position", ruleset, position };
+}
+
+/** The line through a place as a game. */
+function lineOffer(tree: Tree, place: number): Offer {
+  const { ruleset, start, head, resigned, timeout } = tree;
+  const line = lineThrough(tree, place);
+  const { ply } = nodeAt(tree, place);
+  const isMainLine = mainLine(tree).at(-1) === (line.at(-1) ?? 0);
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves: movesOn(tree, line),
+    at: ply === line.length ? null : ply,
+    resigned: (isMainLine && resigned) || null,
+    timeout: (isMainLine && timeout) || null,
+    first: head.first ?? null,
+    second: head.second ?? null,
+    file: fileFields(tree, line),
+  };
+}
+
+/**
+ * Moves, variations and comments of a tree, in the order of links.
+ *
+ * @param place that is shown
+ */
+export function studyOffer(tree: Tree, place: number): Offer {
+  const { ruleset, start, head, resigned, timeout } = tree;
+  const order = placesInOrder(tree);
+  const numbers = new Map(order.map((at, number) => [at, number]));
+  const main = mainLine(tree);
+  const at = numbers.get(place) ?? main.length;
+  const variations = order.slice(main.length + 1).map((shown) => {
+    const { parent, move, comment } = nodeAt(tree, shown);
+    return { after: numbers.get(parent) ?? 0, move, ...(comment && { comment }) };
+  });
+  return {
+    kind: "study",
+    ruleset,
+    start,
+    moves: movesOn(tree, main),
+    comments: commentsOn(tree, main),
+    variations,
+    at: at === main.length ? null : at,
+    resigned: resigned || null,
+    timeout: timeout || null,
+    title: head.title ?? null,
+    first: head.first ?? null,
+    second: head.second ?? null,
+    file: { ...fileOf(tree, main), variations },
+  };
+}
+
+/** What only a file can hold: the title is in the link. */
+function fileOf(tree: Tree, line: readonly number[]) {
+  const { title: _, ...file } = fileFields(tree, line);
+  return file;
+}
+
+/** A comment for each line of text, which is as files have them. */
+function commentsOn(tree: Tree, line: readonly number[]) {
+  return [0, ...line].flatMap((place, ply) =>
+    nodeAt(tree, place)
+      .comment.split("\n")
+      .filter((text) => text.trim() !== "")
+      .map((text) => ({ ply, text })),
+  );
+}
+
+/** @param line places from the first move on */
+export function fileFields(tree: Tree, line: readonly number[]) {
+  const { title, source, year, filed } = tree.head;
+  const comments = commentsOn(tree, line);
+  const isSame = filed?.moves === movesOn(tree, line).join(" ");
+  const printed = source && { ...(year && { Date: `${year}` }), Source: source };
+  const kept = filed && (isSame ? filed.headers : withoutEnd(filed.headers));
+  const headers = kept ?? printed;
+  return { title: title ?? null, comments, ...(headers && { headers }) };
+}

@@ -1,0 +1,241 @@
+/** The panel of the plot: the expected margin over the game, and the review that it is drawn from. */
+
+import { notationOf } from "../../game/pieces.ts";
+import { say } from "../../i18n/analyse.ts";
+import { signed } from "../../i18n/format.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { shape, tenths } from "../../ui/svg.ts";
+import type { PanelState } from "./analysisview.ts";
+import type { Plot } from "./plot.ts";
+import { heightOf, levelsOf } from "./plot.ts";
+import type { Verdict } from "./review.ts";
+import { leadOf } from "./score.ts";
+import type { Tree } from "./tree.ts";
+import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
+
+type PlotView = ReturnType<typeof plotView>;
+
+/** In CSS pixels. */
+const HEIGHT = 84;
+const EDGE = 5;
+/** Of the marks. */
+const RADII: Readonly<Record<Verdict, number>> = Object.freeze({
+  slip: 2,
+  mistake: 2.8,
+  blunder: 3.6,
+});
+/** How many moves a key goes. */
+const STEPS: Readonly<Record<string, number>> = Object.freeze({
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+});
+
+/** "3. 33–42", "3… 82–73", "Start". */
+export function placeText(tree: Tree, place: number) {
+  if (place === 0) return say("moves.start");
+  const move = notationOf(nodeAt(tree, place).move);
+  const key = playerOf(tree, place) === 1 ? "plot.first" : "plot.second";
+  return say(key, { number: numberOf(tree, place), move });
+}
+
+export function plotView(state: PanelState) {
+  const { tree, ply, plies, plot, review, colours } = state;
+  const progress = review.isRunning ? plies.length / (plot.plies + 1) : null;
+  const isComplete = review.isComplete(mainFields(tree));
+  return { plot, ply, text: plotText(state), progress, isComplete, colours };
+}
+
+/** What is known of the shown ply. */
+function plotText({ tree, ply, plies, plot, colours }: PanelState) {
+  const here = plies[ply];
+  if (!here) return plot.plies > 0 ? say("plot.none") : "";
+  const { kind, colour, n } = leadOf(here.score, colours);
+  const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0);
+  const verdict = plot.marks.find((fault) => fault.ply === ply)?.verdict ?? "none";
+  return say(`plot.${kind}`, { move, colour, n, verdict });
+}
+
+export class PlotPanel {
+  root;
+  #onGo;
+  #view: PlotView | null = null;
+  #drawn = "";
+  #text = element("span", { class: "an-value" });
+  #progress = element("progress", { class: "an-progress", max: 1 });
+  #slider = element("div", { class: "an-field", role: "slider", tabindex: 0 });
+  #review;
+  #stop;
+
+  constructor({
+    onGo,
+    onReview,
+    onStop,
+  }: { onGo: (ply: number) => void; onReview: () => void; onStop: () => void }) {
+    this.#onGo = onGo;
+    this.#review = button({ class: "button", "data-action": "review" }, onReview, () =>
+      say("review.do"),
+    );
+    this.#stop = button({ class: "button", "data-action": "stop" }, onStop, () =>
+      say("review.stop"),
+    );
+    mark(this.#progress, "aria-label", () => say("review.busy"));
+    mark(this.#slider, "aria-label", () => say("plot.region"));
+    const parts = [this.#text, this.#progress, this.#stop, this.#review];
+    this.root = element(
+      "section",
+      { class: "an-plot", "aria-label": () => say("plot.region") },
+      element("div", { class: "an-bar" }, ...parts),
+      this.#slider,
+    );
+    this.#listen();
+  }
+
+  #listen() {
+    const slider = this.#slider;
+    slider.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      slider.setPointerCapture(event.pointerId);
+      this.#point(event);
+    });
+    slider.addEventListener("pointermove", (event) => {
+      if (slider.hasPointerCapture(event.pointerId)) this.#point(event);
+    });
+    slider.addEventListener("keydown", (event) => {
+      const step = STEPS[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!this.#view) return;
+      event.preventDefault();
+      this.#go(this.#view.ply + step);
+    });
+    new ResizeObserver(() => this.#draw()).observe(slider);
+  }
+
+  #point({ clientX }: PointerEvent) {
+    const { left, width } = this.#slider.getBoundingClientRect();
+    const part = (clientX - left - EDGE) / Math.max(1, width - 2 * EDGE);
+    this.#go(Math.round(part * (this.#view?.plot.plies ?? 0)));
+  }
+
+  #go(ply: number) {
+    if (this.#view) this.#onGo(Math.max(0, Math.min(this.#view.plot.plies, ply)));
+  }
+
+  show(view: PlotView) {
+    this.#view = view;
+    const { plot, ply, text, progress } = view;
+    const hadFocus = this.root.contains(document.activeElement);
+    this.#slider.hidden = plot.line.length < 2;
+    this.#progress.hidden = progress === null;
+    this.#stop.hidden = progress === null;
+    this.#review.hidden = progress !== null || view.isComplete || plot.plies === 0;
+    this.root.hidden = plot.plies === 0;
+    if (progress !== null) this.#progress.value = progress;
+    write(this.#text, text);
+    mark(this.#slider, "aria-valuemin", "0");
+    mark(this.#slider, "aria-valuemax", String(plot.plies));
+    mark(this.#slider, "aria-valuenow", String(ply));
+    mark(this.#slider, "aria-valuetext", text);
+    if (hadFocus && document.activeElement?.closest("[hidden]")) {
+      (this.#stop.hidden ? this.#slider : this.#stop).focus({ preventScroll: true });
+    }
+    this.#draw();
+  }
+
+  #draw() {
+    if (!this.#view || this.#slider.hidden) return;
+    const { plot, ply, colours } = this.#view;
+    const { clientWidth } = this.#slider;
+    const key = JSON.stringify([plot, ply, colours, clientWidth]);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.#slider.replaceChildren(drawing(plot, ply, colours, clientWidth));
+  }
+}
+
+/** From plies and margins to CSS pixels. */
+type Scale = Record<"x" | "y", (value: number) => number>;
+
+function drawing(plot: Plot, ply: number, colours: readonly string[], width: number) {
+  const scale: Scale = {
+    x: (at) => tenths(EDGE + ((width - 2 * EDGE) * at) / Math.max(1, plot.plies)),
+    y: (margin) => tenths(HEIGHT - EDGE - heightOf(plot, margin) * (HEIGHT - 2 * EDGE)),
+  };
+  const levels = levelsOf(plot).map((margin) => ({ margin, y: scale.y(margin) }));
+  const svg = shape("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, "aria-hidden": "true" });
+  svg.append(
+    ...levels.map(({ y }) => shape("path", { class: "an-level", d: `M0,${y}H${width}` })),
+    ...bandShapes(plot, scale),
+    ...lineShapes(plot, scale, colours, width),
+    shape("path", { class: "an-here", d: `M${scale.x(ply)},0V${HEIGHT}` }),
+    ...markShapes(plot, ply, scale),
+    ...levels.map(({ margin, y }) => label(y + 3, signed(margin))),
+  );
+  return svg;
+}
+
+function bandShapes({ band }: Plot, { x, y }: Scale) {
+  if (band.length < 2) return [];
+  const upper = band.map(({ ply, high }) => `${x(ply)},${y(high)}`);
+  const lower = band.map(({ ply, low }) => `${x(ply)},${y(low)}`).reverse();
+  return [shape("path", { class: "an-band", d: `M${[...upper, ...lower].join("L")}Z` })];
+}
+
+function lineShapes(
+  { line }: Plot,
+  { x, y }: Scale,
+  [above = "", below = ""]: readonly string[],
+  width: number,
+) {
+  const middle = y(0);
+  const points = line.map((at) => `${x(at.ply)},${y(at.value)}`).join("L");
+  const [from, to] = [x(line[0]?.ply ?? 0), x(line.at(-1)?.ply ?? 0)];
+  const area = `M${from},${middle}L${points}L${to},${middle}Z`;
+  return [
+    clipped("above", area, 0, middle, width, above),
+    clipped("below", area, middle, HEIGHT, width, below),
+    shape("path", { class: "an-zero", d: `M0,${middle}H${width}` }),
+    shape("path", { class: "an-score-line", d: `M${points}` }),
+  ];
+}
+
+/** The faults, and the shown ply. */
+function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
+  const faults = marks.map(({ ply: at, value, verdict }) => {
+    const attributes = { class: "an-mark", "data-verdict": verdict, r: RADII[verdict] };
+    return shape("circle", { ...attributes, cx: x(at), cy: y(value) });
+  });
+  const here = line.find((at) => at.ply === ply);
+  if (!here) return faults;
+  return [...faults, shape("circle", { class: "an-dot", cx: x(ply), cy: y(here.value), r: 3.5 })];
+}
+
+/** One half of the area under the line, in the colour of the side that is ahead there. */
+function clipped(
+  half: string,
+  area: string,
+  top: number,
+  bottom: number,
+  width: number,
+  colour: string,
+) {
+  const id = `an-${half}`;
+  const clip = shape("clipPath", { id });
+  clip.append(shape("rect", { x: 0, y: top, width: width, height: bottom - top }));
+  const group = shape("g", {});
+  const filled = shape("path", { class: "an-area", "data-colour": colour, d: area });
+  filled.setAttribute("clip-path", `url(#${id})`);
+  group.append(clip, filled);
+  return group;
+}
+
+function label(y: number, text: string) {
+  const made = shape("text", { class: "an-label", x: 2, y });
+  made.textContent = text;
+  return made;
+}

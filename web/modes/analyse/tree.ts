@@ -1,0 +1,299 @@
+/**
+ * A game with its variations, as a value: each function returns another tree. A *place* is the index of
+ * a node; 0 is the start, before any move.
+ *
+ * Whether a move is legal is not known here: Python reads every line before it is shown as played.
+ */
+
+import type { GameRequest } from "../../game/gamerequest.ts";
+import type { Player } from "../../game/record.ts";
+import { commentLines } from "../../game/study.ts";
+
+export interface Node {
+  /** "" at the start */
+  move: string;
+  /** 1 at the start */
+  parent: number;
+  /** Moves from the start */
+  ply: number;
+  /** The main continuation first */
+  children: readonly number[];
+  comment: string;
+}
+
+export interface Tree {
+  ruleset: string;
+  /** Null is the opening */
+  start: string | null;
+  /** Who gave up after the last move of the main line */
+  resigned: 0 | Player;
+  /** Who ran out of time after it */
+  timeout: 0 | Player;
+  head: Readonly<Head>;
+  /** Every node after its parent */
+  nodes: readonly Node[];
+}
+
+/** What is known of a game as a whole; `filed` are the headers of its file, and the moves that they belong to. */
+export interface Head {
+  title?: string;
+  first?: string;
+  second?: string;
+  year?: number;
+  source?: string;
+  filed?: { headers: Readonly<Record<string, string>>; moves: string };
+}
+
+/** As many moves as a tree holds, those of all variations together. */
+export const MOST_NODES = 20_000;
+
+const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
+
+/** Nobody has lost the game but by its moves. */
+const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
+
+/** A game, with its variations in their places. */
+export function treeOf(game: GameRequest): Tree {
+  const { ruleset, start, moves, resigned, timeout, variations = [], ...rest } = game;
+  const main = ["", ...moves].map((move, ply) => ({ move, parent: ply - 1 }));
+  const beside = variations.map(({ move, after }) => ({ move, parent: after }));
+  const nodes: (Omit<Node, "children"> & { children: number[] })[] = [];
+  for (const [place, { move, parent }] of [...main, ...beside].entries()) {
+    const before = nodes[parent];
+    before?.children.push(place);
+    const comment = commentLines(game, place).join("\n");
+    nodes.push({ move, parent, ply: (before?.ply ?? -1) + 1, children: [], comment });
+  }
+  return Object.freeze({
+    ruleset,
+    start,
+    resigned: resigned || 0,
+    timeout: timeout || 0,
+    head: headOf(rest, moves),
+    nodes: nodes.map((node) => Object.freeze(node)),
+  });
+}
+
+/** What is known of a game as a whole. */
+function headOf(
+  { title, first, second, year, source, headers }: Omit<GameRequest, "ruleset" | "start" | "moves">,
+  moves: readonly string[],
+): Head {
+  const filed = headers && { headers, moves: moves.join(" ") };
+  const known = Object.entries({ title, first, second, year, source, filed });
+  return Object.freeze(Object.fromEntries(known.filter(([, value]) => value)));
+}
+
+export function nodeAt(tree: Tree, place: number): Node {
+  return tree.nodes[place] ?? ROOT;
+}
+
+/** Does another tree have all moves and comments of one? */
+export function isPartOf(tree: Tree, other: Tree) {
+  if (frameOf(tree) !== frameOf(other)) return false;
+  const places = [0];
+  return tree.nodes.every(({ move, parent, comment }, at) => {
+    const before = nodeAt(other, places[parent] ?? 0);
+    const place = at ? before.children.find((child) => nodeAt(other, child).move === move) : 0;
+    if (place === undefined || !nodeAt(other, place).comment.includes(comment)) return false;
+    places[at] = place;
+    return true;
+  });
+}
+
+/** All of a tree but its moves. */
+function frameOf({ ruleset, start, resigned, timeout, head }: Tree) {
+  return JSON.stringify([ruleset, start, resigned, timeout, head]);
+}
+
+/** Who made the move that leads there. */
+export function playerOf(tree: Tree, place: number): Player {
+  return (nodeAt(tree, place).ply + firstOf(tree)) % 2 === 0 ? 1 : 2;
+}
+
+/** The number of that move, where one of each side makes up a number. */
+export function numberOf(tree: Tree, place: number) {
+  return Math.floor((nodeAt(tree, place).ply + firstOf(tree) - 2) / 2) + 1;
+}
+
+function firstOf({ start }: Tree): Player {
+  return start?.split(" ")[1] === "2" ? 2 : 1;
+}
+
+/** The places from the first move to this one. */
+export function pathTo(tree: Tree, place: number) {
+  const path = [];
+  for (let at = place; at > 0; at = nodeAt(tree, at).parent) path.push(at);
+  return path.reverse();
+}
+
+/** The places of the line that goes through this one, to its end. */
+export function lineThrough(tree: Tree, place: number) {
+  const line = pathTo(tree, place);
+  for (let next = nodeAt(tree, place).children[0]; next; next = nodeAt(tree, next).children[0]) {
+    line.push(next);
+  }
+  return line;
+}
+
+export function mainLine(tree: Tree) {
+  return lineThrough(tree, 0);
+}
+
+export function movesOn(tree: Tree, places: readonly number[]) {
+  return places.map((place) => nodeAt(tree, place).move);
+}
+
+/** The game part of a request to Python, of the position at a place. */
+export function fieldsAt(tree: Tree, place: number) {
+  const { ruleset, start } = tree;
+  return { ruleset, start, moves: movesOn(tree, pathTo(tree, place)) };
+}
+
+/** The main line. */
+export function mainFields(tree: Tree) {
+  return fieldsAt(tree, mainLine(tree).at(-1) ?? 0);
+}
+
+/** All places, each after its parent, and the main continuation before the others: the order of links. */
+export function placesInOrder(tree: Tree) {
+  const order = [];
+  const stack = [0];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    order.push(at);
+    stack.push(...[...nodeAt(tree, at).children].reverse());
+  }
+  return order;
+}
+
+/** Is the place on the main line? */
+export function isMain(tree: Tree, place: number) {
+  return pathTo(tree, place).every(
+    (at) => nodeAt(tree, nodeAt(tree, at).parent).children[0] === at,
+  );
+}
+
+/**
+ * A move from a place: the old node where the tree has it, else a new one, which is a variation where the
+ * place has a continuation.
+ */
+export function played(tree: Tree, place: number, move: string): { tree: Tree; place: number } {
+  const from = nodeAt(tree, place);
+  const known = from.children.find((child) => nodeAt(tree, child).move === move);
+  if (known !== undefined) return { tree, place: known };
+  if (tree.nodes.length > MOST_NODES) return { tree, place };
+  const fresh = tree.nodes.length;
+  const nodes = [...tree.nodes];
+  nodes[place] = Object.freeze({ ...from, children: [...from.children, fresh] });
+  nodes.push(Object.freeze({ ...ROOT, move, parent: place, ply: from.ply + 1 }));
+  // Who has given up or run out of time does not play on; a variation is another matter.
+  const isPlayedOn = isMain(tree, place) && from.children.length === 0;
+  return { tree: Object.freeze({ ...tree, nodes, ...(isPlayedOn && UNENDED) }), place: fresh };
+}
+
+/** Some moves one after the other. */
+export function grown(tree: Tree, place: number, moves: readonly string[]) {
+  return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
+}
+
+/** The line to a place made the main one; the places stay the same. */
+export function promoted(tree: Tree, place: number): Tree {
+  if (isMain(tree, place)) return tree;
+  const nodes = [...tree.nodes];
+  for (const at of pathTo(tree, place)) {
+    const parent = nodeAt(tree, at).parent;
+    const before = nodeAt(tree, parent);
+    const children = [at, ...before.children.filter((child) => child !== at)];
+    nodes[parent] = Object.freeze({ ...before, children });
+  }
+  return Object.freeze({ ...tree, nodes, ...UNENDED });
+}
+
+/**
+ * The tree without a move and all that follows it.
+ *
+ * @param place not the start
+ * @returns where the move was made from
+ */
+export function removed(tree: Tree, place: number): { tree: Tree; place: number } {
+  const wasMain = isMain(tree, place);
+  const gone = new Set([place]);
+  for (const [at, { parent }] of tree.nodes.entries()) if (gone.has(parent)) gone.add(at);
+  const after: Map<number, number> = new Map();
+  for (const at of tree.nodes.keys()) if (!gone.has(at)) after.set(at, after.size);
+  const moved = (at: number) => after.get(at) ?? -1;
+  const nodes = tree.nodes
+    .filter((_, at) => !gone.has(at))
+    .map((node) => {
+      const children = node.children.filter((child) => !gone.has(child)).map(moved);
+      return Object.freeze({ ...node, parent: moved(node.parent), children });
+    });
+  const parent = moved(nodeAt(tree, place).parent);
+  const rest = Object.freeze({ ...tree, nodes, ...(wasMain && UNENDED) });
+  return { tree: rest, place: Math.max(0, parent) };
+}
+
+export function commented(tree: Tree, place: number, comment: string): Tree {
+  const nodes = [...tree.nodes];
+  nodes[place] = Object.freeze({ ...nodeAt(tree, place), comment });
+  return Object.freeze({ ...tree, nodes });
+}
+
+/** With another title and other names; null and "" are none. */
+export function named(
+  tree: Tree,
+  {
+    title,
+    first,
+    second,
+  }: { title?: string | null; first?: string | null; second?: string | null },
+): Tree {
+  const words = Object.entries({ ...tree.head, title, first, second });
+  const head = Object.freeze(Object.fromEntries(words.filter(([, value]) => value)));
+  return Object.freeze({ ...tree, head });
+}
+
+/** Directions along a line, and at its last fork to the moves listed above and below. */
+export type Direction = "first" | "before" | "after" | "last" | "above" | "below";
+
+/** The place that lies in a direction; the same one where there is none. */
+export function neighbour(tree: Tree, place: number, direction: Direction) {
+  const { parent, children } = nodeAt(tree, place);
+  switch (direction) {
+    case "first":
+      return 0;
+    case "before":
+      return Math.max(0, parent);
+    case "after":
+      return children[0] ?? place;
+    case "last":
+      return lineThrough(tree, place).at(-1) ?? 0;
+    case "above":
+      return alternative(tree, place, -1);
+    case "below":
+      return alternative(tree, place, 1);
+  }
+}
+
+function alternative(tree: Tree, place: number, direction: -1 | 1) {
+  for (const at of pathTo(tree, place).reverse()) {
+    const { children } = nodeAt(tree, nodeAt(tree, at).parent);
+    if (children.length > 1) return children[children.indexOf(at) + direction] ?? place;
+  }
+  return place;
+}
+
+export function hasVariations(tree: Tree) {
+  return tree.nodes.length > mainLine(tree).length + 1;
+}
+
+/** Is a game the one that a tree holds, or the beginning of it, or one that goes on from it? */
+export function holds(
+  tree: Tree,
+  { ruleset, start, moves }: Pick<GameRequest, "ruleset" | "start" | "moves">,
+) {
+  if (tree.ruleset !== ruleset || tree.start !== start) return false;
+  const main = movesOn(tree, mainLine(tree));
+  const common = Math.min(main.length, moves.length);
+  return common > 0 && main.slice(0, common).every((move, ply) => move === moves[ply]);
+}

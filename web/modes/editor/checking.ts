@@ -1,0 +1,185 @@
+/**
+ * Python's check of a draft: whether it can be played, whether the puzzle is sound and how hard, or how many
+ * moves a Solo task takes.
+ *
+ * Each draft is another question, asked when nothing has changed for a while; the one before is cancelled, so
+ * that no answer is shown with another draft.
+ */
+
+import type { Engine } from "../../engine/client.ts";
+import type { Race, RaceSide, View } from "../../engine/gameresults.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { SoloView, PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
+import { isMeaningless } from "../../game/faultkinds.ts";
+import { faultText } from "../../game/faulttext.ts";
+import { pause, TaskScope } from "../../game/taskscope.ts";
+import type { Draft, Shape } from "./draft.ts";
+import { goalText, positionOf, shapeOf } from "./draft.ts";
+
+/**
+ * - `idle`: there are too few pieces to ask
+ * - `asking`: whether the position can be played
+ * - `bad`: it cannot; `fault` says why
+ * - `proving`: it can, and the proof is under way
+ * - `stopped`: the proof was cancelled
+ * - `long`: the proof would exceed its budget
+ * - `done`: the check is complete
+ */
+type Stage = "idle" | "asking" | "bad" | "proving" | "stopped" | "long" | "done";
+
+export interface Check {
+  stage: Stage;
+  /** Of a position for two */
+  view: View | null;
+  solo: SoloView | null;
+  /** On a puzzle */
+  verdict: Verdict | null;
+  /** Of a Solo task, as far as known */
+  race: RaceSide | null;
+  /** That the proof has searched so far */
+  nodes: number;
+  fault: Fault | null;
+  /** Says the fault in words; "" until they have come */
+  reason: () => string;
+}
+
+type Question = { ruleset: string; position: string; goal: string | null; shape: Shape };
+
+/** How long nothing is asked after a change, in milliseconds. */
+const DELAY = 350;
+/** The code of a proof that would exceed its budget. */
+const TOO_LONG = "too-long";
+
+const NOTHING: Check = Object.freeze({
+  stage: "idle",
+  view: null,
+  solo: null,
+  verdict: null,
+  race: null,
+  nodes: 0,
+  fault: null,
+  reason: () => "",
+});
+
+export class Checking {
+  #engine;
+  #onChange;
+  #onFault;
+  #scope = new TaskScope((fault) => this.#fail(fault));
+  /** The present question as text; "" for one that is to be asked anew. */
+  #key = "";
+  #check = NOTHING;
+
+  /**
+   * @param onChange progress: only figures of the same stage have changed
+   * @param onFault of the engine, not of the draft
+   */
+  constructor(
+    engine: Pick<Engine, "call">,
+    onChange: (isProgress: boolean) => void,
+    onFault: (fault: Fault) => void,
+  ) {
+    this.#engine = engine;
+    this.#onChange = onChange;
+    this.#onFault = onFault;
+  }
+
+  get check() {
+    return this.#check;
+  }
+
+  /** Check a draft; the same question is not asked twice. */
+  look(draft: Draft, isUrgent: boolean = false) {
+    const question = {
+      ruleset: draft.ruleset,
+      position: positionOf(draft),
+      goal: goalText(draft),
+      shape: shapeOf(draft),
+    };
+    const key = JSON.stringify(question);
+    if (key === this.#key) return Promise.resolve();
+    this.#scope.renew();
+    this.#key = key;
+    const isAsked = question.shape === "solo" || question.shape === "game";
+    this.#check = { ...NOTHING, stage: isAsked ? "asking" : "idle" };
+    const delay = isUrgent ? 0 : DELAY;
+    if (!isAsked) return Promise.resolve();
+    return this.#scope.run((signal) => this.#ask(question, delay, signal));
+  }
+
+  /** Cancel the proof; what is known by then stays. */
+  stop() {
+    if (this.#check.stage !== "proving") return;
+    this.#scope.renew();
+    this.#set({ stage: "stopped" });
+  }
+
+  /** Nothing is asked until the next look, which asks anew unless the check is complete. */
+  rest() {
+    const { stage } = this.#check;
+    this.#scope.renew();
+    if (stage === "asking" || stage === "proving") this.#key = "";
+  }
+
+  /** Check a draft anew. */
+  again(draft: Draft) {
+    this.#key = "";
+    return this.look(draft, true);
+  }
+
+  #set(change: Partial<Check>, isProgress: boolean = false) {
+    this.#check = Object.freeze({ ...this.#check, ...change });
+    this.#onChange(isProgress);
+  }
+
+  #fail(fault: Fault) {
+    if (fault.code === TOO_LONG) this.#set({ stage: "long" });
+    else if (isMeaningless(fault)) void this.#refuse(fault);
+    else {
+      this.#set({ stage: "stopped" });
+      this.#onFault(fault);
+    }
+  }
+
+  /** The draft cannot be played; the reason follows as soon as it can be said. */
+  async #refuse(fault: Fault) {
+    this.#set({ stage: "bad", fault, reason: () => "" });
+    const reason = await faultText(fault);
+    if (this.#check.fault === fault) this.#set({ reason });
+  }
+
+  async #ask(question: Question, delay: number, signal: AbortSignal) {
+    if (delay) await pause(delay, signal);
+    if (signal.aborted) return;
+    if (question.shape === "solo") await this.#askSolo(question, signal);
+    else await this.#askGame(question, signal);
+  }
+
+  async #askGame({ ruleset, position: start, goal }: Question, signal: AbortSignal) {
+    const view = await this.#engine.call("view", { ruleset, start, moves: [] }, { signal });
+    if (signal.aborted) return;
+    if (goal === null || view.ending) {
+      this.#set({ stage: "done", view });
+      return;
+    }
+    this.#set({ stage: "proving", view });
+    const onProgress = ({ nodes = 0 }: Partial<Verdict>) => {
+      if (!signal.aborted) this.#set({ nodes }, true);
+    };
+    const request = { ruleset, start, goal, moves: [] };
+    const verdict = await this.#engine.call("verify", request, { signal, onProgress });
+    if (!signal.aborted) this.#set({ stage: "done", verdict });
+  }
+
+  async #askSolo({ ruleset, position }: Question, signal: AbortSignal) {
+    const request = { ruleset, start: position, moves: [] };
+    const solo = await this.#engine.call("solo", request, { signal });
+    if (signal.aborted) return;
+    this.#set({ stage: "proving", solo });
+    const onProgress = (race: Race) => {
+      if (!signal.aborted) this.#set({ race: race[solo.player] }, true);
+    };
+    const race = await this.#engine.call("race", { ruleset, position }, { signal, onProgress });
+    if (!signal.aborted) this.#set({ stage: "done", race: race[solo.player] });
+  }
+}

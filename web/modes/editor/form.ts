@@ -1,0 +1,213 @@
+/** The form of a draft: who is to move, by which rules, with what goal; and the author's words. */
+
+import { colourName } from "../../game/pieces.ts";
+import { goalNote, goalText as goalSentence, KINDS } from "../../game/puzzlegoal.ts";
+import type { Fields, Rulesets } from "../../game/rulesets.ts";
+import { say } from "../../i18n/edit.ts";
+import { say as sayOfGoal } from "../../i18n/goal.ts";
+import { element, mark, write } from "../../ui/element.ts";
+import { choice, selection } from "../../ui/fields.ts";
+import type { Text } from "../../ui/livetext.ts";
+import type { Draft } from "./draft.ts";
+import {
+  changed,
+  GOAL_MOVES,
+  goalText,
+  hinted,
+  MOST_HINTS,
+  MOST_PLY,
+  MOST_TEXT,
+  positionOf,
+  shapeOf,
+} from "./draft.ts";
+import type { DraftStore } from "./draftstore.ts";
+import { choose, NumberField, textField } from "./fields.ts";
+
+const MIXED = "mixed";
+
+interface FormParts {
+  rulesets: Rulesets;
+  drafts: DraftStore;
+  /** A number field has another text, valid or not */
+  onTyped: () => void;
+  /** Rules of one's own are wanted */
+  onMix: () => void;
+}
+
+export function createForm({ rulesets, drafts, onTyped, onMix }: FormParts) {
+  const player = playerField(drafts);
+  const rules = rulesField(rulesets, (ruleset) => {
+    if (ruleset === MIXED) onMix();
+    else drafts.edit(changed(drafts.now, { ruleset }));
+  });
+  const goal = goalField(drafts, onTyped);
+  const ply = numberField(drafts, onTyped, { name: "ply", least: 0, most: MOST_PLY });
+  const words = wordsPart(drafts);
+  const parts = [player, rules, goal, ply, words].map(({ root }) => root);
+  const attributes = { class: "edit-form", "aria-label": () => say("form.region") };
+
+  return {
+    root: element("section", attributes, ...parts),
+    /** What is wrong with a number that was not taken, or "". */
+    get wrong() {
+      return ply.wrong || goal.wrong;
+    },
+    show(colours: readonly string[]) {
+      const { now } = drafts;
+      const isSolo = shapeOf(now) === "solo";
+      const fields = rulesets.fieldsOf(now.ruleset);
+      const { limit = "none" } = fields;
+      const last = limit === "none" ? MOST_PLY : 2 * Number(limit);
+      player.show(now, colours);
+      rules.show(now.ruleset);
+      goal.show(now, colours, fields);
+      ply.root.hidden = isSolo || limit === "none";
+      ply.show(now.ply, { text: () => say("form.plyHow", { last }), most: last });
+      words.show(now, isSolo);
+    },
+  };
+}
+
+function playerField(drafts: DraftStore) {
+  const root = choice({
+    legend: () => say("form.player"),
+    choices: ["1", "2"].map((value) => ({ value, label: "" })),
+    value: "1",
+    onChoose: (value) => drafts.edit(changed(drafts.now, { player: value === "2" ? 2 : 1 })),
+  });
+  return {
+    root,
+    show(draft: Draft, colours: readonly string[]) {
+      choose(root, String(draft.player));
+      for (const [at, label] of root.querySelectorAll("label span").entries()) {
+        write(label, () => colourName(colours[at] ?? ""));
+      }
+      root.hidden = shapeOf(draft) === "solo";
+    },
+  };
+}
+
+function numberField(
+  drafts: DraftStore,
+  onTyped: () => void,
+  { name, least, most }: { name: "ply" | "moves"; least: number; most: number },
+) {
+  return new NumberField({
+    name,
+    least,
+    most,
+    onInput: (value) => drafts.edit(changed(drafts.now, { [name]: value }), name),
+    onTyped,
+    onLeave: () => drafts.settle(),
+  });
+}
+
+function rulesField(rulesets: Rulesets, onChoose: (ruleset: string) => void) {
+  const presets = rulesets.presets.map(({ id }) => ({
+    value: id,
+    label: () => rulesets.titleOf(id),
+  }));
+  const root = selection({
+    label: () => say("form.rules"),
+    choices: [...presets, { value: MIXED, label: () => say("form.mixed") }],
+    value: "",
+    onChoose(value) {
+      onChoose(value);
+      show(shown);
+    },
+  });
+  const select = root.querySelector("select") as HTMLSelectElement;
+  const own = element("option", { hidden: true });
+  let shown = "";
+  select.prepend(own);
+
+  function show(ruleset: string) {
+    shown = ruleset;
+    const isOwn = ruleset.includes("+");
+    own.hidden = !isOwn;
+    own.value = isOwn ? ruleset : "";
+    write(own, () => (isOwn ? rulesets.nameOf(ruleset) : ""));
+    select.value = ruleset;
+    mark(select, "title", isOwn ? ruleset : null);
+  }
+
+  return { root, show };
+}
+
+function goalField(drafts: DraftStore, onTyped: () => void) {
+  const kindOf = (value: string) => KINDS.find((kind) => kind === value) ?? "none";
+  const kinds = selection({
+    label: () => say("form.kind"),
+    choices: [
+      { value: "none", label: () => say("form.none") },
+      ...KINDS.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
+    ],
+    value: "none",
+    onChoose: (value) => drafts.edit(changed(drafts.now, { kind: kindOf(value) })),
+  });
+  const select = kinds.querySelector("select") as HTMLSelectElement;
+  const moves = numberField(drafts, onTyped, { name: "moves", ...GOAL_MOVES });
+  const sentence = element("p", { class: "edit-goal" });
+  const note = element("p", { class: "fine" });
+  const pair = element("div", { class: "edit-pair" }, kinds, moves.root);
+  const root = element("div", { class: "edit-asked" }, pair, sentence, note);
+
+  return {
+    root,
+    get wrong() {
+      return root.hidden ? "" : moves.wrong;
+    },
+    /** @param fields of its ruleset */
+    show(draft: Draft, colours: readonly string[], fields: Fields) {
+      const goal = goalText(draft);
+      root.hidden = shapeOf(draft) === "solo";
+      select.value = draft.kind;
+      moves.root.hidden = draft.kind === "none";
+      moves.show(draft.moves);
+      write(sentence, () => (goal ? goalSentence(goal, positionOf(draft), colours) : ""));
+      write(note, () => (goal ? goalNote(goal, positionOf(draft), colours, fields) : ""));
+      for (const each of [sentence, note]) each.hidden = goal === null;
+    },
+  };
+}
+
+function wordsPart(drafts: DraftStore) {
+  const lineOf = (label: Text, field: string, edited: (text: string) => Draft) =>
+    textField({
+      label,
+      most: MOST_TEXT,
+      onInput: (text) => drafts.edit(edited(text), field),
+      onLeave: () => drafts.settle(),
+    });
+  const title = lineOf(
+    () => say("form.title"),
+    "title",
+    (text) => changed(drafts.now, { title: text }),
+  );
+  const author = lineOf(
+    () => say("form.author"),
+    "author",
+    (text) => changed(drafts.now, { author: text }),
+  );
+  const hints = Array.from({ length: MOST_HINTS }, (_, at) =>
+    lineOf(
+      () => say("form.hint", { n: at + 1 }),
+      `hint ${at}`,
+      (text) => hinted(drafts.now, at, text),
+    ),
+  );
+  const how = element("p", { class: "fine" }, () => say("form.hintsHow"));
+  const ofPuzzle = [author, ...hints].map((line) => line.root);
+  const forPuzzles = element("div", { class: "edit-hints" }, ...ofPuzzle, how);
+  const summary = element("summary", {}, () => say("form.words"));
+
+  return {
+    root: element("details", { class: "edit-words" }, summary, title.root, forPuzzles),
+    show(draft: Draft, isSolo: boolean) {
+      title.show(draft.title);
+      author.show(draft.author);
+      for (const [at, hint] of hints.entries()) hint.show(draft.hints[at] ?? "");
+      forPuzzles.hidden = isSolo;
+    },
+  };
+}

@@ -1,0 +1,293 @@
+/** Set up: a mode of the page. Positions, puzzles and tasks are made here, and checked by Python at once. */
+
+import type { Put } from "../../board/choice.ts";
+import type { CellState } from "../../board/grid.ts";
+import type { Carried } from "../../board/selection.ts";
+import type { BoardView } from "../../board/view.ts";
+import { moveText } from "../../game/announcements.ts";
+import { goalsOf } from "../../game/gameboard.ts";
+import type { Mode, ModeContext } from "../../game/mode.ts";
+import { squareText } from "../../game/squarenames.ts";
+import { TaskScope } from "../../game/taskscope.ts";
+import { say } from "../../i18n/edit.ts";
+import { lines as linesOf } from "../../i18n/format.ts";
+import type { EditAction } from "./actions.ts";
+import { createActions, possibleActions } from "./actions.ts";
+import { Checking } from "./checking.ts";
+import { openMixture, openText } from "./dialogs.ts";
+import type { Draft, DraftRequest } from "./draft.ts";
+import { changed, cleared, draftOf, freshDraft, positionOf, shapeOf } from "./draft.ts";
+import { statusOf } from "./draftstatus.ts";
+import { DraftStore } from "./draftstore.ts";
+import { followUp, followUpsOf, offersOf } from "./followups.ts";
+import { createForm } from "./form.ts";
+import { Placing } from "./placing.ts";
+import { createReport } from "./report.ts";
+import { Solution } from "./solution.ts";
+
+const KEYS = ["n", "Delete", "u", "r", "f"] as const;
+
+export function createMode(context: ModeContext): Mode {
+  return new EditorMode(context);
+}
+
+class EditorMode implements Mode {
+  #context;
+  #drafts;
+  #checking;
+  #solution;
+  #placing;
+  #report;
+  #form;
+  #actions;
+  #isOn = false;
+  #isTurned = false;
+  /** The last status that was read aloud. */
+  #announced = "";
+
+  constructor(context: ModeContext) {
+    const { engine, rulesets, board, store, fail: onFault } = context;
+    const { first, presetOf } = rulesets;
+    const show = () => this.show();
+    const draft = freshDraft(first, presetOf(first).opening.board);
+    const drafts = new DraftStore(store, draft, () => this.#draftChanged());
+    const onStep = () => this.#stepped();
+    const solution = new Solution({ engine, ruleset: first, onChange: onStep, onFault });
+    const colours = () => this.#colours;
+    this.#context = context;
+    this.#drafts = drafts;
+    this.#solution = solution;
+    this.#checking = new Checking(engine, (isProgress) => this.#checked(isProgress), onFault);
+    this.#placing = new Placing({ context, drafts, solution, colours, onChange: show });
+    this.#report = createReport({
+      onFollowUp: (name) => {
+        followUp(name, context, drafts.now, this.#checking);
+        show();
+      },
+      onStep: (to) => this.#stepTo(to),
+      onFocusLost: board.focus,
+    });
+    this.#form = createForm({ rulesets, drafts, onTyped: show, onMix: () => this.#mix() });
+    this.#actions = createActions((action) => this.#act(action));
+    const parts = [this.#placing, this.#report, this.#actions, this.#form];
+    context.place.classList.add("edit");
+    context.place.append(...parts.map(({ root }) => root));
+    if (drafts.aside) context.reportAside(drafts.aside);
+  }
+
+  #commands: Record<EditAction, () => unknown> = {
+    undo: () => this.#restore("undo"),
+    redo: () => this.#restore("redo"),
+    clear: () => this.#edit(cleared(this.#drafts.now), say("say.cleared")),
+    opening: () => this.#setOpening(),
+    text: () => {
+      const { engine, rulesets } = this.#context;
+      openText({ engine, usual: rulesets.first, onRequest: (request) => this.#open(request) });
+    },
+    turn: () => {
+      this.#isTurned = !this.#isTurned;
+      this.show();
+    },
+  };
+
+  #act(action: EditAction) {
+    if (this.#possible.has(action)) this.#commands[action]();
+  }
+
+  get #possible() {
+    return possibleActions(this.#drafts, shapeOf(this.#drafts.now) === "empty");
+  }
+
+  #restore(action: "undo" | "redo") {
+    this.#drafts[action]();
+    this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
+  }
+
+  /** @param text announces it */
+  #edit(draft: Draft, text: string) {
+    this.#drafts.edit(draft);
+    this.#context.announce(text);
+  }
+
+  /** Set up the opening; that of rules of one's own is asked for. */
+  #setOpening() {
+    const { engine, rulesets, fail } = this.#context;
+    const { ruleset } = this.#drafts.now;
+    const { opening } = rulesets.presetOf(ruleset);
+    const request = { ruleset, start: null, moves: [] };
+    void new TaskScope(fail).run(async () => {
+      const view = ruleset.includes("+") ? await engine.call("view", request) : opening;
+      if (!this.#isOn || this.#drafts.now.ruleset !== ruleset) return;
+      const change = { pieces: view.board, player: 1 as const, ply: 0 };
+      this.#edit(changed(this.#drafts.now, change), say("say.opening"));
+    });
+  }
+
+  #open(request: DraftRequest) {
+    const draft = draftOf(request);
+    if (draft) this.#edit(draft, say("say.laid"));
+  }
+
+  #mix() {
+    const { engine, rulesets } = this.#context;
+    openMixture({
+      rulesets,
+      engine,
+      ruleset: this.#drafts.now.ruleset,
+      onRules: (ruleset) => this.#drafts.edit(changed(this.#drafts.now, { ruleset })),
+    });
+  }
+
+  #draftChanged() {
+    this.#placing.refresh();
+    this.#solution.leave();
+    void this.#checking.look(this.#drafts.now);
+    this.show();
+  }
+
+  get #line() {
+    return this.#checking.check.verdict?.line ?? [];
+  }
+
+  /** @param to moves of the solution */
+  #stepTo(to: number) {
+    if (to < 0 || to > this.#line.length) return;
+    this.#placing.clear();
+    this.#context.board.letGo();
+    const { now } = this.#drafts;
+    this.#solution.go({ ruleset: now.ruleset, start: positionOf(now), moves: this.#line }, to);
+  }
+
+  #stepped() {
+    this.show();
+    const { view } = this.#solution;
+    this.#context.announce(view?.last ? moveText(view) : say("line.start"));
+  }
+
+  get #colours() {
+    return this.#context.rulesets.presetOf(this.#drafts.now.ruleset).colours;
+  }
+
+  /** The goal of each piece: a preset's are known before Python is awake. */
+  get #goals() {
+    const { ruleset } = this.#drafts.now;
+    const { view } = this.#checking.check;
+    const known = ruleset.includes("+") ? view : this.#context.rulesets.presetOf(ruleset).opening;
+    return known ? goalsOf(known) : {};
+  }
+
+  get #status() {
+    const { check } = this.#checking;
+    const isReady = this.#context.isReady();
+    return statusOf(this.#drafts.now, check, this.#colours, isReady, this.#form.wrong);
+  }
+
+  #checked(isProgress: boolean) {
+    if (!this.#isOn) return;
+    this.show();
+    const { stage } = this.#checking.check;
+    if (isProgress || this.#form.wrong || stage === "asking" || stage === "proving") return;
+    const { main, lines } = this.#status;
+    const text = linesOf(main, ...lines);
+    if (text !== this.#announced) this.#context.announce(text);
+    this.#announced = text;
+  }
+
+  show() {
+    if (!this.#isOn) return;
+    this.#context.board.show(this.#board());
+    this.#placing.show();
+    this.#form.show(this.#colours);
+    const { wrong } = this.#form;
+    this.#report.show({
+      status: this.#status,
+      followUps: wrong ? [] : followUpsOf(this.#checking.check, this.#context.hasMode("analyse")),
+      line: wrong ? [] : this.#line,
+      at: this.#solution.at,
+    });
+    this.#actions.show(this.#possible);
+  }
+
+  /** The draft, or a move of its solution. */
+  #board(): Partial<BoardView> {
+    const { now } = this.#drafts;
+    const { turned, numbers, goals: goalsShown } = this.#context.settings();
+    const { view } = this.#solution;
+    const shown = view
+      ? { pieces: view.board, position: view.position, player: view.player, last: view.last }
+      : { pieces: now.pieces, position: positionOf(now), player: now.player };
+    return {
+      ...shown,
+      ...(view ? { status: "looking", inert: true } : { status: "setting-up", free: true }),
+      ruleset: now.ruleset,
+      bottom: turned === this.#isTurned ? 1 : 2,
+      colours: this.#colours as BoardView["colours"],
+      numbers,
+      goals: this.#goals,
+      goalsShown,
+    };
+  }
+
+  enter(request: DraftRequest | null) {
+    this.#isOn = true;
+    this.#context.fail(null);
+    if (request) this.#open(request);
+    void this.#checking.look(this.#drafts.now, true);
+    this.show();
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.#placing.clear();
+    this.#checking.rest();
+    this.#solution.leave();
+  }
+
+  onMove() {}
+
+  onRefused() {}
+
+  onPut(move: Put) {
+    this.#placing.put(move);
+  }
+
+  onHand(number: number | null) {
+    this.#placing.onBoardSelection(number);
+  }
+
+  onCarry(carried: Carried | null) {
+    this.#placing.onBoardDrag(carried);
+  }
+
+  describe(number: number, piece: string, cell: CellState): string {
+    return squareText(number, piece, { ...cell, isMovable: false }, this.#colours);
+  }
+
+  get shortcuts() {
+    return {
+      n: () => this.#placing.selectNext(),
+      u: () => this.#act("undo"),
+      r: () => this.#act("redo"),
+      f: () => this.#act("turn"),
+      Escape: () => this.#placing.deselect(),
+      ArrowLeft: () => this.#stepTo(this.#solution.at - 1),
+      ArrowRight: () => this.#stepTo(this.#solution.at + 1),
+    };
+  }
+
+  get keys(): Mode["keys"] {
+    return [
+      ...KEYS.map((key) => [key, say(`keys.${key}`)] as const),
+      ["←", say("keys.left")],
+      ["→", say("keys.right")],
+    ];
+  }
+
+  offers() {
+    return offersOf(this.#drafts.now, this.#checking.check);
+  }
+
+  retry() {
+    void this.#checking.again(this.#drafts.now);
+  }
+}

@@ -1,0 +1,159 @@
+/** What the board shows of a lesson, and of the list of lessons. */
+
+import { squareAt } from "../../board/geometry.ts";
+import type { CellState } from "../../board/grid.ts";
+import type { BoardView } from "../../board/view.ts";
+import { pieceOn } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { boardViewOf as gameViewOf, goalsOf, movesOf } from "../../game/gameboard.ts";
+import { moved } from "../../game/pieces.ts";
+import { boardOf } from "../../game/position.ts";
+import type { Settings } from "../../game/settings.ts";
+import { paceOf } from "../../game/settings.ts";
+import { squareText } from "../../game/squarenames.ts";
+import { isMovable } from "../../game/state.ts";
+import { list } from "../../i18n/format.ts";
+import { say } from "../../i18n/learn.ts";
+import type { Lesson } from "./lessons.ts";
+import type { LessonState } from "./lessonstate.ts";
+import { isMoving, isPressing, stepOf } from "./lessonstate.ts";
+
+/** What is known from a ruleset's opening before Python is awake. */
+type Known = Pick<View, "goals">;
+
+/**
+ * @param view of what is on the board; null until it has come
+ * @param known of the ruleset's opening
+ */
+export function lessonView(
+  state: LessonState,
+  view: View | null,
+  known: Known,
+  settings: Settings,
+): Partial<BoardView> {
+  const { lesson, moves, tried } = state;
+  const step = stepOf(state);
+  if (state.game) return gameView(state, known, settings);
+  const isOpen = view !== null && isMoving(state);
+  const isHeld = !isOpen && !isPressing(state);
+  return {
+    ...stood(view, known, step.position, moves),
+    colours: coloursOf(lesson),
+    ruleset: lesson.ruleset,
+    status: statusWord(state, view),
+    bottom: lesson.player,
+    moves: isOpen ? movesOf(view) : [],
+    forced: isOpen && view.forced,
+    numbers: settings.numbers,
+    arrows: arrowsOf(state),
+    pulse: pulseOf(state),
+    ghosts: ghostsOf(state, view ?? known),
+    pending: tried,
+    inert: isHeld,
+    speed: state.isSudden ? 0 : paceOf(settings.speed),
+  };
+}
+
+/** The board beside the list: how the next lesson begins. */
+export function previewOf(lesson: Lesson, known: Known, settings: Settings): Partial<BoardView> {
+  const { steps, player, ruleset } = lesson;
+  return {
+    ...stood(null, known, steps[0]?.position ?? ""),
+    colours: coloursOf(lesson),
+    ruleset,
+    status: "list",
+    bottom: player,
+    numbers: settings.numbers,
+    inert: true,
+    speed: 0,
+  };
+}
+
+/** The accessible name of a square: with what the lesson shows there. */
+export function describeSquare(
+  state: LessonState | null,
+  number: number,
+  piece: string,
+  cell: CellState,
+) {
+  const text = squareText(number, piece, cell, state?.lesson.colours ?? []);
+  if (!state || state.game) return text;
+  const marked = pulseOf(state).includes(number) ? [say("cell.marked")] : [];
+  const arrows = arrowsOf(state).filter(({ from }) => from === number);
+  return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
+}
+
+/** Where the pieces stand: as Python says, else as the moves of the lesson lead. */
+function stood(
+  view: View | null,
+  known: Known,
+  start: string,
+  moves: readonly string[] = [],
+): Partial<BoardView> {
+  const goals = goalsOf(view ?? known);
+  if (!view) return { pieces: moves.reduce(moved, boardOf(start) ?? ""), position: start, goals };
+  const { board: pieces, position, player, last } = view;
+  return { pieces, position, player, last, goals };
+}
+
+function coloursOf({ colours }: Lesson) {
+  return colours as BoardView["colours"];
+}
+
+/** The board's status attribute. */
+function statusWord({ phase }: LessonState, view: View | null) {
+  if (!view) return "loading";
+  return phase === "asking" ? "your-move" : phase;
+}
+
+function gameView(
+  { game, lesson, isSudden }: LessonState,
+  known: Known,
+  settings: Settings,
+): Partial<BoardView> {
+  if (!game?.view) {
+    const start = game?.record.start ?? "";
+    const shown = { ...stood(null, known, start), colours: coloursOf(lesson) };
+    return { ...shown, bottom: lesson.player, inert: true, speed: 0 };
+  }
+  const view = gameViewOf(game, { ...settings, turned: lesson.player === 2 }, isMovable(game));
+  return isSudden ? { ...view, speed: 0 } : view;
+}
+
+function arrowsOf(state: LessonState): BoardView["arrows"] {
+  const { phase, answer } = state;
+  const step = stepOf(state);
+  if (phase === "answered" || (phase === "done" && step.kind !== "read")) return [];
+  const own = answer?.mistake?.own?.arrows ?? [];
+  const arrows = own.length > 0 ? own : step.arrows;
+  return arrows.map(([from = 0, to = 0]) => ({ from, to }));
+}
+
+/** The squares to look at; once one was to be pressed, that one. */
+export function pulseOf(state: LessonState): readonly number[] {
+  const { phase, chosen } = state;
+  const { kind, pulse } = stepOf(state);
+  const isPressed = kind === "piece" || kind === "square";
+  if (phase === "done" && isPressed) return [Number(chosen)];
+  return phase === "asking" || phase === "wrong" || kind === "read" || kind === "choice"
+    ? pulse
+    : [];
+}
+
+/** Pieces shown where they belong. */
+function ghostsOf(state: LessonState, known: Known): BoardView["ghosts"] {
+  const { phase } = state;
+  const step = stepOf(state);
+  if (phase === "answered" || (phase === "done" && step.kind === "move")) return [];
+  const goals = goalsOf(known);
+  const board = boardOf(step.position) ?? "";
+  const from =
+    phase === "done" && step.kind === "square" ? [...step.goals, ...step.pulse] : step.goals;
+  return from.flatMap((number) => {
+    const piece = squareAt(number) === null ? "." : pieceOn(board, number);
+    const to = Object.keys(goals)
+      .map(Number)
+      .find((goal) => goals[goal] === piece);
+    return to === undefined || to === number ? [] : [{ from: number, to, piece }];
+  });
+}

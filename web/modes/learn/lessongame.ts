@@ -1,0 +1,107 @@
+/** A step that is a real game: from its position, against the computer. */
+
+import type { Fault } from "../../engine/protocol.ts";
+import { Finale } from "../../game/finale.ts";
+import type { Races } from "../../game/races.ts";
+import { newRecord } from "../../game/record.ts";
+import { computer, NO_NAMES, PERSON } from "../../game/seats.ts";
+import { random31 } from "../../game/seed.ts";
+import { Session } from "../../game/session.ts";
+import type { SessionState } from "../../game/state.ts";
+import { isEnd } from "../../game/state.ts";
+import { createStore } from "../../game/storage.ts";
+import { ViewCache } from "../../game/viewcache.ts";
+import type { Engine } from "../../game/walk.ts";
+
+interface GameParts {
+  engine: Engine;
+  races: Races;
+  pace: () => number;
+  game: { ruleset: string; start: string };
+  /** As in its ruleset */
+  scoring: string;
+  /** The learner */
+  player: 1 | 2;
+  /** Of the computer */
+  level: number;
+  onChange: (state: SessionState) => void;
+  onEvent: (event: "moved" | "hinted") => void;
+  /** Lets the pieces on some squares hop, one after another */
+  celebrate: (numbers: readonly number[]) => void;
+  sound: (name: "win" | "end") => void;
+  onFault: (fault: Fault) => void;
+}
+
+export class LessonGame {
+  #engine;
+  #session;
+  #isShown = true;
+
+  constructor(parts: GameParts) {
+    const { races, pace, game, player, level, onChange, onEvent, onFault } = parts;
+    this.#engine = parts.engine;
+    const finale = new Finale({
+      now: () => this.#session.state,
+      scoring: () => parts.scoring,
+      isShown: () => this.#isShown,
+      onEnd() {},
+      announce() {}, // the lesson does
+      celebrate: parts.celebrate,
+      sound: parts.sound,
+    });
+    const seats =
+      player === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
+    this.#session = new Session(
+      {
+        views: new ViewCache(),
+        races,
+        store: createStore(null),
+        pace,
+        onChange: (state) => {
+          if (state.failure) onFault(state.failure);
+          onChange(state);
+          finale.update();
+        },
+        onArrival: (arrival, state) => {
+          if (isEnd(arrival, state)) finale.arrived(arrival, state);
+          if (arrival === "moved" || arrival === "hinted") onEvent(arrival);
+        },
+        onUnreadable: onFault,
+      },
+      { record: newRecord(game.ruleset, game.start), seats, seed: random31(), names: NO_NAMES },
+    );
+  }
+
+  get state() {
+    return this.#session.state;
+  }
+
+  get isMovable() {
+    return this.#session.isMovable;
+  }
+
+  begin() {
+    void this.#session.open(this.#engine, true);
+    return this.#session.wake();
+  }
+
+  /** Go on after a rest or a failure. */
+  resume() {
+    this.#isShown = true;
+    return this.#session.state.failure ? this.#session.retry() : this.#session.wake();
+  }
+
+  rest() {
+    this.#isShown = false;
+    this.#session.rest();
+  }
+
+  play(move: string) {
+    return this.#session.play(move);
+  }
+
+  /** The best move, shown on the board. */
+  hint() {
+    return this.#session.hint();
+  }
+}

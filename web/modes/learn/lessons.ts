@@ -1,0 +1,153 @@
+/** The lessons as the site has them, and those that fit a ruleset. */
+
+import type {
+  Lesson as LessonData,
+  LessonMistake,
+  LessonStep,
+  LessonVariant,
+} from "../../engine/lessonresults.ts";
+import {
+  isCount,
+  isFlag,
+  isText,
+  isWithin,
+  listOf,
+  mapOf,
+  orNull,
+  recordOf,
+} from "../../game/datachecks.ts";
+import type { Fields } from "../../game/rulesets.ts";
+
+export type Step = LessonStep;
+export type Mistake = LessonMistake;
+/** a lesson with all its variants */
+export type LessonSource = LessonData;
+
+/** The ruleset that lessons are chosen for. */
+type Rules = { readonly fields: Fields; readonly colours: readonly string[] };
+
+/**
+ * What a lesson has beside what is taught: `number` is its place among all lessons, from 1, which its address names;
+ * its tick is stored under `key`; `colours` (of player 1 and of player 2), `limit` and `scoring` are those of the chosen rules.
+ */
+type Chosen = {
+  readonly id: string;
+  readonly number: number;
+  readonly key: string;
+  readonly colours: readonly string[];
+  readonly limit: string;
+  readonly scoring: string;
+};
+
+/** A lesson as some rules have it. */
+export type Lesson = LessonVariant & Chosen;
+
+const KINDS = Object.freeze(["move", "piece", "square", "choice", "read", "game"]);
+
+const isArrows = listOf(
+  (value) => listOf(isCount)(value) && Array.isArray(value) && value.length === 2,
+);
+const isStep = recordOf({
+  key: isText,
+  kind: (value) => KINDS.includes(String(value)),
+  position: isText,
+  has_done: isFlag,
+  expect: listOf(isText),
+  options: listOf(isText),
+  replies: mapOf(isText),
+  arrows: isArrows,
+  pulse: listOf(isCount),
+  goals: listOf(isCount),
+  names: mapOf(isCount),
+  count: isFlag,
+  wrong: listOf(
+    recordOf({ key: isText, moves: listOf(isText), match: orNull(isText), arrows: isArrows }),
+  ),
+  game: orNull(recordOf({ level: isWithin(1, 10), ruleset: isText })),
+});
+const isVariant = recordOf({
+  fields: mapOf(isText),
+  ruleset: isText,
+  player: isWithin(1, 2),
+  steps: (value) => listOf(isStep)(value) && Array.isArray(value) && value.length > 0,
+});
+const isLessons = recordOf({
+  lessons: listOf(recordOf({ id: isText, variants: listOf(isVariant) })),
+});
+
+/**
+ * The file of the lessons.
+ *
+ * @throws {TypeError} where it has another form
+ */
+export function parseLessons(data: unknown): readonly LessonSource[] {
+  if (!isLessons(data)) throw new TypeError("the file of the lessons has another form");
+  return (data as { lessons: LessonSource[] }).lessons;
+}
+
+/** The lessons for some rules, in their order: of each the first variant that fits. */
+export function lessonsFor(
+  all: readonly LessonSource[],
+  { fields, colours }: Rules,
+): readonly Lesson[] {
+  return all.flatMap(({ id, variants }, order) => {
+    const variant = variants.find((each) => isFitting(each.fields, fields));
+    if (!variant) return [];
+    const key = keyOf(id, variant.fields);
+    const { limit = "none", scoring = "exact" } = fields;
+    return [Object.freeze({ ...variant, id, number: order + 1, key, colours, limit, scoring })];
+  });
+}
+
+function isFitting(wanted: Fields, fields: Fields) {
+  return Object.entries(wanted).every(([name, value]) => taughtAs(fields[name]) === value);
+}
+
+/** An overlooked jump may be called: what holds where jumps are compulsory is to be learnt there as well. */
+function taughtAs(value: string | undefined) {
+  return value === "called" ? "yes" : value;
+}
+
+/** "jump", "jump chain=yes": the same for all rulesets that teach it in the same way. */
+function keyOf(id: string, fields: Fields) {
+  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+  return [id, ...pairs.sort()].join(" ");
+}
+
+/**
+ * The rulesets to choose from: of those that are taught in the same way, the first.
+ *
+ * @param rulesets those to be preferred first
+ * @param wayIn how a ruleset is taught
+ */
+export function differingRulesets(
+  rulesets: readonly string[],
+  wayIn: (ruleset: string) => string,
+): readonly string[] {
+  const found: Map<string, string> = new Map();
+  for (const ruleset of rulesets) {
+    const way = wayIn(ruleset);
+    if (!found.has(way)) found.set(way, ruleset);
+  }
+  return [...found.values()];
+}
+
+/** How lessons teach, as one text to be compared. */
+export function wayOf(lessons: readonly Lesson[]) {
+  return lessons.map(({ key }) => key).join();
+}
+
+/**
+ * The lesson to go on with: the one left off in, else the first that is not done after it, else the first at all.
+ *
+ * @param at the key of the last one
+ */
+export function nextLesson(
+  lessons: readonly Lesson[],
+  done: readonly string[],
+  at: string | null,
+): Lesson | null {
+  const place = lessons.findIndex(({ key }) => key === at);
+  const inTurn = place < 0 ? lessons : [...lessons.slice(place), ...lessons.slice(0, place)];
+  return inTurn.find(({ key }) => !done.includes(key)) ?? lessons[0] ?? null;
+}

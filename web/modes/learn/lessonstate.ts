@@ -1,0 +1,164 @@
+/** Where a learner is in a lesson, as one value, and what changes it. */
+
+import type { Race } from "../../engine/gameresults.ts";
+import { boardOf } from "../../game/position.ts";
+import type { SessionState } from "../../game/state.ts";
+import type { Judged } from "./answer.ts";
+import type { Lesson, Step } from "./lessons.ts";
+
+/**
+ * The answer to what the learner did last: praise, or which mistake it was. `no-piece`: none was made yet, since no
+ * piece was pressed. `lost`, `drawn`: how a game ended.
+ */
+export interface Answer {
+  tone: "good" | "bad";
+  mistake: Judged | null;
+  what: "no-piece" | "lost" | "drawn" | null;
+}
+
+export interface LessonState {
+  lesson: Lesson;
+  /** Of the step, from 0 */
+  place: number;
+  /**
+   * Asking: the learner is to do something; wrong: a wrong move is
+   * on the board for a moment; answered: the right move is, and the opponent's answer is to come; done: next step
+   */
+  phase: "asking" | "wrong" | "answered" | "done";
+  /** Made in this step */
+  moves: readonly string[];
+  /** The wrong move that is on the board */
+  tried: { from: number; to: number } | null;
+  /** The option or the square that was chosen last */
+  chosen: string | null;
+  answer: Answer | null;
+  /** The lesson has shown what is right */
+  isShown: boolean;
+  /** The pieces are put there at once: it is another position than the one before */
+  isSudden: boolean;
+  /** Moves to go, where they are shown */
+  race: Race | null;
+  /** Of a step that is a game */
+  game: SessionState | null;
+}
+
+const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
+
+/**
+ * A step as it begins.
+ *
+ * @param place outside the lesson it means its nearer end
+ * @param before fifty letters: what is on the board
+ */
+export function begun(lesson: Lesson, place: number, before: string = ""): LessonState {
+  const inside = Math.max(0, Math.min(place, lesson.steps.length - 1));
+  const step = stepAt(lesson, inside);
+  return Object.freeze({
+    lesson,
+    place: inside,
+    phase: step.kind === "read" ? "done" : "asking",
+    moves: Object.freeze([]),
+    tried: null,
+    chosen: null,
+    answer: null,
+    isShown: false,
+    isSudden: !isNear(before, boardOf(step.position) ?? ""),
+    race: null,
+    game: null,
+  });
+}
+
+export function stepOf({ lesson, place }: Pick<LessonState, "lesson" | "place">): Step {
+  return stepAt(lesson, place);
+}
+
+export function isLast({ lesson, place }: LessonState) {
+  return place === lesson.steps.length - 1;
+}
+
+/** Does the learner move pieces now? */
+export function isMoving(state: LessonState) {
+  return state.phase === "asking" && stepOf(state).kind === "move";
+}
+
+/** Does the learner press squares now? */
+export function isPressing(state: LessonState) {
+  const { kind } = stepOf(state);
+  return state.phase === "asking" && (kind === "piece" || kind === "square");
+}
+
+/** A wrong move, which is seen for a moment. */
+export function triedWrongly(
+  state: LessonState,
+  tried: { from: number; to: number },
+  mistake: Judged,
+): LessonState {
+  return changed(state, { phase: "wrong", tried, answer: answerTo(mistake) });
+}
+
+/** The wrong move is taken back; what was said about it stays. */
+export function takenBack(state: LessonState): LessonState {
+  return state.phase === "wrong" ? changed(state, { phase: "asking", tried: null }) : state;
+}
+
+/**
+ * A mistake that is no move, or none that is legal.
+ *
+ * @param mistake null where no piece was pressed
+ */
+export function corrected(
+  state: LessonState,
+  mistake: Judged | null,
+  chosen: string | null = null,
+): LessonState {
+  return changed(state, { chosen, answer: answerTo(mistake) });
+}
+
+/** The right move. */
+export function answered(state: LessonState, move: string, isShown: boolean): LessonState {
+  const moves = Object.freeze([...state.moves, move]);
+  return changed(state, { phase: "answered", moves, tried: null, answer: RIGHT, isShown });
+}
+
+/** The opponent's answer. */
+export function repliedWith(state: LessonState, move: string): LessonState {
+  return changed(state, { moves: Object.freeze([...state.moves, move]) });
+}
+
+/** What the opponent answers to the right move; null where nothing is to come. */
+export function replyDue(state: LessonState) {
+  const [move = ""] = state.moves;
+  const reply = stepOf(state).replies[move];
+  return reply && state.moves.length === 1 ? reply : null;
+}
+
+/** The step is done. */
+export function done(state: LessonState, patch: Partial<LessonState> = {}): LessonState {
+  return changed(state, { phase: "done", answer: RIGHT, ...patch });
+}
+
+/** How a game ended that the learner has not won. */
+export function ended(winner: 0 | 1 | 2 | null): Answer {
+  return Object.freeze({ tone: "bad", mistake: null, what: winner === 0 ? "drawn" : "lost" });
+}
+
+export function changed(state: LessonState, patch: Partial<LessonState>): LessonState {
+  return Object.freeze({ ...state, isSudden: false, ...patch });
+}
+
+function answerTo(mistake: Judged | null): Answer {
+  return Object.freeze({ tone: "bad", mistake, what: mistake ? null : "no-piece" });
+}
+
+function stepAt({ steps }: Lesson, place: number): Step {
+  const step = steps[place];
+  if (!step) throw new RangeError(`the lesson has no step ${place + 1}`);
+  return step;
+}
+
+/** Is one board a move away from the other at most? Then its pieces can be seen to move. */
+function isNear(before: string, after: string) {
+  if (before.length !== after.length) return false;
+  const others = [...before].filter((piece, square) => piece !== after[square]);
+  return others.length <= 4;
+}

@@ -1,0 +1,139 @@
+/** What is said in a lesson: the instruction, the answer to what was tried, how far it is. */
+
+import { pieceOn } from "../../board/view.ts";
+import type { RaceSide, View } from "../../engine/gameresults.ts";
+import { moveText } from "../../game/announcements.ts";
+import { hintText } from "../../game/hint.ts";
+import { colourName, pieceName } from "../../game/pieces.ts";
+import { boardOf } from "../../game/position.ts";
+import { outcomeOf } from "../../game/result.ts";
+import { lines } from "../../i18n/format.ts";
+import type { Key } from "../../i18n/learn.ts";
+import { hasLessonText, lessonText, say } from "../../i18n/learn.ts";
+import { say as sayPage } from "../../i18n/say.ts";
+import type { Event } from "./lessonflow.ts";
+import type { Lesson, Step } from "./lessons.ts";
+import type { Answer, LessonState } from "./lessonstate.ts";
+import { isLast, stepOf } from "./lessonstate.ts";
+
+/** The ways to praise, taken in turn. */
+const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
+
+export function titleOf({ id }: Pick<Lesson, "id">) {
+  return lessonText(`learn.${id}.title`, {});
+}
+
+/** Is nothing said after what is right? Then there is nothing to be read before the next step. */
+export function isBrief({ kind, has_done: hasPraise }: Step) {
+  return kind !== "read" && kind !== "game" && !hasPraise;
+}
+
+export function instructionOf(state: LessonState) {
+  return lessonText(`learn.${stepOf(state).key}`, slotsOf(state));
+}
+
+/** What is said to what the learner did last; "" for nothing. */
+export function answerText(state: LessonState) {
+  const { answer } = state;
+  if (!answer) return "";
+  const { key } = stepOf(state);
+  const own = answerKey(key, answer);
+  return hasLessonText(own) ? lessonText(own, slotsOf(state)) : say(plainKey(state, answer));
+}
+
+/** @param key of the step */
+function answerKey(key: string, { tone, mistake, what }: Answer) {
+  if (tone === "good") return `learn.${key}.done`;
+  if (what) return `learn.${key}.wrong.${what}`;
+  return mistake?.own ? `learn.${key}.wrong.${mistake.own.key}` : `learn.wrong.${mistake?.kind}`;
+}
+
+/** What is said where the lesson has no words of its own. */
+function plainKey(state: LessonState, { tone, what }: Answer): Key {
+  if (tone === "bad") return what === "no-piece" ? "tried.noPiece" : "tried.lost";
+  if (state.isShown) return "shown";
+  return PRAISES[state.place % PRAISES.length] ?? "praise.0";
+}
+
+/** What every text may name: the sides, the move limit, and the pieces of the step. */
+function slotsOf(state: LessonState) {
+  const { player, colours, limit } = state.lesson;
+  const { names, position } = stepOf(state);
+  const board = boardOf(position) ?? "";
+  const pieces = Object.entries(names).map(([slot, number]) => {
+    return [slot, pieceName(pieceOn(board, number))];
+  });
+  return {
+    you: colourName(colours[player - 1] ?? ""),
+    opponent: colourName(colours[2 - player] ?? ""),
+    limit,
+    ...Object.fromEntries(pieces),
+  };
+}
+
+/** "Step 2 of 3". */
+export function stepText({ lesson, place }: LessonState) {
+  return say("step.of", { step: place + 1, count: lesson.steps.length });
+}
+
+/**
+ * The label of the button that leads on.
+ *
+ * @param isEnd whether no lesson follows
+ */
+export function nextLabel(state: LessonState, isEnd: boolean) {
+  if (!isLast(state)) return say("actions.next");
+  return say(isEnd ? "actions.finish" : "actions.nextLesson");
+}
+
+/** How the game goes, or how it has ended: a headline, and then a sentence or more; nothing in other steps. */
+export function gameLines({ game, lesson }: LessonState): readonly string[] {
+  if (!game?.view) return [];
+  if (game.settlement) {
+    const { headline, how } = outcomeOf(game, lesson.scoring);
+    return [headline, how];
+  }
+  if (game.view.ending) return [say("game.counting")];
+  const hint = game.hint && hintText(game.hint, game.view);
+  if (hint) return [hint];
+  const isOwn = game.view.player === lesson.player && !game.awaiting;
+  if (isOwn) return [say("turn.yours"), ...dueText(game)];
+  return [say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") })];
+}
+
+/** That only a jump can be made. */
+function dueText({ view }: NonNullable<LessonState["game"]>): readonly string[] {
+  return view?.forced ? [sayPage("status.forced")] : [];
+}
+
+/** Moves to go, the learner's first; empty where they are not shown. */
+export function countTexts(state: LessonState): readonly string[] {
+  const { race, lesson } = state;
+  if (!race || !(stepOf(state).count || state.game)) return [];
+  const other = lesson.player === 1 ? 2 : 1;
+  const colour = colourName(lesson.colours[other - 1] ?? "");
+  return [countText("you", race[lesson.player], ""), countText("other", race[other], colour)];
+}
+
+function countText(who: "you" | "other", side: RaceSide | null, colour: string) {
+  if (!side) return say(`togo.${who}Open`, { colour });
+  const [low, high] = side.range;
+  if (low === high) return say(`togo.${who}`, { colour, n: low });
+  return say(`togo.${who}Range`, { colour, low, high });
+}
+
+/** What is announced of an event, a line for each sentence. */
+export function announcementOf(event: Event, state: LessonState, view: View | null) {
+  const answer = answerText(state);
+  if (event === "opened") {
+    return lines(titleOf(state.lesson), stepText(state), instructionOf(state));
+  }
+  if (event === "wrong") return answer;
+  if (event === "hinted") return lines(...gameLines(state));
+  if (event === "moved" && view) {
+    const isOwn = view.player === state.lesson.player;
+    return lines(moveText(view), ...(state.game && isOwn ? dueText(state.game) : []));
+  }
+  const move = view && state.moves.length > 0 ? moveText(view) : "";
+  return state.phase === "done" ? lines(move, answer) : move;
+}

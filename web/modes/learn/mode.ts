@@ -1,0 +1,280 @@
+/** Learn: Salta in short lessons on the real board. */
+
+import type { Refusal } from "../../board/choice.ts";
+import type { CellState } from "../../board/grid.ts";
+import { addressWith } from "../../game/address.ts";
+import { createDataFile } from "../../game/datafile.ts";
+import { faultText } from "../../game/faulttext.ts";
+import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
+import { fragmentOf } from "../../game/mode.ts";
+import { newRecord } from "../../game/record.ts";
+import { computer, PERSON } from "../../game/seats.ts";
+import { ViewCache } from "../../game/viewcache.ts";
+import { say } from "../../i18n/learn.ts";
+import { createCopyField } from "../../ui/copyfield.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, write } from "../../ui/element.ts";
+import type { Asked } from "./address.ts";
+import { readAddress } from "./address.ts";
+import { Course } from "./course.ts";
+import type { EndAction } from "./endpanel.ts";
+import { createEnd } from "./endpanel.ts";
+import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.ts";
+import { previewOf } from "./lessonboard.ts";
+import type { Lesson } from "./lessons.ts";
+import { parseLessons } from "./lessons.ts";
+import { LessonStage } from "./lessonstage.ts";
+import { createList } from "./listpanel.ts";
+import type { LessonAction } from "./panel.ts";
+
+/** By key, what the buttons of a lesson do. */
+const ACTIONS = Object.freeze({ n: "next", b: "back", s: "again", l: "show", t: "list" } as const);
+/** The computer that a learner plays first. */
+const LEVEL = 1;
+
+export function createMode(context: ModeContext): Mode {
+  return new LearnMode(context);
+}
+
+class LearnMode implements Mode {
+  #context;
+  #place;
+  #entry;
+  #file;
+  #course;
+  #stage;
+  #isOn = false;
+  /** How often the mode has been entered; what was asked for before is out of date. */
+  #entries = 0;
+  /** Shows the list or the end anew, while one of them is on; null while a lesson is. */
+  #again: (() => void) | null = null;
+
+  shortcuts = Object.freeze(
+    Object.fromEntries(
+      Object.entries(ACTIONS).map(([key, name]) => [key, () => this.#press(name)]),
+    ),
+  );
+
+  #ends: Readonly<Record<EndAction, () => void>> = Object.freeze({
+    play: () => this.#playFirst(),
+    puzzle: () => this.#context.openMode("puzzles"),
+    rules: () => this.#context.showRules(),
+    more: () => this.#course.next && this.#goTo(this.#course.next),
+    list: () => this.#context.openMode("learn"),
+  });
+
+  constructor(context: ModeContext) {
+    const { data, rulesets, playedRuleset, store } = context;
+    this.#context = context;
+    this.#place = context.place;
+    this.#entry = createLearnStore(store);
+    this.#file = createDataFile(data.build.data?.lessons, parseLessons);
+    this.#course = new Course({
+      rulesets,
+      lessons: () => this.#file.data ?? [],
+      learnt: () => this.#entry.value,
+      played: playedRuleset,
+    });
+    this.#stage = new LessonStage({
+      context,
+      cache: new ViewCache(),
+      isEnd: (lesson) => this.#course.after(lesson) === null,
+      onStep: ({ key }, place) => this.#entry.change((now) => leftAt(now, key, place)),
+      onDone: ({ key }) => this.#entry.change((now) => withDone(now, key)),
+      onFinish: (lesson) => this.#finish(lesson),
+      onList: () => context.openMode("learn"),
+      onCopy: () => this.#copy(),
+    });
+    if (this.#entry.aside) context.reportAside(this.#entry.aside);
+  }
+
+  enter(request: AddressRequest | null) {
+    this.#isOn = true;
+    void this.#open(readAddress(request?.rest ?? ""));
+  }
+
+  get keys() {
+    return Object.entries(ACTIONS).map(([key, action]) => [key, say(`keys.${action}`)] as const);
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.#stage.rest();
+  }
+
+  show() {
+    if (!this.#isOn) return;
+    if (this.#again) this.#again();
+    else this.#stage.show();
+  }
+
+  retry() {
+    this.#stage.resume();
+  }
+
+  offers() {
+    return this.#again ? [] : this.#stage.offers();
+  }
+
+  onMove(move: { from: number; to: number }) {
+    this.#stage.play(move);
+  }
+
+  onRefused(refusal: Refusal) {
+    this.#stage.refuse(refusal);
+  }
+
+  describe(number: number, piece: string, cell: CellState): string {
+    return this.#stage.describe(number, piece, cell);
+  }
+
+  #press(action: LessonAction) {
+    if (!this.#again && this.#stage.lesson) this.#stage.press(action);
+  }
+
+  /**
+   * Show what an address asks for, once the lessons have come.
+   *
+   * @param asked null where it is none
+   */
+  async #open(asked: Asked | null) {
+    this.#entries += 1;
+    const entry = this.#entries;
+    const isWanted = () => this.#isOn && entry === this.#entries;
+    if (!this.#file.data) this.#fill(waitingNotice());
+    try {
+      await this.#file.ask();
+      if (isWanted()) this.#follow(asked);
+    } catch (error) {
+      if (isWanted()) this.#fill(missingNotice(error, () => void this.#open(asked)));
+    }
+  }
+
+  #follow(asked: Asked | null) {
+    const course = this.#course;
+    const { next } = course;
+    if (asked?.isNext && next) return this.#teachNext(next);
+    const ruleset = asked && course.rulesetOf(asked);
+    if (ruleset === null) return this.#list(say("list.unknown"));
+    if (asked?.number === null) return this.#list("");
+    this.#entry.change((now) => withRuleset(now, ruleset));
+    const lesson = course.lessons.find(({ number }) => number === asked?.number);
+    if (lesson) return this.#teach(lesson);
+    return this.#list(say(course.isAnywhere(asked?.number) ? "list.other" : "list.unknown"));
+  }
+
+  /** The address becomes that of the lesson, in the same entry of the history. */
+  #teachNext(lesson: Lesson) {
+    const rest = this.#course.restOf(lesson);
+    history.replaceState(null, "", fragmentOf("learn", { rest }));
+    this.#teach(lesson);
+  }
+
+  #teach(lesson: Lesson) {
+    const isHere = this.#stage.lesson?.key === lesson.key;
+    if (isHere && !this.#again) return this.#stage.resume();
+    this.#again = null;
+    if (isHere) this.#stage.resume();
+    else this.#stage.open(lesson, this.#course.stepOf(lesson));
+    this.#swap(this.#stage.root, () => this.#stage.focus());
+  }
+
+  /** @param note why no lesson is shown; "" where none was asked for */
+  #list(note: string) {
+    this.#stage.rest();
+    this.#again = () => this.#showPreview();
+    this.#showPreview();
+    const list = createList({ ...this.#course.listView(), note }, (ruleset) => {
+      this.#entry.change((now) => withRuleset(now, ruleset));
+      this.#list("");
+      this.#focus("select");
+    });
+    this.#swap(list, () => this.#focus(".learn-start"));
+  }
+
+  #showPreview() {
+    const { board, rulesets, settings } = this.#context;
+    const { next } = this.#course;
+    if (next) board.show(previewOf(next, rulesets.presetOf(next.ruleset).opening, settings()));
+  }
+
+  /** On from the end of a lesson. */
+  #finish(lesson: Lesson) {
+    const next = this.#course.after(lesson);
+    if (next) return this.#goTo(next);
+    this.#again = () => {};
+    const { root, heading } = createEnd(this.#course.left, (action) => this.#ends[action]());
+    this.#swap(root, () => heading.focus());
+    this.#context.announce(root.querySelector("p")?.textContent ?? "");
+  }
+
+  #goTo(lesson: Lesson) {
+    this.#context.openMode("learn", { rest: this.#course.restOf(lesson) });
+  }
+
+  #playFirst() {
+    const seats = Object.freeze({ 1: PERSON, 2: computer(LEVEL) });
+    this.#context.openPlay(newRecord(this.#course.ruleset), { seats });
+  }
+
+  /**
+   * Where the clipboard is not to be had (a plain http host), the address is shown to be copied by hand.
+   *
+   * @returns how it went
+   */
+  async #copy(): Promise<string> {
+    const { lesson } = this.#stage;
+    if (!lesson) return "";
+    const fragment = fragmentOf("learn", { rest: this.#course.restOf(lesson) });
+    const address = addressWith(location.href, fragment);
+    try {
+      await navigator.clipboard.writeText(address);
+      return say("step.copied");
+    } catch {
+      const body = [createCopyField(() => say("step.address"), address).root];
+      openDialog({ name: "lesson", title: () => say("step.copy"), body });
+      return "";
+    }
+  }
+
+  /**
+   * Fill the mode's place.
+   *
+   * @param focus called where the focus was there, or on the board
+   */
+  #swap(root: HTMLElement, focus: () => void) {
+    const focused = document.activeElement;
+    const hadFocus = this.#place.contains(focused) || focused?.closest('[role="grid"]');
+    this.#fill(root);
+    if (hadFocus) focus();
+  }
+
+  #fill(root: HTMLElement) {
+    if (!root.isConnected) this.#place.replaceChildren(root);
+  }
+
+  #focus(selector: string) {
+    const found = this.#place.querySelector(selector);
+    if (found instanceof HTMLElement) found.focus();
+  }
+}
+
+/** What fills the mode's place until the lessons have come. */
+function waitingNotice() {
+  return element("p", { class: "learn learn-index", role: "status" }, () => say("list.loading"));
+}
+
+/** The lessons did not come. */
+function missingNotice(error: unknown, onAgain: () => void) {
+  const told = element("p");
+  void faultText(error).then((reason) =>
+    write(told, () => say("list.missingHow", { reason: reason() })),
+  );
+  return element(
+    "div",
+    { class: "learn learn-index", role: "alert" },
+    element("h2", { class: "learn-title" }, () => say("list.missing")),
+    told,
+    button({ class: "button button-main" }, onAgain, () => say("list.retry")),
+  );
+}

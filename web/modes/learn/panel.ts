@@ -1,0 +1,226 @@
+/** A lesson beside the board: the instruction, the answer to what was tried, and the buttons. */
+
+import { say } from "../../i18n/learn.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { drawing, icon } from "../../ui/icons.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { writeSentences } from "../../ui/sentences.ts";
+
+export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy";
+
+/** What the panel shows. */
+export interface PanelView {
+  title: string;
+  /** "Step 2 of 3" */
+  step: string;
+  /** Of the step, from 0 */
+  place: number;
+  /** Of the steps */
+  count: number;
+  instruction: string;
+  /** Moves to go */
+  counts: readonly string[];
+  /** How the game goes, in a step that is one */
+  game: readonly string[];
+  answer: string;
+  /** Of the answer */
+  tone: "good" | "bad" | null;
+  options: readonly {
+    value: string;
+    label: string;
+    mark: "right" | "wrong" | null;
+    isOn: boolean;
+  }[];
+  can: Readonly<Record<"back" | "again" | "show" | "next", boolean>>;
+  labels: { again: string; show: string; next: string };
+  /** Whether the main button leads on */
+  isDone: boolean;
+}
+
+const KEYS = Object.freeze({ back: "b", again: "s", show: "l", next: "n", list: "t" });
+/** A path on a field of 24 by 24: a link of a chain. */
+const LINK =
+  "M10 14a4 4 0 0 1 0-5.500l3-3a4 4 0 0 1 5.500 5.500l-1.500 1.500M14 10a4 4 0 0 1 0 5.500l-3 3a4 4 0 0 1-5.500-5.500l1.500-1.500";
+
+export function createPanel({
+  onAction,
+  onOption,
+}: {
+  onAction: (action: LessonAction) => void;
+  onOption: (option: string) => void;
+}) {
+  const head = createHead(onAction);
+  const instruction = element("p", { class: "learn-instruction" });
+  const counts = createCounts();
+  const game = element("p", { class: "learn-game" });
+  const options = createOptions(onOption);
+  const answer = element("p", { class: "learn-answer" });
+  const body = element(
+    "div",
+    { class: "learn-body" },
+    ...[instruction, counts.root, game, options.root, answer],
+  );
+  const row = createRow(onAction);
+  const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
+  const root = element("div", attributes, head.root, body, row.root);
+
+  return {
+    root,
+    show(view: PanelView) {
+      head.show(view);
+      write(instruction, view.instruction);
+      counts.show(view.counts);
+      writeSentences(game, view.game);
+      game.hidden = view.game.length === 0;
+      options.show(view.options);
+      showAnswer(answer, view);
+      row.show(view);
+    },
+    /** The address of the lesson has been copied. */
+    tell: (text: Text) => head.tell(text),
+    /** Focus the button that leads on, or the first option. */
+    focus() {
+      if (!options.focus()) row.focus();
+    },
+    focusNext: () => row.focus(),
+  };
+}
+
+function showAnswer(answer: HTMLElement, { answer: text, tone }: PanelView) {
+  const isNew = text !== "" && text !== answer.textContent;
+  write(answer, text);
+  mark(answer, "data-tone", text ? tone : null);
+  if (isNew) answer.scrollIntoView({ block: "nearest" });
+}
+
+/** The title, how far the lesson is, and the way to the others. */
+function createHead(onAction: (action: LessonAction) => void) {
+  const list = button(
+    { class: "menu-item", "data-action": "list", "aria-keyshortcuts": KEYS.list },
+    () => onAction("list"),
+    icon("before"),
+  );
+  name(list, () => say("step.list"));
+  const copy = button({ class: "menu-item", "data-action": "copy" }, () => onAction("copy"));
+  const showCopy = (label: Text, drawn: SVGElement) => {
+    name(copy, label);
+    copy.replaceChildren(drawn);
+  };
+  const title = element("h2", { class: "learn-title" });
+  const step = element("span");
+  const dots = element("span", { class: "learn-dots", "aria-hidden": "true" });
+  const sub = element("p", { class: "learn-step" }, dots, step);
+  const words = element("div", { class: "learn-words" }, title, sub);
+
+  return {
+    root: element("header", { class: "learn-head" }, list, words, copy),
+    show(view: PanelView) {
+      if (title.textContent !== view.title) showCopy(() => say("step.copy"), drawing(LINK));
+      write(title, view.title);
+      write(step, view.step);
+      showDots(dots, view);
+    },
+    tell: (text: Text) => showCopy(text, icon("proven")),
+  };
+}
+
+function name(target: HTMLElement, label: Text) {
+  mark(target, "aria-label", label);
+  mark(target, "title", label);
+}
+
+function showDots(dots: HTMLElement, { place, count }: PanelView) {
+  while (dots.childElementCount > count) dots.lastElementChild?.remove();
+  while (dots.childElementCount < count) dots.append(element("i"));
+  for (const [order, dot] of [...dots.children].entries()) {
+    mark(dot, "data-dot", order < place ? "done" : order === place ? "here" : null);
+  }
+}
+
+function createOptions(onOption: (option: string) => void) {
+  const root = element("div", { class: "learn-options", role: "group", hidden: true });
+  mark(root, "aria-label", () => say("step.options"));
+  let shown = "";
+
+  return {
+    root,
+    show(options: PanelView["options"]) {
+      const key = options.map(({ value, label }) => `${value} ${label}`).join("\n");
+      if (key !== shown) {
+        root.replaceChildren(
+          ...options.map(({ value, label }) =>
+            button({ class: "button", "data-option": value }, () => onOption(value), label),
+          ),
+        );
+      }
+      shown = key;
+      root.hidden = options.length === 0;
+      for (const [order, made] of [...root.children].entries()) showOption(made, options[order]);
+    },
+    /** @returns whether there is one that can be pressed */
+    focus(): boolean {
+      const first = root.querySelector("button:not([aria-disabled])");
+      if (root.hidden || !(first instanceof HTMLElement)) return false;
+      first.focus();
+      return true;
+    },
+  };
+}
+
+function showOption(made: Element, option: PanelView["options"][number] | undefined) {
+  if (!option) return;
+  const { label, isOn, mark: sign } = option;
+  mark(made, "data-mark", sign);
+  mark(made, "aria-disabled", isOn ? null : "true");
+  mark(made, "aria-label", sign ? say("step.answered", { answer: label, verdict: sign }) : null);
+}
+
+/** The buttons; one that cannot be pressed now keeps its place in the tab order. */
+function createRow(onAction: (action: LessonAction) => void) {
+  const ids = ["back", "again", "show", "next"] as const;
+  const buttons = ids.map((id) => {
+    const attributes = { class: "button", "data-action": id, "aria-keyshortcuts": KEYS[id] };
+    return button(
+      attributes,
+      () => onAction(id),
+      () => say(`actions.${id}`),
+    );
+  });
+  const next = buttons[3];
+
+  return {
+    root: element(
+      "div",
+      { class: "learn-buttons", role: "group", "aria-label": () => say("actions.region") },
+      ...buttons,
+    ),
+    show({ can, labels, isDone }: PanelView) {
+      const texts = { back: say("actions.back"), ...labels };
+      for (const [order, id] of ids.entries()) {
+        const made = buttons[order];
+        if (!made) continue;
+        write(made, texts[id]);
+        mark(made, "aria-disabled", can[id] ? null : "true");
+      }
+      next?.classList.toggle("button-main", isDone);
+    },
+    focus: () => next?.focus(),
+  };
+}
+
+/** The moves to go of both sides. */
+function createCounts() {
+  const list = element("ul", { "aria-label": () => say("togo") });
+  const label = element("span", { "aria-hidden": "true" }, () => say("togo"));
+  const root = element("div", { class: "learn-counts", hidden: true }, label, list);
+
+  return {
+    root,
+    show(texts: readonly string[]) {
+      root.hidden = texts.length === 0;
+      while (list.childElementCount > texts.length) list.lastElementChild?.remove();
+      while (list.childElementCount < texts.length) list.append(element("li"));
+      for (const [order, text] of texts.entries()) write(list.children[order] ?? list, text);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** What the dialogs get from the page, and which of them Play opens. */
+
+import type { Ask } from "../../engine/client.ts";
+import type { FileDrop } from "../../files/drop.ts";
+import type { Action } from "../../game/controls.ts";
+import type { GameKeeper } from "../../game/gamekeeper.ts";
+import type { ContextBoard, Mode, ModeContext, Offer } from "../../game/mode.ts";
+import type { Player } from "../../game/record.ts";
+import type { Session } from "../../game/session.ts";
+import type { Sides } from "../../game/ways.ts";
+import type { CardView } from "../../ui/card.ts";
+import type { OutgoingLink } from "./outgoinglink.ts";
+
+/** What belongs to the page as a whole, besides what every mode gets. */
+interface HostParts {
+  session: Session;
+  /** Text form of the rules on the board, whatever the mode */
+  ruleset: () => string;
+  /** Of the mode that is on, where it does not play the whole game */
+  rules: (
+    ...fields: Parameters<NonNullable<Mode["rules"]>>
+  ) => ReturnType<NonNullable<Mode["rules"]>> | undefined;
+  /** Of the mode that is on */
+  keys: () => Mode["keys"];
+  /** What the mode that is on can share */
+  offers: Mode["offers"];
+  /**
+   * The player has written something into an
+   * offer that Python accepts in links
+   */
+  onWords: (offer: Offer) => void;
+  board: Pick<ContextBoard, "flash" | "focus">;
+  /** Whose side is at the lower edge of the board */
+  bottom: () => Player;
+  onAction: (action: Action) => void;
+  /** The link to the game that is played by link */
+  letter: OutgoingLink;
+  /** Whose ways home are shown */
+  ways: () => Sides;
+  onWays: (change: Partial<Sides>) => void;
+  /** A new game has begun */
+  onBegun: () => void;
+  /** The welcome is to be shown again */
+  onWelcome: () => void;
+  /**
+   * Something the player should know, until
+   * it is closed
+   */
+  onNote: (note: (() => CardView) | null) => void;
+  ask: Ask;
+  /** Of the game in Play */
+  keeper: () => Promise<GameKeeper>;
+  /** Opens the dialog with all games */
+  showGames: () => void;
+  files: FileDrop;
+}
+
+/** What the dialogs know of the page and can do to it. */
+export type DialogHost = HostParts &
+  Pick<
+    ModeContext,
+    | "data"
+    | "rulesets"
+    | "settings"
+    | "changeSettings"
+    | "announce"
+    | "sound"
+    | "openMode"
+    | "hasMode"
+    | "share"
+    | "store"
+    | "restore"
+    | "reportAside"
+  >;
+
+export interface PlayDialogs {
+  newGame: () => Promise<() => void>;
+  goals: () => Promise<() => void>;
+  result: () => Promise<() => void>;
+  send: () => Promise<() => void>;
+  /** No dialog: the call "Salta!" */
+  call: () => Promise<() => void>;
+  ways: () => Promise<() => void>;
+  sit: (player: Player) => Promise<() => void>;
+  /** With a game that a link has brought */
+  playOn: () => Promise<() => void>;
+  resign: (player: Player) => void;
+}

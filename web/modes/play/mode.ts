@@ -1,0 +1,371 @@
+/** Play: the game on the page. Unlike the other modes it comes with the page. */
+
+import type { Refusal } from "../../board/choice.ts";
+import type { CellState } from "../../board/grid.ts";
+import { announcementOf, saltaText } from "../../game/announcements.ts";
+import type { Action } from "../../game/controls.ts";
+import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.ts";
+import { signsOf } from "../../game/directions.ts";
+import { legsOf } from "../../game/finish.ts";
+import { boardViewOf, farSide } from "../../game/gameboard.ts";
+import { hintedEnds } from "../../game/hint.ts";
+import type { Mode, ModeContext } from "../../game/mode.ts";
+import { boardOf } from "../../game/position.ts";
+import type { Player } from "../../game/record.ts";
+import { Refusals, situationOf } from "../../game/refusals.ts";
+import { scoreLinesOf } from "../../game/scorelines.ts";
+import { onlyPerson } from "../../game/seats.ts";
+import { Session } from "../../game/session.ts";
+import { moveTime } from "../../game/settings.ts";
+import { squareText } from "../../game/squarenames.ts";
+import type { Arrival, SessionState } from "../../game/state.ts";
+import { isEnd } from "../../game/state.ts";
+import { statusOf } from "../../game/status.ts";
+import { legalText, ViewCache } from "../../game/viewcache.ts";
+import type { Sides, WaysShown } from "../../game/ways.ts";
+import { hasWays, NO_SIDES, nextWays, waysOf, waysShownText, wayText } from "../../game/ways.ts";
+import { byId } from "../../ui/element.ts";
+import { createMoveList } from "../../ui/moves.ts";
+import { BeginningLoader } from "./beginningloader.ts";
+import { ClockLoader } from "./clockloader.ts";
+import type { PlayDialogs } from "./dialoghost.ts";
+import { createFarSide } from "./farsideloader.ts";
+import { GameEnd } from "./gameend.ts";
+import { keyTexts, shortcutsOf } from "./keys.ts";
+import { OutgoingLink } from "./outgoinglink.ts";
+import { createActions } from "./panels/actions.ts";
+import { createCall } from "./panels/call.ts";
+import { PlayerLine } from "./panels/player.ts";
+import { createReplay } from "./panels/replay.ts";
+import { createStatus } from "./panels/status.ts";
+
+/** What Play needs beside the context that every mode has. */
+interface PlayParts {
+  opening: ReturnType<typeof import("../../game/storedgame.ts").loadOpening>;
+  openDialog: (choose: (dialogs: PlayDialogs) => void | Promise<() => void>) => void;
+  /** The game has changed, on the board or not */
+  onGame: (state: SessionState) => void;
+  /** Updates the open dialogs */
+  onState: (state: SessionState) => void;
+  /** Nothing has been played here yet, and no link was opened */
+  isFirst: boolean;
+}
+
+export class Play implements Mode {
+  #context;
+  #openDialog;
+  #onGame;
+  #onState;
+  #isOn = false;
+  /** Which ways home are on the board. */
+  #shown: WaysShown = NO_SIDES;
+  #ways: ReturnType<typeof waysOf> = [];
+  #call = createCall(byId("call"));
+  #panels: ReturnType<Play["createPanels"]> | null = null;
+  #actions;
+  #end;
+  #refusals;
+  #clocks: ClockLoader;
+  /** What stands in place of the list of moves at first. */
+  #beginning;
+  session;
+  shortcuts: Mode["shortcuts"];
+  /** The link to the game, where it is played by link. */
+  letter;
+  constructor(context: ModeContext, { opening, openDialog, onGame, onState, isFirst }: PlayParts) {
+    this.#context = context;
+    this.#openDialog = openDialog;
+    this.#onGame = onGame;
+    this.#onState = onState;
+    this.#clocks = this.#createClocks();
+    this.session = this.#createSession(opening);
+    document.addEventListener("visibilitychange", () => void this.session.look());
+    this.letter = new OutgoingLink({
+      ask: context.engine.call,
+      onTaken: () => this.session.markSent(),
+      announce: context.announce,
+    });
+    this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
+    this.#end = this.#createEnd();
+    this.#actions = this.#createActions();
+    this.shortcuts = shortcutsOf({
+      act: (action) => this.act(action),
+      call: () => this.#openDialog((all) => all.call()),
+      replay: this.session.replay,
+      walk: (by) => this.#walk(by),
+    });
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => situationOf(this.session.state),
+      onChange: () => this.show(),
+    });
+  }
+
+  get keys() {
+    return keyTexts();
+  }
+
+  enter() {
+    this.#isOn = true;
+    this.show();
+    this.session.wake();
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.session.rest();
+  }
+
+  show() {
+    this.#show(this.session.state);
+  }
+
+  retry() {
+    this.#end.retry();
+    void this.session.retry();
+  }
+
+  offers() {
+    return offersOf(this.session.state, this.session.isEnded);
+  }
+
+  onMove({ from, to }: { from: number; to: number }) {
+    void this.session.play(legalText(this.session.state.view, from, to));
+  }
+
+  /** Call out an overlooked jump, or say why the piece cannot move. */
+  onRefused(refusal: Refusal) {
+    const { view } = this.session.state;
+    const isTried = refusal.reason === "cannot-move" || refusal.reason === "not-a-destination";
+    if (!view?.forced || !this.session.isMovable || !isTried) {
+      void this.#refusals.explain(refusal);
+      return;
+    }
+    this.#call.show();
+    this.#context.sound("call");
+    this.#context.board.flash(view.legal.map(({ from }) => from));
+    this.#context.announce(saltaText(view));
+  }
+
+  /** @param number where a piece is selected now */
+  onHand(number: number | null) {
+    if (number !== null) this.#refusals.clear();
+  }
+
+  describe(number: number, piece: string, cell: CellState): string {
+    const colours = this.session.state.view?.colours ?? [];
+    const isShown = this.#shown !== "piece" || cell.isSelected;
+    const way = isShown ? wayText(this.#ways, number) : "";
+    return squareText(number, piece, cell, colours, way);
+  }
+
+  act(action: Action) {
+    const possible = possibleActions(this.session.state, this.session.isMovable);
+    if (possible.has(action)) this.#actions[action]();
+  }
+
+  get sides() {
+    return this.#shown === "piece" ? NO_SIDES : this.#shown;
+  }
+
+  changeSides(change: Partial<Sides>) {
+    this.#shown = Object.freeze({ ...this.sides, ...change });
+    this.show();
+  }
+
+  /** Show the welcome again. */
+  async welcome() {
+    (await this.#beginning.fetch()).open();
+  }
+
+  /** The selected piece, then its side, then both sides, then nothing. */
+  #showNextWays() {
+    const { board, announce } = this.#context;
+    const { view, seats } = this.session.state;
+    const own = onlyPerson(seats) ?? view?.player ?? 1;
+    this.#shown = nextWays(this.#shown, own, board.selected !== null);
+    this.show();
+    announce(waysShownText(this.#shown, view?.colours ?? []));
+  }
+
+  /** Go through the moves; while the finish is watched, through that. */
+  #walk(by: number) {
+    const { session } = this;
+    const { watch, record } = session.state;
+    if (watch) session.replay.step(by < 0 ? -1 : 1);
+    else void session.goTo(record.cursor + by);
+  }
+
+  #createSession(opening: PlayParts["opening"]) {
+    const { data, races, store, settings } = this.#context;
+    const openings = data.presets.presets.map((preset) => preset.opening);
+    return new Session(
+      {
+        views: new ViewCache({ openings, stored: opening.view }),
+        races,
+        store,
+        clocks: this.#clocks,
+        isUnseen: () => document.visibilityState === "hidden",
+        pace: () => moveTime(settings().speed),
+        onChange: (state) => this.#show(state),
+        onArrival: (arrival, state) => this.#arrived(arrival, state),
+        onUnreadable: () => this.#beginAfresh(),
+      },
+      opening.game,
+    );
+  }
+
+  #createClocks() {
+    return new ClockLoader(() => ({
+      session: this.session,
+      context: this.#context,
+      isShown: () => this.#isOn,
+      onLow: () => this.#context.sound("clock"),
+    }));
+  }
+
+  #createEnd() {
+    const { announce, board, rulesets, sound, isReady } = this.#context;
+    return new GameEnd({
+      now: () => this.session.state,
+      scoring: rulesets.scoringOf,
+      isShown: () => this.#isOn,
+      onEnd: () => this.#openDialog((all) => all.result()),
+      announce,
+      celebrate: board.celebrate,
+      sound,
+      isReady,
+      onLoaded: () => this.show(),
+    });
+  }
+
+  #createActions(): Record<Action, () => unknown> {
+    const { session, letter } = this;
+    const { settings, changeSettings } = this.#context;
+    const open = this.#openDialog;
+    return {
+      new: () => open((all) => all.newGame()),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      turn: () => changeSettings({ turned: !settings().turned }),
+      goals: () => open((all) => all.goals()),
+      ways: () => this.#showNextWays(),
+      hint: () => session.hint(),
+      resign: () => open((all) => all.resign(resigner(session.state, settings()))),
+      stop: () => session.stop(),
+      "play-on": () => session.letPlayOn(),
+      "from-here": () =>
+        session.state.isReadOnly ? open((all) => all.playOn()) : session.playOnFromHere(),
+      result: () => open((all) => all.result()),
+      watch: () => session.replay.start(legsOf(session.state, this.#scoring)),
+      send: async () => (await letter.share()) === "refused" && open((all) => all.send()),
+      copy: async () => (await letter.copy()) || open((all) => all.send()),
+    };
+  }
+
+  createPanels() {
+    const { session } = this;
+    const onAction = (action: Action) => this.act(action);
+    const players = {
+      onSit: (player: Player) => this.#openDialog((all) => all.sit(player)),
+      onWays: () => this.#openDialog((all) => all.ways()),
+    };
+    const onFocusLost = () => this.#context.board.focus();
+    // Once the board is painted; the game can do without.
+    requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
+    return {
+      status: createStatus(byId("status"), { onAction, onFocusLost }),
+      above: new PlayerLine(byId("player-top"), players),
+      below: new PlayerLine(byId("player-bottom"), players),
+      moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
+      actions: createActions(byId("actions"), { onAction }),
+      replay: createReplay(byId("replay"), byId("actions"), session.replay),
+      showFar: createFarSide({
+        onAction,
+        onResign: (player) => this.#openDialog((all) => all.resign(player)),
+        onFocusLost,
+        onLoaded: () => this.#clocks.show(session.state),
+      }),
+    };
+  }
+
+  #show(state: SessionState) {
+    this.#context.fail(state.failure);
+    this.letter.show(state);
+    this.#onGame(state);
+    if (this.#isOn) this.#showGame(state);
+    // The clocks come last: they may change the game, which is then shown anew.
+    this.#clocks.show(state);
+  }
+
+  #showGame(state: SessionState) {
+    this.#showBoard(state);
+    // The board comes first: building the panels would delay it.
+    this.#panels ??= this.createPanels();
+    this.#showPanels(state, this.#panels);
+    this.#onState(state);
+    this.#end.show(state);
+  }
+
+  #showBoard(state: SessionState) {
+    const { board, settings } = this.#context;
+    this.#ways = waysOf(state, this.#shown, this.#scoring);
+    const view = boardViewOf(state, settings(), this.session.isMovable, this.#ways);
+    board.show({ ...view, waysOfSelected: this.#shown === "piece" });
+  }
+
+  #showPanels(
+    state: SessionState,
+    { above, below, status, moves, actions, replay, showFar }: ReturnType<Play["createPanels"]>,
+  ) {
+    const { settings, isReady } = this.#context;
+    const [first, second] = scoreLinesOf(state, this.#scoring);
+    const { turned } = settings();
+    above.show(turned ? first : second);
+    below.show(turned ? second : first);
+    const { text } = this.#refusals;
+    const told = text === "" ? {} : { sub: text, strong: true };
+    const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
+    const shown = { ...line, ...told };
+    status.show(shown);
+    moves.show({ ...moveListOf(state), signs: this.#signs });
+    const possible = possibleActions(state, this.session.isMovable);
+    const isWays = hasWays(this.#shown);
+    actions.show(possible, isWays);
+    replay.show(state.watch);
+    const player = farSide(state, settings());
+    void showFar({ player, mover: state.view?.player, status: shown, possible, isWays });
+    this.#beginning.show(state);
+  }
+
+  /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
+  get #signs() {
+    const { numbers, turned } = this.#context.settings();
+    const { view, record } = this.session.state;
+    const start = view && boardOf(view.start);
+    return start && !numbers ? signsOf(start, record.moves, turned ? 2 : 1) : null;
+  }
+
+  get #scoring() {
+    return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
+  }
+
+  /** Announce a view, and see to the end of the game. */
+  #arrived(arrival: Arrival, state: SessionState) {
+    const { announce, rulesets, board } = this.#context;
+    announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
+    const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
+    if (ends) board.flash([ends.from]);
+    if (isEnd(arrival, state)) void this.#end.arrived(arrival, state);
+  }
+
+  /** Python rejects the stored game: it is put aside, and a new one begins. */
+  #beginAfresh() {
+    const { store, reportAside, rulesets } = this.#context;
+    const key = store.putAside("game");
+    if (key) reportAside(key);
+    this.session.newGame({ ruleset: rulesets.first, seats: this.session.state.seats });
+  }
+}

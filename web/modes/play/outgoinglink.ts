@@ -1,0 +1,115 @@
+/**
+ * The link to send to the friend with whom one plays by link. It is made as soon as there is something to send,
+ * because browsers allow copying only directly after a press.
+ */
+
+import type { Ask } from "../../engine/client.ts";
+import type { ShareFields } from "../../engine/operations.ts";
+import { addressWith, isOwnFile } from "../../game/address.ts";
+import type { SessionState } from "../../game/state.ts";
+import { senderOf } from "../../game/state.ts";
+import { say } from "../../i18n/say.ts";
+
+interface OutgoingLinkParts {
+  ask: Ask;
+  /** The link to the game as it stands has been copied or shared */
+  onTaken: () => void;
+  announce: (text: string) => void;
+}
+
+export class OutgoingLink {
+  #parts;
+  #key = "";
+  #address = "";
+  #making = new AbortController();
+  #fields: ShareFields | null = null;
+
+  constructor(parts: OutgoingLinkParts) {
+    this.#parts = parts;
+  }
+
+  /** The game has changed. */
+  show(state: SessionState) {
+    this.offer(fieldsOf(state));
+  }
+
+  /** This is what there is to send, if anything. */
+  offer(fields: ShareFields | null) {
+    const key = JSON.stringify(fields);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#fields = fields;
+    this.#address = "";
+    this.#making.abort();
+    this.#making = new AbortController();
+    // A failure is reported when the link is asked for again.
+    if (fields) this.address(this.#making.signal).catch(() => {});
+  }
+
+  /** The link to the game as it stands, once it is made. */
+  async address(signal: AbortSignal) {
+    if (this.#address) return this.#address;
+    const fields = this.#fields;
+    if (!fields) throw new Error("there is nothing to send");
+    const { text } = await this.#parts.ask("share", fields, { signal });
+    const address = addressWith(location.href, text);
+    // The game may have changed in the meantime.
+    if (fields === this.#fields) this.#address = address;
+    return address;
+  }
+
+  /** @returns whether it could be copied */
+  async copy(): Promise<boolean> {
+    if (!this.#address) return false;
+    try {
+      await navigator.clipboard.writeText(this.#address);
+    } catch {
+      return false;
+    }
+    this.taken();
+    this.#parts.announce(say("status.copied"));
+    return true;
+  }
+
+  /** Pass it to the system, to be sent. */
+  async share(): Promise<"shared" | "cancelled" | "refused"> {
+    if (!this.#address || !canShare()) return "refused";
+    try {
+      await navigator.share({ title: document.title, url: this.#address });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      return isCancelled ? "cancelled" : "refused";
+    }
+    this.taken();
+    return "shared";
+  }
+
+  /** It was copied or shared in some other way. */
+  taken() {
+    this.#parts.onTaken();
+  }
+}
+
+/** Can the system share links, and has this page an address that others can open? */
+export function canShare() {
+  return "share" in navigator && !isOwnFile(location.href);
+}
+
+/** What the link says; null where there is nothing to send. */
+function fieldsOf(state: SessionState): ShareFields | null {
+  const sent = senderOf(state);
+  if (!sent) return null;
+  const { ruleset, start, moves, resigned, timeout, called } = state.record;
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves,
+    resigned: resigned || null,
+    first: state.names[1],
+    second: state.names[2],
+    sent,
+    timeout: timeout || null,
+    ...(called && { called }),
+  };
+}

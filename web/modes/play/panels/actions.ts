@@ -1,0 +1,45 @@
+/** The row of buttons under the game. */
+
+import type { Action } from "../../../game/controls.ts";
+import { say } from "../../../i18n/say.ts";
+import { createActionRow } from "../../../ui/actionrow.ts";
+import { icon } from "../../../ui/icons.ts";
+
+const ACTIONS = Object.freeze([
+  { id: "new", long: "actions.newLong", key: "n" },
+  { id: "undo", long: "actions.undo", key: "u" },
+  { id: "redo", long: "actions.redo", key: "r" },
+  { id: "turn", long: "actions.turnLong", key: "f" },
+  { id: "goals", long: "actions.goalsLong", key: "g" },
+  { id: "ways", long: "actions.waysLong", key: "w" },
+  { id: "hint", long: "actions.hintLong", key: "h" },
+  { id: "resign", long: "actions.resign", key: "" },
+] as const);
+
+/** @param options all buttons, or those of some ids */
+export function createActions(
+  root: HTMLElement,
+  { onAction, ids }: { onAction: (id: Action) => void; ids?: readonly Action[] },
+) {
+  const entries = ACTIONS.filter(({ id }) => ids?.includes(id) ?? true).map(
+    ({ id, long, key }) => ({
+      id,
+      label: () => say(`actions.${id}`),
+      long: () => say(long),
+      key,
+      drawing: icon(id),
+    }),
+  );
+  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
+
+  return {
+    /**
+     * @param possible the buttons that can be pressed
+     * @param isWays whether the ways home are shown
+     */
+    show(possible: ReadonlySet<Action>, isWays: boolean) {
+      row.show(possible);
+      row.press("ways", isWays);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** The call "Salta!" in a game in which overlooked jumps stand otherwise: its button, and what it has led to. */
+
+import type { View } from "../../../engine/gameresults.ts";
+import { call, canCall } from "../../../game/calls.ts";
+import { colourName } from "../../../game/pieces.ts";
+import type { GameRecord } from "../../../game/record.ts";
+import { awayName } from "../../../game/scorelines.ts";
+import { awaySide } from "../../../game/seats.ts";
+import type { SessionState } from "../../../game/state.ts";
+import { isMovable, senderOf } from "../../../game/state.ts";
+import { say } from "../../../i18n/call.ts";
+import { lines } from "../../../i18n/format.ts";
+import { say as sayPage } from "../../../i18n/say.ts";
+import { button, byId, element } from "../../../ui/element.ts";
+import { fetchSheet } from "../../../ui/sheets.ts";
+import type { DialogHost } from "../dialoghost.ts";
+import { createCall } from "./call.ts";
+
+export async function loadCalling(page: DialogHost) {
+  await fetchSheet(new URL("../../../styles/calling.css", import.meta.url).href);
+  return new Calling(page);
+}
+
+export class Calling {
+  #page;
+  #words;
+  #button;
+  /** The game after the call that was told last. */
+  #told: GameRecord | null = null;
+
+  constructor(page: DialogHost) {
+    const place = byId("board").parentElement;
+    const words = element("div", { class: "call", "aria-hidden": "true" });
+    this.#page = page;
+    this.#words = createCall(words);
+    this.#button = button(
+      { class: "call-button", title: () => say("how"), hidden: true },
+      () => void this.call(),
+      () => sayPage("salta.call"),
+    );
+    place?.append(words, this.#button);
+    this.show(page.session.state);
+  }
+
+  /** The button is there after every move of the other side, so that it tells nothing. */
+  show(state: SessionState) {
+    const { record, view, seeking, isCall } = state;
+    this.#showButton(canCall(state), view?.player === this.#page.bottom());
+    if (!isCall || seeking || !view || record === this.#told) return;
+    this.#told = record;
+    this.#showCall(state, view);
+  }
+
+  /** A person calls the last move. */
+  async call() {
+    const { session, announce } = this.#page;
+    if (!canCall(session.state)) return;
+    await session.instead((host) =>
+      call(host, () => {
+        this.#words.show([() => say("none"), () => say("none.how")]);
+        announce(say("none.said"));
+      }),
+    );
+  }
+
+  /** @param isBelow whether the caller sits at the lower edge */
+  #showButton(isOffered: boolean, isBelow: boolean) {
+    const hadFocus = document.activeElement === this.#button;
+    this.#button.hidden = !isOffered;
+    this.#button.dataset.edge = isBelow ? "lower" : "upper";
+    if (hadFocus && !isOffered) this.#page.board.focus();
+  }
+
+  #showCall(state: SessionState, view: View) {
+    const { board, announce, sound } = this.#page;
+    const colour = () => colourName(view.colours[view.player - 1] ?? "");
+    sound("call");
+    this.#words.show([() => sayPage("salta.call"), () => say("overlooked", { colour: colour() })]);
+    if (isMovable(state)) board.flash(view.legal.map(({ from }) => from));
+    announce(saidText(state, view, colour()));
+  }
+}
+
+/** What a call means, and what to do next where a friend has made it, or waits for it. */
+function saidText(state: SessionState, view: View, colour: string) {
+  const name = awayName(state, view);
+  if (awaySide(state.seats) && isMovable(state)) return sayPage("status.called", { name });
+  const said = say("said", { colour });
+  return senderOf(state) ? lines(said, sayPage("say.send", { name })) : said;
+}

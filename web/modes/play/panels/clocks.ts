@@ -1,0 +1,181 @@
+/** The clocks in the players' lines, and the buttons that stop them. */
+
+import {
+  faceText,
+  hasClock,
+  isPausable,
+  lowLimit,
+  thinkTime,
+  timeLeft,
+} from "../../../game/clock.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import { colourName } from "../../../game/pieces.ts";
+import type { Player } from "../../../game/record.ts";
+import type { Session } from "../../../game/session.ts";
+import { moveTime } from "../../../game/settings.ts";
+import type { SessionState } from "../../../game/state.ts";
+import type { GameClock } from "../../../game/storedclock.ts";
+import { Timekeeper } from "../../../game/timekeeper.ts";
+import { say } from "../../../i18n/clock.ts";
+import { number } from "../../../i18n/format.ts";
+import { button, byId, element, mark, write } from "../../../ui/element.ts";
+import { drawing, icon } from "../../../ui/icons.ts";
+import { fetchSheet } from "../../../ui/sheets.ts";
+
+/** An hourglass: time is short. */
+const SHORT = "M7 4h10M7 20h10M8.500 4v3.500l7 9v3.500M15.500 4v3.500l-7 9v3.500";
+
+/** Of the near side, and of the far side of a device that lies flat, if anybody sits there. */
+const PAUSE_PLACES = Object.freeze({ near: "#status", far: ".far > .status" });
+
+const SIDES = Object.freeze([1, 2] as const);
+
+export interface ClocksParts {
+  session: Session;
+  context: ModeContext;
+  /** Whether the game is on the page */
+  isShown: () => boolean;
+  /** A person's time has become short: once a game */
+  onLow: (player: Player) => void;
+}
+
+/** Once the style sheet is in effect. */
+export async function createClocks(parts: ClocksParts) {
+  await fetchSheet(new URL("../../../styles/clock.css", import.meta.url).href);
+  return new Clocks(parts);
+}
+
+export class Clocks {
+  #parts;
+  #keeper;
+  #faces = { 1: createFace(), 2: createFace() };
+  #pauses = { near: this.#createPause(), far: this.#createPause() };
+
+  constructor(parts: ClocksParts) {
+    this.#parts = parts;
+    this.#keeper = this.#createKeeper();
+    document.addEventListener("visibilitychange", () => this.#leave());
+    addEventListener("pagehide", () => this.#keeper.keep());
+    // The player may go to another window, and read the game from there.
+    addEventListener("blur", () => this.#keeper.keep());
+  }
+
+  /** The clocks at this moment. */
+  get live() {
+    return this.#keeper.live;
+  }
+
+  thinkTime(state: SessionState) {
+    return thinkTime(state);
+  }
+
+  /** The game, or what the page shows, has changed. */
+  show() {
+    this.#keeper.look();
+    const { state } = this.#parts.session;
+    const isShown = hasClock(state);
+    const bottom = this.#parts.context.settings().turned ? 2 : 1;
+    for (const player of SIDES) {
+      const line = byId(player === bottom ? "player-bottom" : "player-top");
+      const { root } = this.#faces[player];
+      if (!isShown) root.remove();
+      else if (root.parentElement !== line) line.append(root);
+    }
+    this.#showPauses(state);
+    const { live } = this.#keeper;
+    if (isShown && live) this.#showTimes(live);
+  }
+
+  #createKeeper() {
+    const { session, context, isShown, onLow } = this.#parts;
+    return new Timekeeper({
+      state: () => session.state,
+      page: () => ({
+        isShown: isShown(),
+        isHidden: document.hidden,
+        isReady: context.isReady(),
+      }),
+      now: () => performance.now(),
+      after: (act, ms) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      pace: () => moveTime(context.settings().speed),
+      onClock: (clock) => session.setClock(clock),
+      onTimeout: (player) => void session.timeout(player),
+      onLow,
+      onTold: (player, n) => context.announce(say("left", { colour: this.#colour(player), n })),
+      onTick: (clock) => this.#showTimes(clock),
+    });
+  }
+
+  /** The page is hidden, or seen again. */
+  #leave() {
+    if (document.hidden) this.#keeper.keep();
+    this.#keeper.look();
+  }
+
+  #toggle() {
+    this.#keeper.toggle();
+    const isPaused = this.#parts.session.state.clock?.isPaused;
+    this.#parts.context.announce(say(isPaused ? "paused" : "running"));
+  }
+
+  #createPause() {
+    const sign = element("span", { class: "clock-sign" });
+    const text = element("span", { class: "clock-do" });
+    const attributes = { class: "button clock-pause", hidden: true };
+    return { root: button(attributes, () => this.#toggle(), sign, text), sign, text };
+  }
+
+  #showPauses(state: SessionState) {
+    for (const [side, pause] of Object.entries(this.#pauses)) {
+      const place = document.querySelector(PAUSE_PLACES[side as "near" | "far"]);
+      if (place && pause.root.parentElement !== place) place.append(pause.root);
+      this.#showPause(pause, state);
+    }
+  }
+
+  #showPause(
+    { root, sign, text }: { root: HTMLElement; sign: HTMLElement; text: HTMLElement },
+    state: SessionState,
+  ) {
+    const hadFocus = document.activeElement === root;
+    root.hidden = !isPausable(state);
+    if (hadFocus && root.hidden) this.#parts.context.board.focus();
+    const isPaused = state.clock?.isPaused ?? false;
+    mark(root, "aria-label", () => say(isPaused ? "resume" : "pause"));
+    const shown = isPaused ? "play" : "pause";
+    if (root.dataset.sign !== shown) sign.replaceChildren(icon(shown));
+    mark(root, "data-sign", shown);
+    write(text, () => (isPaused ? say("resumeDo") : ""));
+  }
+
+  #showTimes(clock: GameClock) {
+    const { state } = this.#parts.session;
+    const { running } = this.#keeper;
+    for (const player of SIDES) {
+      const { root, text } = this.#faces[player];
+      const left = timeLeft(clock, state.record.cursor, player);
+      mark(root, "aria-label", () => say("face", { colour: this.#colour(player) }));
+      mark(root, "data-running", running === player ? "" : null);
+      mark(root, "data-low", left <= lowLimit(clock.control, player) ? "" : null);
+      write(text, () => faceText(left, tenths));
+    }
+  }
+
+  #colour(player: Player) {
+    return colourName(this.#parts.session.state.view?.colours[player - 1] ?? "");
+  }
+}
+
+function createFace() {
+  const text = element("span", { class: "clock-text" });
+  const root = element("span", { class: "clock", role: "timer" }, drawing(SHORT), text);
+  return { root, text };
+}
+
+/** "9.4" */
+function tenths(seconds: number) {
+  return number(seconds, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

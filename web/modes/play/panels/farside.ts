@@ -1,0 +1,76 @@
+/** What the player at the far side of a device that lies flat has: a status line and buttons that are turned towards them. */
+
+import type { Action } from "../../../game/controls.ts";
+import type { Player } from "../../../game/record.ts";
+import type { StatusView } from "../../../game/status.ts";
+import { say } from "../../../i18n/two.ts";
+import { byId, element, mark } from "../../../ui/element.ts";
+import { createActions } from "./actions.ts";
+import { createStatus } from "./status.ts";
+
+/** The others are for the one to whom the device belongs. */
+const ACTIONS: readonly Action[] = Object.freeze([
+  "undo",
+  "redo",
+  "goals",
+  "ways",
+  "hint",
+  "resign",
+] as const);
+
+export interface FarSideParts {
+  onAction: (action: Action) => void;
+  onResign: (player: Player) => void;
+  onFocusLost: () => void;
+}
+
+export interface FarSideView {
+  /** At the far side; null where nobody sits there */
+  player: Player | null;
+  mover: Player | undefined;
+  status: StatusView;
+  possible: ReadonlySet<Action>;
+  /** Whether the ways home are shown */
+  isWays: boolean;
+}
+
+export class FarSide {
+  #table = byId("table");
+  /** Of the player at the far side. */
+  #line = byId("player-top");
+  #player: Player | null = null;
+  #root;
+  #status;
+  #actions;
+
+  constructor({ onAction, onResign, onFocusLost }: FarSideParts) {
+    const onPress = (action: Action) => {
+      if (action === "resign" && this.#player) onResign(this.#player);
+      else onAction(action);
+    };
+    const status = element("div", { class: "status" });
+    const actions = element("div", { class: "actions", role: "group" });
+    this.#root = element("section", { class: "far", hidden: true }, status, actions);
+    mark(this.#root, "aria-label", () => say("region"));
+    this.#status = createStatus(status, { onAction, onFocusLost });
+    this.#actions = createActions(actions, { onAction: onPress, ids: ACTIONS });
+    this.#line.before(this.#root);
+    document.addEventListener("click", (event) => this.#turnDialogs(event), true);
+  }
+
+  show({ player, mover, status, possible, isWays }: FarSideView) {
+    this.#player = player;
+    this.#root.hidden = !player;
+    mark(this.#table, "data-far", player && (player === mover ? "to-move" : "waiting"));
+    if (!player) mark(document.documentElement, "data-asked", null);
+    this.#status.show(status);
+    this.#actions.show(possible, isWays);
+  }
+
+  /** What a player has asked for is turned towards them. */
+  #turnDialogs({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest("[role=dialog], dialog")) return;
+    const isFar = !this.#root.hidden && [this.#root, this.#line].some((at) => at.contains(target));
+    mark(document.documentElement, "data-asked", isFar ? "far" : null);
+  }
+}

@@ -1,0 +1,42 @@
+/** The goals: a small board on which both sides are home. */
+
+import { Board } from "../../../board/board.ts";
+import { finishedView } from "../../../game/gameboard.ts";
+import { squareText } from "../../../game/squarenames.ts";
+import { onLanguage } from "../../../i18n/catalogue.ts";
+import { say } from "../../../i18n/say.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { element } from "../../../ui/element.ts";
+import { tick } from "../../../ui/fields.ts";
+import type { DialogHost } from "../dialoghost.ts";
+
+export function openGoals({ session, settings, changeSettings }: DialogHost) {
+  const { view } = session.state;
+  if (!view) return;
+  const place = element("div", { class: "goals-board" });
+  openDialog({
+    name: "goals",
+    title: () => say("goals.title"),
+    body: [
+      element("p", {}, () => say("goals.how")),
+      place,
+      tick({
+        label: () => say("goals.mark"),
+        value: settings().goals,
+        onChange: (goals) => changeSettings({ goals }),
+      }),
+    ],
+    onClose() {
+      endNames();
+      board.destroy();
+    },
+  });
+  const board = new Board(place, {
+    label: () => say("goals.board"),
+    describe: (number, piece, cell) => squareText(number, piece, cell, view.colours),
+    onMove() {},
+    onRefused() {},
+  });
+  const endNames = onLanguage(() => board.rename());
+  board.show(finishedView(view, settings()));
+}

@@ -1,0 +1,130 @@
+/** Makes room on the board in Play: the game there is kept, and can be continued later. */
+
+import { gameArchive } from "../../../game/archive.ts";
+import type { ArchivedGame } from "../../../game/archivedgame.ts";
+import { onlyPerson } from "../../../game/seats.ts";
+import type { SessionState } from "../../../game/state.ts";
+import { say } from "../../../i18n/newgame.ts";
+import { openQuestion } from "../../../ui/dialog.ts";
+import type { DialogHost } from "../dialoghost.ts";
+import { openReplace } from "./questions.ts";
+
+/** How many unfinished games are offered. */
+const OFFERED = 5;
+
+/** The games that are not over: how many there are, and some of them. */
+export type Unfinished = { count: number; games: readonly ArchivedGame[] };
+
+export interface Room {
+  /** Puts the other game on the board */
+  onYes: () => void;
+  /** The game on the board stays */
+  onNo?: () => void;
+  /** Opens the other game in another mode instead */
+  onLook?: (() => void) | null;
+}
+
+export class Keeping {
+  #page;
+  #isBusy = false;
+  /** The moves of the game on the board, while a note about the one before it is shown. */
+  #noted: readonly string[] | null = null;
+
+  constructor(page: DialogHost) {
+    this.#page = page;
+  }
+
+  /** What can be gone on with besides the game on the board; nothing where the archive cannot be read. */
+  async unfinished(): Promise<Unfinished> {
+    try {
+      await this.#page.keeper();
+      return await gameArchive().unfinished(OFFERED, this.#page.session.state.id);
+    } catch {
+      return { count: 0, games: [] };
+    }
+  }
+
+  /** Asks only where a game would be lost. */
+  async makeRoom({ onYes, onNo = () => {}, onLook = null }: Room) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const isKept = await this.#keep();
+    this.#isBusy = false;
+    if (isKept) onYes();
+    else openReplace(this.#page, { onYes, onNo, onLook });
+  }
+
+  /** Make room for a game that the player has opened, and say where the one before it is. */
+  replace(room: Room) {
+    const before = this.#page.session.isUnfinished ? this.#page.session.state.record : null;
+    const onYes = () => {
+      room.onYes();
+      if (before) this.#note();
+    };
+    return this.makeRoom({ ...room, onYes });
+  }
+
+  /** Put a game of the archive on the board. */
+  async resume(id: string) {
+    const { session, openMode } = this.#page;
+    if (session.state.id === id && !session.state.isSuspended) {
+      openMode("play");
+      void session.goTo(session.state.record.moves.length);
+      return;
+    }
+    const entry = await gameArchive()
+      .get(id)
+      .catch(() => null);
+    if (entry) await this.makeRoom({ onYes: () => this.put(entry) });
+    else {
+      openQuestion({
+        name: "gone",
+        title: () => say("gone.title"),
+        sentences: [() => say("gone.how")],
+        choices: [[() => say("gone.ok")]],
+      });
+    }
+  }
+
+  /** @param entry takes the place of the game on the board */
+  put({ game }: ArchivedGame) {
+    const { session, store, changeSettings, openMode } = this.#page;
+    store.save("game", game);
+    changeSettings({ turned: onlyPerson(game.seats) === 2 });
+    void session.resume(game);
+    openMode("play");
+  }
+
+  /** The game on the board has changed: what was said about the one before it is old. */
+  show({ record }: SessionState) {
+    if (!this.#noted || this.#noted === record.moves) return;
+    this.#noted = null;
+    this.#page.onNote(null);
+  }
+
+  /** @returns whether nothing is lost with the game on the board */
+  async #keep(): Promise<boolean> {
+    const isAtRisk = this.#page.session.isUnfinished;
+    try {
+      await (await this.#page.keeper()).keep();
+      return true;
+    } catch {
+      return !isAtRisk;
+    }
+  }
+
+  #note() {
+    const { session, onNote } = this.#page;
+    const close = () => {
+      this.#noted = null;
+      onNote(null);
+    };
+    this.#noted = session.state.record.moves;
+    onNote(() => ({
+      kind: "link",
+      title: say("kept.title"),
+      text: say("kept.how"),
+      action: { label: say("kept.close"), onPress: close },
+    }));
+  }
+}

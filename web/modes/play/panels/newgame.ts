@@ -1,0 +1,136 @@
+/** The dialog for a new game: which game, and against whom. */
+
+import { newClock } from "../../../game/clock.ts";
+import { faultText } from "../../../game/faulttext.ts";
+import { awaySide, FIRST_SEATS, isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.ts";
+import { say } from "../../../i18n/newgame.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { button, element, write } from "../../../ui/element.ts";
+import type { DialogHost } from "../dialoghost.ts";
+import { ClockField } from "./clockfield.ts";
+import { GameChoice } from "./gamechoice.ts";
+import type { Keeping, Unfinished } from "./keeping.ts";
+import { createKeptList } from "./keptlist.ts";
+import { OpponentField } from "./opponent.ts";
+
+class NewGameDialog {
+  #page;
+  #keeping;
+  #game;
+  #opponent;
+  #clock;
+  #dialog;
+  #alert = element("p", { class: "bad", role: "alert" });
+  /** Ends when the player chooses other rules or closes the dialog. */
+  #asking = new AbortController();
+
+  constructor(page: DialogHost, keeping: Keeping, unfinished: Unfinished) {
+    const { rulesets } = page;
+    const { record, names, isReadOnly } = page.session.state;
+    const seats = isReadOnly ? FIRST_SEATS : page.session.state.seats;
+    const isHere = isPerson(seats, 1) && isPerson(seats, 2);
+    const { facing } = page.settings();
+    this.#page = page;
+    this.#keeping = keeping;
+    this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
+    const two = { names: isHere ? names : NO_NAMES, facing };
+    this.#opponent = new OpponentField(seats, two, () => this.#showClock());
+    this.#clock = new ClockField(page.store);
+    this.#changed();
+    this.#showClock();
+    const start = () => void this.#start();
+    const main = button({ class: "button button-main" }, start, () => say("new.start"));
+    const note = page.session.isUnfinished
+      ? [element("p", { class: "fine" }, () => say("new.kept"))]
+      : [];
+    const kept = this.#keptList(unfinished);
+    this.#dialog = openDialog({
+      name: "new-game",
+      title: () => say("new.title"),
+      body: [kept, this.#game.root, this.#opponent.root, this.#clock.root],
+      buttons: [...note, this.#alert, main],
+      onClose: () => this.#cancel(),
+    });
+    main.focus();
+  }
+
+  #keptList(unfinished: Unfinished) {
+    const { rulesets, showGames } = this.#page;
+    const leave = () => this.#dialog.close();
+    return createKeptList(unfinished, {
+      rulesets,
+      onContinue: (id) => {
+        leave();
+        void this.#keeping.resume(id);
+      },
+      onAll: () => {
+        leave();
+        showGames();
+      },
+    });
+  }
+
+  /** The sides have the colours of the ruleset. */
+  #changed() {
+    this.#cancel();
+    const { colours } = this.#page.rulesets.presetOf(this.#game.ruleset);
+    this.#opponent.show(colours);
+    this.#clock.show(colours);
+  }
+
+  /** A game by link has no clock. */
+  #showClock() {
+    this.#clock.root.hidden = awaySide(this.#opponent.seats) !== null;
+  }
+
+  /** Drop the question to the engine. */
+  #cancel() {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    write(this.#alert, "");
+  }
+
+  async #start() {
+    const { ruleset, isMixed } = this.#game;
+    this.#cancel();
+    if (isMixed && !(await this.#isValid(ruleset, this.#asking.signal))) return;
+    void this.#keeping.makeRoom({ onYes: () => this.#begin(ruleset) });
+  }
+
+  #begin(ruleset: string) {
+    const { session, changeSettings, onBegun, onAction } = this.#page;
+    const { seats, two } = this.#opponent;
+    this.#dialog.close();
+    changeSettings({ turned: onlyPerson(seats) === 2, ...(two && { facing: two.facing }) });
+    const names = two?.names ?? NO_NAMES;
+    void session.newGame({ ruleset, seats, names, clock: this.#newClock() });
+    onBegun();
+    // Where the friend begins, the next step is to invite them.
+    onAction("send");
+  }
+
+  #newClock() {
+    if (this.#clock.root.hidden) return null;
+    this.#clock.remember();
+    const { control } = this.#clock;
+    return control && newClock(control);
+  }
+
+  /** Only Python can tell whether a mixture makes sense. */
+  async #isValid(ruleset: string, signal: AbortSignal) {
+    write(this.#alert, () => say("new.asking"));
+    try {
+      await this.#page.ask("view", { ruleset, start: null, moves: [] }, { signal });
+      return !signal.aborted;
+    } catch (error) {
+      const reason = await faultText(error);
+      if (!signal.aborted) write(this.#alert, () => say("new.bad", { reason: reason() }));
+      return false;
+    }
+  }
+}
+
+/** @param unfinished games to go on with instead */
+export function openNewGame(page: DialogHost, keeping: Keeping, unfinished: Unfinished) {
+  new NewGameDialog(page, keeping, unfinished);
+}

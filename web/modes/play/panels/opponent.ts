@@ -1,0 +1,141 @@
+/** Who plays a new game: the player against the computer, a friend here or by link, or the computer alone. */
+
+import { colourName } from "../../../game/pieces.ts";
+import type { Player } from "../../../game/record.ts";
+import type { Seat, Seats } from "../../../game/seats.ts";
+import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/seats.ts";
+import { say } from "../../../i18n/newgame.ts";
+import { element } from "../../../ui/element.ts";
+import { choice } from "../../../ui/fields.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import { levelField, USUAL_LEVEL } from "./seats.ts";
+import type { TwoHere } from "./twohere.ts";
+import { TwoHereFields } from "./twohere.ts";
+
+type Opponent = "computer" | "here" | "away" | "watch";
+
+const OPPONENTS = Object.freeze(["computer", "here", "away", "watch"] as readonly Opponent[]);
+
+type Choice = { opponent: Opponent; side: Player; levels: Record<Player, number> };
+
+export class OpponentField {
+  #choice: Choice;
+  #colours: readonly string[] = [];
+  #details = element("div", { class: "opponent-details" });
+  #isBegun;
+  #two;
+  root;
+
+  /**
+   * @param seats the ones chosen at first
+   * @param two what two people here would be called, and how they would sit
+   * @param onOpponent another opponent has been chosen
+   * @param isBegun the first move has been made
+   */
+  constructor(seats: Seats, two: TwoHere, onOpponent: () => void, isBegun: boolean = false) {
+    this.#isBegun = isBegun;
+    this.#choice = choiceOf(seats);
+    this.#two = new TwoHereFields(two);
+    const who = choice({
+      legend: () => say("opponent.legend"),
+      choices: OPPONENTS.map((value) => ({ value, label: () => say(`opponent.${value}`) })),
+      value: this.#choice.opponent,
+      onChoose: (opponent) => {
+        this.#choice.opponent = opponent;
+        this.#showDetails();
+        onOpponent();
+      },
+    });
+    this.root = element("div", { class: "opponent" }, who, this.#details);
+  }
+
+  get seats() {
+    return seatsOf(this.#choice);
+  }
+
+  /** What was asked of two people here; null where others play. */
+  get two() {
+    return this.#choice.opponent === "here" ? this.#two.value : null;
+  }
+
+  /** The sides have the colours of the ruleset. */
+  show(colours: readonly string[]) {
+    if (colours.join() === this.#colours.join()) return;
+    this.#colours = colours;
+    this.#showDetails();
+  }
+
+  #showDetails() {
+    const { side } = this.#choice;
+    const other = side === 1 ? 2 : 1;
+    const parts: Readonly<Record<Opponent, () => readonly Node[]>> = {
+      computer: () => [this.#levelField(other, () => say("new.level")), this.#sideField()],
+      here: () => [
+        element("p", { class: "fine" }, () => say("opponent.hereHow")),
+        this.#two.fields((player) => this.#colourOf(player)),
+      ],
+      away: () => [element("p", { class: "fine" }, () => say("new.awayHow")), this.#sideField()],
+      watch: () => [
+        this.#levelField(1, () => say("new.levelOf", { colour: this.#colourOf(1) })),
+        this.#levelField(2, () => say("new.levelOf", { colour: this.#colourOf(2) })),
+      ],
+    };
+    this.#details.replaceChildren(...parts[this.#choice.opponent]());
+  }
+
+  #levelField(player: Player, label: Text) {
+    const { levels } = this.#choice;
+    return levelField(label, levels[player], (level) => {
+      levels[player] = level;
+    });
+  }
+
+  #sideField() {
+    const first = () =>
+      this.#isBegun ? this.#colourOf(1) : say("opponent.first", { colour: this.#colourOf(1) });
+    return choice({
+      legend: () => say("opponent.side"),
+      choices: [
+        { value: "1", label: first },
+        { value: "2", label: () => this.#colourOf(2) },
+      ],
+      value: String(this.#choice.side),
+      onChoose: (side) => this.#sit(side === "1" ? 1 : 2),
+    });
+  }
+
+  /** The computer keeps its level when the sides are changed. */
+  #sit(side: Player) {
+    const { levels } = this.#choice;
+    this.#choice.levels = { 1: levels[2], 2: levels[1] };
+    this.#choice.side = side;
+  }
+
+  #colourOf(player: Player) {
+    return colourName(this.#colours[player - 1] ?? "");
+  }
+}
+
+export function choiceOf(seats: Seats): Choice {
+  const side = onlyPerson(seats) ?? 1;
+  const levels = { 1: levelOf(seats[1]), 2: levelOf(seats[2]) };
+  const isPlayed = [seats[1], seats[2]].some(({ kind }) => kind === "person");
+  if (awaySide(seats)) return { opponent: "away", side, levels };
+  if (!isPlayed) return { opponent: "watch", side, levels };
+  return { opponent: onlyPerson(seats) ? "computer" : "here", side, levels };
+}
+
+export function seatsOf({ opponent, side, levels }: Choice): Seats {
+  const other = side === 1 ? 2 : 1;
+  const seats: Readonly<Record<Opponent, Record<Player, Seat>>> = {
+    computer: { 1: PERSON, 2: PERSON, [other]: computer(levels[other]) },
+    here: { 1: PERSON, 2: PERSON },
+    away: { 1: PERSON, 2: PERSON, [other]: AWAY },
+    watch: { 1: computer(levels[1]), 2: computer(levels[2]) },
+  };
+  return Object.freeze(seats[opponent]);
+}
+
+function levelOf(seat: Seat) {
+  return seat.kind === "computer" ? seat.level : USUAL_LEVEL;
+}

@@ -1,0 +1,63 @@
+/** The dialog for going on with a game that a link has brought: as whom, and against whom. */
+
+import { cutHere, playerAt } from "../../../game/record.ts";
+import type { Seats } from "../../../game/seats.ts";
+import { computer, NO_NAMES, onlyPerson, PERSON } from "../../../game/seats.ts";
+import { say } from "../../../i18n/newgame.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { button } from "../../../ui/element.ts";
+import { fetchSheet } from "../../../ui/sheets.ts";
+import type { DialogHost } from "../dialoghost.ts";
+import { OpponentField } from "./opponent.ts";
+import { USUAL_LEVEL } from "./seats.ts";
+
+/** What opens the dialog, once its style sheet is in effect. */
+export async function loadPlayOn(page: DialogHost) {
+  await fetchSheet(new URL("../../../styles/newgame.css", import.meta.url).href);
+  return () => openPlayOn(page);
+}
+
+function openPlayOn(page: DialogHost) {
+  const { view, names, record } = page.session.state;
+  if (!view) return;
+  const { facing } = page.settings();
+  const field = new OpponentField(
+    proposed(playerAt(record, record.cursor)),
+    { names, facing },
+    () => {},
+    true,
+  );
+  field.show(view.colours);
+  const start = () => {
+    dialog.close();
+    playOn(page, field);
+  };
+  const main = button({ class: "button button-main" }, start, () => say("kept.go"));
+  const dialog = openDialog({
+    name: "play-on",
+    title: () => sayOfPage("status.fromHere"),
+    body: [field.root],
+    buttons: [main],
+  });
+  main.focus();
+}
+
+/** The player has the side to move, and the computer the other. */
+function proposed(player: 1 | 2): Seats {
+  const other = computer(USUAL_LEVEL);
+  return player === 1 ? { 1: PERSON, 2: other } : { 1: other, 2: PERSON };
+}
+
+function playOn(
+  { session, changeSettings, onBegun, onAction }: DialogHost,
+  { seats, two }: OpponentField,
+) {
+  const side = onlyPerson(seats);
+  changeSettings({ ...(side && { turned: side === 2 }), ...(two && { facing: two.facing }) });
+  const names = two?.names ?? NO_NAMES;
+  void session.load(cutHere(session.state.record), { seats, names });
+  onBegun();
+  // Where the friend is to move, the next step is to send them the link.
+  onAction("send");
+}

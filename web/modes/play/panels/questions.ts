@@ -1,0 +1,45 @@
+/** The questions that are asked before the game in Play is given up. */
+
+import { colourName } from "../../../game/pieces.ts";
+import type { Player } from "../../../game/record.ts";
+import { say } from "../../../i18n/say.ts";
+import type { Choice } from "../../../ui/dialog.ts";
+import { openQuestion } from "../../../ui/dialog.ts";
+import type { DialogHost } from "../dialoghost.ts";
+
+export function openResign({ session }: DialogHost, player: Player) {
+  const colours = session.state.view?.colours ?? [];
+  const colour = () => colourName(colours[player - 1] ?? "");
+  const other = () => colourName(colours[2 - player] ?? "");
+  openQuestion({
+    name: "resign",
+    title: () => say("resign.title", { colour: colour() }),
+    sentences: [() => say("resign.how", { other: other() })],
+    choices: [[() => say("resign.no")], [() => say("resign.yes"), () => session.resign(player)]],
+  });
+}
+
+/** Another game is to replace one that is not over, and this browser cannot keep it. */
+export function openReplace(
+  { session }: Pick<DialogHost, "session">,
+  {
+    onYes,
+    onNo,
+    onLook,
+  }: {
+    onYes: () => void;
+    onNo: () => void;
+    /** Opens it in another mode, and the game in Play stays */
+    onLook: (() => void) | null;
+  },
+) {
+  const n = session.state.record.moves.length;
+  const look: Choice[] = onLook ? [[() => say("replace.look"), onLook]] : [];
+  openQuestion({
+    name: "replace",
+    title: () => say("replace.title"),
+    sentences: [() => say("replace.how", { n })],
+    choices: [[() => say("replace.no")], ...look, [() => say("replace.yes"), onYes]],
+    onDismiss: onNo,
+  });
+}

@@ -1,0 +1,147 @@
+/** Questions about a friend's link that does not simply continue the game here. */
+
+import { gameRequest } from "../../../game/gamerequest.ts";
+import { colourName } from "../../../game/pieces.ts";
+import type { Received } from "../../../game/receivedgame.ts";
+import { sharedMoves } from "../../../game/receivedgame.ts";
+import type { GameRecord } from "../../../game/record.ts";
+import { forfeiter, playerAt } from "../../../game/record.ts";
+import { awayName } from "../../../game/scorelines.ts";
+import { PERSON } from "../../../game/seats.ts";
+import type { SessionState } from "../../../game/state.ts";
+import { isOver } from "../../../game/state.ts";
+import { tell } from "../../../i18n/letter.ts";
+import type { Choice } from "../../../ui/dialog.ts";
+import { openQuestion } from "../../../ui/dialog.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import type { DialogHost } from "../dialoghost.ts";
+
+export function openOlder({ session }: DialogHost, { record, onNew }: Received) {
+  const theirs = record.moves.length;
+  const here = session.state.record.moves.length;
+  ask(
+    () => tell(onNew ? "received.unsure" : "received.older"),
+    [
+      () =>
+        onNew ? tell("received.unsureHow", { here }) : tell("received.olderHow", { theirs, here }),
+    ],
+    [
+      ...newChoice(onNew),
+      [() => tell("received.show"), () => session.goTo(theirs)],
+      [() => tell("received.newest"), () => session.goTo(here)],
+    ],
+  );
+}
+
+export function openApart(
+  { session, hasMode, openMode }: DialogHost,
+  { record, names, onTake, onNew }: Received,
+) {
+  const { record: known, view } = session.state;
+  const same = sharedMoves(record, known);
+  const colours = view?.colours ?? [];
+  const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
+  ask(
+    () => tell("received.apart"),
+    [
+      () => tell("received.apartSame", { same }),
+      () => courseText("Here", known, same, colours),
+      () => courseText("There", record, same, colours),
+    ],
+    [
+      ...(hasMode("analyse") ? [[() => tell("received.look"), look] as Choice] : []),
+      ...newChoice(onNew),
+      [() => tell("received.take"), onTake],
+      [() => tell("received.keep"), () => session.goTo(known.moves.length)],
+    ],
+  );
+}
+
+/** The step of the link has been called here, so the game cannot go on with it. */
+export function openOverlooked({ session }: DialogHost) {
+  const { view, record } = session.state;
+  const player = playerAt(record, record.moves.length);
+  const colour = () => colourName(view?.colours[player - 1] ?? "");
+  ask(
+    () => tell("received.overlooked"),
+    [() => tell("received.overlookedHow", { colour: colour() })],
+    [[() => tell("received.understood"), () => {}]],
+  );
+}
+
+export function openOwn({ session }: DialogHost, { record, sent, onTake, onNew }: Received) {
+  const { view, record: known } = session.state;
+  const away = sent === 1 ? 2 : 1;
+  const slots = {
+    colour: colourName(view?.colours[sent - 1] ?? ""),
+    other: colourName(view?.colours[away - 1] ?? ""),
+    name: view ? awayName(session.state, view) : "",
+  };
+  const isNewer = record.moves.length > known.moves.length || forfeiter(record) > forfeiter(known);
+  const facts = [tell("received.ownHow", slots), ...ownPlace(session.state, record, slots.name)];
+  const goOn: Choice = isNewer
+    ? [() => tell("received.goOn", slots), onTake]
+    : [() => tell("received.understood"), () => {}];
+  const both = () => {
+    if (isNewer) onTake();
+    session.setSeat(away, PERSON);
+  };
+  const choices = [...newChoice(onNew), [() => tell("received.both", slots), both] as Choice, goOn];
+  ask(() => tell("received.own"), facts, choices);
+}
+
+/**
+ * A link that may have lost the end that says who sent it.
+ *
+ * @param choices take it as the friend's move; open it as any other game
+ */
+export function openCut({ onTake, onApart }: { onTake: () => void; onApart: () => void }) {
+  ask(
+    () => tell("received.cut"),
+    [() => tell("received.cutHow")],
+    [
+      [() => tell("received.byItself"), onApart],
+      [() => tell("received.byLink"), onTake],
+    ],
+  );
+}
+
+/** The link may begin another game. */
+function newChoice(onNew: Received["onNew"]): readonly Choice[] {
+  return onNew ? [[() => tell("received.asNew"), onNew]] : [];
+}
+
+/**
+ * How the link of the player here relates to the game.
+ *
+ * @param record the link's
+ * @param name of the friend
+ */
+function ownPlace(state: SessionState, { moves }: GameRecord, name: string) {
+  const here = state.record.moves.length;
+  const more = moves.length - here;
+  if (more > 0) return [tell("received.ownNewer", { n: more })];
+  if (more < 0) return [tell("received.olderHow", { theirs: moves.length, here })];
+  return isOver(state) ? [] : [tell("received.ownWaits", { name })];
+}
+
+function ask(title: Text, sentences: readonly Text[], choices: readonly Choice[]) {
+  openQuestion({ name: "received", title, sentences, choices });
+}
+
+/** "Here: move 5 is 33-42, 8 moves in all.": how a game goes on where it differs from another. */
+function courseText(
+  where: "Here" | "There",
+  game: GameRecord,
+  ply: number,
+  colours: readonly string[],
+) {
+  const { moves, timeout } = game;
+  const move = moves[ply];
+  const count = moves.length;
+  if (move) return tell(`received.apart${where}.move`, { n: ply + 1, move, count });
+  const loser = forfeiter(game);
+  if (!loser) return tell(`received.apart${where}.end`, { count });
+  const colour = colourName(colours[loser - 1] ?? "");
+  return tell(`received.apart${where}.${timeout ? "timeout" : "resigned"}`, { colour, count });
+}

@@ -1,0 +1,263 @@
+/** The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. */
+
+import { hasClock, newClock } from "../../../game/clock.ts";
+import { switched } from "../../../game/clockchoice.ts";
+import { armyText, legsOf } from "../../../game/finish.ts";
+import { gameRequest } from "../../../game/gamerequest.ts";
+import { colourName } from "../../../game/pieces.ts";
+import type { Player } from "../../../game/record.ts";
+import { outcomeOf } from "../../../game/result.ts";
+import { awayName } from "../../../game/scorelines.ts";
+import { sideResult } from "../../../game/scoresheet.ts";
+import { isPerson, onlyPerson } from "../../../game/seats.ts";
+import type { SessionState } from "../../../game/state.ts";
+import { isOver, senderOf } from "../../../game/state.ts";
+import { say as sayGames } from "../../../i18n/games.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
+import { say } from "../../../i18n/scoresheet.ts";
+import { button, byId, element, mark, write } from "../../../ui/element.ts";
+import { icon } from "../../../ui/icons.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import type { DialogHost } from "../dialoghost.ts";
+import { sideTable } from "./sidetable.ts";
+
+const HEADLINE = "ending-headline";
+const HOW = "ending-how";
+const SHEET = "ending-sheet";
+/** What comes first has a row of its own. */
+const MAIN = "button button-main button-wide";
+/** What leads away from this game comes last. */
+const QUIET = "button button-quiet button-wide";
+
+export class ResultCard {
+  #page;
+  #shownSides = "";
+  #disc = element("span", { class: "disc", "aria-hidden": "true" });
+  #headline = element("h2", { id: HEADLINE, tabindex: -1 });
+  #how = element("p", { id: HOW });
+  #sides = element("div", { class: "result-sides" });
+  #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
+  #playOut = this.#leaving(
+    () => say("card.playOut"),
+    () => this.#page.session.playOut(),
+    MAIN,
+  );
+  #rematch = this.#leaving(
+    () => say("card.rematch"),
+    () => this.#begin(false),
+  );
+  #switch = this.#leaving(
+    () => say("card.switch"),
+    () => this.#begin(true),
+  );
+  #turningPoints = this.#leaving(
+    () => say("card.turningPoints"),
+    () => this.#analyse(),
+  );
+  #sheetButton = button(
+    { class: "button", "aria-expanded": "false", "aria-controls": SHEET },
+    () => this.#toggleSheet(),
+    () => say("card.sheet"),
+  );
+  #watch = this.#leaving(
+    () => say("card.watch"),
+    () => this.#page.onAction("watch"),
+  );
+  #games = this.#leaving(
+    () => sayGames("title"),
+    () => this.#page.showGames(),
+    QUIET,
+  );
+  #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
+  #root;
+  #onClose;
+  #end = new AbortController();
+
+  constructor(page: DialogHost, onClose: () => void) {
+    this.#page = page;
+    this.#onClose = onClose;
+    this.#sheet.append(this.#sides, this.#watch);
+    // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
+    // modal takes the Escape key from the modal one that was opened before it.
+    const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
+    const told = { "aria-labelledby": HEADLINE, "aria-describedby": HOW };
+    const parts = [this.#head(), this.#how, this.#buttons(), this.#sheet];
+    this.#root = element("div", { ...attributes, ...told }, ...parts);
+    const { signal } = this.#end;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    byId("table").append(this.#root);
+    this.#takeFocus();
+  }
+
+  /** Nobody is torn away from what they are doing elsewhere on the page. */
+  #takeFocus() {
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement?.closest("#board, #actions, #status");
+    if (isFree) this.#headline.focus({ preventScroll: true });
+  }
+
+  /** Escape closes what is on top first. */
+  #onKey({ key, defaultPrevented }: KeyboardEvent) {
+    const isCovered = defaultPrevented || document.querySelector("dialog:modal");
+    if (key === "Escape" && !isCovered) this.close();
+  }
+
+  show(state: SessionState) {
+    if (!isOver(state) || state.watch) {
+      this.close();
+      return;
+    }
+    const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
+    const { winner, headline, how } = outcomeOf(state, scoring);
+    write(this.#headline, headline);
+    write(this.#how, how);
+    // The disc of whom the headline is about: you, or the winner of two sides.
+    const about = onlyPerson(state.seats) ?? winner;
+    this.#disc.hidden = !winner;
+    mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+    this.#showButtons(state, scoring);
+    this.#showSides(state, scoring);
+  }
+
+  #head() {
+    const label = () => sayOfPage("dialog.close");
+    const attributes = { class: "menu-item", "aria-label": label, title: label };
+    const cross = button(attributes, () => this.close(), icon("close"));
+    return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
+  }
+
+  #buttons() {
+    return element(
+      "div",
+      { class: "ending-buttons" },
+      ...[this.#send, this.#playOut, this.#rematch, this.#switch],
+      ...[this.#turningPoints, this.#sheetButton, this.#games],
+    );
+  }
+
+  /** A button that closes the card first. */
+  #leaving(label: Text, onPress: () => void, kind: string = "button") {
+    const press = () => {
+      this.close();
+      onPress();
+    };
+    return button({ class: kind }, press, label);
+  }
+
+  /** The focus goes to the button that brings the card back. */
+  close() {
+    const hadFocus = this.#root.contains(document.activeElement);
+    this.#end.abort();
+    this.#root.remove();
+    this.#onClose();
+    if (!hadFocus) return;
+    const back = byId("status").querySelector("[data-action=result]");
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    else this.#page.onBegun();
+  }
+
+  #showButtons(state: SessionState, scoring: string) {
+    const { record, seats, view, playout, race, isReadOnly } = state;
+    this.#send.hidden = senderOf(state) === null;
+    if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
+    this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
+    this.#rematch.hidden = isReadOnly;
+    const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
+    this.#switch.hidden = isSame && !isPerson(seats, 1);
+    this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
+    this.#sheetButton.hidden = race === null;
+    this.#watch.hidden = legsOf(state, scoring).length === 0;
+    mark(this.#rematch, "class", this.#rematchClass());
+  }
+
+  /** It is the main button where no other one comes first, and fills a row that it would share with none. */
+  #rematchClass() {
+    const isMain = this.#send.hidden && this.#playOut.hidden;
+    const others = [this.#switch, this.#turningPoints, this.#sheetButton];
+    const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
+    return `button${isMain ? " button-main" : ""}${isAlone ? " button-wide" : ""}`;
+  }
+
+  #toggleSheet() {
+    this.#sheet.hidden = !this.#sheet.hidden;
+    mark(this.#sheetButton, "aria-expanded", String(!this.#sheet.hidden));
+  }
+
+  /**
+   * The same again, from the same first position.
+   *
+   * @param isSwitched each plays the other side
+   */
+  #begin(isSwitched: boolean) {
+    const { session, settings, changeSettings, onBegun, onAction } = this.#page;
+    const { record, seats, names, clock } = session.state;
+    const control = hasClock(session.state) && clock ? clock.control : null;
+    const choice = {
+      ruleset: record.ruleset,
+      start: record.moves.length ? record.start : null,
+      clock: control && newClock(isSwitched ? switched(control) : control),
+    };
+    if (isSwitched) {
+      const others = Object.freeze({ 1: seats[2], 2: seats[1] });
+      // Two people here keep their places, and get each other's pieces.
+      const isTwo = isPerson(seats, 1) && isPerson(seats, 2);
+      changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(others) === 2 });
+      session.newGame({
+        ...choice,
+        seats: others,
+        names: Object.freeze({ 1: names[2], 2: names[1] }),
+      });
+    } else session.newGame({ ...choice, seats, names });
+    onBegun();
+    // Where the friend begins, the next step is to invite them.
+    onAction("send");
+  }
+
+  /** The whole game, reviewed, at the move that cost the most. */
+  #analyse() {
+    const { record, names } = this.#page.session.state;
+    const game = gameRequest(record, names);
+    this.#page.openMode("analyse", { ...game, review: true, turningPoint: true });
+  }
+
+  #showSides(state: SessionState, scoring: string) {
+    const key = JSON.stringify([sideResult(state, 1, scoring), sideResult(state, 2, scoring)]);
+    if (key === this.#shownSides) return;
+    this.#shownSides = key;
+    const sides = [this.#sideOf(state, scoring, 1), this.#sideOf(state, scoring, 2)];
+    this.#sides.replaceChildren(...sides.filter((side) => side !== null));
+  }
+
+  #sideOf(state: SessionState, scoring: string, player: Player) {
+    const side = sideResult(state, player, scoring);
+    if (!side) return null;
+    const shade = state.view?.colours[player - 1] ?? "";
+    const isTask = scoring === "exact" && side.stragglers.length > 0;
+    const hasButton = isTask && this.#page.hasMode("solo");
+    return sideTable(side, shade, ...(hasButton ? [this.#finishButton(player, shade)] : []));
+  }
+
+  #finishButton(player: Player, shade: string) {
+    const made = this.#leaving(
+      () => say("card.playFinish"),
+      () => this.#playFinish(player),
+    );
+    mark(made, "data-finish", String(player));
+    mark(made, "aria-label", () => say("card.playFinishOf", { colour: colourName(shade) }));
+    return made;
+  }
+
+  /** One side alone on the board, as a task for Solo. */
+  #playFinish(player: Player) {
+    const { session, openMode } = this.#page;
+    const { view, race } = session.state;
+    const side = race?.[player];
+    if (!view || !side) return;
+    openMode("solo", {
+      ruleset: view.ruleset,
+      position: armyText(view.board, player),
+      par: side.proven ? side.exact : null,
+      from: "finish",
+    });
+  }
+}

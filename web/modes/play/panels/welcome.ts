@@ -1,0 +1,35 @@
+/** The card that a first visit begins with: what Salta is, and where to go from here. */
+
+import type { ModeContext } from "../../../game/mode.ts";
+import { say } from "../../../i18n/start.ts";
+import { button, element } from "../../../ui/element.ts";
+import { freshId } from "../../../ui/fields.ts";
+import type { Text } from "../../../ui/livetext.ts";
+
+export function createWelcome(
+  { hasMode, openMode }: Pick<ModeContext, "hasMode" | "openMode">,
+  onPlay: () => void,
+) {
+  const title = element("h2", { id: freshId("welcome") }, () => say("welcome.title"));
+  const ways: (readonly [label: Text, onPress: () => void])[] = [
+    [() => say("welcome.play"), onPlay],
+  ];
+  if (hasMode("learn"))
+    ways.unshift([() => say("welcome.learn"), () => openMode("learn", { rest: "next" })]);
+  if (hasMode("solo"))
+    ways.push([() => say("welcome.today"), () => openMode("solo", { from: "day" })]);
+  const buttons = ways.map(([label, onPress], place) =>
+    button({ class: place === 0 ? "button button-main" : "button" }, onPress, label),
+  );
+  return element(
+    "section",
+    { class: "welcome", "aria-labelledby": title.id },
+    element(
+      "div",
+      { class: "welcome-words" },
+      title,
+      element("p", {}, () => say("welcome.what")),
+    ),
+    element("div", { class: "welcome-buttons" }, ...buttons),
+  );
+}

@@ -1,0 +1,237 @@
+/**
+ * A try at a puzzle as a value: the moves, Python's judgement of them, the line that is shown. Each function
+ * returns the attempt after an event; what a move is worth only Python knows.
+ */
+
+import type {
+  PuzzleAnswer as Answer,
+  PuzzleVerdict as Verdict,
+} from "../../engine/puzzleresults.ts";
+import type { Place } from "../../game/viewcache.ts";
+import type { Puzzle } from "./puzzlestorage.ts";
+
+/**
+ * - `solving`: the solver is to move
+ * - `checking`: the solver's move is with Python
+ * - `replying`: it was right, and the best defence is about to be played
+ * - `wrong`: it was not; it stays on the board until it is taken back
+ * - `solved`, `shown`: over, by the solver's own moves or by asking for the solution
+ */
+type Phase = "solving" | "checking" | "replying" | "wrong" | "solved" | "shown";
+
+/** A line that is shown: `at` of its moves are on the board. */
+export type ShownLine = {
+  kind: "refutation" | "solution";
+  base: readonly string[];
+  line: readonly string[];
+  at: number;
+};
+
+/** The move is null while it is looked for; first only its piece is shown, then the whole move. */
+export type Hint = { move: string | null; isWhole: boolean };
+
+export type {
+  PuzzleAnswer as Answer,
+  PuzzleVerdict as Verdict,
+} from "../../engine/puzzleresults.ts";
+
+export interface Attempt {
+  puzzle: Puzzle;
+  phase: Phase;
+  /** Of both sides, as far as they were right */
+  moves: readonly string[];
+  /** The move that is being checked, or was wrong */
+  tried: string | null;
+  /** To the last move that was checked */
+  answer: Answer | null;
+  /** How many of the author's hints were given */
+  hintsGiven: number;
+  /** The one that is shown now, or "" */
+  advice: string;
+  hint: Hint | null;
+  walk: ShownLine | null;
+  /** A hint was given */
+  isHelped: boolean;
+  /** A wrong move was made, or the solution shown */
+  isFailed: boolean;
+  /** On the whole puzzle, once it is over */
+  verdict: Verdict | null;
+}
+
+/** How far a try has come, as it is stored. */
+export interface Progress {
+  /** Of both sides, the solver to move */
+  moves: readonly string[];
+  /** The move that is to be judged */
+  tried?: string | null;
+  isHelped: boolean;
+  isFailed: boolean;
+}
+
+const NO_PROGRESS: Progress = Object.freeze({
+  moves: Object.freeze([]),
+  isHelped: false,
+  isFailed: false,
+});
+
+export function begun(
+  puzzle: Puzzle,
+  { moves, tried = null, isHelped, isFailed }: Progress = NO_PROGRESS,
+): Attempt {
+  return Object.freeze({
+    puzzle,
+    phase: tried === null ? "solving" : "checking",
+    moves,
+    tried,
+    answer: null,
+    hintsGiven: 0,
+    advice: "",
+    hint: null,
+    walk: null,
+    isHelped,
+    isFailed,
+    verdict: null,
+  });
+}
+
+/** What is stored of a try. A right move without its reply is judged again, so that the solver is to move. */
+export function progressIn({ phase, moves, tried, isHelped, isFailed }: Attempt): Progress {
+  const flags = { isHelped, isFailed };
+  if (phase === "replying") {
+    return { ...flags, moves: moves.slice(0, -1), tried: moves.at(-1) ?? null };
+  }
+  return { ...flags, moves, tried: phase === "checking" ? tried : null };
+}
+
+/** The same puzzle from its start; a hint that was given cannot be taken back. */
+export function begunAgain(attempt: Attempt): Attempt {
+  const isHelped = attempt.isHelped && !isOver(attempt);
+  return begun(attempt.puzzle, { ...NO_PROGRESS, isHelped });
+}
+
+export function trying(attempt: Attempt, move: string): Attempt {
+  if (attempt.phase !== "solving" || attempt.walk) return attempt;
+  const next = { tried: move, hint: null, advice: "", answer: null };
+  return changed(attempt, { phase: "checking", ...next });
+}
+
+/** Python has judged the move. */
+export function answered(attempt: Attempt, answer: Answer): Attempt {
+  if (attempt.phase !== "checking" || attempt.tried === null) return attempt;
+  if (answer.verdict === "wrong") {
+    return changed(attempt, { phase: "wrong", answer, isFailed: true });
+  }
+  const moves = Object.freeze([...attempt.moves, attempt.tried]);
+  const phase = answer.verdict === "solved" ? "solved" : "replying";
+  return changed(attempt, { phase, answer, moves, tried: null });
+}
+
+/** The best defence is on the board, and the solver goes on. */
+export function replied(attempt: Attempt): Attempt {
+  const reply = attempt.answer?.reply;
+  if (attempt.phase !== "replying") return attempt;
+  const moves = reply ? Object.freeze([...attempt.moves, reply]) : attempt.moves;
+  return changed(attempt, { phase: "solving", moves });
+}
+
+/** A wrong move is taken back, or one that could not be checked. */
+export function takenBack(attempt: Attempt): Attempt {
+  if (attempt.phase !== "wrong" && attempt.phase !== "checking") return attempt;
+  return changed(attempt, { phase: "solving", tried: null, answer: null, walk: null });
+}
+
+/** The next of the author's hints is given, while there are any. */
+export function advised(attempt: Attempt): Attempt {
+  const { hintsGiven, puzzle } = attempt;
+  const advice = puzzle.hints?.[hintsGiven];
+  if (!isOpen(attempt) || attempt.hint || advice === undefined) return attempt;
+  return changed(attempt, { hintsGiven: hintsGiven + 1, advice, isHelped: true });
+}
+
+/** A hint is asked for. */
+export function hinting(attempt: Attempt): Attempt {
+  if (attempt.phase !== "solving" || attempt.walk) return attempt;
+  return changed(attempt, { hint: { move: null, isWhole: false }, advice: "", isHelped: true });
+}
+
+/** A hint has come: first only its piece, then the move. */
+export function hinted(attempt: Attempt, move: string, isWhole: boolean): Attempt {
+  return attempt.hint ? changed(attempt, { hint: { move, isWhole } }) : attempt;
+}
+
+/** The search for a hint is cancelled. */
+export function unhinted(attempt: Attempt): Attempt {
+  return attempt.hint?.move === null ? changed(attempt, { hint: null }) : attempt;
+}
+
+/** Show the refutation of the wrong move. */
+export function explaining(attempt: Attempt): Attempt {
+  const { phase, answer, moves, tried } = attempt;
+  if (phase !== "wrong" || !answer || tried === null) return attempt;
+  const walk: ShownLine = { kind: "refutation", base: [...moves, tried], line: answer.line, at: 0 };
+  return changed(attempt, { walk });
+}
+
+/** The solution from here is asked for, and that ends the attempt. */
+export function surrendering(attempt: Attempt): Attempt {
+  if (isOver(attempt)) return attempt;
+  return changed(attempt, { phase: "shown", tried: null, hint: null, walk: null, isFailed: true });
+}
+
+/** The solution is shown from here. */
+export function surrendered(attempt: Attempt, line: readonly string[]): Attempt {
+  return changed(attempt, { walk: { kind: "solution", base: attempt.moves, line, at: 0 } });
+}
+
+/** Show `at` moves of the line; outside it means its nearer end. */
+export function walked(attempt: Attempt, at: number): Attempt {
+  const { walk } = attempt;
+  if (!walk) return attempt;
+  const inside = Math.max(0, Math.min(at, walk.line.length));
+  return changed(attempt, { walk: Object.freeze({ ...walk, at: inside }) });
+}
+
+export function proven(attempt: Attempt, verdict: Verdict): Attempt {
+  return changed(attempt, { verdict });
+}
+
+/** The moves that lead to what is on the board. */
+export function shownMoves({ moves, tried, walk }: Attempt): readonly string[] {
+  if (walk) return [...walk.base, ...walk.line.slice(0, walk.at)];
+  return tried === null ? moves : [...moves, tried];
+}
+
+/** The shown place, as the fields of a request. */
+export function placeOf(attempt: Attempt): Place {
+  const { ruleset, position } = attempt.puzzle;
+  return { ruleset, start: position, moves: shownMoves(attempt) };
+}
+
+/** Does the solver wait for Python? */
+export function isBusy({ phase, hint }: Attempt) {
+  return phase === "checking" || phase === "replying" || hint?.move === null;
+}
+
+/** Is the whole refutation of a wrong move on the board? */
+export function isRefuted({ phase, walk, answer }: Attempt) {
+  if (phase !== "wrong" || !answer) return false;
+  return walk ? walk.at === walk.line.length : answer.line.length === 0;
+}
+
+/** May the solver move now? */
+export function isOpen({ phase, walk }: Attempt) {
+  return phase === "solving" && !walk;
+}
+
+export function isOver({ phase }: Attempt) {
+  return phase === "solved" || phase === "shown";
+}
+
+/** The score for solving it: half with a hint. */
+export function scoreOf({ isHelped }: Attempt) {
+  return isHelped ? 0.5 : 1;
+}
+
+function changed(attempt: Attempt, patch: Partial<Attempt>): Attempt {
+  return Object.freeze({ ...attempt, ...patch });
+}

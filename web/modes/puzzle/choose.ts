@@ -1,0 +1,110 @@
+/** Which puzzle comes next. */
+
+import type { Collection, Pool } from "./collection.ts";
+import { allPuzzles } from "./collection.ts";
+import { FIRST_STEPS, isNewcomer, nextStep } from "./firststeps.ts";
+import type { Puzzle, Stored } from "./puzzlestorage.ts";
+import { keyOf } from "./puzzlestorage.ts";
+
+/** A random whole number from 0 to n - 1. */
+export type Below = (n: number) => number;
+
+/** A random one of so many of the nearest is chosen, so that two solvers do not get the same sequence. */
+const NEAREST = 5;
+
+/** The highest rating of a newcomer's first puzzle. */
+const EASY = 1100;
+
+/** A rating with a greater deviation is vague. */
+const VAGUE = 150;
+
+/** While it is vague, the next puzzle is at most so much harder than the hardest that was solved. */
+const STEP_UP = 150;
+
+/**
+ * The next puzzle from a pool, else from the whole collection, solved or not; and the id of its pool. A newcomer
+ * who has chosen no pool gets the first steps.
+ *
+ * @param options as of `nextPuzzle`
+ */
+export function choosePuzzle(
+  collection: Collection,
+  pool: Pool,
+  stored: Stored,
+  { last, below, usual }: { last: string | null; below: Below; usual: string },
+) {
+  if (pool.id === FIRST_STEPS || (pool.id === "all" && isNewcomer(stored))) {
+    const step = nextStep(collection.first, stored, last);
+    if (step) return { puzzle: step, pool: FIRST_STEPS };
+  }
+  const chosen = pool.id === FIRST_STEPS ? [] : pool.puzzles;
+  const near = nextPuzzle(chosen, stored, last, below, usual);
+  if (near) return { puzzle: near, pool: pool.id };
+  const puzzle =
+    nextPuzzle(collection.puzzles, stored, last, below, usual) ??
+    nearOne(allPuzzles(collection), stored, below);
+  return puzzle && { puzzle, pool: "all" };
+}
+
+/**
+ * A puzzle near the solver's rating: one that was never tried, else one never solved; null where all
+ * are solved but the last. A newcomer begins with an easy puzzle of the usual rules; as long as the rating
+ * is vague, puzzles of these rules come first.
+ *
+ * @param last the key of the former puzzle
+ * @param usual the default ruleset
+ */
+export function nextPuzzle(
+  puzzles: readonly Puzzle[],
+  stored: Stored,
+  last: string | null,
+  below: Below,
+  usual: string,
+): Puzzle | null {
+  const others = puzzles.filter((puzzle) => keyOf(puzzle) !== last);
+  const untried = others.filter((puzzle) => !stored.marks[keyOf(puzzle)]);
+  const unsolved = others.filter((puzzle) => !stored.marks[keyOf(puzzle)]?.isSolved);
+  const open = untried.length > 0 ? untried : unsolved;
+  if (!isVague(stored)) return nearOne(open, stored, below);
+  const familiar = open.filter(({ ruleset }) => ruleset === usual);
+  const easy = isUntried(stored) ? familiar.filter(isEasy) : [];
+  if (easy.length > 0) return easy[below(easy.length)] ?? null;
+  return nearOne(familiar.length > 0 ? familiar : open, stored, below);
+}
+
+/** One of the puzzles nearest to the solver's rating, solved or not. */
+export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below): Puzzle | null {
+  const nearest = byDistance(puzzles, aimOf(stored)).slice(0, NEAREST);
+  return nearest[below(Math.max(1, nearest.length))] ?? null;
+}
+
+/** The rating; less while it is vague, so that the first puzzles are not too hard. */
+function aimOf(stored: Stored) {
+  const { rating, deviation } = stored.standing;
+  if (!isVague(stored)) return rating;
+  const solved = stored.history.filter(({ score }) => score > 0).map(({ puzzle }) => puzzle);
+  return Math.min(rating - deviation / 2, Math.max(EASY, ...solved) + STEP_UP);
+}
+
+function isVague({ standing }: Stored) {
+  return standing.deviation > VAGUE;
+}
+
+function isUntried({ marks }: Stored) {
+  return Object.keys(marks).length === 0;
+}
+
+function isEasy({ rating }: Puzzle) {
+  return rating !== null && rating <= EASY;
+}
+
+function byDistance(puzzles: readonly Puzzle[], rating: number) {
+  const distance = (puzzle: Puzzle) => Math.abs((puzzle.rating ?? rating) - rating);
+  return [...puzzles].sort((one, other) => distance(one) - distance(other));
+}
+
+/** How many of some puzzles are solved. */
+export function progressOf(puzzles: readonly Puzzle[], { marks }: Stored) {
+  const solved = puzzles.filter((puzzle) => marks[keyOf(puzzle)]?.isSolved).length;
+  return { solved, total: puzzles.length };
+}

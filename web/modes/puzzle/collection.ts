@@ -1,0 +1,115 @@
+/** The puzzles that come with the page: fetched once, checked, and put in order. */
+
+import type { PrintedPuzzle } from "../../engine/puzzleresults.ts";
+import { isCount, isText, listOf, recordOf } from "../../game/datachecks.ts";
+import { createDataFile } from "../../game/datafile.ts";
+import { BANDS, bandEnd } from "../../game/difficulty.ts";
+import type { OldGame } from "../../game/oldgame.ts";
+import { isOldGame } from "../../game/oldgame.ts";
+import { parseFirstSteps } from "./firststeps.ts";
+import type { Puzzle } from "./puzzlestorage.ts";
+import { isPuzzle, keyOf } from "./puzzlestorage.ts";
+
+/** Puzzles that belong together. */
+export type Pool = { id: string; puzzles: readonly Puzzle[] };
+
+export interface Collection {
+  /** All but the historic ones, easy ones first */
+  puzzles: readonly Puzzle[];
+  difficulty: readonly Pool[];
+  /** By the id of the preset */
+  rules: readonly Pool[];
+  historic: Pool;
+  /** The first steps */
+  first: Pool;
+  games: readonly OldGame[];
+  figures: readonly OldGame[];
+}
+
+const isPrinted = recordOf({ id: isText, year: isCount });
+const isCollection = recordOf({
+  sets: listOf(recordOf({ puzzles: listOf(isPuzzle) })),
+  historic: listOf((entry) => isOldGame(entry) || (isPuzzle(entry) && isPrinted(entry))),
+});
+
+/**
+ * All the puzzles of the site, fetched when they are first asked for.
+ *
+ * @param addresses of the site's data, by name
+ */
+export function createCollectionFile({ first, puzzles }: Readonly<Record<string, string>> = {}) {
+  const steps = createDataFile(first, parseFirstSteps);
+  const others = createDataFile(puzzles, parseCollection);
+  let data: Collection | null = null;
+
+  return {
+    /** What has come, or null. */
+    get data() {
+      return data;
+    },
+    async ask() {
+      const [series, collection] = await Promise.all([steps.ask(), others.ask()]);
+      data ??= { ...collection, first: series };
+      return data;
+    },
+  };
+}
+
+/**
+ * All but the first steps.
+ *
+ * @throws {Error} where the data has not the form of a collection
+ */
+export function parseCollection(data: unknown): Omit<Collection, "first"> {
+  if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
+  const { sets, historic } = data as { sets: Pool[]; historic: (PrintedPuzzle | OldGame)[] };
+  const puzzles = sets
+    .flatMap((set) => set.puzzles)
+    .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
+  const posed = historic.filter((entry) => "goal" in entry).map(posedOf);
+  const games = historic.filter((entry) => "moves" in entry);
+  return {
+    puzzles,
+    difficulty: BANDS.map(([id]) => ({ id, puzzles: puzzles.filter(isIn(id)) })),
+    rules: byRuleset(puzzles),
+    historic: { id: "historic", puzzles: posed },
+    games: games.filter(({ start }) => start === null),
+    figures: games.filter(({ start }) => start !== null),
+  };
+}
+
+function posedOf({ id, year, ruleset, position, goal, line }: PrintedPuzzle): Puzzle {
+  return { id, year, ruleset, position, goal, line, rating: null };
+}
+
+/** The pool of a name, or all puzzles. */
+export function poolOf(collection: Collection, id: string): Pool {
+  const { difficulty, rules, historic, first, puzzles } = collection;
+  const known = [first, ...difficulty, ...rules, historic].find((pool) => pool.id === id);
+  return known ?? { id: "all", puzzles };
+}
+
+export function allPuzzles({ puzzles, historic }: Collection): readonly Puzzle[] {
+  return [...puzzles, ...historic.puzzles];
+}
+
+/** The puzzle of a key, wherever it is; undefined where there is none. */
+export function puzzleOf(collection: Collection, key: string) {
+  const { first } = collection;
+  return [...allPuzzles(collection), ...first.puzzles].find((puzzle) => keyOf(puzzle) === key);
+}
+
+function isIn(id: string): (puzzle: Puzzle) => boolean {
+  const first = BANDS.find(([name]) => name === id)?.[1] ?? 0;
+  const end = bandEnd(id) ?? Number.POSITIVE_INFINITY;
+  return ({ rating }) => (rating ?? 0) >= first && (rating ?? 0) < end;
+}
+
+function byRuleset(puzzles: readonly Puzzle[]): readonly Pool[] {
+  const pools: Map<string, Puzzle[]> = new Map();
+  for (const puzzle of puzzles) {
+    const id = puzzle.ruleset.split("+")[0] ?? "";
+    pools.set(id, [...(pools.get(id) ?? []), puzzle]);
+  }
+  return [...pools].map(([id, some]) => ({ id, puzzles: some }));
+}

@@ -1,0 +1,167 @@
+/** What few visits need of the puzzles, fetched when it is first wanted: the dialogs, and what is being generated. */
+
+import { missingPart } from "../../game/faultkinds.ts";
+import type { ModeContext } from "../../game/mode.ts";
+import type { OldGame } from "../../game/oldgame.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import type { Collection } from "./collection.ts";
+import type { Order } from "./list.ts";
+import type { Wants } from "./make.ts";
+import type { PuzzleMaker } from "./making.ts";
+import type { AuthorNotes, PuzzleRequest } from "./puzzlerequest.ts";
+import { formatPuzzle } from "./puzzlerequest.ts";
+import type { Puzzle, PuzzleStore } from "./puzzlestorage.ts";
+
+export type Parts = typeof import("./parts.ts");
+
+interface DialogParts {
+  context: ModeContext;
+  store: PuzzleStore;
+  /** Whether the mode is on */
+  isOn: () => boolean;
+  onPuzzle: (puzzle: Puzzle, pool: string) => void;
+  onGame: (game: OldGame) => void;
+  onNext: () => void;
+  /** A shipped puzzle is to be solved that is like what is being generated */
+  onLike: (like: Parts["puzzleLike"], wants: Wants) => void;
+  /** A puzzle that was posed is not wanted */
+  onLeft: () => void;
+  /** The rating is forgotten */
+  onReset: () => void;
+  /** Something is to be shown beside the board */
+  onNotice: (notice: HTMLElement) => void;
+}
+
+export class PuzzleDialogs {
+  #parts;
+  #order: Order = "difficulty";
+  #wants: Wants;
+  /** Once the player has wanted a puzzle to be generated. */
+  #maker: PuzzleMaker | null = null;
+  #requests = 0;
+  /** Asks again for the part that did not come. */
+  #again: (() => unknown) | null = null;
+
+  constructor(parts: DialogParts) {
+    this.#parts = parts;
+    this.#wants = { kind: "any", ruleset: parts.context.rulesets.first };
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#requests += 1;
+    this.#again = null;
+    this.#maker?.rest();
+  }
+
+  /** The mode is entered again. */
+  resume() {
+    this.#maker?.resume();
+  }
+
+  /**
+   * After a failure.
+   *
+   * @returns whether it was that of a dialog
+   */
+  retry(): boolean {
+    const again = this.#again;
+    again?.();
+    return again !== null;
+  }
+
+  /** @param pool the set that is open at first */
+  openList(collection: Collection, pool: string) {
+    const { context, store, onPuzzle, onGame, onNext } = this.#parts;
+    return this.fetch(({ openList }) =>
+      openList({
+        ...{ collection, pool, onPuzzle, onGame, onNext },
+        stored: store.stored,
+        rulesets: context.rulesets,
+        order: this.#order,
+        onOrder: (order) => {
+          this.#order = order;
+        },
+        onMake: () => void this.openMake(),
+        onText: () => void this.openText(""),
+        onEdit: () => context.openMode("edit"),
+      }),
+    );
+  }
+
+  openMake() {
+    const { context, onPuzzle, onLike } = this.#parts;
+    return this.fetch(({ openMake, puzzleLike, PuzzleMaker }) => {
+      this.#maker ??= this.#createMaker(PuzzleMaker);
+      openMake({
+        maker: this.#maker,
+        rulesets: context.rulesets,
+        isReady: context.isReady,
+        wants: this.#wants,
+        onMade: (puzzle) => onPuzzle(puzzle, ""),
+        onMeanwhile: () => onLike(puzzleLike, this.#wants),
+      });
+    });
+  }
+
+  #createMaker(Maker: typeof PuzzleMaker) {
+    const { context, onPuzzle, onNotice } = this.#parts;
+    const { engine, announce, board } = context;
+    const maker = new Maker({
+      ...{ engine, announce },
+      onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
+      onFocusLost: () => board.focus(),
+    });
+    onNotice(maker.root);
+    return maker;
+  }
+
+  /** @param posed by another part of the page: it is checked at once */
+  openText(text: string, posed?: { request: PuzzleRequest; notes: AuthorNotes }) {
+    const { context, onPuzzle, onLeft } = this.#parts;
+    const { engine, rulesets } = context;
+    return this.fetch(({ openRead, taskOf }) =>
+      openRead({
+        ...{ engine, usual: rulesets.first, text, notes: posed?.notes ?? null },
+        ...(posed ? taskOf(posed.request, rulesets) : { task: [], picture: null }),
+        onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
+        // Without the requested puzzle the mode still needs something to show.
+        onLeft: () => posed && onLeft(),
+      }),
+    );
+  }
+
+  /** A puzzle that another part of the page poses. */
+  openPosed(request: PuzzleRequest, notes: AuthorNotes) {
+    return this.openText(formatPuzzle(request), { request, notes });
+  }
+
+  openStanding() {
+    const { context, store, onReset } = this.#parts;
+    return this.fetch(({ openStanding }) =>
+      openStanding(store.stored, () => {
+        store.reset();
+        onReset();
+        context.board.focus();
+      }),
+    );
+  }
+
+  /** Fetch the parts and use them, unless the mode has been left or something else asked for meanwhile. */
+  async fetch(use: (parts: Parts) => void) {
+    const { context, isOn } = this.#parts;
+    this.#requests += 1;
+    const request = this.#requests;
+    const isWanted = () => isOn() && request === this.#requests;
+    this.#again = null;
+    try {
+      const parts = await withSentences(import("./parts.ts"));
+      await parts.fetchLooks();
+      if (isWanted()) use(parts);
+    } catch (error) {
+      if (!isWanted()) return;
+      this.#again = () => this.fetch(use);
+      context.fail(missingPart(error));
+    }
+  }
+}

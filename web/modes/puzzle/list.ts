@@ -1,0 +1,282 @@
+/** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
+
+import { BANDS, bandEnd } from "../../game/difficulty.ts";
+import type { OldGame } from "../../game/oldgame.ts";
+import { pictureOf, playersOf } from "../../game/oldgame.ts";
+import { positionThumbnail } from "../../game/positionthumbnail.ts";
+import { goalText, solverOf } from "../../game/puzzlegoal.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { say as sayOfFirst } from "../../i18n/firststeps.ts";
+import { lines, number } from "../../i18n/format.ts";
+import { historicText, historicTitle } from "../../i18n/historic.ts";
+import { say as sayOfMaking } from "../../i18n/making.ts";
+import { say } from "../../i18n/puzzle.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, mark } from "../../ui/element.ts";
+import { choice } from "../../ui/fields.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { icon } from "./buttons.ts";
+import { progressOf } from "./choose.ts";
+import type { Collection, Pool } from "./collection.ts";
+import { isNewcomer } from "./firststeps.ts";
+import { poolName } from "./paneltexts.ts";
+import type { Puzzle, Stored } from "./puzzlestorage.ts";
+import { keyOf, leftToRating } from "./puzzlestorage.ts";
+
+const ORDERS = Object.freeze(["difficulty", "rules", "historic"] as const);
+export type Order = (typeof ORDERS)[number];
+
+interface ListParts {
+  collection: Collection;
+  stored: Stored;
+  rulesets: Rulesets;
+  order: Order;
+  /** The set that is open at first */
+  pool: string;
+  onOrder: (order: Order) => void;
+  onPuzzle: (puzzle: Puzzle, pool: string) => void;
+  onGame: (game: OldGame) => void;
+  onNext: () => void;
+  onMake: () => void;
+  onText: () => void;
+  /** A puzzle is to be made by hand */
+  onEdit: () => void;
+}
+
+export function openList(parts: ListParts) {
+  new ListDialog(parts);
+}
+
+class ListDialog {
+  #parts;
+  #sets = element("div", { class: "puzzle-sets" });
+  #dialog;
+
+  #sections: Readonly<Record<Order, () => HTMLElement[]>> = Object.freeze({
+    difficulty: () => {
+      const { first, difficulty } = this.#parts.collection;
+      return [
+        this.#poolSection(
+          first,
+          () => poolName(first.id),
+          () => sayOfFirst("steps.how"),
+        ),
+        ...difficulty
+          .filter(({ puzzles }) => puzzles.length > 0)
+          .map((pool) =>
+            this.#poolSection(
+              pool,
+              () => poolName(pool.id),
+              () => rangeText(pool.id),
+            ),
+          ),
+      ];
+    },
+    rules: () =>
+      this.#parts.rulesets.presets.flatMap(({ id, year }) =>
+        this.#parts.collection.rules
+          .filter((pool) => pool.id === id)
+          .map((pool) => this.#poolSection(pool, this.#parts.rulesets.nameOf(id), String(year))),
+      ),
+    historic: () => {
+      const { games, figures, historic } = this.#parts.collection;
+      return [
+        ...section(
+          "list.games",
+          games.map((game) => this.#gameRow(game)),
+        ),
+        ...section(
+          "list.figures",
+          figures.map((game) => this.#gameRow(game)),
+        ),
+        ...section(
+          "list.puzzles",
+          historic.puzzles.map((one) => this.#puzzleRow(one, historic.id)),
+        ),
+      ];
+    },
+  });
+
+  constructor(parts: ListParts) {
+    const { order, onOrder, onText, onMake, onEdit } = parts;
+    this.#parts = parts;
+    const orders = choice({
+      legend: () => sayOfMaking("list.views"),
+      choices: ORDERS.map((value) => ({ value, label: () => sayOfMaking(`list.${value}`) })),
+      value: order,
+      onChoose: (value) => {
+        onOrder(value);
+        this.#fill(value);
+      },
+    });
+    this.#dialog = openDialog({
+      name: "puzzles",
+      title: () => sayOfMaking("list.title"),
+      body: [this.#nextButton(), orders, this.#sets],
+      buttons: [
+        button({ class: "button" }, this.#leave(onText), () => sayOfMaking("list.text")),
+        button({ class: "button" }, this.#leave(onMake), () => sayOfMaking("list.make")),
+        button({ class: "button" }, this.#leave(onEdit), () => sayOfMaking("list.edit")),
+      ],
+    });
+    this.#fill(order);
+  }
+
+  #fill(order: Order) {
+    this.#sets.replaceChildren(...this.#sections[order]());
+    this.#sets.querySelector("details[open]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Close the dialog before an action. */
+  #leave(action: () => void) {
+    return () => {
+      this.#dialog.close();
+      action();
+    };
+  }
+
+  #nextButton() {
+    const how = span("next-how", () => nextText(this.#parts));
+    const onPress = this.#leave(this.#parts.onNext);
+    return button(
+      { class: "puzzle-next" },
+      onPress,
+      icon("next"),
+      span("next-name", () => sayOfMaking("list.next")),
+      how,
+    );
+  }
+
+  /** Its tiles are made when it is first opened. */
+  #poolSection(pool: Pool, name: Text, note: Text) {
+    const head = element(
+      "summary",
+      { class: "puzzle-set" },
+      span("set-name", name),
+      span("set-note", note),
+      ...this.#progress(pool),
+    );
+    const tiles = element("div", { class: "puzzle-tiles" });
+    const attributes = { class: "puzzle-pool", name: "pool", open: pool.id === this.#parts.pool };
+    const details = element("details", attributes, head, tiles);
+    const fill = () => {
+      if (tiles.childElementCount || !details.open) return;
+      tiles.append(...pool.puzzles.map((puzzle, at) => this.#tile(puzzle, at + 1, pool.id)));
+    };
+    details.addEventListener("toggle", fill);
+    fill();
+    return details;
+  }
+
+  #progress({ puzzles }: Pool) {
+    const progress = progressOf(puzzles, this.#parts.stored);
+    const { solved, total } = progress;
+    const count = span("count", () => say("pool.progress", progress));
+    mark(count, "aria-label", () => say("pool.progressLong", progress));
+    return [element("progress", { max: total, value: solved, "aria-hidden": "true" }), count];
+  }
+
+  #tile(puzzle: Puzzle, n: number, pool: string) {
+    const { rating } = puzzle;
+    const state = this.#stateOf(puzzle);
+    const goal = () => goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
+    const rated = () => (rating === null ? say("task.unrated") : say("task.rating", { rating }));
+    const label = () => lines(sayOfMaking("list.puzzle", { n, state }), goal(), rated());
+    // The rating is drawn by the style sheet: two numbers side by side would be read as one.
+    const looks = { "data-mark": state, "data-rating": rating ?? "" };
+    return button(
+      { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
+      this.#leave(() => this.#parts.onPuzzle(puzzle, pool)),
+      this.#picture(puzzle),
+      span("tile-number", () => number(n)),
+      ...(state === "solved" || state === "later" ? [icon("proven")] : []),
+    );
+  }
+
+  /** Seen from the side of the solver. */
+  #picture(puzzle: Puzzle) {
+    const { position } = puzzle;
+    return positionThumbnail(position, {
+      colours: this.#coloursOf(puzzle),
+      bottom: solverOf(position),
+    });
+  }
+
+  #gameRow(game: OldGame) {
+    const { opening } = this.#parts.rulesets.presetOf(game.ruleset);
+    const colours = this.#coloursOf(game);
+    const picture = positionThumbnail(pictureOf(game, opening.position), { colours });
+    const onPress = this.#leave(() => this.#parts.onGame(game));
+    return this.#row(game, picture, onPress);
+  }
+
+  #puzzleRow(puzzle: Puzzle, pool: string) {
+    const state = this.#stateOf(puzzle);
+    const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
+    const made = this.#row(puzzle, this.#picture(puzzle), onPress);
+    made.dataset.mark = state;
+    made.append(element("span", { class: "unseen" }, () => sayOfMaking(`list.${state}`)));
+    return made;
+  }
+
+  #row(entry: OldGame | Puzzle, picture: Node, onPress: () => void) {
+    const { id = "", year = "" } = entry;
+    return button(
+      { class: "puzzle-row" },
+      onPress,
+      picture,
+      span("row-title", () => historicTitle(id)),
+      span("row-year", String(year)),
+      span("row-text", () => historicText(id, playersOf(this.#coloursOf(entry)))),
+    );
+  }
+
+  #coloursOf({ ruleset }: { ruleset: string }) {
+    return this.#parts.rulesets.presetOf(ruleset).colours;
+  }
+
+  #stateOf(puzzle: Puzzle) {
+    const known = this.#parts.stored.marks[keyOf(puzzle)];
+    if (!known) return "open";
+    if (!known.isSolved) return "failed";
+    return known.first > 0 ? "solved" : "later";
+  }
+}
+
+/** What the next puzzle will be like. */
+function nextText({ collection, stored }: ListParts) {
+  if (isNewcomer(stored)) {
+    return sayOfFirst("steps.next", progressOf(collection.first.puzzles, stored));
+  }
+  if (leftToRating(stored) > 0) return sayOfFirst("rating.next");
+  return sayOfMaking("list.nextHow", { rating: Math.round(stored.standing.rating) });
+}
+
+function rangeText(id: string) {
+  const low = BANDS.find(([name]) => name === id)?.[1] ?? 0;
+  const end = bandEnd(id);
+  if (low === 0) return sayOfMaking("list.to", { high: (end ?? 1) - 1 });
+  return end === null
+    ? sayOfMaking("list.from", { low })
+    : sayOfMaking("list.range", { low, high: end - 1 });
+}
+
+/** Historic entries under a heading, where there are any. */
+function section(
+  key: "list.games" | "list.figures" | "list.puzzles",
+  rows: readonly HTMLElement[],
+) {
+  if (rows.length === 0) return [];
+  return [
+    element(
+      "section",
+      { class: "puzzle-old" },
+      element("h3", {}, () => sayOfMaking(key)),
+      ...rows,
+    ),
+  ];
+}
+
+function span(name: string, text: Text) {
+  return element("span", { class: `puzzle-${name}` }, text);
+}

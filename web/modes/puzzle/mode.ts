@@ -1,0 +1,327 @@
+/** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
+
+import type { Refusal } from "../../board/choice.ts";
+import type { CellState } from "../../board/grid.ts";
+import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
+import type { OldGame } from "../../game/oldgame.ts";
+import { random31 } from "../../game/seed.ts";
+import { squareText } from "../../game/squarenames.ts";
+import { ViewCache } from "../../game/viewcache.ts";
+import { say as sayOfFirst } from "../../i18n/firststeps.ts";
+import { say } from "../../i18n/puzzle.ts";
+import type { ActionName } from "./buttons.ts";
+import { ACTION_KEYS } from "./buttons.ts";
+import { choosePuzzle } from "./choose.ts";
+import type { Collection } from "./collection.ts";
+import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
+import { DayLoader } from "./dayloader.ts";
+import type { Parts } from "./dialogs.ts";
+import { PuzzleDialogs } from "./dialogs.ts";
+import type { LineViewer } from "./lineviewer.ts";
+import type { Wants } from "./make.ts";
+import { missingNotice, waitingNotice } from "./notices.ts";
+import type { PuzzleRequest } from "./puzzlerequest.ts";
+import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
+import { PuzzleStage } from "./puzzlestage.ts";
+import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
+import { createPuzzleStore, keyOf } from "./puzzlestorage.ts";
+
+const ACTIONS = Object.entries(ACTION_KEYS) as [ActionName, string][];
+
+const KEYS = Object.freeze([
+  ["t", "keys.t"],
+  ["n", "keys.n"],
+  ["u", "keys.u"],
+  ["s", "keys.s"],
+  ["h", "keys.h"],
+  ["l", "keys.l"],
+  ["f", "keys.f"],
+  ["p", "keys.p"],
+  ["a", "keys.a"],
+  ["←", "keys.left"],
+  ["→", "keys.right"],
+] as const);
+
+export function createMode(context: ModeContext): Mode {
+  return new PuzzleMode(context);
+}
+
+class PuzzleMode implements Mode {
+  #context;
+  #place;
+  #store;
+  #collection;
+  #puzzles;
+  #days;
+  /** Once an old game has been opened. */
+  #lines: LineViewer | null = null;
+  #cache = new ViewCache();
+  #dialogs;
+  #isOn = false;
+  /** How often the mode has been entered; what was asked for before is out of date. */
+  #entries = 0;
+
+  shortcuts = Object.freeze({
+    ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#stage.press(name)])),
+    u: () => void (this.#game || this.#puzzles.takeBack()),
+    ArrowLeft: () => void this.#stage.step(-1),
+    ArrowRight: () => void this.#stage.step(1),
+    Home: () => void this.#stage.step(Number.NEGATIVE_INFINITY),
+    End: () => void this.#stage.step(Number.POSITIVE_INFINITY),
+  });
+
+  /** What the stages ask of the mode. */
+  #requests = Object.freeze({
+    list: () => void this.#openList(),
+    next: () => void this.#next(),
+    skip: () => this.#skipFirst(),
+    standing: () => void this.#dialogs.openStanding(),
+    text: () =>
+      void this.#dialogs.openText(this.#puzzles.puzzle ? formatPuzzle(this.#puzzles.puzzle) : ""),
+  });
+
+  constructor(context: ModeContext) {
+    this.#context = context;
+    this.#place = context.place;
+    this.#store = createPuzzleStore(context.store);
+    this.#collection = createCollectionFile(context.data.build.data);
+    this.#puzzles = new PuzzleStage({
+      ...{ context, cache: this.#cache, store: this.#store },
+      poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
+      titleOf: (pool) => this.#days.titleOf(pool),
+      onDay: (event) => void this.#days.note(this.#puzzles.pool, event),
+      onRequest: (request) => this.#requests[request](),
+    });
+    this.#days = new DayLoader({
+      ...{ context, collection: this.#collection },
+      onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
+      onDialog: () => void this.#with(this.#days, (days) => days.openDialog()),
+      onCome: ({ row, told }) => {
+        this.#puzzles.hang(row);
+        this.#puzzles.told.append(told);
+        this.#puzzles.show();
+      },
+    });
+    this.#dialogs = new PuzzleDialogs({
+      ...{ context, store: this.#store },
+      isOn: () => this.#isOn,
+      onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
+      onGame: (game) => void this.#openGame(game, 0),
+      onNext: () => void this.#next(),
+      onLike: (like, wants) => void this.#openLike(like, wants),
+      onLeft: () => this.#isOn && this.#begin(null),
+      onReset: () => this.#puzzles.show(),
+      onNotice: (notice) => this.#puzzles.hang(notice),
+    });
+    if (this.#store.aside) context.reportAside(this.#store.aside);
+  }
+
+  enter(request: PuzzleRequest | AddressRequest | null) {
+    this.#isOn = true;
+    this.#entries += 1;
+    this.#dialogs.resume();
+    this.#begin(request);
+    if (!this.#collection.data) {
+      void this.#collection.ask().then(
+        () => this.#puzzles.show(),
+        () => {},
+      );
+    }
+  }
+
+  get keys() {
+    return KEYS.map(([key, text]) => [key, say(text)] as const);
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.#puzzles.rest();
+    this.#lines?.rest();
+    this.#dialogs.rest();
+  }
+
+  show() {
+    this.#stage.show();
+  }
+
+  retry() {
+    if (!this.#dialogs.retry()) void this.#stage.resume();
+  }
+
+  offers() {
+    return this.#stage.offers();
+  }
+
+  onMove(move: { from: number; to: number }) {
+    void this.#puzzles.play(move);
+  }
+
+  onRefused(refusal: Refusal) {
+    if (!this.#game) this.#puzzles.refuse(refusal);
+  }
+
+  /** @param number where a piece is selected now */
+  onHand(number: number | null) {
+    if (number !== null) this.#puzzles.forgetRefusal();
+  }
+
+  describe(number: number, piece: string, cell: CellState): string {
+    return squareText(number, piece, cell, this.#stage.colours);
+  }
+
+  /** What is on the board now. */
+  get #stage() {
+    return this.#game && this.#lines ? this.#lines : this.#puzzles;
+  }
+
+  /** The old game on the board, or null. */
+  get #game() {
+    return this.#lines?.game ?? null;
+  }
+
+  #begin(request: PuzzleRequest | AddressRequest | null) {
+    const { current, visit } = this.#store.stored;
+    if (request && "rest" in request) this.#openDay(request);
+    else if (request) void this.#openRequested(request);
+    else if (this.#puzzles.puzzle || this.#game) {
+      this.#show(this.#stage.root, () => void this.#stage.resume());
+    } else if (visit) void this.#reopen(visit);
+    else this.#goOn(current);
+  }
+
+  #goOn(current: Current | null) {
+    if (current) this.#openPuzzle(current.puzzle, current.pool);
+    else void this.#next();
+  }
+
+  /** @param pool the id of the set it is taken from, "" for none */
+  #openPuzzle(puzzle: Puzzle, pool: string) {
+    this.#show(this.#puzzles.root, () => {
+      this.#lines?.close();
+      this.#store.setVisit(null);
+      this.#days.show(pool);
+      void this.#puzzles.open(puzzle, pool);
+    });
+  }
+
+  /** The puzzle of the day that an address asks for. */
+  #openDay({ rest }: AddressRequest) {
+    return this.#with(this.#days, (days) => days.open(rest) || this.#begin(null));
+  }
+
+  /** @param ply how many of its moves are made */
+  #openGame(game: OldGame, ply: number) {
+    return this.#dialogs.fetch((part) => {
+      this.#lines ??= this.#createLines(part);
+      const lines = this.#lines;
+      const fill = () => {
+        this.#puzzles.rest();
+        lines.open(game, ply);
+      };
+      this.#show(lines.root, fill, () => lines.focus());
+    });
+  }
+
+  #createLines({ LineViewer }: Parts) {
+    return new LineViewer({
+      ...{ context: this.#context, cache: this.#cache, store: this.#store },
+      onRequest: (request) => this.#requests[request](),
+    });
+  }
+
+  /** Fill the mode's place. Where the button that was pressed is gone, the focus goes elsewhere. */
+  #show(root: HTMLElement, fill: () => void, focus: () => void = this.#context.board.focus) {
+    const place = this.#place;
+    const hadFocus = place.contains(document.activeElement);
+    this.#context.fail(null);
+    if (!root.isConnected) place.replaceChildren(root);
+    fill();
+    const focused = document.activeElement;
+    if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) focus();
+  }
+
+  /** Do something with the collection. */
+  #withCollection(use: (collection: Collection) => void) {
+    return this.#with(this.#collection, use);
+  }
+
+  /** Do something with data, which are fetched first. */
+  async #with<T>(source: { ask: () => Promise<T> }, use: (data: T) => unknown) {
+    const entry = this.#entries;
+    const isWanted = () => this.#isOn && entry === this.#entries;
+    if (!this.#collection.data && !this.#puzzles.puzzle && !this.#game) {
+      this.#place.replaceChildren(waitingNotice());
+    }
+    try {
+      const data = await source.ask();
+      if (isWanted()) use(data);
+    } catch (error) {
+      const again = () => void this.#with(source, use);
+      if (isWanted()) this.#place.replaceChildren(missingNotice(error, again));
+    }
+  }
+
+  /**
+   * A puzzle near the solver's rating, from the same set as long as that has any unsolved.
+   *
+   * @param id of the set
+   */
+  #next(id: string = this.#game ? "all" : this.#puzzles.pool) {
+    return this.#withCollection((collection) => {
+      const found = choosePuzzle(collection, poolOf(collection, id), ...this.#choosing);
+      if (found) this.#openPuzzle(found.puzzle, found.pool);
+    });
+  }
+
+  /** One of ours that is like what is being generated. */
+  #openLike(like: Parts["puzzleLike"], wants: Wants) {
+    return this.#withCollection((collection) => {
+      const found = like(collection, wants, ...this.#choosing);
+      if (found) this.#openPuzzle(found, "all");
+    });
+  }
+
+  /** What the choice of the next puzzle depends on. */
+  get #choosing() {
+    const last = this.#puzzles.puzzle && keyOf(this.#puzzles.puzzle);
+    const options = { last, below, usual: this.#context.rulesets.first };
+    return [this.#store.stored, options] as const;
+  }
+
+  /** The list of puzzles. */
+  #openList() {
+    return this.#withCollection((collection) =>
+      this.#dialogs.openList(collection, this.#puzzles.pool),
+    );
+  }
+
+  #skipFirst() {
+    this.#store.skipFirst();
+    this.#context.announce(sayOfFirst("steps.skipped"));
+    return this.#next("all");
+  }
+
+  /** The old game that was on the board, where it was left. */
+  #reopen({ id, ply }: Visit) {
+    return this.#withCollection(({ games, figures }) => {
+      const game = [...games, ...figures].find((known) => known.id === id);
+      if (game) void this.#openGame(game, ply);
+      else this.#goOn(this.#store.stored.current);
+    });
+  }
+
+  /** A puzzle of the collection is opened at once; any other must be proved first. */
+  #openRequested(request: PuzzleRequest) {
+    return this.#withCollection((collection) => {
+      const key = keyOf(request);
+      const notes = notesIn(request);
+      const known = puzzleOf(collection, key);
+      if (known) this.#openPuzzle(posedAgain(known, notes), "all");
+      else void this.#dialogs.openPosed(request, notes);
+    });
+  }
+}
+
+function below(n: number) {
+  return random31() % n;
+}

@@ -1,0 +1,292 @@
+/** The puzzle beside the board: the task, the status of the attempt, the buttons. */
+
+import { notationOf } from "../../game/pieces.ts";
+import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.ts";
+import { say as sayOfFirst } from "../../i18n/firststeps.ts";
+import { say as sayOfGoal } from "../../i18n/goal.ts";
+import type { Key } from "../../i18n/puzzle.ts";
+import { say } from "../../i18n/puzzle.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { explain } from "../../ui/explain.ts";
+import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
+import type { Attempt } from "./attempt.ts";
+import { shownMoves } from "./attempt.ts";
+import { createActions, icon, stepButton } from "./buttons.ts";
+import type { SideCount } from "./movestogo.ts";
+import { countsOf } from "./movestogo.ts";
+import type { PuzzleState } from "./paneltexts.ts";
+import {
+  aboutText,
+  endParagraphs,
+  isFirstStep,
+  limitOf,
+  noteLines,
+  possibleActions,
+  standingText,
+} from "./paneltexts.ts";
+import type { Status, StatusAction } from "./puzzlestatus.ts";
+import { statusOf } from "./puzzlestatus.ts";
+import { rulesLines } from "./ruledifferences.ts";
+
+export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
+export type PanelAction =
+  | StatusAction
+  | PuzzleAction
+  | "before"
+  | "after"
+  | "standing"
+  | "copy"
+  | "skip";
+type OnAction = (action: PanelAction) => void;
+
+const ACTIONS = Object.freeze(["list", "hint", "solution", "again", "turn", "next"] as const);
+const STEPS = ["before", "after"] as const;
+
+const STATUS_LABELS: Readonly<Record<StatusAction, Key>> = Object.freeze({
+  stop: "news.stop",
+  why: "news.why",
+  back: "news.back",
+});
+
+export function createPanel({
+  onAction,
+  onFocusLost,
+}: {
+  onAction: OnAction;
+  onFocusLost: () => void;
+}) {
+  const head = createHead(onAction);
+  const task = createTask();
+  const counts = createCounts();
+  const news = createStatus(onAction, onFocusLost);
+  const line = element("ol", { class: "puzzle-line", "aria-label": () => say("tour.moves") });
+  const end = createEnd(onAction);
+  const actions = createActions(ACTIONS, onAction);
+  const skip = button(
+    { class: "puzzle-skip" },
+    () => onAction("skip"),
+    () => sayOfFirst("steps.skip"),
+  );
+  const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
+  const body = element("div", { class: "puzzle-body" }, ...parts);
+  const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
+
+  return {
+    root,
+    /** Puts something below the head, such as a notice. */
+    hang: (notice: HTMLElement) => head.root.after(notice),
+    /** The place for what there is to tell others of a puzzle that is over. */
+    told: end.told,
+    show(state: PuzzleState) {
+      const { phase, walk } = state.attempt;
+      const isDone = phase === "solved" || (phase === "shown" && walk !== null);
+      head.show(state);
+      task.show(state);
+      counts.show(state);
+      const status = statusOf(state);
+      news.show(state.refusal ? { ...status, lines: [state.refusal] } : status);
+      showLine(line, state.attempt);
+      end.show(state, isDone);
+      skip.hidden = !isFirstStep(state);
+      mark(root, "data-first", isFirstStep(state) ? "" : null);
+      actions.show(possibleActions(state.attempt));
+      mark(root, "data-over", isDone ? "" : null);
+    },
+  };
+}
+
+/** Which puzzle it is, and the solver's rating. */
+function createHead(onAction: OnAction) {
+  const about = button({ class: "puzzle-about" }, () => onAction("list"));
+  const rating = element("strong");
+  const name = element("span");
+  const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name);
+  const root = element("div", { class: "puzzle-head" }, about, standing);
+
+  return {
+    root,
+    show(state: PuzzleState) {
+      const shown = standingText(state.stored);
+      write(about, () => aboutText(state));
+      write(name, shown.name);
+      write(rating, shown.rating);
+      const isRated = shown.rating !== "";
+      if (standing.contains(rating) !== isRated) {
+        standing.replaceChildren(name, ...(isRated ? [" ", rating] : []));
+      }
+      mark(root, "data-unrated", isRated ? null : "");
+      mark(standing, "aria-label", shown.label);
+      mark(standing, "title", shown.label);
+    },
+  };
+}
+
+/** The kinds of goals whose names are terms of the game. */
+const TERMS = Object.freeze(["squeeze", "jam"] as const);
+
+function createTask() {
+  const disc = element("span", { class: "disc", "aria-hidden": "true" });
+  const goal = element("span");
+  const term = button({ hidden: true }, () => {});
+  let kind = "";
+  explain(term, { topic: () => kind });
+  const how = element("p", { class: "puzzle-how" });
+  const rules = element("p", { class: "puzzle-rules" });
+
+  return {
+    parts: [element("h2", { class: "puzzle-goal" }, disc, goal, " ", term), how, rules],
+    show(state: PuzzleState) {
+      const { puzzle } = state.attempt;
+      const { colours, rulesets } = state;
+      const differences = rulesLines(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind);
+      mark(disc, "data-colour", colours[solverOf(puzzle.position) - 1] ?? "");
+      write(goal, () => goalText(puzzle.goal, puzzle.position, colours));
+      writeSentences(how, noteLines(state));
+      const known = TERMS.find((each) => each === goalOf(puzzle.goal)?.kind);
+      kind = known ?? "";
+      term.hidden = !known;
+      write(term, () => (known ? sayOfGoal(`kind.${known}`) : ""));
+      writeSentences(rules, differences);
+      rules.hidden = differences.length === 0;
+    },
+  };
+}
+
+/** How many moves both sides have to go, and when the rules end the game. */
+function createCounts() {
+  const sides = [createCount(), createCount()];
+  const limit = element("p", { class: "puzzle-limit" });
+  const attributes = { class: "puzzle-counts", "aria-label": () => say("togo.region") };
+  const list = element("ul", attributes, ...sides.map(({ root }) => root));
+  const root = element("div", { class: "puzzle-togo" }, list, limit);
+
+  return {
+    root,
+    show(state: PuzzleState) {
+      const counts = countsOf(state);
+      const limitText = limitOf(state);
+      for (const [place, side] of sides.entries()) side.show(counts[place]);
+      list.hidden = counts.length === 0;
+      write(limit, limitText);
+      limit.hidden = limitText === "";
+      root.hidden = list.hidden && limit.hidden;
+    },
+  };
+}
+
+function createCount() {
+  const disc = element("span", { class: "disc", "aria-hidden": "true" });
+  const text = element("strong");
+  const spoken = element("span", { class: "unseen" });
+  const seen = element("span", { "aria-hidden": "true" }, icon("proven"), text);
+  const unit = button(
+    { class: "puzzle-unit" },
+    () => {},
+    () => say("togo.unit"),
+  );
+  explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
+  const root = element("li", {}, disc, seen, unit, spoken);
+
+  return {
+    root,
+    show(count: SideCount | undefined) {
+      if (!count) return;
+      mark(root, "data-mark", count.mark);
+      mark(disc, "data-colour", count.colour);
+      write(text, count.text || "–");
+      writeSentences(spoken, count.label ? [count.name, count.label] : []);
+    },
+  };
+}
+
+function createStatus(onAction: OnAction, onFocusLost: () => void) {
+  const main = element("p", { class: "status-main" });
+  const sub = element("p", { class: "status-sub" });
+  const stepButtons = STEPS.map((id) => stepButton(id, () => onAction(id)));
+  const steps = element("div", { class: "puzzle-steps" }, ...stepButtons);
+  const presses = (["why", "back", "stop"] as const).map((id) => {
+    const kind = id === "why" ? "button button-main" : "button";
+    return button(
+      { class: kind, "data-action": id },
+      () => onAction(id),
+      () => say(STATUS_LABELS[id]),
+    );
+  });
+  const texts = element("div", { class: "puzzle-words" }, main, sub);
+  const buttons = element("div", { class: "puzzle-buttons" }, steps, ...presses);
+  const root = element("div", { class: "puzzle-news" }, texts, buttons);
+
+  return {
+    root,
+    show(view: Status) {
+      const isAnswer = view.tone !== "plain" && view.main !== main.textContent;
+      write(main, view.main);
+      writeSentences(sub, view.lines);
+      mark(root, "data-tone", view.tone);
+      const focused = document.activeElement;
+      steps.hidden = !view.isWalk;
+      for (const press of presses) {
+        press.hidden = !view.actions.some((id) => id === press.dataset.action);
+      }
+      buttons.hidden = steps.hidden && view.actions.length === 0;
+      const isLost = focused instanceof HTMLElement && root.contains(focused);
+      if (isLost && focused.closest("[hidden]")) onFocusLost();
+      if (isAnswer) root.scrollIntoView({ block: "nearest" });
+    },
+  };
+}
+
+/** The moves that were played, then those that are only shown. */
+function showLine(list: HTMLElement, attempt: Attempt) {
+  const line = shownMoves(attempt);
+  const played = attempt.walk ? attempt.walk.base.length : line.length;
+  const key = `${played} ${line.join(" ")}`;
+  if (list.dataset.line === key) return;
+  list.dataset.line = key;
+  list.replaceChildren(
+    ...line.map((move, place) =>
+      element("li", { "data-move": move, "data-shown": place >= played }, notationOf(move)),
+    ),
+  );
+  list.hidden = line.length === 0;
+}
+
+function createEnd(onAction: OnAction) {
+  const lines = element("div", { class: "puzzle-proof" });
+  const main = { class: "button button-main", "data-action": "next" };
+  const next = button(
+    main,
+    () => onAction("next"),
+    () => say("end.next"),
+  );
+  const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
+  const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
+  const told = element("div");
+  const root = element("div", { class: "puzzle-end", hidden: true }, lines, told, buttons);
+
+  return {
+    root,
+    told,
+    show(state: PuzzleState, isDone: boolean) {
+      root.hidden = !isDone;
+      write(copy, () => say(state.isCopied ? "text.copied" : "text.copy"));
+      writeParagraphs(lines, endParagraphs(state));
+    },
+  };
+}
+
+/**
+ * Write paragraphs of sentences where they differ.
+ *
+ * @returns whether they did
+ */
+export function writeParagraphs(
+  place: HTMLElement,
+  paragraphs: readonly (readonly string[])[],
+): boolean {
+  const key = JSON.stringify(paragraphs);
+  if (place.dataset.key === key) return false;
+  place.dataset.key = key;
+  place.replaceChildren(...paragraphs.map(paragraphOf));
+  return true;
+}

@@ -1,0 +1,187 @@
+/** The texts of the panel beside the board, and which of its buttons can be pressed. */
+
+import { limitText } from "../../game/movelimit.ts";
+import { playersOf } from "../../game/oldgame.ts";
+import { colourName, notationOf } from "../../game/pieces.ts";
+import { goalNote, goalOf, solverOf } from "../../game/puzzlegoal.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.ts";
+import { list, signed } from "../../i18n/format.ts";
+import { historicText, historicTitle } from "../../i18n/historic.ts";
+import { say } from "../../i18n/puzzle.ts";
+import type { Attempt, Verdict } from "./attempt.ts";
+import { isOver, shownMoves } from "./attempt.ts";
+import { progressOf } from "./choose.ts";
+import type { Pool } from "./collection.ts";
+import { FIRST_STEPS, placeIn } from "./firststeps.ts";
+import type { Score } from "./movestogo.ts";
+import type { PuzzleAction } from "./panel.ts";
+import type { StatusState } from "./puzzlestatus.ts";
+import type { Change, Puzzle, Stored } from "./puzzlestorage.ts";
+import { leftToRating } from "./puzzlestorage.ts";
+
+/** Everything that the panel depends on. */
+export type PuzzleState = StatusState & Score & PanelState;
+
+interface PanelState {
+  stored: Stored;
+  /** The set the puzzle was taken from, once it has come */
+  pool: Pool | null;
+  /** Which puzzle it is, where it is that of a day; otherwise "" */
+  dayTitle: string;
+  /** It was taken from no set: made here, or from a text */
+  isOwn: boolean;
+  /** What this try has done to the rating */
+  change: Change | null;
+  isCopied: boolean;
+  /** Why the pressed piece cannot move; "" where none was pressed */
+  refusal: string;
+  rulesets: Rulesets;
+}
+
+/** Our own sets, beside the first steps and those by rules. */
+const POOLS = Object.freeze(["historic", "first", "easy", "middle", "hard", "master"] as const);
+
+/** The name of one of our own sets. */
+export function poolName(id: string) {
+  if (id === FIRST_STEPS) return sayOfFirst("steps.name");
+  return say(`pool.${POOLS.find((known) => known === id) ?? "all"}`);
+}
+
+/** Is the puzzle one of the first steps, and was it opened as such? */
+export function isFirstStep({ pool }: PuzzleState) {
+  return pool?.id === FIRST_STEPS;
+}
+
+/** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. */
+export function noteLines(state: PuzzleState): readonly string[] {
+  const { attempt, colours, rulesets, stored } = state;
+  const { id = "", year, goal, position, rating, ruleset } = attempt.puzzle;
+  const other = colourName(colours[2 - solverOf(position)] ?? "");
+  if (isFirstStep(state)) return [sayIfKnownOfFirst(`step.${id}`, { other })];
+  const told = year === undefined ? "" : historicText(id, playersOf(colours));
+  const note = told || goalNote(goal, position, colours, rulesets.fieldsOf(ruleset));
+  if (rating === null) return [note, say("task.unrated")];
+  if (leftToRating(stored) > 0) return [note];
+  return [note, say("task.rating", { rating: Math.round(rating) })];
+}
+
+/** When the rules end the game, where the goal reaches so far. */
+export function limitOf({ attempt, view, colours, rulesets }: PuzzleState) {
+  if (view?.ending) return "";
+  const { limit = "" } = rulesets.fieldsOf(attempt.puzzle.ruleset);
+  return limitText(attempt.puzzle, shownMoves(attempt).length, limit, colours);
+}
+
+/** Which puzzle it is, of which set. */
+export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: PuzzleState) {
+  if (dayTitle) return dayTitle;
+  const { author, rating } = attempt.puzzle;
+  const title = titleOf(attempt.puzzle);
+  if (author) return say(title ? "task.by" : "task.author", { title, author });
+  if (title) return title;
+  if (isOwn) return say(rating === null ? "task.text" : "task.made");
+  if (!pool) return poolName("all");
+  const n = pool.id === FIRST_STEPS ? placeIn(pool, attempt.puzzle) : null;
+  if (n) return sayOfFirst("steps.at", { n, of: pool.puzzles.length });
+  const isByRules = rulesets.presets.some(({ id }) => id === pool.id);
+  const name = isByRules ? rulesets.nameOf(pool.id) : poolName(pool.id);
+  return say("pool.about", { name, ...progressOf(pool.puzzles, stored) });
+}
+
+/** The author's title, or that of a historic puzzle; "" where there is none. */
+function titleOf({ id = "", title, year }: Puzzle) {
+  return title ?? (year === undefined ? "" : historicTitle(id));
+}
+
+/** Deviations of the 95 % interval. */
+const SPREADS = 2;
+
+/** The solver's rating, or how long it takes until there is one. */
+export function standingText(stored: Stored) {
+  const left = leftToRating(stored);
+  if (left > 0) {
+    const name = sayOfFirst("rating.left", { n: left });
+    return { name, rating: "", spread: "", label: name };
+  }
+  const rating = String(Math.round(stored.standing.rating));
+  const spread = String(Math.round(SPREADS * stored.standing.deviation));
+  const label = say("standing.label", { rating, spread });
+  return { name: say("standing.short"), rating, spread, label };
+}
+
+/** The buttons that can be pressed. */
+export function possibleActions(attempt: Attempt): ReadonlySet<PuzzleAction> {
+  const { phase, walk, hint, moves, tried } = attempt;
+  const canHint = phase === "solving" && !walk && (!hint || (hint.move !== null && !hint.isWhole));
+  const isBegun = moves.length > 0 || tried !== null || isOver(attempt);
+  const offers: [PuzzleAction, boolean][] = [
+    ["list", true],
+    ["hint", canHint],
+    ["solution", !isOver(attempt)],
+    ["again", isBegun],
+    ["turn", true],
+    ["next", true],
+  ];
+  return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
+}
+
+/** The paragraphs about a puzzle that is over, each of one or more sentences. */
+export function endParagraphs(state: PuzzleState): readonly (readonly string[])[] {
+  if (!isOver(state.attempt)) return [];
+  return [[ratingLine(state)], ...proofParagraphs(state)];
+}
+
+/** What the try has done to the rating. */
+export function ratingLine(state: PuzzleState) {
+  const { attempt, stored, change } = state;
+  if (leftToRating(stored) > 0) return hiddenRatingLine(state);
+  const rating = Math.round(stored.standing.rating);
+  if (attempt.puzzle.rating === null) return say("end.unrated", { rating });
+  if (!change) return say("end.again", { rating });
+  if (change.isFirst) return sayOfFirst("rating.first", { rating });
+  const { before, after } = change;
+  return say("end.rated", { before, after, change: signed(after - before) });
+}
+
+/** How far it is to a rating. */
+function hiddenRatingLine({ attempt, stored, change }: PuzzleState) {
+  if (attempt.puzzle.rating === null) return sayOfFirst("rating.unrated");
+  if (!change) return sayOfFirst("rating.again");
+  return sayOfFirst("rating.after", { n: leftToRating(stored) });
+}
+
+/** What is proved of the puzzle. */
+function proofParagraphs({
+  attempt: { puzzle, verdict },
+  isTooLong,
+}: PuzzleState): readonly (readonly string[])[] {
+  if (!verdict) return isTooLong ? [] : [[say("end.proving")]];
+  const { solutions, line } = verdict;
+  const first =
+    solutions.length === 1
+      ? say("end.unique")
+      : say("end.several", { n: solutions.length, moves: list(solutions.map(notationOf)) });
+  const best = line.length ? [[say("end.line", { line: line.map(notationOf).join(" ") })]] : [];
+  const claim = claimText(puzzle.solution ?? [], line);
+  return [[first, valueText(puzzle.goal, verdict)], ...best, ...(claim ? [[claim]] : [])];
+}
+
+/** The author's solution, where Python's proof has found another one. */
+function claimText(claim: readonly string[], line: readonly string[]) {
+  const isSame = claim.every((move, at) => move === line[at]);
+  return isSame ? "" : say("end.claim", { line: claim.map(notationOf).join(" ") });
+}
+
+/** What best play comes to, from the solver's side. */
+function worthText(value: number) {
+  if (value === 0) return say("end.valueLevel");
+  return say(value > 0 ? "end.value" : "end.valueBehind", { n: Math.abs(value) });
+}
+
+/** The margin that is gained, or how long the goal takes. */
+function valueText(goal: string, { value }: Verdict) {
+  if (value === null) return "";
+  if (goalOf(goal)?.kind === "points") return worthText(value);
+  return say("end.takes", { n: value });
+}

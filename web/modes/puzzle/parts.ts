@@ -1,0 +1,20 @@
+/** What few visits need of the puzzles, in one file: the dialogs, what is being generated, and the games of old. */
+
+import { fetchSheet } from "../../ui/sheets.ts";
+import "../../i18n/historicwords.ts";
+
+export { puzzleLike } from "./like.ts";
+export { LineViewer } from "./lineviewer.ts";
+export { openList } from "./list.ts";
+export { openMake } from "./make.ts";
+export { PuzzleMaker } from "./making.ts";
+export { taskOf } from "./posedtask.ts";
+export { openStanding } from "./ratingpanel.ts";
+export { openRead } from "./readpuzzle.ts";
+
+const SHEET = "../../styles/puzzle-dialogs.css";
+
+/** Settles once they can be shown. */
+export function fetchLooks() {
+  return fetchSheet(new URL(SHEET, import.meta.url).href);
+}

@@ -1,0 +1,17 @@
+/** What is shown of a puzzle that another part of the page poses. */
+
+import { positionThumbnail } from "../../game/positionthumbnail.ts";
+import { goalText, solverOf } from "../../game/puzzlegoal.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { say } from "../../i18n/puzzle.ts";
+import type { PuzzleRequest } from "./puzzlerequest.ts";
+
+/** Its task in a sentence or two, and a small board. */
+export function taskOf({ ruleset, position, goal, author }: PuzzleRequest, rulesets: Rulesets) {
+  const { colours } = rulesets.presetOf(ruleset);
+  const text = goalText(goal, position, colours);
+  return {
+    task: author ? [text, say("text.author", { author })] : [text],
+    picture: positionThumbnail(position, { colours, bottom: solverOf(position) }),
+  };
+}

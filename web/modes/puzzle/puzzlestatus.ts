@@ -1,0 +1,210 @@
+/** The texts about an attempt: its status beside the board, and what is announced to a screen reader. */
+
+import { pieceOn } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { moveText } from "../../game/announcements.ts";
+import { directionText } from "../../game/directions.ts";
+import { colourName, endsOf, notationOf, pieceName } from "../../game/pieces.ts";
+import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { lines as linesOf } from "../../i18n/format.ts";
+import { say } from "../../i18n/puzzle.ts";
+import type { Attempt, Hint } from "./attempt.ts";
+import { isRefuted } from "./attempt.ts";
+import type { Shown } from "./conclusion.ts";
+import { conclusionOf, marginText } from "./conclusion.ts";
+import { rulesLines } from "./ruledifferences.ts";
+
+export type StatusAction = "stop" | "why" | "back";
+
+export interface Status {
+  main: string;
+  /** The rest, a sentence each */
+  lines: readonly string[];
+  tone: "plain" | "good" | "bad" | "busy";
+  actions: readonly StatusAction[];
+  /** A line is shown, to be stepped through */
+  isWalk: boolean;
+}
+
+/** What the status depends on. */
+export type StatusState = Shown & Circumstances;
+
+interface Circumstances {
+  /** Python is awake */
+  isReady: boolean;
+  /** The puzzle was failed before, in this try or an earlier one */
+  wasFailed: boolean;
+  /** The proof of what was asked last takes too long */
+  isTooLong: boolean;
+}
+
+export function statusOf(state: StatusState): Status {
+  const { attempt, view, isReady, wasFailed, isTooLong } = state;
+  const { phase, walk } = attempt;
+  const isAsking = phase === "solving" || (phase === "shown" && !walk);
+  if (isTooLong && isAsking) {
+    return status(say("news.long"), [say("news.longHow")], { tone: "bad" });
+  }
+  if (phase === "solving" && !view && !isReady) {
+    return status(say("news.reading"), [say("news.readingHow")]);
+  }
+  const shown = walk ? lineStatus(state, walk) : PHASES[phase](state);
+  return phase === "solved" ? { ...shown, main: solvedText(attempt, wasFailed) } : shown;
+}
+
+function status(main: string, lines: readonly string[] = [], more: Partial<Status> = {}): Status {
+  return { main, lines, tone: "plain", actions: [], isWalk: false, ...more };
+}
+
+const PHASES: Record<Attempt["phase"], (shown: Shown) => Status> = {
+  solving: solvingStatus,
+  checking({ attempt }) {
+    const main = say("news.checking", { move: triedText(attempt) });
+    return status(main, [say("news.checkingHow")], { tone: "busy", actions: ["stop"] });
+  },
+  replying(shown) {
+    const how = say("news.rightHow", { colour: opponentName(shown) });
+    return status(say("news.right"), [how], { tone: "good" });
+  },
+  wrong(shown) {
+    const { attempt } = shown;
+    const main = say("news.wrong", { move: triedText(attempt) });
+    const hasLine = (attempt.answer?.line.length ?? 0) > 0;
+    return status(main, [whyWrong(shown)], {
+      tone: "bad",
+      actions: hasLine ? ["why", "back"] : ["back"],
+    });
+  },
+  solved: () => status("", [], { tone: "good" }),
+  shown: () => status(say("news.solving"), [], { tone: "busy" }),
+};
+
+function triedText({ tried }: Attempt) {
+  return notationOf(tried ?? "");
+}
+
+function solvingStatus({ attempt, view }: Shown): Status {
+  const { hint, answer, advice } = attempt;
+  if (hint && !hint.move) {
+    return status(say("news.hinting"), [], { tone: "busy", actions: ["stop"] });
+  }
+  const left = say("news.left", { n: movesLeft(attempt) });
+  if (advice) return status(advice, [adviceText(attempt)]);
+  if (hint && view) return status(hintText(hint, view), [left]);
+  if (view?.pass) return status(say("news.pass"), [left]);
+  const due = leftText(attempt, view);
+  if (answer?.verdict !== "right") return status(say("news.yours"), [due]);
+  return status(say("news.rightYours"), [due], { tone: "good" });
+}
+
+/** How many moves the solver has left, and whether the next one must be a jump. */
+function leftText(attempt: Attempt, view: View | null) {
+  return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
+}
+
+/** Which of the author's hints it is. */
+function adviceText({ hintsGiven: n, puzzle }: Attempt) {
+  const of = puzzle.hints?.length ?? n;
+  return of === 1 ? say("news.advice") : say("news.adviceOf", { n, of });
+}
+
+/** How many moves the solver has left. */
+export function movesLeft({ puzzle, moves }: Attempt) {
+  const all = goalOf(puzzle.goal)?.moves ?? 0;
+  return Math.max(0, all - Math.ceil(moves.length / 2));
+}
+
+function lineStatus(shown: Shown, { kind, at, line }: NonNullable<Attempt["walk"]>): Status {
+  const { attempt } = shown;
+  const end = isRefuted(attempt) ? conclusionOf(shown) : "";
+  const lines = end ? [stepText(at, line), end] : [stepText(at, line)];
+  const actions = attempt.phase === "wrong" ? (["back"] as const) : [];
+  if (kind === "solution") return status(say("news.solution"), lines, { actions, isWalk: true });
+  const main = say("news.refuting", { move: triedText(attempt) });
+  return status(main, lines, { tone: "bad", actions, isWalk: true });
+}
+
+function stepText(at: number, line: readonly string[]) {
+  const move = line[at - 1];
+  if (move === undefined) return say("news.stepStart");
+  return say("news.step", { at, of: line.length, move: notationOf(move) });
+}
+
+function whyWrong(shown: Shown) {
+  const { answer, puzzle } = shown.attempt;
+  const kind = goalOf(puzzle.goal)?.kind;
+  const { value, best, line } = answer ?? { value: null, best: null, line: [] };
+  if (kind === "points") return marginText(value, best);
+  if (!line.length) return conclusionOf(shown) || say("news.wrongSlow");
+  const colour = opponentName(shown);
+  return say(kind === "hold" ? "news.wrongHold" : "news.wrongHow", { colour });
+}
+
+function solvedText({ isHelped }: Attempt, wasFailed: boolean) {
+  if (wasFailed) return say("news.solvedLater");
+  return say(isHelped ? "news.solvedHelped" : "news.solved");
+}
+
+function hintText({ move, isWhole }: Hint, view: View) {
+  const ends = endsOf(move ?? "");
+  if (!ends) return say("news.pass");
+  const piece = pieceName(pieceOn(view.board, ends.from));
+  return isWhole
+    ? say("news.hintMove", { piece, direction: directionText(move ?? "", view.player) })
+    : say("news.hintPiece", { piece });
+}
+
+function opponentName({ attempt, colours }: Shown) {
+  return colourName(colours[2 - solverOf(attempt.puzzle.position)] ?? "");
+}
+
+/**
+ * The parts of the announcements.
+ *
+ * @param result what the try has done to the rating
+ */
+export function textsFor(state: StatusState & { rulesets: Rulesets }, result: string) {
+  const { puzzle } = state.attempt;
+  return {
+    goal: goalText(puzzle.goal, puzzle.position, state.colours),
+    rules: rulesLines(state.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
+    result,
+    why: statusOf(state).lines,
+    conclusion: conclusionOf(state),
+  };
+}
+
+/**
+ * The sentences that announce an event, a line each.
+ *
+ * @returns "" for nothing
+ */
+export function describeEvent(
+  event: import("./solving.ts").Event,
+  attempt: Attempt,
+  view: View | null,
+  { goal, rules, result, why, conclusion }: ReturnType<typeof textsFor>,
+): string {
+  const move = view ? moveText(view) : "";
+  switch (event) {
+    case "opened":
+      return linesOf(goal, ...rules);
+    case "tried":
+      return move;
+    case "walked":
+      return isRefuted(attempt) ? linesOf(move, conclusion) : move;
+    case "replied":
+      return linesOf(say("say.right"), move, leftText(attempt, view));
+    case "wrong":
+      return linesOf(say("say.wrong", { move: triedText(attempt) }), ...why);
+    case "solved":
+      return linesOf(say("say.solved"), result);
+    case "back":
+      return say("news.left", { n: movesLeft(attempt) });
+    case "advised":
+      return attempt.advice;
+    case "hinted":
+      return attempt.hint?.move && view ? hintText(attempt.hint, view) : "";
+  }
+}

@@ -1,0 +1,101 @@
+/** The dialog about the solver's rating: its value and history, and a button that resets it. */
+
+import { say as sayOfFirst } from "../../i18n/firststeps.ts";
+import { number } from "../../i18n/format.ts";
+import { say as sayOfMaking } from "../../i18n/making.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, mark } from "../../ui/element.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { standingText } from "./paneltexts.ts";
+import type { Stored } from "./puzzlestorage.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 320;
+const HEIGHT = 96;
+export function openStanding(stored: Stored, onReset: () => void) {
+  const { rating, spread } = standingText(stored);
+  const marks = Object.values(stored.marks);
+  const solved = marks.filter(({ isSolved }) => isSolved).length;
+  const isShown = rating !== "";
+  const facts = [
+    ...(isShown
+      ? [
+          row(() => sayOfMaking("standing.rating"), rating),
+          row(() => sayOfMaking("standing.spread"), spread),
+        ]
+      : []),
+    row(() => sayOfMaking("standing.tries"), number(marks.length)),
+    row(() => sayOfMaking("standing.solved"), number(solved)),
+  ];
+  const dialog = openDialog({
+    name: "puzzle-standing",
+    title: () => sayOfMaking("standing.title"),
+    body: [
+      ...(isShown ? [] : [element("p", {}, () => sayOfFirst("rating.how"))]),
+      element("dl", { class: "puzzle-facts" }, ...facts),
+      ...(isShown ? chart(stored) : []),
+      element("p", { class: "fine" }, () => sayOfMaking("standing.how")),
+    ],
+    buttons: marks.length
+      ? [button({ class: "button" }, ask, () => sayOfMaking("standing.reset"))]
+      : [],
+  });
+
+  function ask() {
+    dialog.close();
+    openReset(onReset);
+  }
+}
+
+function openReset(onReset: () => void) {
+  const dialog = openDialog({
+    name: "puzzle-reset",
+    title: () => sayOfMaking("standing.resetTitle"),
+    body: [element("p", {}, () => sayOfMaking("standing.resetHow"))],
+    buttons: [
+      button(
+        { class: "button" },
+        () => dialog.close(),
+        () => sayOfMaking("standing.resetNo"),
+      ),
+      button({ class: "button button-main" }, yes, () => sayOfMaking("standing.resetYes")),
+    ],
+  });
+
+  function yes() {
+    dialog.close();
+    onReset();
+  }
+}
+
+function row(name: Text, value: string) {
+  return element("div", {}, element("dt", {}, name), element("dd", {}, value));
+}
+
+/** The ratings after each rated try, as a line. */
+function chart({ history }: Stored) {
+  const ratings = history.map(({ after }) => after);
+  const [first, last] = [ratings[0], ratings.at(-1)];
+  if (first === undefined || last === undefined || ratings.length < 2) return [];
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "puzzle-chart");
+  svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
+  svg.setAttribute("preserveAspectRatio", "none");
+  svg.setAttribute("role", "img");
+  mark(svg, "aria-label", () => sayOfMaking("standing.chart", { first, last, n: ratings.length }));
+  const line = document.createElementNS(SVG, "polyline");
+  line.setAttribute("points", chartPoints(ratings));
+  line.setAttribute("vector-effect", "non-scaling-stroke");
+  svg.append(line);
+  return [svg];
+}
+
+export function chartPoints(ratings: readonly number[]) {
+  const low = Math.min(...ratings);
+  const span = Math.max(1, Math.max(...ratings) - low);
+  const step = WIDTH / Math.max(1, ratings.length - 1);
+  return ratings
+    .map((rating, at) => [at * step, HEIGHT - 6 - ((rating - low) / span) * (HEIGHT - 12)])
+    .map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(" ");
+}

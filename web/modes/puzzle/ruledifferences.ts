@@ -1,0 +1,46 @@
+/** How the rules of a puzzle differ from the usual ones. */
+
+import type { Kind } from "../../game/puzzlegoal.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { say } from "../../i18n/puzzle.ts";
+import { ruleSentence } from "../../i18n/rules.ts";
+
+const MOVING = Object.freeze(["goal", "direction", "over", "chain", "compulsory", "blockade"]);
+
+/** The other fields that matter to a goal; the opening no longer does. */
+const ENDING = Object.freeze({
+  win: ["equalise", "limit"],
+  home: ["equalise"],
+  points: ["scoring"],
+  hold: ["equalise", "limit"],
+  squeeze: [],
+  jam: [],
+});
+
+/**
+ * "Rules: Checkers.", "You can also jump backward.", "The first side home wins at once."; none where they are the
+ * usual rules.
+ *
+ * @param kind of the goal; a game has none
+ */
+export function rulesLines(
+  rulesets: Rulesets,
+  ruleset: string,
+  kind: Kind = "win",
+): readonly string[] {
+  if (ruleset === rulesets.first) return [];
+  const usual = rulesets.fieldsOf(rulesets.first);
+  const fields = rulesets.fieldsOf(ruleset);
+  const name = rulesets.nameOf(ruleset);
+  const notes = [...MOVING, ...ENDING[kind]]
+    .filter((field) => fields[field] !== usual[field])
+    .map((field) => noteOn(field, fields[field] ?? ""))
+    .filter((note) => note !== "");
+  return [say("rules.plain", { name }), ...notes];
+}
+
+/** A limit of so many moves is spoken of beside the moves to go. */
+function noteOn(field: string, value: string) {
+  if (field === "scoring") return value === "exact" ? "" : say("rules.distances");
+  return field === "limit" && value !== "none" ? "" : ruleSentence(field, value);
+}

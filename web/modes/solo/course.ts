@@ -1,0 +1,90 @@
+/** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
+
+import type { SoloLesson as Lesson, SoloCourse } from "../../engine/puzzleresults.ts";
+import { isText, listOf, recordOf } from "../../game/datachecks.ts";
+import { chapterTitle, lessonTitle } from "../../i18n/course.ts";
+import { isCount, rangeOf } from "./par.ts";
+import type { Results } from "./results.ts";
+import { bestOf } from "./results.ts";
+import type { Task } from "./task.ts";
+import { isPosition, keyOf } from "./task.ts";
+
+export type { SoloLesson as Lesson } from "../../engine/puzzleresults.ts";
+
+interface Chapter {
+  id: string;
+  lessons: readonly Lesson[];
+}
+
+export type Course = { lessons: readonly Lesson[]; chapters: readonly Chapter[] };
+
+const isCourse = recordOf({
+  tasks: listOf(
+    recordOf({
+      ...{ id: isText, ruleset: isText, chapter: isText, par: isCount },
+      position: (value) => typeof value === "string" && isPosition(value),
+    }),
+  ),
+  chapters: listOf(recordOf({ id: isText })),
+});
+
+/**
+ * @param data of the file that was built for it
+ * @throws {TypeError} where that is no course
+ */
+export function readCourse(data: unknown): Course {
+  if (!isCourse(data)) throw new TypeError("this is no course");
+  const { tasks, chapters } = data as SoloCourse;
+  const filled = chapters.map((chapter) => ({
+    ...chapter,
+    lessons: tasks.filter((lesson) => lesson.chapter === chapter.id),
+  }));
+  return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
+}
+
+/** The title of a lesson and its place in its chapter; null where the course has no such lesson. */
+export function placeIn({ chapters }: Course, id: string) {
+  for (const { id: chapter, lessons } of chapters) {
+    const at = lessons.findIndex((lesson) => lesson.id === id);
+    if (at < 0) continue;
+    const names = { title: lessonTitle(id), chapter: chapterTitle(chapter) };
+    return { ...names, place: at + 1, count: lessons.length };
+  }
+  return null;
+}
+
+/** The best result of a lesson. */
+export function progressOf(lesson: Lesson, results: Results) {
+  return bestOf(results, keyOf(lesson), lesson.par);
+}
+
+/**
+ * The first unsolved lesson after `id`, else the first unsolved one at all, else the one after `id`.
+ *
+ * @param id of the lesson just done
+ */
+export function nextLesson(
+  lessons: readonly Lesson[],
+  results: Results,
+  id: string | null = null,
+): Lesson | null {
+  const place = lessons.findIndex((lesson) => lesson.id === id);
+  const ordered = [...lessons.slice(place + 1), ...lessons.slice(0, Math.max(place, 0))];
+  const isOpen = (lesson: Lesson) => progressOf(lesson, results).stars === 0;
+  return ordered.find(isOpen) ?? ordered[0] ?? null;
+}
+
+/** The first unsolved lesson of a grade, else the first one of it, else whichever comes next. */
+export function lessonLike(lessons: readonly Lesson[], results: Results, grade: number) {
+  const alike = lessons.filter((lesson) => lesson.grade === grade);
+  return nextLesson(alike, results) ?? nextLesson(lessons, results);
+}
+
+export function lessonTask({ id, ruleset, position, par }: Lesson): Task {
+  return Object.freeze({
+    ruleset,
+    position,
+    par: rangeOf(par),
+    origin: Object.freeze({ from: "course" as const, id }),
+  });
+}

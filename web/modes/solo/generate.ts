@@ -1,0 +1,72 @@
+/** Tasks that Python makes: from a grade and a seed, or from a date. */
+
+import type { Ask } from "../../engine/client.ts";
+import type { SoloMakeFields } from "../../engine/operations.ts";
+import type { SoloTask } from "../../engine/puzzleresults.ts";
+import { BoundedCache } from "../../game/viewcache.ts";
+import { rangeOf } from "./par.ts";
+import type { Origin, Player, Task } from "./task.ts";
+
+export const GRADES = Object.freeze([1, 2, 3, 4, 5, 6, 7, 8] as const);
+
+type Grade = (typeof GRADES)[number];
+
+/** The grade of that number, or the nearest one. */
+export function gradeOf(number: number): Grade {
+  return GRADES.find((grade) => grade >= number) ?? 8;
+}
+
+/** What is to be made. */
+export interface Wants {
+  grade: number;
+  ruleset: string;
+  player: Player;
+  seed: number;
+}
+
+type Made = { task: Task; line: readonly string[] };
+
+interface MakeOptions {
+  signal: AbortSignal;
+  /** How many placements have been tried */
+  onTried?: (tried: number) => void;
+}
+
+export class Maker {
+  #ask;
+  #made: BoundedCache<Made> = new BoundedCache();
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /** The task of a day, the same for everyone. */
+  ofDay(date: string, options: MakeOptions) {
+    return this.#make({ date }, { from: "day", date }, options);
+  }
+
+  ofSeed({ grade, ruleset, player, seed }: Wants, options: MakeOptions) {
+    const request = { grade, ruleset, player, seed };
+    return this.#make(request, { from: "made", grade, seed }, options);
+  }
+
+  async #make(
+    wanted: SoloMakeFields,
+    origin: Origin,
+    { signal, onTried = () => {} }: MakeOptions,
+  ): Promise<Made> {
+    const key = JSON.stringify(wanted);
+    const known = this.#made.get(key);
+    if (known) return known;
+    const onProgress = ({ tried }: { tried: number }) => onTried(tried);
+    const reply = await this.#ask("solo-make", wanted, { signal, onProgress });
+    const made = madeOf(reply, origin);
+    this.#made.put(key, made);
+    return made;
+  }
+}
+
+function madeOf({ ruleset, position, par, line }: SoloTask, origin: Origin): Made {
+  if (position === null || par === null) throw new Error("no task was made");
+  return { task: Object.freeze({ ruleset, position, par: rangeOf(par), origin }), line };
+}

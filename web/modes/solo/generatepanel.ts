@@ -1,0 +1,184 @@
+/** The tab for a task made to order: how hard, by which rules, whose army, and from which seed. */
+
+import { colourName } from "../../game/pieces.ts";
+import { random31 } from "../../game/seed.ts";
+import { TaskScope } from "../../game/taskscope.ts";
+import { say } from "../../i18n/solo.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { choice, freshId, selection } from "../../ui/fields.ts";
+import type { PanelParts, TaskSource } from "./chooser.ts";
+import { lessonLike, lessonTask } from "./course.ts";
+import type { Wants } from "./generate.ts";
+import { GRADES, gradeOf } from "./generate.ts";
+import { timeToMake } from "./maketimes.ts";
+import { MOST_SEED } from "./task.ts";
+
+export function makePanel(source: TaskSource, parts: PanelParts): HTMLElement {
+  const panel = new MakePanel(source, parts);
+  if (source.isOrdered) void panel.make();
+  return panel.root;
+}
+
+class MakePanel {
+  root;
+  #source;
+  #parts;
+  #seed;
+  #search = new TaskScope(({ message }) =>
+    write(this.#error, () => say("tasks.failed", { reason: message })),
+  );
+  #status = element("p", { role: "status", class: "fine" });
+  #error = element("p", { class: "bad", role: "alert" });
+  #side = element("div");
+  #make = button(
+    { class: "button button-main" },
+    () => void this.make(),
+    () => say("make.make"),
+  );
+  #stop = button(
+    { class: "button", hidden: true },
+    () => this.#search.renew(),
+    () => say("make.stop"),
+  );
+  #meanwhile = button(
+    { class: "button", hidden: true },
+    () => void this.#openLesson(),
+    () => say("make.meanwhile"),
+  );
+
+  constructor(source: TaskSource, parts: PanelParts) {
+    this.#source = source;
+    this.#parts = parts;
+    this.#seed = createSeedField(source.wants);
+    parts.signal.addEventListener("abort", () => this.#search.renew());
+    const buttons = [this.#status, this.#error, this.#meanwhile, this.#stop, this.#make];
+    this.root = element(
+      "div",
+      { class: "make" },
+      gradeField(source.wants),
+      this.#rulesField(),
+      this.#side,
+      this.#seed.root,
+      element("p", { class: "fine" }, () => say("make.how")),
+      element("div", { class: "solo-buttons" }, ...buttons),
+    );
+    this.#showSide();
+  }
+
+  async make() {
+    const seed = this.#seed.read();
+    write(this.#error, () => (seed === null ? say("make.badSeed", { most: MOST_SEED }) : ""));
+    if (seed === null) return;
+    this.#source.wants.seed = seed;
+    this.#showBusy(true);
+    await this.#search.play((signal) => this.#searchTask(signal));
+    this.#showBusy(false);
+  }
+
+  async #searchTask(signal: AbortSignal) {
+    const { wants, maker } = this.#source;
+    const onTried = (tried: number) => write(this.#status, () => say("make.making", { tried }));
+    const { task, line } = await maker.ofSeed({ ...wants }, { signal, onTried });
+    if (!signal.aborted) this.#parts.onTask(task, line);
+  }
+
+  /** A task of the course that is as hard; the seed stays in its field, and Python remembers how far it has come. */
+  async #openLesson() {
+    const { course, results, wants } = this.#source;
+    try {
+      const lesson = lessonLike((await course()).lessons, results(), wants.grade);
+      if (lesson && !this.#parts.signal.aborted) this.#parts.onTask(lessonTask(lesson));
+    } catch {
+      write(this.#error, () => say("course.missing"));
+    }
+  }
+
+  /** The focus moves from the button that was pressed to the other one. */
+  #showBusy(isBusy: boolean) {
+    const hadFocus = [this.#make, this.#stop].some((each) => each === document.activeElement);
+    this.#make.disabled = isBusy;
+    this.#stop.hidden = !isBusy;
+    this.#meanwhile.hidden = !isBusy;
+    if (hadFocus) (isBusy ? this.#stop : this.#make).focus();
+    write(this.#status, () => (isBusy ? say("make.making", { tried: 0 }) : ""));
+  }
+
+  #rulesField() {
+    const { rulesets, wants } = this.#source;
+    return selection({
+      label: () => say("make.rules"),
+      choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+      value: wants.ruleset,
+      onChoose: (id) => {
+        wants.ruleset = id;
+        this.#showSide();
+      },
+    });
+  }
+
+  /** The sides are named by their colours, which depend on the rules. */
+  #showSide() {
+    const { rulesets, wants } = this.#source;
+    const { colours } = rulesets.presetOf(wants.ruleset);
+    const field = choice({
+      legend: () => say("make.side"),
+      choices: (["1", "2"] as const).map((value) => ({
+        value,
+        label: () => colourName(colours[Number(value) - 1] ?? ""),
+      })),
+      value: wants.player === 2 ? "2" : "1",
+      onChoose(value) {
+        wants.player = value === "2" ? 2 : 1;
+      },
+    });
+    this.#side.replaceChildren(field);
+  }
+}
+
+function gradeField(wants: Wants) {
+  const id = freshId("grade");
+  const name = element("output", { class: "grade-name", for: id });
+  const [how, takes] = [element("span"), element("span")];
+  const bounds = { min: GRADES[0], max: GRADES.at(-1) ?? 8, step: 1 };
+  const slider = element("input", { type: "range", id, ...bounds, value: wants.grade });
+  const show = () => {
+    const grade = gradeOf(wants.grade);
+    const text = () => say("make.gradeAt", { grade, name: say(`grade.${grade}`) });
+    write(name, text);
+    write(how, () => say(`grade.${grade}.how`));
+    write(takes, () => say(`make.takes.${timeToMake(grade)}`));
+    mark(slider, "aria-valuetext", text);
+  };
+  slider.addEventListener("input", () => {
+    wants.grade = Number(slider.value);
+    show();
+  });
+  show();
+  const label = element("label", { for: id }, () => say("make.grade"), name);
+  const told = element("p", { class: "fine" }, how, " ", takes);
+  return element("div", { class: "field level" }, label, slider, told);
+}
+
+function createSeedField(wants: Wants) {
+  const id = freshId("seed");
+  const hints = { inputmode: "numeric", autocomplete: "off", maxlength: 10 };
+  const input = element("input", { type: "text", id, ...hints, value: wants.seed });
+  const fresh = button({ class: "button" }, refresh, () => say("make.fresh"));
+  const label = element("label", { for: id }, () => say("make.seed"));
+  const row = element("div", { class: "make-seed" }, input, fresh);
+
+  function refresh() {
+    wants.seed = random31();
+    input.value = String(wants.seed);
+  }
+
+  return {
+    root: element("div", { class: "field" }, label, row),
+    /** @returns null where the field holds no seed */
+    read(): number | null {
+      const text = input.value.trim();
+      const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : -1;
+      return number >= 0 && number <= MOST_SEED ? number : null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** Par and what is left of the way home, each a range between proven bounds. */
+
+import type { Race } from "../../engine/gameresults.ts";
+
+/** The fewest steps, between two proven bounds. */
+export interface Range {
+  /** No way home is shorter */
+  low: number;
+  /** A way home of this length is known */
+  high: number;
+}
+
+/** What is known of the way home from one position. */
+export interface Way {
+  range: Range;
+  /** The best way found, `range.high` steps long */
+  line: readonly string[];
+  /** Whether the search has ended */
+  done: boolean;
+}
+
+/**
+ * Whether par can still be reached: `within` it can, `over` it cannot and so many steps more are needed
+ * at least (exactly so many where `exact`), `open` it is not known.
+ */
+export type Prospect =
+  | { kind: "within" }
+  | { kind: "over"; over: number; exact: boolean }
+  | { kind: "open" };
+
+export function rangeOf(low: number, high: number = low): Range {
+  return Object.freeze({ low, high });
+}
+
+export function isProven({ low, high }: Range) {
+  return low === high;
+}
+
+/** What Python's race tells of the one side that is on the board; null where there is none. */
+export function wayOf(race: Race): Way | null {
+  const side = race[1] ?? race[2];
+  if (!side) return null;
+  const [low, high] = side.range;
+  return Object.freeze({ range: rangeOf(low, high), line: side.line, done: race.done });
+}
+
+/** Two ranges of the same number, combined. */
+export function narrowed(known: Range | null, found: Range): Range {
+  if (!known) return found;
+  return rangeOf(Math.max(known.low, found.low), Math.min(known.high, found.high));
+}
+
+/** The rest of a way after its first step; null where another step was made. */
+export function wayAfter({ range, line, done }: Way, step: string): Way | null {
+  if (line[0] !== step) return null;
+  const left = rangeOf(Math.max(0, range.low - 1), range.high - 1);
+  return Object.freeze({ range: left, line: line.slice(1), done });
+}
+
+/**
+ * Whether par can still be reached after so many steps.
+ *
+ * @param ahead from where they led
+ */
+export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
+  const least = made + ahead.low - par.high;
+  const most = made + ahead.high - par.low;
+  if (most <= 0) return { kind: "within" };
+  if (least > 0) return { kind: "over", over: least, exact: least === most };
+  return { kind: "open" };
+}
+
+export function parseRange(data: unknown): Range | null {
+  if (typeof data !== "object" || data === null) return null;
+  const { low, high } = data as Record<string, unknown>;
+  return isCount(low) && isCount(high) && low <= high ? rangeOf(low, high) : null;
+}
+
+export function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

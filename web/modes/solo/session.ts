@@ -1,0 +1,303 @@
+/**
+ * A task being played: its steps are those of the walk. Once the view is there, Python looks for what the
+ * player wants to know, and last proves par; the proof goes on at the next place where it was cancelled.
+ */
+
+import type { Engine } from "../../engine/client.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { SoloView } from "../../engine/puzzleresults.ts";
+import type { GameRecord } from "../../game/record.ts";
+import { lookedAt, newRecord, played, shownMoves } from "../../game/record.ts";
+import { ViewCache } from "../../game/viewcache.ts";
+import { Walk } from "../../game/walk.ts";
+import { Demonstrator } from "./demonstrator.ts";
+import type { Range, Way } from "./par.ts";
+import { isProven, narrowed, wayAfter } from "./par.ts";
+import type { Results } from "./results.ts";
+import { dated, noted } from "./results.ts";
+import { SoloQueries } from "./soloqueries.ts";
+import type { Stored } from "./solostorage.ts";
+import type { Arrival, SoloState } from "./state.ts";
+import { BLANK, isMovable, NO_TASK } from "./state.ts";
+import type { Task } from "./task.ts";
+import { keyOf } from "./task.ts";
+
+/** The best results, which other tabs may change too. */
+type ResultsEntry = { readonly value: Results; change: (make: (now: Results) => Results) => void };
+
+/** What a session needs of the mode. */
+interface SessionParts {
+  engine: Pick<Engine, "call">;
+  /** How long a step of the solution is shown, in milliseconds */
+  pace: () => number;
+  onChange: (state: SoloState) => void;
+  onArrival: (arrival: Arrival, state: SoloState) => void;
+  /** The task, its record or a setting has changed */
+  onSave: (stored: Stored) => void;
+  results: ResultsEntry;
+  /** The task means nothing to Python */
+  onUnreadable: (fault: Fault, task: Task) => void;
+}
+
+/** How long par may be proven, and how long the way from another position, in milliseconds. */
+const PAR_MS = 40_000;
+const WAY_MS = 8_000;
+
+export class SoloSession {
+  #parts;
+  #queries;
+  #demonstrator;
+  #walk: Walk<"solo", Arrival>;
+  #state: SoloState;
+
+  constructor(parts: SessionParts, { sitting, watch }: Stored) {
+    this.#parts = parts;
+    this.#queries = new SoloQueries(parts.engine);
+    this.#walk = new Walk(
+      {
+        cache: new ViewCache(),
+        operation: "solo",
+        onArrival: (arrival, view) => this.#arrived(arrival, view),
+        follow: (signal) => this.#proceed(signal),
+        onFault: (fault) => this.fail(fault),
+        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
+      },
+      sitting?.record ?? newRecord(""),
+      { engine: parts.engine, arrival: "opened" as Arrival },
+    );
+    this.#state = Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null });
+    this.#demonstrator = new Demonstrator(this.#queries, parts.pace, (demo) => {
+      this.#update({ demo });
+    });
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  get results() {
+    return this.#parts.results.value;
+  }
+
+  /** Put a task on the board. */
+  open(task: Task) {
+    this.#update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
+    const way = this.#queries.wayFrom(task);
+    if (way) this.#foundPar(way.range);
+    const { origin, par } = task;
+    if (origin.from === "day" && par) {
+      const day = { key: keyOf(task), par: par.high };
+      this.#parts.results.change((results) => dated(results, origin.date, day));
+    }
+    return this.#go(newRecord(task.ruleset, task.position), "opened");
+  }
+
+  /** A way home that came with a task, so that it need not be looked for. */
+  learn({ ruleset, position, par }: Task, line: readonly string[]) {
+    if (!par || par.high !== line.length) return;
+    this.#queries.learn({ ruleset, position }, Object.freeze({ range: par, line, done: true }));
+  }
+
+  /** Go on after a rest or a failure. */
+  resume() {
+    this.#walk.cancel();
+    this.#update({ failure: null, hinting: false, demo: null });
+    return this.#state.task ? this.#walk.restart() : Promise.resolve();
+  }
+
+  /** Nothing more is asked of Python until `resume`. */
+  rest() {
+    this.#walk.cancel();
+    this.#update({ hinting: false, demo: null });
+  }
+
+  get isMovable() {
+    return isMovable(this.#state);
+  }
+
+  /** @param step as the view offers it */
+  play(step: string) {
+    const { record: before } = this.#state;
+    if (!this.isMovable || !before || !step) return Promise.resolve();
+    this.#change(played(before, step), { awaiting: step });
+    return this.#walk.arrive("moved", before);
+  }
+
+  restart() {
+    return this.goTo(0);
+  }
+
+  /** @param cursor steps on the board; outside the record it means its nearer end */
+  goTo(cursor: number) {
+    const { record } = this.#state;
+    if (!record) return Promise.resolve();
+    const next = lookedAt(record, cursor);
+    return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
+  }
+
+  /** Look for the best step from here. */
+  hint() {
+    if (!this.isMovable) return Promise.resolve();
+    this.#update({ hinting: true, helped: true });
+    this.#save();
+    return this.#walk.restart();
+  }
+
+  setWatch(watch: boolean) {
+    this.#update({ watch, hinting: false });
+    this.#save();
+    return this.#state.task ? this.#walk.restart() : Promise.resolve();
+  }
+
+  /** Show the solution, step by step from the start of the task. */
+  demonstrate() {
+    const { task } = this.#state;
+    if (!task) return Promise.resolve();
+    this.#update({ helped: true, hinting: false });
+    this.#save();
+    return this.#walk.replace((signal) =>
+      this.#demonstrator.run(task, signal, ({ range }) => {
+        this.#foundPar(range);
+        this.#parts.onArrival("found", this.#state);
+      }),
+    );
+  }
+
+  /** Show the solution after so many steps, and pause there. */
+  demonstrateTo(shown: number) {
+    if (!this.#state.demo?.line) return;
+    this.#walk.cancel();
+    this.#demonstrator.stepTo(shown);
+    this.#parts.onArrival("stepped", this.#state);
+  }
+
+  /** Let the solution go on by itself, or pause it. */
+  letDemonstrate(playing: boolean) {
+    if (!this.#state.demo?.line) return Promise.resolve();
+    return this.#walk.replace((signal) => this.#demonstrator.letPlay(playing, signal));
+  }
+
+  endDemonstration() {
+    this.#update({ demo: null });
+    return this.#walk.restart();
+  }
+
+  fail(failure: Fault) {
+    this.#walk.cancel();
+    this.#update({ failure, hinting: false });
+  }
+
+  #go(record: GameRecord, arrival: Arrival) {
+    this.#change(record, {});
+    return this.#walk.arrive(arrival);
+  }
+
+  #change(record: GameRecord, patch: Partial<SoloState>) {
+    this.#walk.turn(record);
+    const known = patch.awaiting ? null : this.#walk.view;
+    this.#update({ ...BLANK, record, ...(known ? { view: known } : { seeking: true }), ...patch });
+    this.#save();
+  }
+
+  /** Look for the way home where it is wanted, and then prove par. */
+  async #proceed(signal: AbortSignal) {
+    const { watch, hinting } = this.#state;
+    if (watch || hinting) await this.#lookAhead(signal);
+    if (!signal.aborted) await this.#provePar(signal);
+  }
+
+  #arrived(arrival: Arrival, view: SoloView) {
+    const { record } = this.#walk;
+    const ahead = this.#aheadOf(view, record);
+    this.#update({ view, ahead, awaiting: null, seeking: false });
+    if (view.home) this.#finish(record);
+    this.#parts.onArrival(arrival, this.#state);
+  }
+
+  /** Python rejects the record; a last step has been taken back. */
+  #rejected(failure: Fault, isMove: boolean) {
+    if (isMove) {
+      this.#change(this.#walk.record, { failure });
+      return;
+    }
+    const { task, watch } = this.#state;
+    this.#update({ ...NO_TASK, watch });
+    if (task) this.#parts.onUnreadable(failure, task);
+  }
+
+  /** The known way home: a step along a known way leaves the rest of it. */
+  #aheadOf(view: SoloView, record: GameRecord) {
+    const known = this.#queries.wayFrom(view);
+    if (known) return known;
+    const former = this.#walk.viewBefore;
+    const way = former && this.#queries.wayFrom(former);
+    const rest = way?.done ? wayAfter(way, shownMoves(record).at(-1) ?? "") : null;
+    if (rest) this.#queries.learn(view, rest);
+    return rest;
+  }
+
+  /** The army is home: just now, or by a step that an earlier visit did not see confirmed. */
+  #finish(record: GameRecord) {
+    const { task, helped } = this.#state;
+    if (!task) return;
+    const [moves, key] = [record.cursor, keyOf(task)];
+    const former = this.results.best[key];
+    const par = task.par && isProven(task.par) ? { par: task.par.high } : {};
+    const best = { moves, helped, ...par, at: Date.now() };
+    this.#parts.results.change((results) => noted(results, key, best));
+    const isBest = this.results.best[key] !== former;
+    this.#foundPar({ low: 0, high: moves });
+    this.#update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });
+  }
+
+  async #lookAhead(signal: AbortSignal) {
+    const { view, hinting } = this.#state;
+    if (!view || view.home) return;
+    const onFound = (ahead: Way) => this.#update({ ahead });
+    const way = await this.#queries.way(view, { signal, budget: WAY_MS, onFound });
+    if (!way || signal.aborted) return;
+    this.#foundPar({ low: 0, high: (this.#state.record?.cursor ?? 0) + way.range.high });
+    this.#update({ hinting: false, hinted: this.#state.hinted || hinting });
+    this.#parts.onArrival(hinting ? "hinted" : "watched", this.#state);
+  }
+
+  /** Prove par, unless that has been done or given up. */
+  async #provePar(signal: AbortSignal) {
+    const { task } = this.#state;
+    if (!task || !this.#isParOpen(task)) {
+      if (this.#state.proving) this.#update({ proving: false });
+      return;
+    }
+    if (!this.#state.proving) this.#update({ proving: true });
+    const onFound = ({ range }: Way) => this.#foundPar(range);
+    await this.#queries.way(task, { signal, budget: PAR_MS, onFound });
+    if (!signal.aborted) this.#update({ proving: false });
+  }
+
+  #isParOpen(task: Task) {
+    const isKnown = task.par !== null && isProven(task.par);
+    return !isKnown && !this.#queries.hasSought(task, PAR_MS);
+  }
+
+  /** @param found bounds of par */
+  #foundPar(found: Range) {
+    const { task } = this.#state;
+    if (!task) return;
+    const par = narrowed(task.par, found);
+    if (par.low === task.par?.low && par.high === task.par.high) return;
+    const proving = this.#state.proving && !isProven(par);
+    this.#update({ task: Object.freeze({ ...task, par }), proving });
+    this.#save();
+  }
+
+  #save() {
+    const { task, record, helped, watch } = this.#state;
+    const sitting = task && record ? { task, record, helped } : null;
+    this.#parts.onSave({ sitting, watch });
+  }
+
+  #update(patch: Partial<SoloState>) {
+    this.#state = Object.freeze({ ...this.#state, ...patch });
+    this.#parts.onChange(this.#state);
+  }
+}

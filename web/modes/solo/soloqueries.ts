@@ -1,0 +1,81 @@
+/** Asking Python for the fewest steps home from a position. */
+
+import type { Engine } from "../../engine/client.ts";
+import type { Race } from "../../engine/gameresults.ts";
+import { BoundedCache } from "../../game/viewcache.ts";
+import type { Way } from "./par.ts";
+import { isProven, wayOf } from "./par.ts";
+import { keyOf } from "./task.ts";
+
+type Place = { ruleset: string; position: string };
+
+export class SoloQueries {
+  #ways: BoundedCache<Way> = new BoundedCache();
+  /** How long each way has been looked for, in milliseconds of work. */
+  #sought: BoundedCache<number> = new BoundedCache();
+  #engine;
+
+  constructor(engine: Pick<Engine, "call">) {
+    this.#engine = engine;
+  }
+
+  /** What is known of the way home from a position. */
+  wayFrom(place: Place) {
+    return this.#ways.get(keyOf(place));
+  }
+
+  learn(place: Place, way: Way) {
+    this.#ways.put(keyOf(place), way);
+  }
+
+  /**
+   * Is the way proven, or has it been looked for as long?
+   *
+   * @param budget milliseconds of work
+   */
+  hasSought(place: Place, budget: number) {
+    const known = this.wayFrom(place);
+    if (!known?.done) return false;
+    return isProven(known.range) || (this.#sought.get(keyOf(place)) ?? 0) >= budget;
+  }
+
+  /**
+   * Look for the shortest way home from a position, unless that has been done for as long.
+   *
+   * @returns null where the position shows no army
+   */
+  async way(
+    place: Place,
+    {
+      signal,
+      budget,
+      onFound = () => {},
+    }: {
+      signal: AbortSignal;
+      /** Milliseconds of work */
+      budget: number;
+      /** What is known, better and better */
+      onFound?: (way: Way) => void;
+    },
+  ): Promise<Way | null> {
+    const known = this.wayFrom(place);
+    if (known && this.hasSought(place, budget)) {
+      onFound(known);
+      return known;
+    }
+    const { ruleset, position } = place;
+    const onProgress = (race: Race) => {
+      const way = wayOf(race);
+      if (way && !signal.aborted) onFound(way);
+    };
+    const options = { signal, budget, onProgress };
+    const race = await this.#engine.call("race", { ruleset, position }, options);
+    const way = wayOf(race);
+    if (!way) return null;
+    const last = Object.freeze({ ...way, done: true });
+    this.learn(place, last);
+    this.#sought.put(keyOf(place), budget);
+    if (!signal.aborted) onFound(last);
+    return last;
+  }
+}

@@ -1,0 +1,193 @@
+/** Which task comes next: one from the list, the next of the course, or another like the last one. */
+
+import { settleAddress } from "../../game/addressrequest.ts";
+import { createDataFile } from "../../game/datafile.ts";
+import { askedDay, today } from "../../game/days.ts";
+import { faultText } from "../../game/faulttext.ts";
+import type { AddressRequest, ModeContext } from "../../game/mode.ts";
+import { random31 } from "../../game/seed.ts";
+import { say } from "../../i18n/solo.ts";
+import { openChooser } from "./chooser.ts";
+import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";
+import type { Wants } from "./generate.ts";
+import { Maker } from "./generate.ts";
+import type { SoloSession } from "./session.ts";
+import type { Task, TaskRequest } from "./task.ts";
+import { keyOf, requestedTask } from "./task.ts";
+
+/** What is made where nothing has been asked for yet. */
+const FIRST_GRADE = 2;
+
+interface PickerParts {
+  context: ModeContext;
+  session: SoloSession;
+  /** Whether the mode is on */
+  isOn: () => boolean;
+  /** The title of the task, or the reason why there is none, has changed */
+  onChange: () => void;
+}
+
+export class TaskPicker {
+  #parts;
+  #course;
+  #maker;
+  #wants: Wants;
+  #trouble = () => "";
+  /** Ends the making of today's task. */
+  #making: AbortController | null = null;
+
+  constructor(parts: PickerParts) {
+    const { data, engine, rulesets } = parts.context;
+    this.#parts = parts;
+    this.#course = createDataFile(data.build.data?.course, readCourse);
+    this.#maker = new Maker(engine.call);
+    this.#wants = { grade: FIRST_GRADE, ruleset: rulesets.first, player: 1, seed: random31() };
+  }
+
+  /** Why there is no task on the board; "" where it is on its way. */
+  get trouble() {
+    return this.#trouble();
+  }
+
+  /** Whether today's task is being made. */
+  get isMaking() {
+    return this.#making !== null;
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#making?.abort();
+    this.#making = null;
+  }
+
+  /** The title of a lesson and where it belongs, once the course has come. */
+  lesson(id: string) {
+    const course = this.#course.data;
+    return course && placeIn(course, id);
+  }
+
+  /** Put a task on the board when the mode is entered. */
+  begin(request: TaskRequest | AddressRequest | null) {
+    const { session } = this.#parts;
+    const date = dayIn(request);
+    if (date) {
+      void this.#openDay(date);
+      return;
+    }
+    const task = request && "position" in request ? requestedTask(request) : null;
+    if (task && keyOf(task) !== this.#key) void session.open(task);
+    else if (session.state.task) void session.resume();
+    else void this.goOn(null);
+    void this.#nameLesson();
+  }
+
+  /**
+   * Let the player choose a task.
+   *
+   * @param isOrdered one is to be made at once, as wanted
+   */
+  choose(isOrdered: boolean = false) {
+    const { context, session } = this.#parts;
+    const source = {
+      ask: context.engine.call,
+      rulesets: context.rulesets,
+      course: () => this.#course.ask(),
+      results: () => session.results,
+      context,
+      here: session.state.task,
+      maker: this.#maker,
+      wants: this.#wants,
+      isOrdered,
+      now: () => new Date(),
+    };
+    openChooser(source, (task, line) => this.#open(task, line));
+  }
+
+  /** Go on from a solved task: to another one like it, or to the next lesson. */
+  next() {
+    const { origin } = this.#parts.session.state.task ?? {};
+    if (origin?.from !== "made") {
+      this.#parts.context.board.focus();
+      return this.goOn(origin?.from === "course" ? origin.id : null);
+    }
+    this.#wants.seed = random31();
+    this.#wants.grade = origin.grade;
+    return this.choose(true);
+  }
+
+  /**
+   * On to the next lesson, unless another task has been opened by the time the course has come.
+   *
+   * @param id of the lesson just done
+   */
+  async goOn(id: string | null) {
+    const { session, isOn, onChange } = this.#parts;
+    const before = this.#key;
+    const isWanted = () => isOn() && this.#key === before;
+    try {
+      const { lessons } = await this.#course.ask();
+      const lesson = nextLesson(lessons, session.results, id);
+      if (isWanted() && lesson) void session.open(lessonTask(lesson));
+    } catch {
+      this.#trouble = () => say("course.missing");
+      if (isWanted() && before) this.choose();
+    }
+    onChange();
+  }
+
+  /** Put the task of a day on the board, unless another has been opened by the time it is made. */
+  async #openDay(date: string) {
+    const { origin } = this.#parts.session.state.task ?? {};
+    if (origin?.from === "day" && origin.date === date) {
+      settleAddress("solo");
+      void this.#parts.session.resume();
+      return;
+    }
+    this.#making?.abort();
+    const making = new AbortController();
+    this.#making = making;
+    this.#parts.onChange();
+    const before = this.#key;
+    try {
+      const { task, line } = await this.#maker.ofDay(date, making);
+      if (!making.signal.aborted && this.#key === before) this.#open(task, line);
+    } catch (error) {
+      const reason = await faultText(error);
+      if (!making.signal.aborted) this.#trouble = () => say("tasks.failed", { reason: reason() });
+    }
+    if (making.signal.aborted) return;
+    settleAddress("solo");
+    this.#making = null;
+    this.#parts.onChange();
+  }
+
+  /** @param line a way home that came with it */
+  #open(task: Task, line?: readonly string[]) {
+    const { context, session } = this.#parts;
+    this.#trouble = () => "";
+    if (line) session.learn(task, line);
+    void session.open(task);
+    context.board.focus();
+  }
+
+  /** The titles of the course come with its file. */
+  async #nameLesson() {
+    const { session, onChange } = this.#parts;
+    if (session.state.task?.origin.from !== "course") return;
+    await this.#course.ask().catch(() => null); // without it the course has no other name
+    onChange();
+  }
+
+  /** Of the task on the board. */
+  get #key() {
+    const { task } = this.#parts.session.state;
+    return task && keyOf(task);
+  }
+}
+
+/** The day whose task is requested; null for none. */
+function dayIn(request: TaskRequest | AddressRequest | null) {
+  if (!request || "position" in request) return null;
+  const now = today();
+  return "rest" in request ? askedDay(request.rest, now) : (request.date ?? now);
+}

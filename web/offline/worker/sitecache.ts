@@ -1,0 +1,192 @@
+// One build of the site in the browser's cache, under a name made of the site and the build.
+
+export interface SiteFile {
+  /** Relative to the site */
+  path: string;
+  /** base64 */
+  sha256: string;
+  /** Of a packed file, which is stored unpacked: the hash of that */
+  unpacked?: string;
+  /** What it is for, if not for everybody: a language, or `docs` */
+  part?: string;
+}
+
+/** How many files are fetched at the same time. */
+const PARALLEL = 6;
+
+/** Where the sentences of a language and the documentation lie, in every build. */
+const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
+
+/** By extension, for hosts that do not know a file's type. */
+const TYPES: Readonly<Record<string, string>> = Object.freeze({
+  css: "text/css",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  json: "application/json",
+  mjs: "text/javascript",
+  png: "image/png",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+});
+
+/** The header of a stored file that the site has packed, and what the packed ones end with. */
+const UNPACKED = "X-Salta-Unpacked";
+const PACKED = /\.bin$/;
+
+/** The prefix of the names of this site's caches; the origin may have others. */
+export function cachePrefix(site: string) {
+  return `salta ${new URL(site).pathname} `;
+}
+
+export class SiteCache {
+  #site;
+  #prefix;
+  #name;
+  /** By path, those of all parts. */
+  #files;
+
+  /**
+   * @param site the folder of the site, as a URL
+   * @param id of the build
+   */
+  constructor(site: string, id: string, files: readonly SiteFile[]) {
+    this.#site = new URL(site);
+    this.#prefix = cachePrefix(site);
+    this.#name = this.#prefix + id;
+    this.#files = new Map(files.map((file) => [file.path, file]));
+  }
+
+  /** The file at an address, whatever its query; null where the build has none there. */
+  pathOf(address: string) {
+    const { origin, pathname } = new URL(address);
+    if (origin !== this.#site.origin || !pathname.startsWith(this.#site.pathname)) return null;
+    const path = pathname.slice(this.#site.pathname.length);
+    // A folder stands for its first page, and some hosts omit the extension of a page.
+    const index = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+    return [index, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
+  }
+
+  /** The stored file, or null; also where the browser cannot read its storage. */
+  async get(path: string) {
+    try {
+      return (await caches.match(this.#address(path), { cacheName: this.#name })) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Stores every file, or none: those for everybody, and those of the parts that were stored of an earlier build.
+   * What has not changed since then is copied.
+   */
+  async fill() {
+    // Another script of the same build may be using the cache.
+    await this.#fill(!(await caches.has(this.#name)));
+  }
+
+  /** Stores what a part needs beside the rest. */
+  async keep(part: string) {
+    const cache = await caches.open(this.#name);
+    const files = [...this.#files.values()].filter((file) => file.part === part);
+    for (const file of files) await this.#store(file, cache, []);
+  }
+
+  /** @param isAllOrNothing whether to delete the cache if a file cannot be had */
+  async #fill(isAllOrNothing: boolean) {
+    const cache = await caches.open(this.#name);
+    const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
+    const left = this.#filesFor(await this.#partsIn([cache, ...others]));
+    const store = async () => {
+      for (let file = left.pop(); file; file = left.pop()) await this.#store(file, cache, others);
+    };
+    try {
+      await Promise.all(Array.from({ length: PARALLEL }, store));
+    } catch (error) {
+      left.length = 0;
+      if (isAllOrNothing) await caches.delete(this.#name);
+      throw error;
+    }
+  }
+
+  /** Fetches what is missing: a file that a page has deleted since it was damaged, or all that was cleared. */
+  async mend() {
+    const cache = await caches.open(this.#name);
+    const stored = new Set((await cache.keys()).map(({ url }) => url));
+    const files = this.#filesFor(await this.#partsIn([cache]));
+    const [first, ...more] = files.filter(({ path }) => !stored.has(this.#address(path)));
+    if (more.length > 0) await this.#fill(true);
+    else if (first) await this.#store(first, cache, []);
+  }
+
+  /** Deletes the caches of other builds of this site; other caches of the origin stay. */
+  async clearOthers() {
+    await Promise.all((await this.#others()).map((name) => caches.delete(name)));
+  }
+
+  #filesFor(parts: ReadonlySet<string>) {
+    const all = [...this.#files.values()];
+    return all.filter(({ part }) => part === undefined || parts.has(part));
+  }
+
+  /** The parts of which something is in some caches. */
+  async #partsIn(kept: readonly Cache[]) {
+    const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
+    const paths = requests.map(({ url }) => url.slice(this.#site.href.length));
+    const groups = paths.map((path) => OF_PART.exec(path)?.groups);
+    return new Set(groups.map((found) => found?.language ?? found?.docs ?? ""));
+  }
+
+  async #others() {
+    const names = await caches.keys();
+    return names.filter((name) => name.startsWith(this.#prefix) && name !== this.#name);
+  }
+
+  #address(path: string) {
+    return new URL(path, this.#site).href;
+  }
+
+  async #store(file: SiteFile, cache: Cache, others: readonly Cache[]) {
+    const address = this.#address(file.path);
+    for (const known of [cache, ...others]) {
+      const content = await (await known.match(address))?.arrayBuffer();
+      if (content && (await isOf(file.unpacked ?? file.sha256, content))) {
+        if (known !== cache) await cache.put(address, responseWith(file, content));
+        return;
+      }
+    }
+    const content = await fetched(file, address);
+    // To unpack it once takes no time from any later visit.
+    const stored = file.unpacked ? await unpacked(content) : content;
+    await cache.put(address, responseWith(file, stored));
+  }
+}
+
+/** A file of this build, from the network. */
+async function fetched(file: SiteFile, address: string) {
+  const modes: readonly RequestCache[] = ["no-cache", "reload"];
+  for (const cache of modes) {
+    const response = await fetch(address, { cache });
+    const content = response.ok ? await response.arrayBuffer() : null;
+    if (content && (await isOf(file.sha256, content))) return content;
+  }
+  throw new Error(`${file.path} is not the one of this build`);
+}
+
+async function isOf(sha256: string, content: ArrayBuffer) {
+  const hashed = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return btoa(String.fromCharCode(...hashed)) === sha256;
+}
+
+async function unpacked(packed: ArrayBuffer) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return await new Response(stream).arrayBuffer();
+}
+
+/** A response of its own: browsers refuse one that was redirected as a page. */
+function responseWith({ path, unpacked }: SiteFile, content: ArrayBuffer) {
+  const plain = unpacked ? path.replace(PACKED, "") : path;
+  const type = TYPES[plain.slice(plain.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const headers = { "Content-Type": type, ...(unpacked && { [UNPACKED]: "1" }) };
+  return new Response(content, { headers });
+}

@@ -1,0 +1,133 @@
+/** The link that goes to the friend in a game by link: to be copied, or sent by the system. */
+
+import type { View } from "../../engine/gameresults.ts";
+import { isOwnFile } from "../../game/address.ts";
+import { faultText } from "../../game/faulttext.ts";
+import { colourName } from "../../game/pieces.ts";
+import type { Player } from "../../game/record.ts";
+import { awayName } from "../../game/scorelines.ts";
+import { awaySide, onlyPerson } from "../../game/seats.ts";
+import { isOver } from "../../game/state.ts";
+import { say } from "../../i18n/dialogs.ts";
+import { tell } from "../../i18n/letter.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { canShare } from "../../modes/play/outgoinglink.ts";
+import { createCopyField } from "../../ui/copyfield.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { freshId } from "../../ui/fields.ts";
+
+export function openSend(page: DialogHost) {
+  const { view } = page.session.state;
+  if (view) new SendDialog(page, view).open(view);
+}
+
+class SendDialog {
+  #page;
+  #state;
+  /** Who writes from here. */
+  #here: Player;
+  #name;
+  #closing = new AbortController();
+  #renaming = new AbortController();
+  #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
+  #send = button(
+    { class: "button", hidden: true },
+    () => void this.#sendOn(),
+    () => say("share.system"),
+  );
+  #field;
+
+  constructor(page: DialogHost, view: View) {
+    this.#page = page;
+    this.#state = page.session.state;
+    this.#here = onlyPerson(this.#state.seats) ?? 1;
+    this.#name = awayName(this.#state, view);
+    this.#field = createCopyField(
+      () => tell("send.field"),
+      "",
+      [this.#send],
+      () => page.letter.taken(),
+    );
+  }
+
+  open({ colours }: View) {
+    const name = this.#name;
+    const colour = () => colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
+    const isEnd = isOver(this.#state);
+    const isCall = this.#state.record.called === true;
+    const how = () => {
+      if (isEnd) return tell("send.over", { name });
+      return tell(isCall ? "send.call" : "send.how", { colour: colour() });
+    };
+    openDialog({
+      name: "send",
+      title: () => tell("send.title", { name }),
+      body: [
+        element("p", {}, how),
+        ...(isOwnFile(location.href) ? [element("p", {}, () => tell("send.file", { name }))] : []),
+        this.#field.root,
+        this.#status,
+        this.#nameField(),
+        ...(isEnd || isCall ? [] : [element("p", { class: "fine" }, () => tell("send.undo"))]),
+      ],
+      onClose: () => {
+        this.#renaming.abort();
+        this.#closing.abort();
+      },
+    });
+    void this.#makeLink();
+  }
+
+  #nameField() {
+    const id = freshId("name");
+    const input = element("input", {
+      type: "text",
+      id,
+      value: this.#state.names[this.#here] ?? "",
+    });
+    input.addEventListener("input", () => void this.#rename(input.value.trim() || null));
+    const label = element("label", { for: id }, () => tell("send.name"));
+    return element("div", { class: "field" }, label, input);
+  }
+
+  async #makeLink() {
+    const { signal } = this.#closing;
+    try {
+      this.#field.show(await this.#page.letter.address(signal));
+      write(this.#status, "");
+      this.#send.hidden = !canShare();
+    } catch (error) {
+      void this.#showFault(error, signal);
+    }
+  }
+
+  /** Only Python can tell whether links can have a name in them. */
+  async #rename(name: string | null) {
+    this.#renaming.abort();
+    this.#renaming = new AbortController();
+    const { signal } = this.#renaming;
+    const { ruleset } = this.#state.record;
+    const request = { kind: "game" as const, ruleset, moves: [], first: name };
+    try {
+      await this.#page.ask("share", request, { signal });
+    } catch (error) {
+      void this.#showFault(error, signal);
+      return;
+    }
+    if (signal.aborted) return;
+    this.#page.session.setName(this.#here, name);
+    await this.#makeLink();
+  }
+
+  async #sendOn() {
+    const outcome = await this.#page.letter.share();
+    write(this.#status, () => (outcome === "refused" ? say("share.refused") : ""));
+  }
+
+  /** @param signal it does not matter any more */
+  async #showFault(error: unknown, signal: AbortSignal) {
+    const reason = await faultText(error);
+    if (!signal.aborted) write(this.#status, () => say("share.bad", { reason: reason() }));
+  }
+}

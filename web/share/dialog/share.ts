@@ -1,0 +1,155 @@
+/** Sharing what is on the board: its link, to be copied or sent by the system, and what else is made of it. */
+
+import { addressWith, isOwnFile } from "../../game/address.ts";
+import { faultText } from "../../game/faulttext.ts";
+import type { Offer } from "../../game/mode.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import { say } from "../../i18n/dialogs.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { canShare } from "../../modes/play/outgoinglink.ts";
+import { createCopyField } from "../../ui/copyfield.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { choice } from "../../ui/fields.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import type { Shared } from "../sections.ts";
+import type { Words } from "../wordfields.ts";
+
+const SHEET = "../../styles/share.css";
+
+export function openShare(page: DialogHost) {
+  const closing = new AbortController();
+  /** What is typed into one of them stays in it while another is looked at. */
+  const offers = new Map(page.offers().map((offer) => [offer.kind, offer]));
+  const [first] = offers.values();
+  const place = element("div");
+  const show = (kind: Offer["kind"]) => {
+    const offer = offers.get(kind);
+    const label = () => say(offers.size > 1 ? "share.link" : `share.${kind}`);
+    const onChange = (changed: Offer) => offers.set(kind, changed);
+    if (!offer) return;
+    const part = new SharePart(offer, { label, page, signal: closing.signal, onChange });
+    place.replaceChildren(part.root);
+  };
+  const body: HTMLElement[] = [
+    element("p", {}, () => say(first ? "share.how" : "share.nothing")),
+    place,
+  ];
+  if (first && offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
+  if (first && isOwnFile(location.href)) body.push(element("p", {}, () => say("share.file")));
+  if (first) show(first.kind);
+  openDialog({
+    name: "share",
+    title: () => say("share.title"),
+    body,
+    onClose: () => closing.abort(),
+  });
+}
+
+/** @param kinds two or more */
+function chooser(kinds: readonly Offer["kind"][], onChoose: (kind: Offer["kind"]) => void) {
+  return choice({
+    legend: () => say("share.what"),
+    choices: kinds.map((kind) => ({ value: kind, label: () => say(`share.${kind}`) })),
+    value: kinds[0] ?? "position",
+    onChoose,
+  });
+}
+
+/** The link of one offer, and what is made of it. */
+class SharePart {
+  root;
+  #offer;
+  #parts;
+  #address = "";
+  #attempts = 0;
+  #sections: ReturnType<typeof import("../sections.ts").createSections> | null = null;
+  #shared: Shared | null = null;
+  #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
+  #send = button(
+    { class: "button", hidden: true },
+    () => void this.#sendOn(),
+    () => say("share.system"),
+  );
+  #field;
+
+  constructor(
+    offer: Offer,
+    parts: {
+      label: Text;
+      page: DialogHost;
+      /** The dialog is closed */
+      signal: AbortSignal;
+      /** A title or a name in it has changed */
+      onChange: (offer: Offer) => void;
+    },
+  ) {
+    this.#offer = offer;
+    this.#parts = parts;
+    this.#field = createCopyField(parts.label, "", [this.#send]);
+    const attributes = { class: "share-part", "data-share": offer.kind };
+    this.root = element("div", attributes, this.#field.root, this.#status);
+    void this.#makeLink();
+    void this.#addSections();
+  }
+
+  /** Of several links that are asked for in a row, the last one counts. */
+  async #makeLink() {
+    const { page, signal } = this.#parts;
+    const offer = this.#offer;
+    this.#attempts += 1;
+    const mine = this.#attempts;
+    try {
+      const { text } = await page.ask("share", offer, { signal });
+      if (mine !== this.#attempts) return;
+      if (mine > 1) page.onWords(offer); // all but the first have other words in them
+      this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
+    } catch (error) {
+      const reason = await faultText(error);
+      if (signal.aborted || mine !== this.#attempts) return;
+      this.#show(null);
+      write(this.#status, () => say("share.bad", { reason: reason() }));
+    }
+  }
+
+  #show(shared: Shared | null) {
+    this.#shared = shared;
+    this.#address = shared?.address ?? "";
+    this.#field.show(this.#address);
+    write(this.#status, "");
+    this.#send.hidden = this.#address === "" || !canShare();
+    this.#sections?.show(shared);
+  }
+
+  /** What is made of the link besides copying it is fetched in its own time. */
+  async #addSections() {
+    const { page, signal, onChange } = this.#parts;
+    const onWords = (words: Words) => {
+      this.#offer = { ...this.#offer, ...words };
+      onChange(this.#offer);
+      void this.#makeLink();
+    };
+    try {
+      const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
+      const [{ createSections }] = await Promise.all([
+        withSentences(import("../sections.ts")),
+        sheet,
+      ]);
+      this.#sections = createSections({ offer: this.#offer, page, signal, onWords });
+      if (this.#shared) this.#sections.show(this.#shared);
+      this.root.append(this.#sections.root);
+    } catch {
+      this.root.append(element("p", { class: "fine" }, () => say("share.missing")));
+    }
+  }
+
+  async #sendOn() {
+    try {
+      await navigator.share({ title: this.#offer.title || document.title, url: this.#address });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      write(this.#status, () => (isCancelled ? "" : say("share.refused")));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** The pieces as drawings: the same rims and pips as on the board, on flat discs that print well. */
+
+import { look } from "../board/look.ts";
+import type { DiscColours } from "../board/palette.ts";
+import { drawPips } from "../board/pips.ts";
+import { facesOf, ownerOf } from "../board/view.ts";
+import type { Attributes, Tree } from "./drawingtree.ts";
+import { pathOf } from "./pathrecorder.ts";
+
+/** The radius of a disc. */
+export const RADIUS = 42;
+const FACE = 0.8 * RADIUS;
+const BEADS = 24;
+const LABEL = Object.freeze({
+  y: 8,
+  "text-anchor": "middle",
+  "font-family": "Georgia, serif",
+  "font-size": 38,
+  "font-weight": 700,
+});
+
+type DiscLook = { base: string; edge: string; rim: string; print: (suit: string) => string };
+
+/** A disc as on the board. */
+export function boardDisc({ base, deep, rim, print }: DiscColours): DiscLook {
+  return {
+    base,
+    edge: look().board.outline ?? deep,
+    rim,
+    print: (suit) => print[suit as keyof typeof print],
+  };
+}
+
+/** Black on white paper: player 1's discs are white, those of player 2 black. */
+export function inkDisc(player: 1 | 2): DiscLook {
+  const [base, print] = player === 1 ? ["#fff", "#000"] : ["#222", "#fff"];
+  return { base, edge: "#000", rim: print, print: () => print };
+}
+
+/** A piece about a point. */
+export function disc(letter: string, { x, y }: { x: number; y: number }, shades: DiscLook): Tree {
+  const { suit } = facesOf(letter);
+  return [
+    "g",
+    { transform: `translate(${x} ${y})` },
+    ["circle", { r: RADIUS, fill: shades.base, stroke: shades.edge, "stroke-width": 1.5 }],
+    ...(ownerOf(letter) === 1 ? rings(shades) : beads(shades)),
+    ...signOf(letter, shades.print(suit)),
+  ];
+}
+
+/** What tells the piece from others of its side: pips, or a text with its suit below. */
+function signOf(letter: string, fill: string): Tree[] {
+  const { suit, rank } = facesOf(letter);
+  const label = look().pieces.label?.(letter);
+  const [pips, down, size] = label ? [1, 0.62 * FACE, 0.3 * FACE] : [rank, 0, FACE];
+  const path = pathOf((context) => drawPips(context, suit, pips, 0, down, size));
+  const drawn: Tree = ["path", { d: path, fill }];
+  return label ? [["text", { ...LABEL, fill }, label], drawn] : [drawn];
+}
+
+/** Player 1's rim: two plain rings. */
+function rings({ rim }: DiscLook): Tree[] {
+  return [
+    ring(0.935 * RADIUS, { stroke: rim, "stroke-width": 2 }),
+    ring(0.855 * RADIUS, { stroke: rim, "stroke-width": 1 }),
+  ];
+}
+
+/** Player 2's rim: a string of beads, which are dashes of no length with round ends. */
+function beads({ rim }: DiscLook): Tree[] {
+  const radius = 0.9 * RADIUS;
+  const gap = Math.round(((2 * Math.PI * radius) / BEADS) * 1000) / 1000;
+  return [
+    ring(radius, {
+      stroke: rim,
+      "stroke-width": 4,
+      "stroke-linecap": "round",
+      "stroke-dasharray": `0 ${gap}`,
+    }),
+  ];
+}
+
+function ring(radius: number, stroke: Attributes): Tree {
+  return ["circle", { r: Math.round(radius * 100) / 100, fill: "none", ...stroke }];
+}

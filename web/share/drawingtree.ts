@@ -1,0 +1,86 @@
+/**
+ * Drawings as values: an element with its attributes and what is in it. The same value becomes a file, a
+ * picture on the clipboard, or elements on the page; any text in it stays text in all of them.
+ */
+
+export type Attributes = Readonly<Record<string, string | number>>;
+export type Tree = readonly [tag: string, attributes: Attributes, ...children: (Tree | string)[]];
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const ESCAPES: Readonly<Record<string, string>> = Object.freeze({
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+});
+
+/** Text escaped for markup, between tags and within quotation marks. */
+export function escaped(text: string) {
+  return text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
+}
+
+/** A tree in markup. */
+export function markup([tag, attributes, ...children]: Tree): string {
+  const pairs = Object.entries(attributes).map(([name, value]) => {
+    return ` ${name}="${escaped(String(value))}"`;
+  });
+  const inside = children.map((child) => {
+    return typeof child === "string" ? escaped(child) : markup(child);
+  });
+  const open = `<${tag}${pairs.join("")}`;
+  return inside.length ? `${open}>${inside.join("")}</${tag}>` : `${open}/>`;
+}
+
+/**
+ * The text of an SVG file.
+ *
+ * @param tree an `svg`
+ */
+export function fileOf([tag, attributes, ...children]: Tree) {
+  return `${markup([tag, { xmlns: SVG, ...attributes }, ...children])}\n`;
+}
+
+/** A drawing on the page. */
+export function grown([tag, attributes, ...children]: Tree): SVGElement {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children.map((child) => (typeof child === "string" ? child : grown(child))));
+  return made;
+}
+
+/** A drawing as an SVG file. */
+export function svgFile(tree: Tree) {
+  return new Blob([fileOf(tree)], { type: "image/svg+xml" });
+}
+
+/**
+ * A drawing as a PNG file.
+ *
+ * @param tree an `svg` with its width and height
+ * @param scale pixels a unit of the drawing
+ */
+export async function pngFile(tree: Tree, scale: number): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(fileOf(tree))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Number(tree[1].width) * scale;
+  canvas.height = Number(tree[1].height) * scale;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("the browser gives no 2d canvas");
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
+  });
+}
+
+/** Whether pictures may be put on the clipboard at all. */
+export function canCopyPictures() {
+  return "ClipboardItem" in globalThis && Boolean(navigator.clipboard?.write);
+}
+
+/** @param png not awaited: a browser allows this only right after a press */
+export function copyPicture(png: Promise<Blob>) {
+  return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+}

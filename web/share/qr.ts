@@ -1,0 +1,62 @@
+/** The QR code of an address: dark on light with its quiet zone, whatever the colours of the page. */
+
+import { correction, generate } from "lean-qr";
+import type { Tree } from "./drawingtree.ts";
+
+/** Light modules all around, without which a camera does not find the code. */
+const QUIET = 4;
+/** The largest version that a camera still reads off a telephone: 105 modules across. */
+const LARGEST = 22;
+/** Of a module in a file, in pixels. */
+const MODULE = 8;
+
+/**
+ * The code as a drawing of whole modules; null where the text is too long for one that can be scanned.
+ *
+ * @param title what the code leads to, in words
+ */
+export function qrCode(text: string, title: string): Tree | null {
+  const code = codeOf(text);
+  if (!code) return null;
+  const side = code.size + 2 * QUIET;
+  return [
+    "svg",
+    {
+      viewBox: `0 0 ${side} ${side}`,
+      width: side * MODULE,
+      height: side * MODULE,
+      role: "img",
+      "shape-rendering": "crispEdges",
+    },
+    ["title", {}, title],
+    ["rect", { width: side, height: side, fill: "#ffffff" }],
+    ["path", { d: runs(code), fill: "#000000" }],
+  ];
+}
+
+/** How many modules a drawn code has from edge to edge. */
+export function modulesIn([, { width = 0 }]: Tree) {
+  return Number(width) / MODULE;
+}
+
+function codeOf(text: string) {
+  try {
+    return generate(text, { maxVersion: LARGEST, minCorrectionLevel: correction.L });
+  } catch {
+    return null;
+  }
+}
+
+/** The dark modules, each row's neighbours in one bar. */
+function runs(code: ReturnType<typeof generate>) {
+  let path = "";
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      if (!code.get(x, y) || code.get(x - 1, y)) continue;
+      let length = 1;
+      while (code.get(x + length, y)) length += 1;
+      path += `M${x + QUIET} ${y + QUIET}h${length}v1h-${length}z`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,122 @@
+/** What is shared, as pictures and texts need it: its board, whose move it is, who plays. */
+
+import type { Ask } from "../engine/client.ts";
+import type { Settlement, View } from "../engine/gameresults.ts";
+import { PROOF_MS } from "../game/countrequests.ts";
+import type { Offer } from "../game/mode.ts";
+import { colourName } from "../game/pieces.ts";
+import { boardOf } from "../game/position.ts";
+import { forfeiter, newRecord } from "../game/record.ts";
+import { endLines } from "../game/result.ts";
+import type { Rulesets } from "../game/rulesets.ts";
+import { movesTo } from "../game/study.ts";
+import { withSentences } from "../i18n/catalogue.ts";
+import { say } from "../i18n/share.ts";
+import type { PictureView } from "./picture.ts";
+
+export interface Subject {
+  offer: Offer;
+  /** Text form of what is to be drawn */
+  position: string;
+  pieces: string;
+  colours: PictureView["colours"];
+  /** Whose move it is, how the game ended, or what there is to do: a line each */
+  state: readonly string[];
+}
+
+/** Python plays a game up to the place that is shown, and scores it where it is over. */
+export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Promise<Subject> {
+  const colours = rulesets.presetOf(offer.ruleset).colours as PictureView["colours"];
+  if (offer.kind === "puzzle" || offer.kind === "solo") {
+    const position = String(offer.position);
+    const pieces = boardOf(position) ?? "";
+    return { offer, position, pieces, colours, state: [await taskOf(offer, colours)] };
+  }
+  const { ruleset } = offer;
+  const start = (offer.kind === "position" ? offer.position : offer.start) ?? null;
+  const game = { ruleset, start, moves: shownMoves(offer) };
+  const view = await ask("view", game);
+  const { position, board } = view;
+  const settle = () => ask("settle", game, { budget: PROOF_MS });
+  const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
+  return { offer, position, pieces: board, colours, state: end ?? [stateOf(offer, view)] };
+}
+
+/** What there is to do. */
+async function taskOf(
+  { kind, position = "", goal = "", par = null }: Offer,
+  colours: readonly string[],
+) {
+  if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
+  // A mode that offers a puzzle has fetched this already.
+  const { goalText } = await withSentences(import("../game/puzzlegoal.ts"));
+  return goalText(goal, position, colours);
+}
+
+/** The moves of a game, or of a study, that are made where it is looked at. */
+function shownMoves(offer: Offer) {
+  return movesTo(offer, offer.at);
+}
+
+/** Does a study show a move that is not on its main line? */
+function isBeside({ moves = [], at = null }: Offer) {
+  return at !== null && at > moves.length;
+}
+
+/**
+ * "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null where the game is
+ * not over.
+ *
+ * @param scoring as in the ruleset
+ * @param settle counts the points
+ */
+async function endOf(offer: Offer, view: View, scoring: string, settle: () => Promise<Settlement>) {
+  const { ruleset, moves = [] } = offer;
+  const isAtEnd = !isBeside(offer) && shownMoves(offer).length === moves.length;
+  const none = newRecord(ruleset);
+  const { resigned, timeout } = isAtEnd ? offer : none;
+  const record = {
+    ...none,
+    resigned: resigned ?? none.resigned,
+    timeout: timeout ?? none.timeout,
+  };
+  const isForfeited = forfeiter(record) > 0;
+  if (!isForfeited && !view.ending) return null;
+  const settlement = isForfeited ? null : await settle();
+  const race = settlement?.race ?? null;
+  return endLines({ record, view, settlement, race }, scoring);
+}
+
+function stateOf(offer: Offer, view: View) {
+  const { moves = [] } = offer;
+  const ply = shownMoves(offer).length;
+  const colour = colourName(view.colours[view.player - 1] ?? "");
+  if (ply === moves.length || isBeside(offer)) return say("shown.turn", { colour });
+  return say("shown.after", { ply, plies: moves.length, colour });
+}
+
+/** The heading of a picture: its title, or who plays. */
+export function headingOf({ title, first, second }: Offer, colours: readonly string[]) {
+  if (title) return title;
+  if (!first && !second) return "";
+  const [one = "", other = ""] = colours.map(colourName);
+  return say("shown.names", { first: first || one, second: second || other });
+}
+
+/** The picture of it. */
+export function pictureView(
+  { offer, position, pieces, colours, state }: Subject,
+  rulesets: Rulesets,
+  how: { bottom: 1 | 2; look: PictureView["look"] },
+): PictureView {
+  const { ruleset, author } = offer;
+  const rules = rulesets.titleOf(ruleset);
+  const lines = [...state, author ? say("shown.author", { author, rules }) : rules];
+  const description = say("shown.described", { ruleset, position });
+  return { ...how, pieces, colours, title: headingOf(offer, colours), lines, description };
+}
+
+/** The text form, in lines that the other modes read when they are pasted. */
+export function textOf({ offer: { ruleset, goal }, position }: Subject) {
+  return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
+}

@@ -1,2 +1,0 @@
-/** The page has all its style sheets: none is fetched. @type {typeof import("../ui/sheets.js").fetchSheet} */
-export const fetchSheet = () => Promise.resolve();

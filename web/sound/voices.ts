@@ -1,0 +1,144 @@
+/**
+ * What every sound is made of: knocks of wood, which are a short noise and a few resonances that die away, and bells,
+ * which are notes. All times are in seconds, all frequencies in hertz.
+ */
+
+/** A resonance. `lasts`: until it has fallen to 1/e */
+type Resonance = readonly [frequency: number, lasts: number, strength: number];
+
+export interface Knock {
+  /** When it begins */
+  at: number;
+  strength: number;
+  body: readonly Resonance[];
+  /** How much of it is the noise of the touch */
+  noise: number;
+}
+
+interface Bell {
+  at: number;
+  strength: number;
+  pitch: number;
+  /** Until it has fallen to 1/e */
+  lasts: number;
+}
+
+export interface Sound {
+  lasts: number;
+  /** The largest sample, 0..1 */
+  peak: number;
+  knocks: readonly Knock[];
+  bells: readonly Bell[];
+  /** Milliseconds on, off, on, ... */
+  vibration: readonly number[];
+}
+
+/** A disc on a wooden board: the board's own thud, and the clack of the disc over it. */
+const BOARD: readonly Resonance[] = Object.freeze([
+  [196, 0.038, 0.55],
+  [418, 0.03, 0.8],
+  [873, 0.019, 1],
+  [1510, 0.012, 0.62],
+  [2640, 0.006, 0.34],
+  [4100, 0.003, 0.16],
+]);
+
+/** A muffled knock from below. */
+const MUFFLED: readonly Resonance[] = Object.freeze([
+  [185, 0.042, 1],
+  [330, 0.03, 0.95],
+  [545, 0.016, 0.55],
+]);
+
+/** A small hollow block. */
+const BLOCK: readonly Resonance[] = Object.freeze([
+  [1180, 0.017, 1],
+  [2390, 0.009, 0.45],
+  [3720, 0.004, 0.2],
+]);
+
+/** The same wood, smaller or larger. */
+function tuned(body: readonly Resonance[], by: number) {
+  return body.map(
+    ([frequency, lasts, strength]) => [frequency * by, lasts / Math.sqrt(by), strength] as const,
+  );
+}
+
+function knock(
+  at: number,
+  strength: number,
+  body: readonly Resonance[],
+  noise: number = 0.5,
+): Knock {
+  return { at, strength, body, noise };
+}
+
+function bell(at: number, pitch: number, lasts: number, strength: number = 1): Bell {
+  return { at, pitch, lasts, strength };
+}
+
+/** By name. */
+export const SOUNDS = Object.freeze({
+  /** A disc is put down. */
+  step: { lasts: 0.2, peak: 0.8, knocks: [knock(0, 1, BOARD)], bells: [], vibration: [8] },
+  /** A disc lands from a jump: brighter, and it bounces once. */
+  jump: {
+    lasts: 0.26,
+    peak: 0.8,
+    knocks: [knock(0, 1, tuned(BOARD, 1.32), 0.6), knock(0.062, 0.34, tuned(BOARD, 1.5), 0.3)],
+    bells: [],
+    vibration: [12],
+  },
+  /** "Salta!": two notes, the second a fifth higher, as the word leaps. */
+  call: {
+    lasts: 1.3,
+    peak: 0.4,
+    knocks: [],
+    bells: [bell(0, 587.33, 0.12, 0.8), bell(0.135, 880, 0.28)],
+    vibration: [30, 60, 60],
+  },
+  win: {
+    lasts: 2.1,
+    peak: 0.4,
+    knocks: [],
+    bells: [
+      bell(0, 523.25, 0.22, 0.7),
+      bell(0.12, 659.26, 0.22, 0.75),
+      bell(0.24, 783.99, 0.24, 0.8),
+      bell(0.4, 1046.5, 0.45),
+      bell(0.4, 523.25, 0.45, 0.45),
+    ],
+    vibration: [20, 60, 20, 60, 60],
+  },
+  /** The game is over, and nobody here has won it. */
+  end: {
+    lasts: 1.5,
+    peak: 0.34,
+    knocks: [],
+    bells: [bell(0, 440, 0.2, 0.8), bell(0.2, 349.23, 0.24, 0.9), bell(0.4, 293.66, 0.3)],
+    vibration: [60],
+  },
+  /** That cannot be played. */
+  rejected: {
+    lasts: 0.34,
+    peak: 0.62,
+    knocks: [knock(0, 1, MUFFLED, 0.15), knock(0.1, 0.8, tuned(MUFFLED, 0.9), 0.15)],
+    bells: [],
+    vibration: [20, 50, 20],
+  },
+  /** The clock runs low: tick, tock, tick, tock. */
+  clock: {
+    lasts: 0.74,
+    peak: 0.5,
+    knocks: [0, 1, 2, 3].map((beat) =>
+      knock(beat * 0.17, beat < 2 ? 0.85 : 1, tuned(BLOCK, beat % 2 === 0 ? 1 : 0.8), 0.2),
+    ),
+    bells: [],
+    vibration: [40, 130, 40],
+  },
+} satisfies Readonly<Record<string, Sound>>);
+
+export type SoundName = keyof typeof SOUNDS;
+
+/** In the order in which they are offered. */
+export const SOUND_NAMES = Object.freeze(Object.keys(SOUNDS) as SoundName[]);

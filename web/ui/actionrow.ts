@@ -1,0 +1,69 @@
+/** A row of buttons, each with an icon, a label and a key. */
+
+import { say } from "../i18n/say.ts";
+import { button, element, mark } from "./element.ts";
+import type { Text } from "./livetext.ts";
+import { textOf } from "./livetext.ts";
+import { markOverflow } from "./overflow.ts";
+
+interface ActionEntry<Id extends string> {
+  id: Id;
+  /** Under the icon */
+  label: Text;
+  /** The full label */
+  long: Text;
+  /** "" for none */
+  key: string;
+  drawing: Node;
+}
+
+/**
+ * A button that cannot be pressed now stays in the tab order, so that keyboard users do not lose the focus when
+ * the last move is undone.
+ */
+export function createActionRow<Id extends string>(
+  root: HTMLElement,
+  {
+    region,
+    entries,
+    onAction,
+  }: { region: Text; entries: readonly ActionEntry<Id>[]; onAction: (id: Id) => void },
+) {
+  const buttons = new Map(
+    entries.map((entry) => [entry.id, actionButton(entry, () => onAction(entry.id))]),
+  );
+  mark(root, "aria-label", region);
+  root.replaceChildren(...buttons.values());
+  markOverflow(root);
+
+  return {
+    /** @param possible the buttons that can be pressed */
+    show(possible: ReadonlySet<string>) {
+      for (const [id, made] of buttons) {
+        mark(made, "aria-disabled", possible.has(id) ? null : "true");
+      }
+    },
+    /** Show whether what a button switches is on. */
+    press(id: Id, isOn: boolean) {
+      const made = buttons.get(id);
+      if (made) mark(made, "aria-pressed", String(isOn));
+    },
+  };
+}
+
+function actionButton({ id, label, long, key, drawing }: ActionEntry<string>, onPress: () => void) {
+  const attributes = {
+    class: "action",
+    "data-action": id,
+    "aria-label": () => nameOf(textOf(label), textOf(long)),
+    title: () => (key ? say("actions.withKey", { long: textOf(long), key }) : textOf(long)),
+    ...(key ? { "aria-keyshortcuts": key } : {}),
+  };
+  return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));
+}
+
+/** Users of voice control say the visible label, so the name contains it. */
+function nameOf(label: string, long: string) {
+  const hasLabel = long.toLowerCase().includes(label.toLowerCase());
+  return hasLabel ? long : say("actions.named", { label, long });
+}

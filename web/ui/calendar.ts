@@ -1,0 +1,173 @@
+/** A calendar: one month of days, each of which can be pressed and has something to show. */
+
+import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/days.ts";
+import { date as dateIn, number } from "../i18n/format.ts";
+import { say } from "../i18n/today.ts";
+import { firstWeekday, weekdayName } from "../i18n/week.ts";
+import { button, element, mark, write } from "./element.ts";
+import { freshId } from "./fields.ts";
+import { icon } from "./icons.ts";
+import type { Text } from "./livetext.ts";
+
+/** What a day shows. */
+export interface DayView {
+  /** For the style sheet */
+  mark: string;
+  /** The whole of it, in words */
+  label: Text;
+  /** Below the number */
+  detail?: readonly Node[];
+}
+
+interface CalendarParts {
+  /** The earliest day that can be pressed */
+  first: string;
+  /** The latest one: today */
+  last: string;
+  view: (date: string) => DayView;
+  onDay: (date: string) => void;
+}
+
+const WEEK = 7;
+
+/** How many days, weeks or months each key goes on. */
+const STEPS: Readonly<Record<string, (date: string, column: number) => string>> = Object.freeze<
+  Readonly<Record<string, (date: string, column: number) => string>>
+>({
+  ArrowLeft: (date) => daysAfter(date, -1),
+  ArrowRight: (date) => daysAfter(date, 1),
+  ArrowUp: (date) => daysAfter(date, -WEEK),
+  ArrowDown: (date) => daysAfter(date, WEEK),
+  Home: (date, column) => daysAfter(date, -column),
+  End: (date, column) => daysAfter(date, WEEK - 1 - column),
+  PageUp: (date) => sameDay(date, -1),
+  PageDown: (date) => sameDay(date, 1),
+});
+
+export class Calendar {
+  root;
+  #parts;
+  #weekStart = firstWeekday();
+  /** The first day of the month that is shown. */
+  #month;
+  /** The day that the tab key leads to. */
+  #day;
+  #title = element("h3", { id: freshId("month"), "aria-live": "polite" });
+  #before = turner("before", () => this.#turn(-1));
+  #after = turner("after", () => this.#turn(1));
+  #rows = element("tbody");
+
+  constructor(parts: CalendarParts) {
+    this.#parts = parts;
+    this.#day = parts.last;
+    this.#month = monthOf(parts.last);
+    const names = Array.from({ length: WEEK }, (_, place) => this.#headOf(place));
+    const head = element("thead", {}, element("tr", {}, ...names));
+    const attributes = { role: "grid", "aria-labelledby": this.#title.id };
+    const table = element("table", attributes, head, this.#rows);
+    table.addEventListener("keydown", (event) => this.#step(event));
+    const bar = element("div", { class: "calendar-bar" }, this.#before, this.#title, this.#after);
+    this.root = element("div", { class: "calendar" }, bar, table);
+    this.show();
+  }
+
+  /** Show the month anew: results have changed. */
+  show() {
+    const { first, last } = this.#parts;
+    const month = this.#month;
+    write(this.#title, () => dateIn(noonOf(month), { month: "long", year: "numeric" }));
+    mark(this.#before, "aria-disabled", month > monthOf(first) ? null : "true");
+    mark(this.#after, "aria-disabled", month < monthOf(last) ? null : "true");
+    const days = daysOfMonth(month);
+    const places: (string | null)[] = [...Array(this.#columnOf(month)).fill(null), ...days];
+    const rows = Array.from({ length: Math.ceil(places.length / WEEK) }, (_, row) =>
+      Array.from({ length: WEEK }, (_, column) => this.#cell(places[row * WEEK + column] ?? null)),
+    );
+    this.#rows.replaceChildren(...rows.map((cells) => element("tr", {}, ...cells)));
+  }
+
+  #headOf(place: number) {
+    const weekday = ((this.#weekStart - 1 + place) % WEEK) + 1;
+    return element(
+      "th",
+      { scope: "col" },
+      element("span", { class: "unseen" }, () => weekdayName(weekday, "long")),
+      element("span", { "aria-hidden": "true" }, () => weekdayName(weekday, "short")),
+    );
+  }
+
+  #cell(date: string | null) {
+    if (date === null) return element("td");
+    const { first, last, view, onDay } = this.#parts;
+    const name = element("span", { class: "calendar-number" }, () =>
+      number(noonOf(date).getDate()),
+    );
+    if (date < first || date > last) {
+      return element("td", { "aria-disabled": "true" }, name);
+    }
+    const { mark: look, label, detail = [] } = view(date);
+    const attributes = {
+      ...{ class: "calendar-day", "data-date": date, "data-mark": look, "aria-label": label },
+      tabindex: date === this.#day ? 0 : -1,
+      ...(date === last ? { "aria-current": "date" } : {}),
+    };
+    return element(
+      "td",
+      {},
+      button(attributes, () => onDay(date), name, ...detail),
+    );
+  }
+
+  #turn(months: number) {
+    this.#goTo(sameDay(this.#day, months));
+  }
+
+  #step(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#goTo(step(this.#day, this.#columnOf(this.#day)));
+    this.#button(this.#day)?.focus();
+  }
+
+  /** To a day, or to the nearest that can be pressed. */
+  #goTo(date: string) {
+    const { first, last } = this.#parts;
+    const near = date < first ? first : date > last ? last : date;
+    this.#button(this.#day)?.setAttribute("tabindex", "-1");
+    this.#day = near;
+    const month = monthOf(near);
+    if (month === this.#month) this.#button(near)?.setAttribute("tabindex", "0");
+    else {
+      this.#month = month;
+      this.show();
+    }
+  }
+
+  #button(date: string) {
+    const found = this.#rows.querySelector(`[data-date="${date}"]`);
+    return found instanceof HTMLElement ? found : null;
+  }
+
+  /** In which column a day stands, from 0. */
+  #columnOf(date: string) {
+    return (weekdayOf(date) - this.#weekStart + WEEK) % WEEK;
+  }
+}
+
+/** A few figures below the number of a day. The style sheet draws them: two numbers in a row would be read as one. */
+export function dayDetail(text: string) {
+  return element("span", { class: "calendar-detail", "data-told": text });
+}
+
+/** The same day of another month, or its last one. */
+function sameDay(date: string, months: number) {
+  const days = daysOfMonth(monthOf(date, months));
+  return days[Math.min(noonOf(date).getDate(), days.length) - 1] ?? date;
+}
+
+function turner(name: "before" | "after", onPress: () => void) {
+  const label = () => say(`calendar.${name}`);
+  const attributes = { class: "menu-item", "aria-label": label, title: label };
+  return button(attributes, onPress, icon(name));
+}

@@ -1,0 +1,75 @@
+/** A card about something that has happened, with what can be done about it. */
+
+import { say } from "../i18n/say.ts";
+import { createCopyButton } from "./copybutton.ts";
+import { button, element } from "./element.ts";
+import { icon } from "./icons.ts";
+
+export interface CardView {
+  /**
+   * A fault, what is written in a link, or a game that goes on in
+   * another tab
+   */
+  kind: "fault" | "link" | "elsewhere";
+  title: string;
+  text: string;
+  /** For a report */
+  details?: string;
+  action: { label: string; onPress: () => void };
+  /** What can be done instead */
+  other?: { label: string; onPress: () => void };
+}
+
+/** @param onFocusLost the focused button was removed */
+export function createCard(root: HTMLElement, onFocusLost: () => void) {
+  let shown: CardView | null = null;
+
+  return {
+    show(view: CardView | null) {
+      if (JSON.stringify(view) === JSON.stringify(shown)) return;
+      shown = view;
+      const hadFocus = root.contains(document.activeElement);
+      root.hidden = view === null;
+      root.dataset.kind = view?.kind ?? "";
+      const parts = view?.kind === "link" ? stripParts(view) : view ? faultParts(view) : [];
+      root.replaceChildren(...parts);
+      if (hadFocus) onFocusLost();
+    },
+  };
+}
+
+/** A narrow strip, which takes no room from the buttons. */
+function stripParts({ title, text, action }: CardView) {
+  const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
+  const words = element("div", { class: "card-words", dir: "auto" }, element("h2", {}, title));
+  if (text !== title) words.append(" ", element("p", {}, text));
+  return [words, button(attributes, action.onPress, icon("close"))];
+}
+
+function faultParts({ title, text, details, action, other }: CardView) {
+  const buttons = element(
+    "div",
+    { class: "card-buttons" },
+    button({ class: "button button-main" }, action.onPress, action.label),
+    ...(other ? [button({ class: "button" }, other.onPress, other.label)] : []),
+  );
+  const parts: HTMLElement[] = [element("h2", {}, title), element("p", {}, text)];
+  if (details) {
+    const pre = element("pre", {}, details);
+    const fold = element(
+      "details",
+      {},
+      element("summary", {}, () => say("failure.details")),
+      pre,
+    );
+    const onDenied = () => {
+      fold.open = true;
+      getSelection()?.selectAllChildren(pre);
+    };
+    buttons.append(
+      createCopyButton({ label: () => say("failure.copy"), text: () => details, onDenied }),
+    );
+    parts.push(fold);
+  }
+  return [...parts, buttons];
+}

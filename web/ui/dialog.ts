@@ -1,0 +1,114 @@
+/** A dialog over the page: a card in the middle of a wide page, a sheet from below on a narrow one. */
+
+import { say } from "../i18n/say.ts";
+import { button, element, mark } from "./element.ts";
+import { icon } from "./icons.ts";
+import type { Text } from "./livetext.ts";
+
+interface Dialog {
+  root: HTMLDialogElement;
+  close: () => void;
+}
+
+let count = 0;
+
+/** Open a dialog. When it closes it is removed, and the focus returns to where it was. */
+export function openDialog({
+  name,
+  title,
+  body,
+  buttons = [],
+  onClose,
+}: {
+  /** For styles and scripts */
+  name: string;
+  title: Text;
+  body: readonly Node[];
+  /** At the foot, the main one last */
+  buttons?: readonly Node[];
+  onClose?: () => void;
+}): Dialog {
+  count += 1;
+  const heading = element("h2", { id: `dialog-${count}`, tabindex: -1 }, title);
+  const close = () => root.close();
+  const label = () => say("dialog.close");
+  const attributes = { class: "menu-item", "aria-label": label, title: label };
+  const cross = button(attributes, close, icon("close"));
+  const root = element(
+    "dialog",
+    { class: "dialog", "data-dialog": name, "aria-labelledby": heading.id },
+    element("header", { class: "dialog-head" }, heading, cross),
+    scrollableBody(heading.id, body),
+  );
+  if (buttons.length) root.append(element("footer", { class: "dialog-foot" }, ...buttons));
+  root.addEventListener("close", () => {
+    root.remove();
+    onClose?.();
+  });
+  closeOnBackdrop(root, close);
+  document.body.append(root);
+  root.showModal();
+  return { root, close };
+}
+
+/** What a button of a question says, and what it does once the dialog is closed. */
+export type Choice = readonly [label: Text, onPress?: () => unknown];
+
+/** Open a dialog of some sentences and a button for each answer. */
+export function openQuestion({
+  name,
+  title,
+  sentences,
+  choices,
+  onDismiss = () => {},
+}: {
+  /** For styles and scripts */
+  name: string;
+  title: Text;
+  sentences: readonly Text[];
+  /** The main one last */
+  choices: readonly Choice[];
+  /** It was closed, and no choice with a function was made */
+  onDismiss?: () => void;
+}) {
+  let isAnswered = false;
+  const buttons = choices.map(([label, onPress], place) => {
+    const kind = place === choices.length - 1 ? "button button-main" : "button";
+    const answer = () => {
+      isAnswered = onPress !== undefined;
+      dialog.close();
+      onPress?.();
+    };
+    return button({ class: kind }, answer, label);
+  });
+  const body = sentences.map((sentence) => element("p", {}, sentence));
+  const onClose = () => isAnswered || onDismiss();
+  const dialog = openDialog({ name, title, body, buttons, onClose });
+}
+
+/**
+ * What may be longer than the dialog. Where nothing in it can have the focus it gets the focus itself, so that
+ * the keyboard can scroll it.
+ */
+function scrollableBody(titleId: string, body: readonly Node[]) {
+  const root = element("div", { class: "dialog-body" }, ...body);
+  if (root.querySelector("a, button, input, select, textarea, [tabindex]")) return root;
+  mark(root, "tabindex", "0");
+  mark(root, "role", "group");
+  mark(root, "aria-labelledby", titleId);
+  return root;
+}
+
+/**
+ * A press on the backdrop closes the dialog: one that also began there, and is not the second half of the double
+ * click that opened it.
+ */
+function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
+  let isBegun = false;
+  root.addEventListener("pointerdown", ({ target }) => {
+    isBegun = target === root;
+  });
+  root.addEventListener("click", ({ target, detail }) => {
+    if (target === root && isBegun && detail < 2) close();
+  });
+}

@@ -1,0 +1,49 @@
+/** Making elements, with their text as text: nothing here ever reads markup. */
+
+import type { Text } from "./livetext.ts";
+import { forgetAttribute, liveText, setAttribute, setText, textOf } from "./livetext.ts";
+
+export type Attributes = Readonly<Record<string, Text | number | boolean>>;
+
+/** @param attributes true sets an empty attribute, false sets none */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: (Node | Text)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") setAttribute(made, name, value);
+    else if (value !== false) made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children.map((child) => (typeof child === "function" ? liveText(child) : child)));
+  return made;
+}
+
+/** A button that does something when it is pressed. */
+export function button(attributes: Attributes, onPress: () => void, ...children: (Node | Text)[]) {
+  const made = element("button", { type: "button", ...attributes }, ...children);
+  made.addEventListener("click", onPress);
+  return made;
+}
+
+/** Set a text where it differs, so that nothing is laid out or announced without need. */
+export function write(target: Element, text: Text) {
+  const value = textOf(text);
+  if (target.textContent !== value) target.textContent = value;
+  const { firstChild } = target;
+  if (firstChild && firstChild === target.lastChild) setText(firstChild, text);
+}
+
+/** @param value null takes the attribute away */
+export function mark(target: Element, name: string, value: Text | null) {
+  if (value !== null) return setAttribute(target, name, value);
+  target.removeAttribute(name);
+  forgetAttribute(target, name);
+}
+
+export function byId(id: string) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no element ${id}`);
+  return found;
+}

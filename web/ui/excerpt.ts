@@ -1,0 +1,20 @@
+/** A character in a long text, with the text around it. */
+
+/** So many characters are shown on either side. */
+const REACH = 400;
+
+/** @param place counted in whole characters, as Python does; the text's length is its end */
+export function markedAt(
+  text: string,
+  place: number,
+): { before: string; at: string; after: string } {
+  const characters = [...text];
+  const [from, to] = [place - REACH, place + 1 + REACH];
+  const before = characters.slice(Math.max(0, from), place).join("");
+  const after = characters.slice(place + 1, to).join("");
+  return {
+    before: from > 0 ? `…${before}` : before,
+    at: characters[place] ?? "",
+    after: to < characters.length ? `${after}…` : after,
+  };
+}

@@ -1,0 +1,31 @@
+/** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
+
+import type { Phase } from "../engine/protocol.ts";
+import { number } from "../i18n/format.ts";
+import { say } from "../i18n/say.ts";
+import { element, write } from "./element.ts";
+
+const MEGABYTE = 1_000_000;
+
+export function createLoading(root: HTMLElement) {
+  const bar = element("progress", { max: 1, "aria-hidden": "true" });
+  const text = element("p", { class: "loading-text" });
+  root.replaceChildren(bar, text);
+
+  return {
+    show(phase: Phase) {
+      const isOver = phase.stage === "ready" || phase.stage === "failed";
+      root.hidden = isOver;
+      if (isOver) return;
+      if (phase.stage === "download" && phase.total > 0) bar.value = phase.loaded / phase.total;
+      else bar.removeAttribute("value");
+      write(text, () => phaseText(phase));
+    },
+  };
+}
+
+function phaseText({ stage, loaded, total }: Phase) {
+  if (stage !== "download") return say(stage === "start" ? "loading.start" : "loading.engine");
+  const megabytes = (bytes: number) => number(Math.round(bytes / MEGABYTE));
+  return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
+}

@@ -1,0 +1,96 @@
+/** A mixture of rules: a field for each rule, with the meaning of its values. */
+
+import type { Fields, Rulesets } from "../game/rulesets.ts";
+import { loadRuleWords, ruleName, ruleSentence } from "../i18n/rules.ts";
+import { say } from "../i18n/say.ts";
+import { element } from "./element.ts";
+import { choice, freshId, selection } from "./fields.ts";
+import type { Text } from "./livetext.ts";
+
+const USUAL_LIMIT = "120";
+
+/** @param ruleset the first value */
+export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () => void) {
+  let base = rulesets.presetOf(ruleset).id;
+  let fields = rulesets.fieldsOf(ruleset);
+  const list = element("div", { class: "mixture-fields" });
+  const fill = () => {
+    const rows = fieldRows(rulesets, fields, (id, value) => {
+      fields = { ...fields, [id]: value };
+      onChange();
+    });
+    list.replaceChildren(...rows);
+  };
+  const bases = selection({
+    label: () => say("new.base"),
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+    value: base,
+    onChoose: (id) => {
+      base = id;
+      fields = rulesets.fieldsOf(id);
+      fill();
+      onChange();
+    },
+  });
+  void loadRuleWords().then(fill, fill);
+  return {
+    root: element("div", { class: "mixture" }, bases, list),
+    /** The mixture as Python reads it. */
+    text: () => rulesets.textOf(base, fields),
+  };
+}
+
+function fieldRows(
+  rulesets: Rulesets,
+  fields: Fields,
+  onChoose: (id: string, value: string) => void,
+) {
+  return rulesets.fields.map(({ id, values }) => {
+    const value = fields[id] ?? "";
+    const name = () => ruleName(id) || id;
+    if (id === "limit") return limitField(name, value, (chosen) => onChoose(id, chosen));
+    return choice({
+      legend: name,
+      choices: values.map((known) => ({
+        value: known,
+        label: () => ruleSentence(id, known) || known,
+      })),
+      value,
+      onChoose: (chosen) => onChoose(id, chosen),
+      look: "sentences",
+    });
+  });
+}
+
+/** A number of moves, or none. */
+function limitField(name: Text, value: string, onChoose: (value: string) => void) {
+  const id = freshId("limit");
+  const isLimited = value !== "none";
+  const number = element("input", {
+    type: "number",
+    id,
+    min: 1,
+    max: 999,
+    value: isLimited ? value : USUAL_LIMIT,
+    disabled: !isLimited,
+    "aria-label": () => say("new.limit"),
+  });
+  const has = element("input", { type: "checkbox", checked: isLimited });
+  const report = () => {
+    number.disabled = !has.checked;
+    onChoose(has.checked ? number.value : "none");
+  };
+  has.addEventListener("change", report);
+  number.addEventListener("input", report);
+  return element(
+    "div",
+    { class: "field", role: "group", "aria-label": name },
+    element(
+      "label",
+      { class: "tick" },
+      has,
+      element("span", {}, () => say("new.hasLimit")),
+    ),
+    number,
+  );
+}

@@ -1,0 +1,67 @@
+/** A line that tells of a result, to be copied or handed to the system's share sheet. */
+
+import { say } from "../i18n/today.ts";
+import { createCopyButton } from "./copybutton.ts";
+import { createCopyField } from "./copyfield.ts";
+import { fetchDayLooks } from "./daylooks.ts";
+import { openDialog } from "./dialog.ts";
+import { button, element, mark, write } from "./element.ts";
+
+/** The line as it is shown, and all that is handed on. */
+type Told = { line: string; text: string };
+
+/** Nothing is shown until there is something to tell. */
+export class ShareResult {
+  #told: Told = Object.freeze({ line: "", text: "" });
+  #line = element("code", { class: "told-line" });
+  #status = element("span", { class: "unseen", role: "status" });
+  #copy = element("span");
+  root = element("div", { class: "told", hidden: true });
+
+  constructor() {
+    const sheet = button(
+      { class: "button", hidden: !("share" in navigator) },
+      () => void this.#share(),
+      () => say("share.system"),
+    );
+    this.#copy.className = "told-copy";
+    const buttons = element("div", { class: "told-buttons" }, this.#copy, sheet);
+    this.root.append(this.#line, buttons, this.#status);
+  }
+
+  show(told: Told | null) {
+    this.root.hidden = told === null;
+    if (!told || told.text === this.#told.text) return;
+    void fetchDayLooks().catch(() => {}); // without it the line is as good, only plainer
+    this.#told = told;
+    write(this.#line, told.line);
+    write(this.#status, "");
+    this.#copy.replaceChildren(this.#copyButton());
+  }
+
+  #copyButton() {
+    const made = createCopyButton({
+      label: () => say("share.copy"),
+      text: () => this.#told.text,
+      onDenied: () => this.#openField(),
+      onDone: (word, isCopied) => write(this.#status, isCopied ? word : ""),
+    });
+    mark(made, "data-action", "copy-result");
+    return made;
+  }
+
+  /** Copying is not possible here: the text is offered to be copied by hand. */
+  #openField() {
+    const field = createCopyField(() => say("share.field"), this.#told.text);
+    openDialog({ name: "told", title: () => say("share.title"), body: [field.root] });
+    field.root.querySelector("textarea")?.select();
+  }
+
+  async #share() {
+    try {
+      await navigator.share({ text: this.#told.text });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) this.#openField();
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** A table of numbers: a row for each thing, named by its first cell. */
+
+import { element } from "./element.ts";
+import type { Text } from "./livetext.ts";
+
+export function tableOf(title: Text, head: readonly Text[], rows: readonly (readonly Text[])[]) {
+  const heads = head.map((text) => element("th", { scope: "col" }, text));
+  const lines = rows.map(([name = "", ...cells]) => {
+    const first = element("th", { scope: "row" }, name);
+    return element("tr", {}, first, ...cells.map((cell) => element("td", {}, cell)));
+  });
+  return element(
+    "table",
+    { class: "numbers", "aria-label": title },
+    element("thead", {}, element("tr", {}, ...heads)),
+    element("tbody", {}, ...lines),
+  );
+}

@@ -1,0 +1,49 @@
+/** Keeps the screen on while that is wanted and the page is seen, in browsers that can do that. */
+
+/** What nobody has touched for so long may go dark, in milliseconds. */
+const IDLE_MS = 15 * 60 * 1000;
+
+export function canStayAwake() {
+  return "wakeLock" in navigator;
+}
+
+export class WakeLock {
+  #isWanted = false;
+  #lock: WakeLockSentinel | null = null;
+  #isAsking = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    if (canStayAwake()) document.addEventListener("visibilitychange", () => void this.#follow());
+  }
+
+  /** Each time it is wanted anew it stays on for a while. */
+  want(isWanted: boolean) {
+    clearTimeout(this.#timer);
+    this.#isWanted = isWanted && canStayAwake();
+    if (this.#isWanted) this.#timer = setTimeout(() => this.want(false), IDLE_MS);
+    void this.#follow();
+  }
+
+  get #isDue() {
+    return this.#isWanted && document.visibilityState === "visible";
+  }
+
+  async #follow() {
+    if (this.#isAsking || this.#isDue === this.#isHeld) return;
+    if (!this.#isDue) {
+      await this.#lock?.release();
+      return;
+    }
+    this.#isAsking = true;
+    // A device that saves power refuses.
+    this.#lock = await navigator.wakeLock.request("screen").catch(() => null);
+    this.#isAsking = false;
+    if (this.#lock) await this.#follow();
+  }
+
+  /** The browser itself releases it when the page is hidden. */
+  get #isHeld() {
+    return this.#lock !== null && !this.#lock.released;
+  }
+}
