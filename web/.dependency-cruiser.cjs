@@ -39,16 +39,16 @@ const allowed = [
     to: "^web/(offline/(?!worker/)|ui/card\\.ts|i18n/say\\.ts|engine/scripts\\.ts)",
   },
   // Stand-ins have the interfaces of what they stand in for.
-  { from: within("single"), to: within("single", "engine", "i18n", "offline", "ui") },
-  { from: "^web/single/first\\.ts$", to: "^web/app/firstpaint\\.ts$" },
+  { from: within("standalone"), to: within("standalone", "engine", "i18n", "offline", "ui") },
+  { from: "^web/standalone/first\\.ts$", to: "^web/app/firstpaint\\.ts$" },
 
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
-  { from: "^web/(engine|offline|single)/worker/", to: "^web/$1/worker/" },
-  { from: "^web/(engine|single)/worker/", to: "^web/engine/protocol\\.ts$" },
-  { from: "^web/single/worker/", to: "^web/engine/worker/(files|filechecks|faults)\\.ts$" },
+  { from: "^web/(engine|offline|standalone)/worker/", to: "^web/$1/worker/" },
+  { from: "^web/(engine|standalone)/worker/", to: "^web/engine/protocol\\.ts$" },
+  { from: "^web/standalone/worker/", to: "^web/engine/worker/(files|filechecks|faults)\\.ts$" },
 
   // Packages, each where its subject is.
-  { from: "^web/(engine|single)/worker/", to: "^web/node_modules/pyodide/" },
+  { from: "^web/(engine|standalone)/worker/", to: "^web/node_modules/pyodide/" },
   { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
   { from: "^web/game/", to: "^web/node_modules/idb/" },
   { from: "^web/modes/puzzle/", to: "^web/node_modules/glicko2-lite/" },

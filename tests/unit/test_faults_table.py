@@ -7,7 +7,7 @@ import pytest
 from web.build.steps import ROOT
 
 TABLE = (ROOT / "tests" / "web" / "FAULTS.md").read_text(encoding="utf-8")
-NAMED = sorted(set(re.findall(r"`([\w./]+\.(?:py|js))::([^`]+)`", TABLE)))
+NAMED = sorted(set(re.findall(r"`([\w./]+\.(?:py|ts))::([^`]+)`", TABLE)))
 ROWS = [
     line for line in TABLE.splitlines() if line.startswith("| ") and "the player sees" not in line
 ]

@@ -1,16 +1,16 @@
 /** Fetches what keeps the game in Play in the archive, once there is something to keep. */
 
-import type { GameKeeper } from "../game/gamekeeper.ts";
-import type { Sent } from "../game/receivedgame.ts";
-import type { SessionState } from "../game/state.ts";
+import type { Sent } from "../game/links/receivedgame.ts";
+import type { SessionState } from "../game/record/state.ts";
+import type { ArchiveWriter } from "../game/storage/archivewriter.ts";
 import { withSentences } from "../i18n/catalogue.ts";
-import type { KeeperHost } from "./games/keeper.ts";
+import type { ArchiveWriterHost } from "./games/archivewriter.ts";
 
 export class Archiving {
   #host;
-  #coming: Promise<GameKeeper> | null = null;
+  #coming: Promise<ArchiveWriter> | null = null;
 
-  constructor(host: KeeperHost) {
+  constructor(host: ArchiveWriterHost) {
     this.#host = host;
   }
 
@@ -38,7 +38,7 @@ export class Archiving {
   }
 
   async #create() {
-    const { createKeeper } = await withSentences(import("./games/keeper.ts"));
-    return createKeeper(this.#host);
+    const { createArchiveWriter } = await withSentences(import("./games/archivewriter.ts"));
+    return createArchiveWriter(this.#host);
   }
 }

@@ -1,7 +1,7 @@
 /** What the card of the page says on each occasion. */
 
 import type { Fault } from "../engine/protocol.ts";
-import { isMissingPart } from "../game/faultkinds.ts";
+import { isMissingPart } from "../game/texts/faultkinds.ts";
 import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 

@@ -1,6 +1,6 @@
 /** Fetches the dialogs when they are requested, and those of every game when there is time. */
 
-import type { SessionState } from "../game/state.ts";
+import type { SessionState } from "../game/record/state.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { DialogHost } from "../modes/play/dialoghost.ts";
 import type { Dialogs } from "./panels/dialogs.ts";

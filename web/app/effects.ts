@@ -2,10 +2,10 @@
 
 import type { Board } from "../board/board.ts";
 import type { Refusal } from "../board/choice.ts";
-import { awaySide } from "../game/seats.ts";
-import type { SessionState } from "../game/state.ts";
-import { isOver } from "../game/state.ts";
-import { createTableSounds } from "../game/tablesounds.ts";
+import { awaySide } from "../game/record/seats.ts";
+import type { SessionState } from "../game/record/state.ts";
+import { isOver } from "../game/record/state.ts";
+import { createTableSounds } from "../game/view/tablesounds.ts";
 import { say } from "../i18n/sound.ts";
 import type { SoundName } from "../sound/voices.ts";
 import { createBriefNote } from "../ui/briefnote.ts";

@@ -6,18 +6,18 @@
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
-import { boardViewOf } from "../game/gameboard.ts";
-import { GameSlot } from "../game/gameslot.ts";
-import { firstMode, isLink, sketchedView } from "../game/linksketch.ts";
-import { followLook } from "../game/looks.ts";
-import { gameFields } from "../game/record.ts";
+import { firstMode, isLink, sketchedView } from "../game/links/linksketch.ts";
+import { gameFields } from "../game/record/record.ts";
+import { firstState, isMovable } from "../game/record/state.ts";
+import { ViewCache } from "../game/record/viewcache.ts";
 import { createRulesets } from "../game/rulesets.ts";
-import { createSharedBoard } from "../game/sharedboard.ts";
-import { squareText } from "../game/squarenames.ts";
-import { firstState, isMovable } from "../game/state.ts";
-import { browserArea, createStore, tabArea } from "../game/storage.ts";
-import { loadOpening } from "../game/storedgame.ts";
-import { ViewCache } from "../game/viewcache.ts";
+import { GameSlot } from "../game/storage/gameslot.ts";
+import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
+import { loadOpening } from "../game/storage/storedgame.ts";
+import { squareText } from "../game/texts/squarenames.ts";
+import { boardViewOf } from "../game/view/gameboard.ts";
+import { followTheme } from "../game/view/pagetheme.ts";
+import { createSharedBoard } from "../game/view/sharedboard.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { languageFor } from "../i18n/choice.ts";
 import { say } from "../i18n/first.ts";
@@ -60,7 +60,7 @@ function begin() {
     onRefused() {},
   };
 
-  followLook(settings);
+  followTheme(settings);
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
   byId("table").dataset.mode = mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
@@ -72,9 +72,9 @@ function begin() {
     describe: (...cell) => receiver.describe(...cell),
     onMove: (move) => receiver.onMove(move),
     onRefused: (refusal) => receiver.onRefused(refusal),
-    onPut: (put) => receiver.onPut?.(put),
-    onHand: (number) => receiver.onHand?.(number),
-    onCarry: (carried) => receiver.onCarry?.(carried),
+    onPlace: (put) => receiver.onPlace?.(put),
+    onSelect: (number) => receiver.onSelect?.(number),
+    onDragOutside: (carried) => receiver.onDragOutside?.(carried),
     isPictured,
   });
   const sharedBoard = createSharedBoard(board);

@@ -1,8 +1,8 @@
 /** Puts another game into Play. The one there, if it is not over, is kept; where it cannot be, the player is asked. */
 
-import type { GameRequest } from "../game/gamerequest.ts";
 import type { ModeContext } from "../game/mode.ts";
-import type { Session } from "../game/session.ts";
+import type { GameRequest } from "../game/record/gamerequest.ts";
+import type { Session } from "../game/record/session.ts";
 import type { OpenDialog } from "./dialogloader.ts";
 
 interface ReplacementParts {

@@ -4,10 +4,10 @@
  */
 
 import type { Link } from "../engine/operations.ts";
-import { isText, listOf, orMissing, recordOf } from "../game/datachecks.ts";
 import type { Offer } from "../game/mode.ts";
-import { SharedEntry } from "../game/sharedentry.ts";
-import type { Store } from "../game/storage.ts";
+import { isText, listOf, orMissing, recordOf } from "../game/storage/datachecks.ts";
+import { SharedEntry } from "../game/storage/sharedentry.ts";
+import type { Store } from "../game/storage/storage.ts";
 
 type Caption = Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>;
 type Entry = { key: string; words: Caption };
@@ -64,7 +64,7 @@ export class LinkCaptions {
   }
 
   get asides() {
-    return this.#stored.aside ? [this.#stored.aside] : [];
+    return this.#stored.quarantined ? [this.#stored.quarantined] : [];
   }
 
   note(about: Link | Offer) {

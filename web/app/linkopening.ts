@@ -1,10 +1,9 @@
 /** What happens with a link that Python has read: a mode shows it, or its game comes to Play. Fetched with the first. */
 
 import type { Link } from "../engine/operations.ts";
-import { gameRequest } from "../game/gamerequest.ts";
-import type { Goal } from "../game/linkgoal.ts";
-import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.ts";
-import type { Sent } from "../game/receivedgame.ts";
+import type { Goal } from "../game/links/linkgoal.ts";
+import { goalOfLink, isSameGame, writtenIn } from "../game/links/linkgoal.ts";
+import type { Sent } from "../game/links/receivedgame.ts";
 import {
   isElsewhere,
   mayBeNew,
@@ -12,9 +11,10 @@ import {
   perhapsSent,
   sharedMoves,
   sittingFor,
-} from "../game/receivedgame.ts";
-import type { Seats } from "../game/seats.ts";
-import { PERSON } from "../game/seats.ts";
+} from "../game/links/receivedgame.ts";
+import { gameRequest } from "../game/record/gamerequest.ts";
+import type { Seats } from "../game/record/seats.ts";
+import { PERSON } from "../game/record/seats.ts";
 import { lines } from "../i18n/format.ts";
 import { say } from "../i18n/link.ts";
 import type { CardView } from "../ui/card.ts";

@@ -3,13 +3,13 @@
 import type { Ask } from "../engine/client.ts";
 import type { Link } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
-import type { ArchivedGame } from "../game/archivedgame.ts";
-import { asFault } from "../game/faultkinds.ts";
-import { isLink } from "../game/linksketch.ts";
+import { isLink } from "../game/links/linksketch.ts";
+import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf } from "../game/mode.ts";
-import type { Sent } from "../game/receivedgame.ts";
-import type { Session } from "../game/session.ts";
+import type { Session } from "../game/record/session.ts";
+import type { ArchivedGame } from "../game/storage/archivedgame.ts";
+import { asFault } from "../game/texts/faultkinds.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { CardView } from "../ui/card.ts";
 import type { OpenDialog } from "./dialogloader.ts";

@@ -3,15 +3,15 @@
 import { withShownColours } from "../board/sidecolours.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
-import { asFault, missingPart } from "../game/faultkinds.ts";
-import { gameRequest } from "../game/gamerequest.ts";
-import { isLink } from "../game/linksketch.ts";
-import { followLook } from "../game/looks.ts";
+import { isLink } from "../game/links/linksketch.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
-import { colourName } from "../game/pieces.ts";
-import { createRaces } from "../game/races.ts";
-import { onlyPerson } from "../game/seats.ts";
+import { gameRequest } from "../game/record/gamerequest.ts";
+import { createRaces } from "../game/record/races.ts";
+import { onlyPerson } from "../game/record/seats.ts";
 import { listenToShortcuts } from "../game/shortcuts.ts";
+import { asFault, missingPart } from "../game/texts/faultkinds.ts";
+import { followTheme } from "../game/view/pagetheme.ts";
+import { colourName } from "../game/view/pieces.ts";
 import { onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
 import { Play } from "../modes/play/mode.ts";
@@ -32,9 +32,9 @@ import { Links } from "./links.ts";
 import { createModeContext } from "./modecontext.ts";
 import { fetchMode, Modes, SOURCES } from "./modes.ts";
 import { Notices } from "./notices.ts";
+import { createSiteKeeping } from "./offlinesetup.ts";
 import { createPageEffects } from "./pageeffects.ts";
-import { createSiteKeeping } from "./sitekeeping.ts";
-import { Stage } from "./stage.ts";
+import { PageLayout } from "./pagelayout.ts";
 import { StorageNotices } from "./storagenotices.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
@@ -68,7 +68,7 @@ const hasMode = (name: ModeName) => known.includes(name);
 let isReady = false;
 
 const announcer = createAnnouncer(byId("announcer"));
-const stage = new Stage({
+const stage = new PageLayout({
   table: byId("table"),
   board: first.sharedBoard,
   rulesets,
@@ -84,9 +84,9 @@ const early = first.handOver({
     modes.on?.onRefused(refusal);
     effects.refuse(refusal);
   },
-  onPut: (put) => modes.on?.onPut?.(put),
-  onHand: (number) => modes.on?.onHand?.(number),
-  onCarry: (carried) => modes.on?.onCarry?.(carried),
+  onPlace: (put) => modes.on?.onPlace?.(put),
+  onSelect: (number) => modes.on?.onSelect?.(number),
+  onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
 });
 
 const shared: Shared = {
@@ -100,7 +100,7 @@ const shared: Shared = {
   data,
   rulesets,
   races: createRaces(data.presets.presets, opening.race),
-  reportAside: (key) => notices.reportAside(key),
+  reportQuarantined: (key) => notices.reportQuarantined(key),
   openPlay(record, options) {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
@@ -130,7 +130,7 @@ const play = new Play(contextOf("play"), {
 const archiving: Archiving = new Archiving({
   session: play.session,
   store,
-  reportAside: shared.reportAside,
+  reportQuarantined: shared.reportQuarantined,
   onNote: (note) => notices.note(note),
 });
 
@@ -148,9 +148,9 @@ const dialogs = new DialogLoader({
   board,
   bottom: () => stage.bottom,
   onAction: (action) => play.act(action),
-  letter: play.letter,
+  linkPlay: play.linkPlay,
   ways: () => play.sides,
-  onWays: (change) => play.changeSides(change),
+  onRoutes: (change) => play.changeSides(change),
   onBegun: () => board.focus(),
   onWelcome() {
     openMode("play");
@@ -198,7 +198,7 @@ const notices = new Notices(byId("card"), {
   onRetry: retry,
   onFocusLost: () => board.focus(),
 });
-notices.reportAside(...opening.asides, ...captions.asides);
+notices.reportQuarantined(...opening.asides, ...captions.asides);
 
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
 modes.add("play", play);
@@ -380,7 +380,7 @@ function applySettings() {
   const { theme } = settings.value;
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  followLook(settings.value);
+  followTheme(settings.value);
   language.follow(settings.value.language);
   modes.on?.show();
 }

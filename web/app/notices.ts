@@ -66,7 +66,7 @@ export class Notices {
   }
 
   /** Entries could not be read, and were put aside. */
-  reportAside(...keys: string[]) {
+  reportQuarantined(...keys: string[]) {
     this.#asides.push(...keys);
     this.show();
   }
@@ -98,7 +98,7 @@ export class Notices {
     if (siteCard) return siteCard;
     if (own && !isOn) return missingCard(say(`mode.${name}`), own, onRetry);
     if (fault) return faultCard(fault, this.#hasStarted, onRetry);
-    if (key) return asideCard(key, () => this.#forgetAside());
+    if (key) return asideCard(key, () => this.#forgetQuarantined());
     return gameCard ?? language() ?? this.#note?.() ?? written() ?? this.#newerView();
   }
 
@@ -107,7 +107,7 @@ export class Notices {
     return onTakeOver && newerCard({ onTakeOver, onLater: () => this.reportNewer(null) });
   }
 
-  #forgetAside() {
+  #forgetQuarantined() {
     this.#asides.shift();
     this.show();
   }

@@ -1,7 +1,7 @@
 /** Watches the stored game and the stored site, and makes the cards about what is wrong with them. */
 
-import type { GameSlot, SlotParts } from "../game/gameslot.ts";
-import type { Session } from "../game/session.ts";
+import type { Session } from "../game/record/session.ts";
+import type { GameSlot, SlotParts } from "../game/storage/gameslot.ts";
 import { replacedCard, watchSite } from "../offline/updates.ts";
 import type { CardView } from "../ui/card.ts";
 import { elsewhereCard, unstoredCard } from "./cards.ts";
@@ -35,7 +35,7 @@ export class StorageNotices {
       onCard();
     };
     listener.onStored = (isStored) => this.#stored(isStored);
-    const look = () => slot.look();
+    const look = () => slot.refresh();
     addEventListener("storage", look);
     // A page that was suspended has received no events.
     addEventListener("pageshow", look);

@@ -8,12 +8,12 @@ import { isMovable } from "./choice.ts";
 import { numberAt } from "./geometry.ts";
 import type { Describe } from "./grid.ts";
 import { Grid, write } from "./grid.ts";
+import type { OnShown } from "./pieceanimator.ts";
+import { PieceAnimator } from "./pieceanimator.ts";
 import type { State } from "./screen.ts";
 import { Screen } from "./screen.ts";
 import type { Carried } from "./selection.ts";
 import { Selection } from "./selection.ts";
-import type { OnShown } from "./stage.ts";
-import { Stage } from "./stage.ts";
 import { isStill } from "./surface.ts";
 import type { BoardView } from "./view.ts";
 import { completed, DEFAULTS, pieceOn } from "./view.ts";
@@ -34,14 +34,14 @@ export interface BoardOptions {
   /** The user tried something else */
   onRefused: (refusal: Refusal) => void;
   /** On a board that is being set up: a piece is to be put elsewhere */
-  onPut?: (put: Put) => void;
+  onPlace?: (put: Put) => void;
   /** The piece on this number is selected now */
-  onHand?: (number: number | null) => void;
+  onSelect?: (number: number | null) => void;
   /**
    * There: a piece is dragged beside the board, where
    * the board does not show it; null: no more
    */
-  onCarry?: (carried: Carried | null) => void;
+  onDragOutside?: (carried: Carried | null) => void;
   /**
    * The element holds a picture of the first view: the board is drawn one frame later,
    * so that it can be used before
@@ -63,7 +63,7 @@ export class Board {
     shownAt: 0,
     isNew: false,
   };
-  #stage = new Stage();
+  #stage = new PieceAnimator();
   #grid;
   #screen;
   #selection;

@@ -10,9 +10,9 @@ import type { Layout } from "./geometry.ts";
 import { centre, NUMBERS, pixelOf } from "./geometry.ts";
 import { ghostsOf } from "./ghosts.ts";
 import { statesOf } from "./grid.ts";
-import { look, marks, onLook } from "./look.ts";
 import { Painter } from "./paint.ts";
-import { Stage } from "./stage.ts";
+import { PieceAnimator } from "./pieceanimator.ts";
+import { marks, onTheme, theme } from "./theme.ts";
 
 /** How long a move is looked at before the next, and the end before the return, in milliseconds. */
 const REST = 650;
@@ -32,7 +32,7 @@ export class Diagram {
   #script;
   #first;
   #signal;
-  #stage = new Stage();
+  #stage = new PieceAnimator();
   #step;
   /** Made for each picture anew, since what it caches is as large as a whole board. */
   #painter: Painter | null = null;
@@ -64,7 +64,7 @@ export class Diagram {
     this.canvas.setAttribute("aria-hidden", "true");
     this.#show(step, true);
     signal.addEventListener("abort", () => this.#release());
-    onLook(() => this.#isSeen && this.#appear(), signal);
+    onTheme(() => this.#isSeen && this.#appear(), signal);
     unseen.set(this.canvas, () => this.#appear());
     observer ??= new IntersectionObserver(drawSeen, { rootMargin: "20%" });
     observer.observe(this.canvas);
@@ -120,7 +120,7 @@ export class Diagram {
   #appear() {
     this.#isSeen = true;
     this.#redraw();
-    look()
+    theme()
       .board.textures?.render()
       .then(() => this.#redraw());
   }
@@ -153,7 +153,7 @@ export class Diagram {
       view,
       angle: 0,
       pieces: this.#stage.piecesAt(now),
-      ways: view.ways,
+      routes: view.routes,
       ghosts: ghostsOf(view, selected),
       states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
       under: null,

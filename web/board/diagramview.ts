@@ -2,9 +2,9 @@
 
 import type { Layout } from "./geometry.ts";
 import { SIDE } from "./geometry.ts";
+import type { Route } from "./routes.ts";
 import type { BoardView } from "./view.ts";
 import { completed, ownerOf, pieceOn } from "./view.ts";
-import type { Way } from "./ways.ts";
 
 /** What there is to see: a placement, and others that follow from it. */
 export interface DiagramScript {
@@ -25,7 +25,7 @@ export interface DiagramScript {
   /** At the start: moves that are crossed out */
   illegal: readonly (readonly number[])[];
   /** At the start */
-  ways: readonly Way[];
+  routes: readonly Route[];
   /** Whether the squares carry their numbers */
   numbers: boolean;
   colours: BoardView["colours"];
@@ -84,8 +84,8 @@ export function viewAt(script: DiagramScript, step: number): BoardView {
   const arrows = [...script.arrows, ...script.illegal].map(endsOf);
   const forced = script.must.length > 0;
   const moves = forced ? script.must.map((from) => moveTo(from, from)) : targetMoves(script);
-  const { ways, goals = {}, goalsShown = false, last = null } = script;
-  return completed({ ...common, arrows, ways, moves, forced, goals, goalsShown, last });
+  const { routes, goals = {}, goalsShown = false, last = null } = script;
+  return completed({ ...common, arrows, routes, moves, forced, goals, goalsShown, last });
 }
 
 /** The step that shows best what has been done: the last one, or, where all ends as it began, the one halfway. */

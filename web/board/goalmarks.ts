@@ -5,8 +5,8 @@
 
 import { circle, withAlpha } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
-import { discColours, look, marks } from "./look.ts";
 import { drawPips } from "./pips.ts";
+import { discColours, marks, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { facesOf, ownerOf } from "./view.ts";
 
@@ -31,7 +31,7 @@ export function drawGhostLine(context: Context, points: readonly Point[], square
   context.lineCap = "round";
   context.setLineDash([0, 0.2 * square]);
   for (const [width, colour] of [
-    [0.12, withAlpha(marks().wayEdge, 0.55)],
+    [0.12, withAlpha(marks().routeEdge, 0.55)],
     [0.075, withAlpha(marks().goal, 0.95)],
   ] as const) {
     context.lineWidth = width * square;
@@ -60,7 +60,7 @@ export function drawGhostRim(
 ) {
   const { base } = discColours(colours[ownerOf(piece) - 1]);
   for (const [width, colour] of [
-    [0.14, marks().wayEdge],
+    [0.14, marks().routeEdge],
     [0.115, marks().goal],
     [0.06, base],
   ] as const) {
@@ -86,7 +86,7 @@ export function drawGoalTag(
 ) {
   const disc = discColours(colours[ownerOf(piece) - 1]);
   const { suit, rank } = facesOf(piece);
-  const label = look().pieces.label?.(piece) ?? null;
+  const label = theme().pieces.label?.(piece) ?? null;
   const [width, height] = [(label ? 0.44 : 0.56) * square, 0.34 * square];
   const [left, top] = [middle.x + 0.5 * square - width, middle.y - 0.5 * square];
   context.beginPath();

@@ -5,7 +5,7 @@
 
 import { circle, TURN, withAlpha } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
-import { look, marks } from "./look.ts";
+import { marks, theme } from "./theme.ts";
 import { ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -124,7 +124,7 @@ export class MarkPainter {
   goalInlay(middle: Point, piece: string, strength: number) {
     const [context, square] = [this.#context, this.#square];
     context.fillStyle = withAlpha(marks().goal, strength);
-    look().pieces.sign(context, piece, middle.x, middle.y, square * 0.31);
+    theme().pieces.sign(context, piece, middle.x, middle.y, square * 0.31);
     const bead = (square * 0.4 * TURN) / 48;
     context.setLineDash(ownerOf(piece) === 1 ? [] : [bead, bead]);
     this.#strokeCircle(

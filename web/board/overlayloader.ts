@@ -11,8 +11,8 @@ export function loadedOverlays() {
 }
 
 /** Whether a scene has overlays to draw. */
-export function hasOverlays({ view, ways, ghosts }: Scene) {
-  return view.goalsShown || ways.length > 0 || ghosts.length > 0;
+export function hasOverlays({ view, routes, ghosts }: Scene) {
+  return view.goalsShown || routes.length > 0 || ghosts.length > 0;
 }
 
 /** @returns whether they have come; where not, the next call tries again */

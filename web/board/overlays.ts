@@ -4,20 +4,20 @@ import { centre } from "./geometry.ts";
 import { drawGhostLine, drawGhostRim, drawGoalTag } from "./goalmarks.ts";
 import type { Frame } from "./paint.ts";
 import { routeOf } from "./route.ts";
+import { drawRoute, drawRouteLabel } from "./routes.ts";
 import type { SpriteSheet } from "./sprites.ts";
 import { pieceOn, piecesSeen } from "./view.ts";
-import { drawWay, drawWayLabel } from "./ways.ts";
 
 /** How opaque a ghost is. */
 const GHOST = 0.55;
 
 /** The ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown. */
 export function paintGhosts({ context, scene, square, at }: Frame, sprites: SpriteSheet) {
-  const { view, ways, ghosts } = scene;
+  const { view, routes, ghosts } = scene;
   const seen = piecesSeen(view);
   const isFree = (number: number) => pieceOn(seen, number) === ".";
   for (const { from, to, piece } of ghosts) {
-    const isOnWay = ways.some((way) => way.from === from);
+    const isOnWay = routes.some((way) => way.from === from);
     const points = routeOf(from, to, isFree).map((number) => at(centre(number)));
     if (!isOnWay) drawGhostLine(context, points, square);
     if (!isFree(to)) continue;
@@ -44,8 +44,11 @@ export function paintHiddenGoals({ context, scene, square, at }: Frame) {
 }
 
 /** The ways home, the detours on top, and over them their labels. */
-export function paintWays({ context, scene, square, at }: Frame) {
-  const ways = [...scene.ways].sort((one, other) => Number(one.isDetour) - Number(other.isDetour));
-  for (const way of ways) drawWay(context, at(centre(way.from)), at(centre(way.to)), square, way);
-  for (const way of ways) drawWayLabel(context, at(centre(way.from)), square, way);
+export function paintRoutes({ context, scene, square, at }: Frame) {
+  const routes = [...scene.routes].sort(
+    (one, other) => Number(one.isDetour) - Number(other.isDetour),
+  );
+  for (const way of routes)
+    drawRoute(context, at(centre(way.from)), at(centre(way.to)), square, way);
+  for (const way of routes) drawRouteLabel(context, at(centre(way.from)), square, way);
 }

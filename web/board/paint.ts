@@ -5,12 +5,12 @@ import type { Layout, Player, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
 import type { CellState } from "./grid.ts";
-import { marks as colours, discColours, look } from "./look.ts";
 import { MarkPainter } from "./marks.ts";
 import { loadedOverlays } from "./overlayloader.ts";
 import type { FrameColours } from "./palette.ts";
+import type { StagedPiece } from "./pieceanimator.ts";
 import { SpriteSheet } from "./sprites.ts";
-import type { StagedPiece } from "./stage.ts";
+import { marks as colours, discColours, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { ownerOf, pieceOn } from "./view.ts";
 
@@ -19,7 +19,7 @@ export interface Scene {
   /** How far the board is turned, in radians */
   angle: number;
   pieces: readonly StagedPiece[];
-  ways: BoardView["ways"];
+  routes: BoardView["routes"];
   ghosts: readonly Ghost[];
   /** By number */
   states: ReadonlyMap<number, CellState>;
@@ -76,7 +76,7 @@ export class Painter {
 
   resize(layout: Layout) {
     this.#layout = layout;
-    this.#frame ??= look().board.frame(this.#element); // while style is as it was computed for the size
+    this.#frame ??= theme().board.frame(this.#element); // while style is as it was computed for the size
     this.#canvas.width = layout.size;
     this.#canvas.height = layout.size;
   }
@@ -94,7 +94,7 @@ export class Painter {
 
   /** Draws the pictures for a view a few at a time, so that its first painting has only to copy them. */
   async prepare(view: BoardView) {
-    await look().board.textures?.render();
+    await theme().board.textures?.render();
     await whenIdle();
     const layout = this.#layout;
     if (layout === null) return;
@@ -126,18 +126,18 @@ export class Painter {
     for (const piece of scene.pieces) {
       if (piece.isRaised || piece.isAway) paintPiece(frame, sprites, piece);
     }
-    overlays?.paintWays(frame);
+    overlays?.paintRoutes(frame);
     paintArrows(frame);
     return true;
   }
 
   #sheetFor({ square, ratio }: Layout, { colours, far }: BoardView) {
-    const key = JSON.stringify([square, ratio, colours, far, look().version]);
+    const key = JSON.stringify([square, ratio, colours, far, theme().version]);
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
   #backgroundFor(layout: Layout, bottom: Player, { numbers }: BoardView) {
-    const { board, rows, version } = look();
+    const { board, rows, version } = theme();
     this.#frame ??= board.frame(this.#element);
     const style = { layout, bottom, numbers, rows, frame: this.#frame };
     const key = JSON.stringify([style, version, board.textures?.areReady()]);

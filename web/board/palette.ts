@@ -52,7 +52,7 @@ export const WOODS = Object.freeze({
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
 });
 
-/** Of what is drawn about the pieces; `ways`: of player 1 and of player 2. */
+/** Of what is drawn about the pieces; `routes`: of player 1 and of player 2. */
 export type MarkColours = Readonly<
   Record<
     | "last"
@@ -64,11 +64,11 @@ export type MarkColours = Readonly<
     | "goal"
     | "arrow"
     | "arrowEdge"
-    | "wayEdge"
-    | "wayText"
+    | "routeEdge"
+    | "routeText"
     | "detour",
     string
-  > & { ways: readonly [string, string] }
+  > & { routes: readonly [string, string] }
 >;
 
 export const MARKS: MarkColours = Object.freeze({
@@ -81,9 +81,9 @@ export const MARKS: MarkColours = Object.freeze({
   goal: "#f6e3b4",
   arrow: "#f4e6b8",
   arrowEdge: "#2b1608",
-  ways: Object.freeze(["#f8eabf", "#c3def3"] as const),
-  wayEdge: "#2b1608",
-  wayText: "#2b1608",
+  routes: Object.freeze(["#f8eabf", "#c3def3"] as const),
+  routeEdge: "#2b1608",
+  routeText: "#2b1608",
   detour: "#ff9d6b",
 });
 

@@ -6,9 +6,9 @@
  */
 
 import { TURN, withAlpha, withStops } from "./canvas.ts";
-import type { PieceSet } from "./look.ts";
 import type { DiscColours } from "./palette.ts";
 import { drawPips } from "./pips.ts";
+import type { PieceSet } from "./theme.ts";
 import { facesOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;

@@ -4,12 +4,12 @@ import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
 import { ghostsOf } from "./ghosts.ts";
 import { statesOf } from "./grid.ts";
-import { isLookReady, look, onLook } from "./look.ts";
 import { fetchOverlays, hasOverlays, loadedOverlays } from "./overlayloader.ts";
 import type { Scene } from "./paint.ts";
 import { Painter } from "./paint.ts";
-import type { Stage } from "./stage.ts";
+import type { PieceAnimator } from "./pieceanimator.ts";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
+import { isThemeReady, onTheme, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { DEFAULTS } from "./view.ts";
 
@@ -52,7 +52,7 @@ export class Screen {
     element: HTMLElement,
     canvas: HTMLCanvasElement,
     state: State,
-    stage: Stage,
+    stage: PieceAnimator,
     signal: AbortSignal,
   ) {
     this.#element = element;
@@ -66,13 +66,13 @@ export class Screen {
       this.#painter.resetColours();
       this.request();
     }, signal);
-    onLook(() => this.#changeLook(), signal);
+    onTheme(() => this.#changeLook(), signal);
     // A browser short of memory may drop what was drawn, the cached pictures as well.
     canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
   }
 
   #redrawAll() {
-    look().board.textures?.discard();
+    theme().board.textures?.discard();
     this.#painter.discardPictures();
     this.request();
     this.#renderTextures();
@@ -86,17 +86,17 @@ export class Screen {
   }
 
   #showHover() {
-    this.#element.style.setProperty("--salta-hover", look().board.hover);
+    this.#element.style.setProperty("--salta-hover", theme().board.hover);
   }
 
   /** Draws the board anew once its textures are there, if it has any. */
   #renderTextures() {
-    if (isLookReady()) look().board.textures?.render().then(this.request);
+    if (isThemeReady()) theme().board.textures?.render().then(this.request);
   }
 
   /** @returns whether another frame is needed */
   #draw(now: number): boolean {
-    if (!isLookReady()) return false; // it asks for a frame when it has come
+    if (!isThemeReady()) return false; // it asks for a frame when it has come
     if (this.#pictured && isAsPictured(this.#pictured, this.#state, this.#stage)) return false;
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
@@ -161,13 +161,13 @@ export class Screen {
   }
 }
 
-function sceneOf(state: State, stage: Stage, now: number): Scene {
+function sceneOf(state: State, stage: PieceAnimator, now: number): Scene {
   const stateOf = statesOf(state.view, state.selected);
   return {
     view: state.view,
     angle: stage.angleAt(now),
     pieces: stage.piecesAt(now),
-    ways: waysShown(state),
+    routes: routesShown(state),
     ghosts: ghostsOf(state.view, state.selected),
     states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
     under: state.under,
@@ -178,14 +178,14 @@ function sceneOf(state: State, stage: Stage, now: number): Scene {
   };
 }
 
-function isAsPictured(pictured: BoardView, { view, flash, under }: State, stage: Stage) {
+function isAsPictured(pictured: BoardView, { view, flash, under }: State, stage: PieceAnimator) {
   return (
     view === pictured && stage.dragged === null && under === null && flash.numbers.length === 0
   );
 }
 
-function waysShown({ view, selected }: State) {
-  return view.waysOfSelected ? view.ways.filter(({ from }) => from === selected) : view.ways;
+function routesShown({ view, selected }: State) {
+  return view.routesOfSelected ? view.routes.filter(({ from }) => from === selected) : view.routes;
 }
 
 /** The strength of a ring: it pulses a few times and then stays. All in milliseconds. */

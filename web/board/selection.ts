@@ -6,17 +6,17 @@ import { chosen, dropped, freelyChosen, isMovable, removed } from "./choice.ts";
 import { isInside, numberAt } from "./geometry.ts";
 import type { Grid } from "./grid.ts";
 import { listenToKeys } from "./keys.ts";
+import type { PieceAnimator } from "./pieceanimator.ts";
 import type { ClientPoint, PointerTarget } from "./pointer.ts";
 import { PointerInput } from "./pointer.ts";
 import type { Screen, State } from "./screen.ts";
-import type { Stage } from "./stage.ts";
 import { isStill } from "./surface.ts";
 import { pieceOn } from "./view.ts";
 
 /** what the selection works with */
 interface Parts {
   grid: Grid;
-  stage: Stage;
+  stage: PieceAnimator;
   screen: Screen;
   state: State;
   options: BoardOptions;
@@ -68,7 +68,7 @@ export class Selection implements PointerTarget {
     if (number === state.selected) return;
     state.selected = number;
     refresh();
-    options.onHand?.(number);
+    options.onSelect?.(number);
   }
 
   /** @returns whether a piece was selected */
@@ -109,9 +109,9 @@ export class Selection implements PointerTarget {
     const { state, options } = this.#parts;
     if (put.from !== null) {
       state.selected = null;
-      options.onHand?.(null);
+      options.onSelect?.(null);
     }
-    options.onPut?.(put);
+    options.onPlace?.(put);
   }
 
   #remove(number: number) {
@@ -141,7 +141,7 @@ export class Selection implements PointerTarget {
     const isTouch = this.#isTouch;
     state.under = numberAt(point);
     if (state.view.free) {
-      options.onCarry?.(isInside(point) ? null : { piece, point: client, isTouch });
+      options.onDragOutside?.(isInside(point) ? null : { piece, point: client, isTouch });
     }
     const { bottom, far, player } = state.view;
     const isFromBelow = far !== player;
@@ -178,7 +178,7 @@ export class Selection implements PointerTarget {
     const { grid, stage, screen, state, options } = this.#parts;
     grid.root.classList.remove("is-dragging");
     state.under = null;
-    if (state.view.free) options.onCarry?.(null);
+    if (state.view.free) options.onDragOutside?.(null);
     stage.drop(number, performance.now(), isStill());
     screen.request();
   }

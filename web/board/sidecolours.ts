@@ -1,6 +1,6 @@
 /** The colours of both sides as they are shown: those of the ruleset, unless the player has chosen others. */
 
-import { look } from "./look.ts";
+import { theme } from "./theme.ts";
 
 /** By the pair of the ruleset. */
 const shown: Map<string, readonly string[]> = new Map();
@@ -17,7 +17,7 @@ export function shownColours(own: readonly string[]): readonly string[] {
   if (known) return known;
   const made: string[] = [];
   for (const [place, colour] of own.entries()) {
-    const get = () => look().pair?.[place] ?? colour;
+    const get = () => theme().pair?.[place] ?? colour;
     Object.defineProperty(made, place, { get, enumerable: true });
   }
   Object.freeze(made);

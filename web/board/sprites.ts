@@ -2,8 +2,8 @@
 
 import { circle, contextOf, lastValueCache, offscreen, withAlpha, withStops } from "./canvas.ts";
 import type { Player } from "./geometry.ts";
-import { discColours, look } from "./look.ts";
 import { drawBlank } from "./pieces.ts";
+import { discColours, theme } from "./theme.ts";
 import type { Colour } from "./view.ts";
 import { ownerOf } from "./view.ts";
 
@@ -158,14 +158,14 @@ class DiscPainter {
     this.#sides = colours.map((colour, order) => {
       const player = order === 0 ? 1 : 2;
       const disc = discColours(colour);
-      return { disc, layers: look().pieces.blank(context, radius, disc, player, isSmall) };
+      return { disc, layers: theme().pieces.blank(context, radius, disc, player, isSmall) };
     });
   }
 
   draw(context: Context, piece: string) {
     const side = this.#sides[ownerOf(piece) - 1];
     if (side === undefined) return;
-    const { board, pieces } = look();
+    const { board, pieces } = theme();
     drawBlank(context, side.layers);
     if (board.outline) this.#drawOutline(context, board.outline);
     if (ownerOf(piece) === this.#far) context.rotate(Math.PI);
@@ -188,7 +188,7 @@ function drawShadow(context: Context, half: number, style: CanvasGradient) {
 
 /** How the shadow fades. */
 function shadowStyle(context: Context, half: number) {
-  const dark = (part: number) => withAlpha("#140802", part * look().board.shadow);
+  const dark = (part: number) => withAlpha("#140802", part * theme().board.shadow);
   return withStops(context.createRadialGradient(half, half, half * 0.5, half, half, half), [
     [0, dark(0.85)],
     [0.55, dark(0.6)],

@@ -3,8 +3,8 @@
 import { circle } from "./canvas.ts";
 import type { Player } from "./geometry.ts";
 import { cellOf, NUMBERS, SIDE } from "./geometry.ts";
-import { discColours, isLookReady, look, onLook } from "./look.ts";
 import type { DiscColours } from "./palette.ts";
+import { discColours, isThemeReady, onTheme, theme } from "./theme.ts";
 import { facesOf, ownerOf } from "./view.ts";
 
 /** CSS pixels of one square, where the caller names no other. */
@@ -52,7 +52,7 @@ export function thumbnailOf(
 /** After a change of the look, those that are seen now are told to be seen again; all others are drawn when they are. */
 function watched() {
   const made = new IntersectionObserver(drawSeen, { rootMargin: "25%" });
-  onLook(() => {
+  onTheme(() => {
     for (const canvas of document.querySelectorAll("canvas.thumb")) {
       made.unobserve(canvas);
       made.observe(canvas);
@@ -62,10 +62,10 @@ function watched() {
 }
 
 function drawSeen(entries: readonly IntersectionObserverEntry[]) {
-  const { version } = look();
+  const { version } = theme();
   for (const { target, isIntersecting } of entries) {
     const drawing = drawings.get(target);
-    if (!isIntersecting || !isLookReady() || !drawing || drawing.version === version) continue;
+    if (!isIntersecting || !isThemeReady() || !drawing || drawing.version === version) continue;
     drawing.paint();
     drawing.version = version;
   }
@@ -77,7 +77,7 @@ function draw(
   pieces: string,
   { colours, bottom, square }: Required<ThumbnailLook>,
 ) {
-  const { picture, squares } = look().board;
+  const { picture, squares } = theme().board;
   const { light, dark } = squares;
   context.canvas.style.borderColor = picture ? dark : ""; // of wood it is in the style sheet
   context.fillStyle = light;
@@ -104,11 +104,11 @@ function drawDisc(
   square: number,
 ) {
   circle(context, x, y, square * 0.46);
-  context.fillStyle = look().board.outline ?? disc.rim;
+  context.fillStyle = theme().board.outline ?? disc.rim;
   context.fill();
   circle(context, x, y, square * 0.42);
   context.fillStyle = disc.base;
   context.fill();
   context.fillStyle = disc.print[facesOf(piece).suit];
-  look().pieces.sign(context, piece, x, y, square * 0.38);
+  theme().pieces.sign(context, piece, x, y, square * 0.38);
 }

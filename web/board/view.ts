@@ -3,7 +3,7 @@
 import type { Player } from "./geometry.ts";
 import { NUMBERS, squareAt } from "./geometry.ts";
 import type { Ghost } from "./ghosts.ts";
-import type { Way } from "./ways.ts";
+import type { Route } from "./routes.ts";
 
 export type Suit = "star" | "moon" | "sun";
 export type Colour = "green" | "red" | "blue" | "black" | "white" | "yellow";
@@ -50,9 +50,9 @@ export interface BoardView {
    */
   arrows: readonly { from: number; to: number; strength?: number }[];
   /** The ways home, drawn over the pieces */
-  ways: readonly Way[];
+  routes: readonly Route[];
   /** Whether only the way of the selected piece is drawn */
-  waysOfSelected: boolean;
+  routesOfSelected: boolean;
   /** Pieces shown where they belong, besides the selected one */
   ghosts: readonly Ghost[];
   /** Squares to look at: they pulse calmly for a while, and then stay ringed */
@@ -83,8 +83,8 @@ export const DEFAULTS: Readonly<BoardView> = Object.freeze({
   colours: ["green", "red"] as const,
   numbers: false,
   arrows: [],
-  ways: [],
-  waysOfSelected: false,
+  routes: [],
+  routesOfSelected: false,
   ghosts: [],
   pulse: [],
   pending: null,

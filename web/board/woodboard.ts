@@ -1,8 +1,8 @@
 /** The board of wood, which comes with the page. */
 
 import { drawBackground } from "./background.ts";
-import type { BoardTheme } from "./look.ts";
 import { frameColours, MARKS, WOODS } from "./palette.ts";
+import type { BoardTheme } from "./theme.ts";
 import { discardWoodTextures, renderWoodTextures, woodTextures } from "./wood.ts";
 
 export const WOOD: BoardTheme = Object.freeze({

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _PAGE_PROJECTS = (
-    *("web", "web/engine/worker", "web/offline/worker", "web/single/worker"),
+    *("web", "web/engine/worker", "web/offline/worker", "web/standalone/worker"),
     "tests/js",
 )
 _MOST_WORKERS = 4

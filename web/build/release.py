@@ -19,7 +19,7 @@ import re
 import shutil
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.build import single
+from web.build import standalone
 from web.build.archive import pack_site
 from web.build.bill import bill_of_release
 from web.build.notices import BILL
@@ -93,7 +93,7 @@ def _fill(folder: Path, version: str) -> None:
         shutil.copyfile(path, folder / path.name)
     build_sdist(folder)
     build_npm(site, ensure_node(), version, folder)
-    shutil.copyfile(site / single.NAME, folder / f"salta-{version}.html")
+    shutil.copyfile(site / standalone.NAME, folder / f"salta-{version}.html")
     bill = bill_of_release((site / BILL).read_text(encoding="utf-8"), folder.iterdir())
     (folder / f"salta-{version}.cdx.json").write_text(bill, encoding="utf-8")
 

@@ -36,7 +36,7 @@ from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
 from web.build.offline import hash_unpacked, name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
-from web.build.single import write_single
+from web.build.standalone import write_standalone
 from web.build.statictexts import write_static_texts
 from web.build.steps import (
     ROOT,
@@ -114,7 +114,7 @@ def _build_site() -> Path:
     weigh(fresh, bundle)
     add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
-    write_single(fresh, node, data)
+    write_standalone(fresh, node, data)
     bill = bill_of_materials(build, _linked_versions(node, modules / "pyodide"))
     (fresh / BILL).write_text(bill, encoding="utf-8")
     name_files(fresh)

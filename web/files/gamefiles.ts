@@ -2,11 +2,11 @@
 
 import type { Ask } from "../engine/client.ts";
 import type { RecordFields } from "../engine/operations.ts";
-import { gameArchive } from "../game/archive.ts";
-import { dateOf } from "../game/days.ts";
-import { faultText } from "../game/faulttext.ts";
-import { headersOf } from "../game/gameheaders.ts";
 import type { Offer, WritableGame } from "../game/mode.ts";
+import { gameArchive } from "../game/storage/archive.ts";
+import { dateOf } from "../game/storage/days.ts";
+import { headersOf } from "../game/storage/gameheaders.ts";
+import { faultText } from "../game/texts/faulttext.ts";
 import { say } from "../i18n/files.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { openDialog } from "../ui/dialog.ts";

@@ -1,7 +1,7 @@
 /** The games of a file with several of them, to choose one. */
 
 import type { RecordedGame } from "../engine/operations.ts";
-import { colourName } from "../game/pieces.ts";
+import { colourName } from "../game/view/pieces.ts";
 import { say } from "../i18n/files.ts";
 import { say as countOf } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";

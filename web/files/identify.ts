@@ -1,9 +1,9 @@
 /** What the reader has opened: where in the page it leads, or what is wrong with it. */
 
 import type { RecordedGame } from "../engine/operations.ts";
-import { asFault } from "../game/faultkinds.ts";
-import { faultText } from "../game/faulttext.ts";
 import type { ModeContext } from "../game/mode.ts";
+import { asFault } from "../game/texts/faultkinds.ts";
+import { faultText } from "../game/texts/faulttext.ts";
 import { say } from "../i18n/files.ts";
 import { isData, kindOf } from "./kind.ts";
 import type { Refusal } from "./read.ts";

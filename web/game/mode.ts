@@ -9,12 +9,12 @@ import type { Engine } from "../engine/client.ts";
 import type { Presets, RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
 import type { Build, Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
-import type { Races } from "./races.ts";
-import type { GameRecord } from "./record.ts";
+import type { Races } from "./record/races.ts";
+import type { GameRecord } from "./record/record.ts";
+import type { Seats } from "./record/seats.ts";
 import type { Fields } from "./rulesets.ts";
-import type { Seats } from "./seats.ts";
 import type { Settings } from "./settings.ts";
-import type { Store } from "./storage.ts";
+import type { Store } from "./storage/storage.ts";
 
 export type ModeName = "play" | "learn" | "solo" | "puzzles" | "analyse" | "edit";
 
@@ -83,14 +83,14 @@ export interface Mode {
    * On a board that is being set up, which
    * only some modes have
    */
-  onPut?: (put: Put) => void;
+  onPlace?: (put: Put) => void;
   /** Which piece is selected now */
-  onHand?: (number: number | null) => void;
+  onSelect?: (number: number | null) => void;
   /**
    * There: one is carried
    * beside the board
    */
-  onCarry?: (carried: Carried | null) => void;
+  onDragOutside?: (carried: Carried | null) => void;
   /** The accessible name of a dark square */
   describe: Describe;
   /** By key; they stand back in fields and dialogs */
@@ -134,7 +134,7 @@ export interface ModeContext {
   /** Shows what went wrong, with "try again"; null: it works again */
   fail: (fault: Fault | null) => void;
   /** Reports an entry that could not be read and was put aside under this name */
-  reportAside: (key: string) => void;
+  reportQuarantined: (key: string) => void;
   /**
    * Opens a game
    * in Play, in place of the one there

@@ -1,11 +1,11 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
-import type { LookNames } from "../board/look.ts";
-import { BOARD_NAMES, FIRST_LOOK, PAIR_NAMES, PIECES_NAMES } from "../board/look.ts";
+import type { ThemeNames } from "../board/theme.ts";
+import { BOARD_NAMES, DEFAULT_THEME, PAIR_NAMES, PIECES_NAMES } from "../board/theme.ts";
 import type { LanguageChoice } from "../i18n/choice.ts";
 import { LANGUAGE_CHOICES } from "../i18n/choice.ts";
-import { SharedEntry } from "./sharedentry.ts";
-import type { Store } from "./storage.ts";
+import { SharedEntry } from "./storage/sharedentry.ts";
+import type { Store } from "./storage/storage.ts";
 
 type Theme = "auto" | "light" | "dark";
 type Speed = "off" | "slow" | "normal" | "fast";
@@ -24,10 +24,10 @@ export interface Settings {
   /** Player 2's side of the board is below */
   turned: boolean;
   /** Auto: wood, or high contrast where the system asks for it */
-  board: LookNames["board"];
-  pieces: LookNames["pieces"];
+  board: ThemeNames["board"];
+  pieces: ThemeNames["pieces"];
   /** Of both sides */
-  colors: LookNames["colors"];
+  colors: ThemeNames["colors"];
   /** The numerals of the rows on the frame */
   rows: boolean;
   /** Whether anything is to be heard */
@@ -52,7 +52,7 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   numbers: false,
   goals: false,
   turned: false,
-  ...FIRST_LOOK,
+  ...DEFAULT_THEME,
   sound: true,
   volume: 60,
   haptics: true,
@@ -98,7 +98,7 @@ export function parseSettings(data: unknown): Settings | null {
   if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
     return null;
   }
-  const look = parseLook({ ...FIRST_LOOK, ...given });
+  const look = parseLook({ ...DEFAULT_THEME, ...given });
   if (!look) return null;
   const table = parseTable({ ...FIRST_SETTINGS, ...given });
   if (!table) return null;
@@ -114,7 +114,7 @@ export function parseSettings(data: unknown): Settings | null {
   });
 }
 
-function parseLook({ board, pieces, colors, rows }: Record<string, unknown>): LookNames | null {
+function parseLook({ board, pieces, colors, rows }: Record<string, unknown>): ThemeNames | null {
   const knownBoard = BOARD_NAMES.find((known) => known === board);
   const knownPieces = PIECES_NAMES.find((known) => known === pieces);
   const knownColors = PAIR_NAMES.find((known) => known === colors);

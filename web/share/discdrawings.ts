@@ -1,8 +1,8 @@
 /** The pieces as drawings: the same rims and pips as on the board, on flat discs that print well. */
 
-import { look } from "../board/look.ts";
 import type { DiscColours } from "../board/palette.ts";
 import { drawPips } from "../board/pips.ts";
+import { theme } from "../board/theme.ts";
 import { facesOf, ownerOf } from "../board/view.ts";
 import type { Attributes, Tree } from "./drawingtree.ts";
 import { pathOf } from "./pathrecorder.ts";
@@ -25,7 +25,7 @@ type DiscLook = { base: string; edge: string; rim: string; print: (suit: string)
 export function boardDisc({ base, deep, rim, print }: DiscColours): DiscLook {
   return {
     base,
-    edge: look().board.outline ?? deep,
+    edge: theme().board.outline ?? deep,
     rim,
     print: (suit) => print[suit as keyof typeof print],
   };
@@ -52,7 +52,7 @@ export function disc(letter: string, { x, y }: { x: number; y: number }, shades:
 /** What tells the piece from others of its side: pips, or a text with its suit below. */
 function signOf(letter: string, fill: string): Tree[] {
   const { suit, rank } = facesOf(letter);
-  const label = look().pieces.label?.(letter);
+  const label = theme().pieces.label?.(letter);
   const [pips, down, size] = label ? [1, 0.62 * FACE, 0.3 * FACE] : [rank, 0, FACE];
   const path = pathOf((context) => drawPips(context, suit, pips, 0, down, size));
   const drawn: Tree = ["path", { d: path, fill }];

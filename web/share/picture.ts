@@ -4,7 +4,7 @@
  */
 
 import { cellOf, NUMBERS } from "../board/geometry.ts";
-import { discColours, look } from "../board/look.ts";
+import { discColours, theme } from "../board/theme.ts";
 import type { Colour } from "../board/view.ts";
 import { ownerOf } from "../board/view.ts";
 import { lines } from "../i18n/format.ts";
@@ -60,7 +60,7 @@ const INK = Object.freeze({
 });
 
 function shadesOf(kind: PictureView["look"]) {
-  const { squares, picture: own = WOOD } = look().board;
+  const { squares, picture: own = WOOD } = theme().board;
   return kind === "ink" ? INK : { ...own, ...squares };
 }
 

@@ -1,6 +1,6 @@
 /** The sections with drawings to be saved: the picture of the board, and the QR code of the link. */
 
-import { faultText } from "../game/faulttext.ts";
+import { faultText } from "../game/texts/faulttext.ts";
 import { say } from "../i18n/share.ts";
 import { button, element, write } from "../ui/element.ts";
 import { saveFile } from "../ui/savefile.ts";

@@ -1,10 +1,10 @@
 /** A printed sheet: the board with its captions, its link, and lines for notes. */
 
-import { isOwnFile } from "../game/address.ts";
-import { faultText } from "../game/faulttext.ts";
+import { isOwnFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
-import { colourName, notationOf } from "../game/pieces.ts";
-import { firstPlayer, recordOf } from "../game/record.ts";
+import { firstPlayer, recordOf } from "../game/record/record.ts";
+import { faultText } from "../game/texts/faulttext.ts";
+import { colourName, notationOf } from "../game/view/pieces.ts";
 import { say } from "../i18n/share.ts";
 import { button, element, write } from "../ui/element.ts";
 import { grown } from "./drawingtree.ts";

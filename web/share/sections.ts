@@ -1,10 +1,10 @@
 /** What can be done with a link besides copying it, each in a section that is filled when it is opened. */
 
 import type { Ask } from "../engine/client.ts";
-import { isOwnFile } from "../game/address.ts";
-import { faultText } from "../game/faulttext.ts";
+import { isOwnFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
 import type { Rulesets } from "../game/rulesets.ts";
+import { faultText } from "../game/texts/faulttext.ts";
 import { say } from "../i18n/share.ts";
 import type { DialogHost } from "../modes/play/dialoghost.ts";
 import { element } from "../ui/element.ts";

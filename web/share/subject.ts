@@ -2,14 +2,14 @@
 
 import type { Ask } from "../engine/client.ts";
 import type { Settlement, View } from "../engine/gameresults.ts";
-import { PROOF_MS } from "../game/countrequests.ts";
 import type { Offer } from "../game/mode.ts";
-import { colourName } from "../game/pieces.ts";
-import { boardOf } from "../game/position.ts";
-import { forfeiter, newRecord } from "../game/record.ts";
-import { endLines } from "../game/result.ts";
+import { PROOF_MS } from "../game/record/countrequests.ts";
+import { boardOf } from "../game/record/position.ts";
+import { forfeiter, newRecord } from "../game/record/record.ts";
+import { movesTo } from "../game/record/study.ts";
 import type { Rulesets } from "../game/rulesets.ts";
-import { movesTo } from "../game/study.ts";
+import { endLines } from "../game/texts/result.ts";
+import { colourName } from "../game/view/pieces.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import { say } from "../i18n/share.ts";
 import type { PictureView } from "./picture.ts";
@@ -49,7 +49,7 @@ async function taskOf(
 ) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
   // A mode that offers a puzzle has fetched this already.
-  const { goalText } = await withSentences(import("../game/puzzlegoal.ts"));
+  const { goalText } = await withSentences(import("../game/texts/puzzlegoal.ts"));
   return goalText(goal, position, colours);
 }
 

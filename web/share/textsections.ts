@@ -1,7 +1,7 @@
 /** The sections with text to be copied: the position and the moves, the game file, the HTML for a website. */
 
 import type { Ask } from "../engine/client.ts";
-import { siteFile } from "../game/address.ts";
+import { siteFile } from "../game/links/address.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import { say } from "../i18n/share.ts";
 import { createCopyField } from "../ui/copyfield.ts";

@@ -1,6 +1,6 @@
 /** A calendar: one month of days, each of which can be pressed and has something to show. */
 
-import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/days.ts";
+import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
 import { date as dateIn, number } from "../i18n/format.ts";
 import { say } from "../i18n/today.ts";
 import { firstWeekday, weekdayName } from "../i18n/week.ts";

@@ -3,7 +3,7 @@
  * each side that plays.
  */
 
-import { notationOf } from "../game/pieces.ts";
+import { notationOf } from "../game/view/pieces.ts";
 import { say } from "../i18n/say.ts";
 import { button, element, mark } from "./element.ts";
 

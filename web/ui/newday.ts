@@ -1,6 +1,6 @@
 /** Noticing that another day has come while the page is open. */
 
-import { today } from "../game/days.ts";
+import { today } from "../game/storage/days.ts";
 
 /** So long after midnight the clock is looked at, in milliseconds: timers may be early. */
 const MARGIN = 1000;

@@ -8,7 +8,7 @@ import {
   withCaption,
 } from "../../../web/app/linkcaptions.ts";
 import type { Offer } from "../../../web/game/mode.ts";
-import { createStore } from "../../../web/game/storage.ts";
+import { createStore } from "../../../web/game/storage/storage.ts";
 
 const POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30";
 const NONE = { title: null, author: null, hints: [], solution: [], canonical: "#" };

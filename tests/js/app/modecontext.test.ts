@@ -5,7 +5,7 @@ import { createModeContext } from "../../../web/app/modecontext.ts";
 import type { Board } from "../../../web/board/board.ts";
 import type { BoardView } from "../../../web/board/view.ts";
 import type { ContextBoard } from "../../../web/game/mode.ts";
-import { createSharedBoard } from "../../../web/game/sharedboard.ts";
+import { createSharedBoard } from "../../../web/game/view/sharedboard.ts";
 import { partly } from "../partly.ts";
 
 type PartialView = Partial<BoardView>;

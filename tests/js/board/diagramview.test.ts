@@ -25,7 +25,7 @@ const SCRIPT: DiagramScript = {
   must: [53],
   arrows: [[53, 74]],
   illegal: [[53, 72, 91]],
-  ways: [],
+  routes: [],
   numbers: true,
   colours: ["green", "red"],
 };

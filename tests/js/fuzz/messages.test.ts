@@ -55,7 +55,7 @@ function stageOf(content: Content): Stage {
     onAttention() {},
     onMove() {},
     onRefused() {},
-    onHand() {},
+    onSelect() {},
     describe: () => "",
     colours: () => ["green", "red"],
     isOpen: () => true,

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseCaptions } from "../../../web/app/linkcaptions.ts";
-import { NO_CLOCK, parseChoice } from "../../../web/game/clockchoice.ts";
-import { parseKept } from "../../../web/game/keptgames.ts";
-import { parseStoredRace } from "../../../web/game/races.ts";
+import { NO_CLOCK, parseChoice } from "../../../web/game/clock/clockchoice.ts";
+import { parseStoredRace } from "../../../web/game/record/races.ts";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.ts";
-import { createStore } from "../../../web/game/storage.ts";
-import { parseGame, parseStoredView } from "../../../web/game/storedgame.ts";
+import { parseKept } from "../../../web/game/storage/keptgames.ts";
+import { createStore } from "../../../web/game/storage/storage.ts";
+import { parseGame, parseStoredView } from "../../../web/game/storage/storedgame.ts";
 import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
 import { parseReview } from "../../../web/modes/analyse/review.ts";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.ts";
@@ -16,8 +16,8 @@ import { parseHistory as parseEdit } from "../../../web/modes/editor/draftstore.
 import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.ts";
 import { parseResults } from "../../../web/modes/solo/results.ts";
 import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.ts";
-import { clockWith } from "../game/clocks.ts";
-import { sideWith, viewWith } from "../game/view.ts";
+import { clockWith } from "../game/clock/clocks.ts";
+import { sideWith, viewWith } from "../game/record/view.ts";
 import { INPUTS, Maker, soon } from "./inputs.ts";
 
 const ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE";

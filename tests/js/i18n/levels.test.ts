@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LEVELS } from "../../../web/game/seats.ts";
+import { LEVELS } from "../../../web/game/record/seats.ts";
 import { fetchSection } from "../../../web/i18n/catalogue.ts";
 import { levelLabel, levelSummary, spokenLevel } from "../../../web/i18n/levels.ts";
 

@@ -31,29 +31,29 @@ const FONTS = "names of fonts";
 const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "board/background.ts": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
   "board/goalmarks.ts": [["px system-ui, sans-serif", FONTS]],
-  "board/look.ts": [["(prefers-contrast: more), (forced-colors: active)", "a media query"]],
+  "board/theme.ts": [["(prefers-contrast: more), (forced-colors: active)", "a media query"]],
   "board/surface.ts": [
     ["(prefers-color-scheme: dark)", "a media query"],
     ["(forced-colors: active)", "a media query"],
   ],
   "board/themes/letters.ts": [['Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
   "board/themes/numerals.ts": [["system-ui, sans-serif", FONTS]],
-  "board/ways.ts": [["px system-ui, sans-serif", FONTS]],
+  "board/routes.ts": [["px system-ui, sans-serif", FONTS]],
   "embed/frame/modes/learn.ts": [
     ["there is no such lesson by these rules", "told to the host"],
     [" by the rules of ", "told to the host"],
   ],
   "files/drop.ts": [["input, textarea, select, [contenteditable]", "a selector"]],
-  "game/directions.ts": [
+  "game/texts/directions.ts": [
     ["Right", "a part of a key"],
     ["Left", "a part of a key"],
   ],
-  "game/gameheaders.ts": [
+  "game/storage/gameheaders.ts": [
     ["Result", "a header of game files"],
     ["Points", "a header of game files"],
     ["Termination", "a header of game files"],
   ],
-  "game/sharelines.ts": [
+  "game/texts/sharelines.ts": [
     ["Salta Solo ", "the same in every language"],
     ["Salta Puzzle ", "the same in every language"],
   ],
@@ -68,7 +68,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Level", "a part of a key"],
     ["Behind", "a part of a key"],
   ],
-  "modes/puzzle/making.ts": [["button button-main", CLASSES]],
+  "modes/puzzle/generator.ts": [["button button-main", CLASSES]],
   "modes/puzzle/panel.ts": [["button button-main", CLASSES]],
   "modes/puzzle/puzzlerequest.ts": [
     ["One way out", "a title in old links"],
@@ -100,8 +100,8 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 /** By module: how the text begins, and why it may be put together. */
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "embed/frame/modes/learn.ts": [[`\`lesson \${this.#number} by`, "told to the host"]],
-  "game/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
-  "game/sharelines.ts": [
+  "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
+  "game/texts/sharelines.ts": [
     ["`Salta Solo ", "the same in every language"],
     ["`Salta Puzzle ", "the same in every language"],
   ],

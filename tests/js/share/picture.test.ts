@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boardOf } from "../../../web/game/position.ts";
+import { boardOf } from "../../../web/game/record/position.ts";
 import type { Tree } from "../../../web/share/drawingtree.ts";
 import { fileOf, markup } from "../../../web/share/drawingtree.ts";
 import { pathOf } from "../../../web/share/pathrecorder.ts";

@@ -6,12 +6,12 @@
  *      "entries": {"puzzles": {"version": 1, "data": …}}, "asides": {"solo:aside-1": "…"}, "games": […]}
  */
 
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { parseArchived } from "../../game/archivedgame.ts";
-import { parseKept } from "../../game/keptgames.ts";
-import { VERSION as ENTRY_VERSION } from "../../game/storage.ts";
-import type { StoredGame } from "../../game/storedgame.ts";
-import { parseGame } from "../../game/storedgame.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { parseArchived } from "../../game/storage/archivedgame.ts";
+import { parseKept } from "../../game/storage/keptgames.ts";
+import { VERSION as ENTRY_VERSION } from "../../game/storage/storage.ts";
+import type { StoredGame } from "../../game/storage/storedgame.ts";
+import { parseGame } from "../../game/storage/storedgame.ts";
 import { ASIDE, ENTRIES, entryKind, GAME_ENTRY, KEPT_ENTRY, LEFT_OUT } from "./entries.ts";
 
 export const VERSION = 1;

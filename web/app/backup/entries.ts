@@ -3,9 +3,9 @@
  * it when a backup holds one too. Nothing that is here is lost.
  */
 
-import { parseChoice } from "../../game/clockchoice.ts";
-import { mergedDays, parseDays } from "../../game/dayresults.ts";
+import { parseChoice } from "../../game/clock/clockchoice.ts";
 import { parseSettings } from "../../game/settings.ts";
+import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
 import { formatReview, parseReview } from "../../modes/analyse/review.ts";
 import { formatHistory, parseHistory } from "../../modes/editor/draftstore.ts";

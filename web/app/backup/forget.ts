@@ -1,10 +1,10 @@
 /** The question before everything is forgotten: it says what is lost, and offers a backup. */
 
-import type { Archive } from "../../game/archive.ts";
-import { gameArchive, troubleOf } from "../../game/archive.ts";
-import { forgetEntries } from "../../game/forgetting.ts";
-import type { Store } from "../../game/storage.ts";
-import { attempt } from "../../game/storage.ts";
+import type { Archive } from "../../game/storage/archive.ts";
+import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
+import { forgetEntries } from "../../game/storage/forgetting.ts";
+import type { Store } from "../../game/storage/storage.ts";
+import { attempt } from "../../game/storage/storage.ts";
 import { say } from "../../i18n/backup.ts";
 import { number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";

@@ -1,8 +1,8 @@
 /** A backup that the player has chosen or dropped: what it holds and what is wrong with it, then its restoring. */
 
-import { gameArchive, troubleOf } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { browserArea } from "../../game/storage.ts";
+import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { browserArea } from "../../game/storage/storage.ts";
 import { say } from "../../i18n/backup.ts";
 import { byteSize, date, number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";

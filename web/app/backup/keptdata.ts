@@ -1,9 +1,9 @@
 /** All that the browser keeps for Salta, read for a backup. */
 
-import type { Archive, ArchiveTrouble } from "../../game/archive.ts";
-import { gameArchive, troubleOf } from "../../game/archive.ts";
-import { entryNames } from "../../game/forgetting.ts";
-import { attempt, browserArea, PREFIX } from "../../game/storage.ts";
+import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
+import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
+import { entryNames } from "../../game/storage/forgetting.ts";
+import { attempt, browserArea, PREFIX } from "../../game/storage/storage.ts";
 import { backupName, formatBackup } from "./backupfile.ts";
 
 interface BackupFile {

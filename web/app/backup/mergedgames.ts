@@ -1,8 +1,8 @@
 /** What becomes of the archive when the games of a backup come to it: none of either is lost. */
 
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { forfeiter } from "../../game/record.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { forfeiter } from "../../game/record/record.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 
 /**
  * How a game of the backup comes in: it is new here, goes on with one that is here, or differs from it and is kept beside it; null: nothing changes.

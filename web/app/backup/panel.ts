@@ -1,7 +1,7 @@
 /** The panel of the backup: all that is kept here saved, brought back, kept safe, forgotten. */
 
-import type { Persistence } from "../../game/persistence.ts";
-import { askAgain, persistenceIn } from "../../game/persistence.ts";
+import type { Persistence } from "../../game/storage/persistence.ts";
+import { askAgain, persistenceIn } from "../../game/storage/persistence.ts";
 import { say } from "../../i18n/backup.ts";
 import { byteSize } from "../../i18n/format.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";

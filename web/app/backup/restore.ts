@@ -1,12 +1,12 @@
 /** Bringing a backup back: first what would come of it, then, if the player agrees, doing it. */
 
-import type { Archive } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { measureOf, ROOM, roomIn } from "../../game/archiveroom.ts";
-import { entryNames } from "../../game/forgetting.ts";
-import { SharedEntry } from "../../game/sharedentry.ts";
-import type { Area, Store } from "../../game/storage.ts";
-import { attempt, PREFIX } from "../../game/storage.ts";
+import type { Archive } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { measureOf, ROOM, roomIn } from "../../game/storage/archiveroom.ts";
+import { entryNames } from "../../game/storage/forgetting.ts";
+import { SharedEntry } from "../../game/storage/sharedentry.ts";
+import type { Area, Store } from "../../game/storage/storage.ts";
+import { attempt, PREFIX } from "../../game/storage/storage.ts";
 import type { Backup } from "./backupfile.ts";
 import type { EntryKind } from "./entries.ts";
 import { ASIDE, ENTRIES } from "./entries.ts";
@@ -161,7 +161,7 @@ function restoreEntry(kind: EntryKind<unknown>, value: unknown, store: Store, is
     return now !== null && isEqual(written(next), written(now)) ? now : next;
   });
   if (!isStored && before !== null) entry.change(() => before);
-  return { isStored, aside: entry.aside };
+  return { isStored, aside: entry.quarantined };
 }
 
 /**

@@ -5,10 +5,10 @@
 
 import type { Ask } from "../../engine/client.ts";
 import type { View } from "../../engine/gameresults.ts";
-import type { ArchivedGame, GameResult } from "../../game/archivedgame.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { forfeiter, gameFields, lookedAt } from "../../game/record.ts";
-import type { StoredGame } from "../../game/storedgame.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { forfeiter, gameFields, lookedAt } from "../../game/record/record.ts";
+import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
+import type { StoredGame } from "../../game/storage/storedgame.ts";
 import type { Backup } from "./backupfile.ts";
 import { hashOf, isBeginning } from "./mergedgames.ts";
 

@@ -1,11 +1,18 @@
 /** Adding games from files, of which not all may fit: what would come of it, and doing it. */
 
-import type { Archive } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import type { Measure } from "../../game/archiveroom.ts";
-import { excessOf, measureOf, oldestFirst, ROOM, roomIn, without } from "../../game/archiveroom.ts";
-import type { Writing } from "../../game/archiverows.ts";
-import { erase } from "../../game/archiverows.ts";
+import type { Archive } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import type { Measure } from "../../game/storage/archiveroom.ts";
+import {
+  excessOf,
+  measureOf,
+  oldestFirst,
+  ROOM,
+  roomIn,
+  without,
+} from "../../game/storage/archiveroom.ts";
+import type { Writing } from "../../game/storage/archiverows.ts";
+import { erase } from "../../game/storage/archiverows.ts";
 
 /** What came of games that were to be added: the ids of those that are new here, and how many made way. */
 export type Admitted = { added: readonly string[]; removed: number };

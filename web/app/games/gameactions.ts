@@ -1,15 +1,15 @@
 /** What can be done with a game of the archive. */
 
 import { headOf } from "../../files/identify.ts";
-import { gameArchive } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { newClock } from "../../game/clock.ts";
-import { opponentOf, turnOf } from "../../game/gamefilter.ts";
-import { headersOf } from "../../game/gameheaders.ts";
-import { gameRequest } from "../../game/gamerequest.ts";
+import { newClock } from "../../game/clock/clock.ts";
 import type { Offer } from "../../game/mode.ts";
-import { onlyPerson } from "../../game/seats.ts";
-import type { Session } from "../../game/session.ts";
+import { gameRequest } from "../../game/record/gamerequest.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
+import type { Session } from "../../game/record/session.ts";
+import { gameArchive } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { opponentOf, turnOf } from "../../game/storage/gamefilter.ts";
+import { headersOf } from "../../game/storage/gameheaders.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/games.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";

@@ -1,15 +1,15 @@
 /** What the list says of a game. */
 
-import type { ArchivedGame, GameResult } from "../../game/archivedgame.ts";
-import { pointRange } from "../../game/certainwin.ts";
-import type { Turn } from "../../game/gamefilter.ts";
-import { standOf, turnOf } from "../../game/gamefilter.ts";
-import { dayText } from "../../game/gameheaders.ts";
-import { colourName } from "../../game/pieces.ts";
-import type { Player } from "../../game/record.ts";
-import { rangeText } from "../../game/result.ts";
+import { pointRange } from "../../game/record/certainwin.ts";
+import type { Player } from "../../game/record/record.ts";
+import { awaySide, onlyPerson, shortName } from "../../game/record/seats.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
-import { awaySide, onlyPerson, shortName } from "../../game/seats.ts";
+import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
+import type { Turn } from "../../game/storage/gamefilter.ts";
+import { standOf, turnOf } from "../../game/storage/gamefilter.ts";
+import { dayText } from "../../game/storage/gameheaders.ts";
+import { rangeText } from "../../game/texts/result.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/games.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 

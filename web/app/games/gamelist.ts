@@ -1,7 +1,7 @@
 /** The games in a list of which some are shown at first: two thousand rows would block the page. */
 
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { byTurn } from "../../game/gamefilter.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { byTurn } from "../../game/storage/gamefilter.ts";
 import { number } from "../../i18n/format.ts";
 import { say } from "../../i18n/games.ts";
 import { button, element, write } from "../../ui/element.ts";

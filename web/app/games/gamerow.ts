@@ -1,9 +1,9 @@
 /** A game in the list: its board, what there is to say of it, its star, and what can be done with it. */
 
 import { thumbnailOf } from "../../board/thumbnail.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { LONGEST_NOTE } from "../../game/archivedgame.ts";
-import { onlyPerson } from "../../game/seats.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { LONGEST_NOTE } from "../../game/storage/archivedgame.ts";
 import { say } from "../../i18n/games.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";

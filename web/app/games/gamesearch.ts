@@ -1,9 +1,9 @@
 /** Which games are to be listed: a field to search in, and choices under it. */
 
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import type { Opponent, Stand, Wanted } from "../../game/gamefilter.ts";
-import { EVERYTHING } from "../../game/gamefilter.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import type { Opponent, Stand, Wanted } from "../../game/storage/gamefilter.ts";
+import { EVERYTHING } from "../../game/storage/gamefilter.ts";
 import { say } from "../../i18n/games.ts";
 import { element } from "../../ui/element.ts";
 import { freshId, selection, tick } from "../../ui/fields.ts";

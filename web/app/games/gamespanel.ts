@@ -1,9 +1,9 @@
 /** The list of all games that were played here. */
 
-import { gameArchive, troubleOf } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { ROOM } from "../../game/archiveroom.ts";
-import { isWanted } from "../../game/gamefilter.ts";
+import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { ROOM } from "../../game/storage/archiveroom.ts";
+import { isWanted } from "../../game/storage/gamefilter.ts";
 import { onLanguage } from "../../i18n/catalogue.ts";
 import { lines, number } from "../../i18n/format.ts";
 import { say } from "../../i18n/games.ts";

@@ -5,12 +5,12 @@ import type { View } from "../../engine/gameresults.ts";
 import type { RecordedGame } from "../../engine/operations.ts";
 import { kindOf } from "../../files/kind.ts";
 import { textOf } from "../../files/read.ts";
-import type { ArchivedGame, GameResult } from "../../game/archivedgame.ts";
-import { faultText } from "../../game/faulttext.ts";
-import { timeIn } from "../../game/gameheaders.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { forfeiter } from "../../game/record.ts";
-import { NO_NAMES, PERSON, parseNames } from "../../game/seats.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { forfeiter } from "../../game/record/record.ts";
+import { NO_NAMES, PERSON, parseNames } from "../../game/record/seats.ts";
+import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
+import { timeIn } from "../../game/storage/gameheaders.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/games.ts";
 
 type BadFile = { name: string; reason: () => string };

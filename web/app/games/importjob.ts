@@ -3,9 +3,9 @@
  * is closed; until the games are added nothing has changed.
  */
 
-import type { Archive } from "../../game/archive.ts";
-import { gameArchive, troubleOf } from "../../game/archive.ts";
-import { measureOf } from "../../game/archiveroom.ts";
+import type { Archive } from "../../game/storage/archive.ts";
+import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
+import { measureOf } from "../../game/storage/archiveroom.ts";
 import { lines } from "../../i18n/format.ts";
 import { say } from "../../i18n/games.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";

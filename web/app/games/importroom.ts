@@ -1,6 +1,6 @@
 /** The question which games are imported where not all of them fit. */
 
-import { ROOM } from "../../game/archiveroom.ts";
+import { ROOM } from "../../game/storage/archiveroom.ts";
 import { date, number } from "../../i18n/format.ts";
 import { say } from "../../i18n/games.ts";
 import { openDialog } from "../../ui/dialog.ts";

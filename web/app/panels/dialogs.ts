@@ -3,14 +3,14 @@
  * others is fetched when it is opened for the first time.
  */
 
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import { faultText } from "../../game/faulttext.ts";
-import type { Received } from "../../game/receivedgame.ts";
-import type { Player } from "../../game/record.ts";
-import type { SessionState } from "../../game/state.ts";
+import type { Received } from "../../game/links/receivedgame.ts";
+import type { Player } from "../../game/record/record.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
-import { loadEnding } from "../../modes/play/gameend.ts";
+import { loadEnding } from "../../modes/play/gameover.ts";
 import type { Calling } from "../../modes/play/panels/calling.ts";
 import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
@@ -29,7 +29,7 @@ export async function loadDialogs(page: DialogHost) {
 
 /** Everything has been forgotten in another tab. */
 async function beginAnew({ key }: StorageEvent) {
-  if (key === "salta:forgotten") (await import("../../game/forgetting.ts")).beginAnew();
+  if (key === "salta:forgotten") (await import("../../game/storage/forgetting.ts")).beginAnew();
 }
 
 /** Where the others come from. */
@@ -50,7 +50,7 @@ const SOURCES = Object.freeze({
   send: () => withSentences(import("../../share/dialog/send.ts")),
   settings: () => withSentences(import("./settings.ts")),
   share: () => withSentences(import("../../share/dialog/share.ts")),
-  ways: () => withSentences(import("../../modes/play/panels/ways.ts")),
+  ways: () => withSentences(import("../../modes/play/panels/routes.ts")),
 });
 
 /**

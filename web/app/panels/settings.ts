@@ -11,8 +11,8 @@ import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { lookFields } from "./lookfields.ts";
 import { screenFields, soundFields } from "./soundfields.ts";
+import { lookFields } from "./themefields.ts";
 
 export function openSettings(page: DialogHost) {
   const closing = new AbortController();

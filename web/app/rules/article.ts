@@ -3,8 +3,8 @@
 import type { BoardView } from "../../board/view.ts";
 import type { DiagramData, SideCount } from "../../engine/diagramresults.ts";
 import type { RuleItem } from "../../game/mode.ts";
-import { colourName, pieceName } from "../../game/pieces.ts";
 import type { Fields } from "../../game/rulesets.ts";
+import { colourName, pieceName } from "../../game/view/pieces.ts";
 import { number } from "../../i18n/format.ts";
 import { hasText, say, textOf } from "../../i18n/rulespage.ts";
 import { element } from "../../ui/element.ts";

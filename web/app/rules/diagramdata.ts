@@ -1,12 +1,20 @@
 /** The diagrams that the engine has told of: which of them a ruleset has, and what is drawn of it. */
 
 import type { DiagramScript } from "../../board/diagramview.ts";
+import type { Route } from "../../board/routes.ts";
 import type { BoardView } from "../../board/view.ts";
-import type { Way } from "../../board/ways.ts";
 import type { DiagramData, Diagrams, SideCount } from "../../engine/diagramresults.ts";
-import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "../../game/datachecks.ts";
-import { createDataFile } from "../../game/datafile.ts";
 import type { Fields } from "../../game/rulesets.ts";
+import {
+  isCount,
+  isFlag,
+  isText,
+  listOf,
+  mapOf,
+  orNull,
+  recordOf,
+} from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
 
 const paths = listOf(listOf(isCount));
 const isDiagrams = recordOf({
@@ -55,10 +63,10 @@ export function diagramFor(diagrams: readonly DiagramData[], id: string, fields:
 
 /** What the board's painter is to draw of it. */
 export function scriptOf(diagram: DiagramData, colours: BoardView["colours"]): DiagramScript {
-  return { ...diagram, colours, ways: diagram.counts.flatMap(waysOf) };
+  return { ...diagram, colours, routes: diagram.counts.flatMap(waysOf) };
 }
 
-function waysOf({ player, pieces }: SideCount): Way[] {
+function waysOf({ player, pieces }: SideCount): Route[] {
   return pieces.map(({ at, goal, squares, moves }) => ({
     player,
     from: at,

@@ -2,8 +2,8 @@
 
 import { fetchOverlays } from "../../board/overlayloader.ts";
 import type { DiagramData } from "../../engine/diagramresults.ts";
-import { limitBeforeHome } from "../../game/homewithinlimit.ts";
 import type { RuleSection } from "../../game/mode.ts";
+import { limitBeforeHome } from "../../game/record/homewithinlimit.ts";
 import { onLanguage } from "../../i18n/catalogue.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
 import { limitNote, presetSource } from "../../i18n/rulesetsmore.ts";

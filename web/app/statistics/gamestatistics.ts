@@ -3,9 +3,9 @@
  * and how exactly they played. A game counts if it began at the opening with one person on this side of the board.
  */
 
-import type { ArchivedGame } from "../../game/archivedgame.ts";
-import type { Player } from "../../game/record.ts";
-import { onlyPerson } from "../../game/seats.ts";
+import type { Player } from "../../game/record/record.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 
 type Score = "won" | "drawn" | "lost";
 

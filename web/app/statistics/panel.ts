@@ -1,9 +1,9 @@
 /** The statistics: what the games, the puzzles and the Solo tasks that are kept here say of the player. */
 
-import type { Archive } from "../../game/archive.ts";
-import { gameArchive } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
 import type { ModeName } from "../../game/mode.ts";
+import type { Archive } from "../../game/storage/archive.ts";
+import { gameArchive } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { number } from "../../i18n/format.ts";
 import { say } from "../../i18n/statistics.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";

@@ -3,8 +3,8 @@
 import { drawNumbers } from "../background.ts";
 import { fill } from "../canvas.ts";
 import { drawPrint } from "../frame.ts";
-import type { BoardTheme } from "../look.ts";
 import { DISCS, MARKS } from "../palette.ts";
+import type { BoardTheme } from "../theme.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 
 const BLACK = "#000000";
@@ -26,9 +26,9 @@ export const CONTRAST: BoardTheme = Object.freeze<BoardTheme>({
     goal: WHITE,
     arrow: "#ffe600",
     arrowEdge: BLACK,
-    ways: ["#ffe600", "#7fe7ff"] as const,
-    wayEdge: BLACK,
-    wayText: BLACK,
+    routes: ["#ffe600", "#7fe7ff"] as const,
+    routeEdge: BLACK,
+    routeText: BLACK,
     detour: "#ff9a4d",
   }),
   hover: "rgb(0 224 255)",

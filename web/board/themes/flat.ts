@@ -1,9 +1,9 @@
 /** Flat pieces: one colour and a rim, without light or gloss. */
 
 import { TURN } from "../canvas.ts";
-import type { PieceSet } from "../look.ts";
 import type { Layer } from "../pieces.ts";
 import { CLASSIC } from "../pieces.ts";
+import type { PieceSet } from "../theme.ts";
 import { facesOf } from "../view.ts";
 
 function disc(radius: number, style: string, width: number = 0): Layer {

@@ -1,7 +1,7 @@
 /** Pieces with a text on them instead of pips, and the suit below it where there is room. */
 
-import type { PieceSet } from "../look.ts";
 import { drawPips } from "../pips.ts";
+import type { PieceSet } from "../theme.ts";
 import { facesOf } from "../view.ts";
 
 /** A face smaller than this, in CSS pixels, has no room for the suit. */

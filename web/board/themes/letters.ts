@@ -1,7 +1,7 @@
 /** Pieces with the letters of positions as text: A to O, upper case for player 1 and lower case for player 2. */
 
-import type { PieceSet } from "../look.ts";
 import { CLASSIC } from "../pieces.ts";
+import type { PieceSet } from "../theme.ts";
 import { lettering } from "./lettering.ts";
 
 const label = (piece: string) => piece;

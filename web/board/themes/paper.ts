@@ -5,8 +5,8 @@ import { drawNumbers } from "../background.ts";
 import { fill, offscreen, seededRandom, withAlpha } from "../canvas.ts";
 import { drawPrint } from "../frame.ts";
 import { SIDE } from "../geometry.ts";
-import type { BoardTheme } from "../look.ts";
 import { MARKS } from "../palette.ts";
+import type { BoardTheme } from "../theme.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 
 type Context = CanvasRenderingContext2D;

@@ -1,13 +1,13 @@
 /** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo, a lesson. */
 
 import type { Link, StudyLink } from "../../engine/operations.ts";
-import { goalOfLink, writtenIn } from "../../game/linkgoal.ts";
-import { modeOfLink } from "../../game/linksketch.ts";
+import { goalOfLink, writtenIn } from "../../game/links/linkgoal.ts";
+import { modeOfLink } from "../../game/links/linksketch.ts";
 import type { Offer } from "../../game/mode.ts";
 import { modeIn, requestIn } from "../../game/mode.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { cutHere, isAtEnd, newRecord, recordOf } from "../../game/record.ts";
-import { recordThrough } from "../../game/study.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { cutHere, isAtEnd, newRecord, recordOf } from "../../game/record/record.ts";
+import { recordThrough } from "../../game/record/study.ts";
 import { say } from "../../i18n/embed.ts";
 import { readAddress } from "../../modes/learn/address.ts";
 import type { EmbedMode } from "../protocol.ts";

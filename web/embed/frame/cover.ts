@@ -1,7 +1,7 @@
 /** What comes over an embedded board that cannot be shown or cannot go on: why, and what can be done. */
 
 import type { Reason } from "../../engine/protocol.ts";
-import { faultText } from "../../game/faulttext.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/embed.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { markedAt } from "../../ui/excerpt.ts";

@@ -1,6 +1,6 @@
 /** What went wrong, in the form of the protocol. */
 
-import { asFault } from "../../game/faultkinds.ts";
+import { asFault } from "../../game/texts/faultkinds.ts";
 import type { EmbedFault } from "../protocol.ts";
 
 /** A command that is not carried out, with the same fields as the plain `EmbedFault`. */

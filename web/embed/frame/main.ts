@@ -2,10 +2,10 @@
 
 import { withShownColours } from "../../board/sidecolours.ts";
 import { Engine } from "../../engine/client.ts";
-import { asFault, isMeaningless } from "../../game/faultkinds.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
-import { squareText } from "../../game/squarenames.ts";
+import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
 import { onLanguage, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
 import { withRuleWords } from "../../i18n/rules.ts";
@@ -14,9 +14,9 @@ import { byId, element } from "../../ui/element.ts";
 import { createLoading } from "../../ui/loading.ts";
 import { FAULTS } from "../protocol.ts";
 import { createBar, icon } from "./bar.ts";
+import { first } from "./bootstrap.ts";
 import { CommandQueue } from "./commands.ts";
 import { Cover, LOST } from "./cover.ts";
-import { first } from "./firstboard.ts";
 import { embedFault, refusal } from "./hosterrors.ts";
 import { Layout, watchVisibility } from "./layout.ts";
 import { createSounds } from "./sounds.ts";
@@ -83,7 +83,7 @@ first.handOver({
     commands.stage?.onRefused(refusal);
     sounds.refuse(refusal);
   },
-  onHand: (number) => commands.stage?.onHand(number),
+  onSelect: (number) => commands.stage?.onSelect(number),
 });
 const fullApp = byId("open") as HTMLAnchorElement;
 fullApp.append(icon("open"));

@@ -1,7 +1,7 @@
 /** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
 
-import type { LookNames } from "../../board/look.ts";
-import { FIRST_LOOK } from "../../board/look.ts";
+import type { ThemeNames } from "../../board/theme.ts";
+import { DEFAULT_THEME } from "../../board/theme.ts";
 import { bestLanguage, languageNamed } from "../../i18n/choice.ts";
 import type { EmbedFault, EmbedMode } from "../protocol.ts";
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";
@@ -25,7 +25,7 @@ export interface Options {
   numbers: boolean;
   /** The first one, in the mode `learn` */
   lesson: number;
-  look: LookNames;
+  look: ThemeNames;
   /** Whether it may be heard */
   hasSound: boolean;
 }
@@ -40,7 +40,7 @@ export const FIRST_OPTIONS: Options = Object.freeze({
   hasControls: true,
   numbers: false,
   lesson: 1,
-  look: FIRST_LOOK,
+  look: DEFAULT_THEME,
   hasSound: false,
 });
 
@@ -163,7 +163,7 @@ function optionsOf(values: Partial<Record<OptionName, string>>): Options {
 }
 
 /** @param values checked */
-function lookOf({ board, pieces, colors }: Partial<Record<OptionName, string>>): LookNames {
+function lookOf({ board, pieces, colors }: Partial<Record<OptionName, string>>): ThemeNames {
   const given = Object.entries({ board, pieces, colors }).filter(([, value]) => value);
-  return { ...FIRST_LOOK, ...Object.fromEntries(given) };
+  return { ...DEFAULT_THEME, ...Object.fromEntries(given) };
 }

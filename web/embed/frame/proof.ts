@@ -5,8 +5,8 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
-import { TaskScope } from "../../game/taskscope.ts";
-import type { Engine } from "../../game/walk.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
 import { say } from "../../i18n/embed.ts";
 import { FAULTS } from "../protocol.ts";
 

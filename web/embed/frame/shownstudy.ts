@@ -2,10 +2,16 @@
 
 import type { StudyLink } from "../../engine/operations.ts";
 import type { Offer } from "../../game/mode.ts";
-import { notationOf } from "../../game/pieces.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { shownMoves } from "../../game/record.ts";
-import { commentLines, moveAt, placeOf, placesAfter, recordThrough } from "../../game/study.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { shownMoves } from "../../game/record/record.ts";
+import {
+  commentLines,
+  moveAt,
+  placeOf,
+  placesAfter,
+  recordThrough,
+} from "../../game/record/study.ts";
+import { notationOf } from "../../game/view/pieces.ts";
 import type { BarView } from "./bar.ts";
 
 /** Characters of comments; the whole of them is in the app, which the bar leads to. */

@@ -15,7 +15,7 @@ export function createSounds(board: Board, isAsked: boolean) {
   const sounds = isAsked ? new AtGesture(fetch) : null;
 
   async function fetch() {
-    const { createTableSounds } = await withSentences(import("../../game/tablesounds.ts"));
+    const { createTableSounds } = await withSentences(import("../../game/view/tablesounds.ts"));
     return createTableSounds(board, () => ({ ...FIRST_SETTINGS, sound: isOn, haptics: isOn }));
   }
 

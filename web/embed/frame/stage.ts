@@ -7,15 +7,15 @@ import type { Engine } from "../../engine/client.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { saltaText } from "../../game/announcements.ts";
 import type { Offer, PageData } from "../../game/mode.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { forfeiter, isAtEnd } from "../../game/record.ts";
-import type { Situation } from "../../game/refusals.ts";
-import { Refusals } from "../../game/refusals.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { forfeiter, isAtEnd } from "../../game/record/record.ts";
+import type { Situation } from "../../game/record/refusals.ts";
+import { Refusals } from "../../game/record/refusals.ts";
+import { legalText } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
-import { legalText } from "../../game/viewcache.ts";
+import { saltaText } from "../../game/texts/announcements.ts";
 import { say } from "../../i18n/embed.ts";
 import type { EmbedOutcome, EmbedState, EventFields } from "../protocol.ts";
 import type { BarButton, BarView } from "./bar.ts";
@@ -161,7 +161,7 @@ export function createBoardStage(context: StageContext, mode: StageMode) {
       else callJump(context, mode) || void refusals.explain(refusal);
     },
     /** @param number where a piece is selected now */
-    onHand: (number: number | null) => number !== null && refusals.clear(),
+    onSelect: (number: number | null) => number !== null && refusals.clear(),
     describe: mode.describe,
     /** @param move one of the legal ones */
     move: (move: string) => mode.move(move),

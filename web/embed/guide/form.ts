@@ -1,6 +1,6 @@
 /** What the form of the generator asks for, as attributes of a board. Knows no document. */
 
-import { isLink } from "../../game/linksketch.ts";
+import { isLink } from "../../game/links/linksketch.ts";
 import type { Attributes, Size } from "./snippet.ts";
 
 /** The defaults of a board, which are not written. */

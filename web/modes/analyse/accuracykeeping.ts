@@ -1,9 +1,9 @@
 /** Keeps with a game of the archive how exactly each side has played it, once it has been reviewed. */
 
-import { accuraciesOf } from "../../game/accuracy.ts";
-import type { Archive } from "../../game/archive.ts";
-import { gameArchive } from "../../game/archive.ts";
-import type { ArchivedGame } from "../../game/archivedgame.ts";
+import { accuraciesOf } from "../../game/storage/accuracy.ts";
+import type { Archive } from "../../game/storage/archive.ts";
+import { gameArchive } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { Review } from "./review.ts";
 
 /** A game that is not over has no accuracy yet: it may still go on. */

@@ -1,14 +1,14 @@
 /** A tree of moves, the place in it that is shown, and what Python knows of that place. */
 
 import type { Fault } from "../../engine/protocol.ts";
-import { measure } from "../../game/countrequests.ts";
-import type { Races } from "../../game/races.ts";
-import { recordOf } from "../../game/record.ts";
-import type { UndoHistory } from "../../game/undohistory.ts";
-import { changedTo, historyOf, redone, undone } from "../../game/undohistory.ts";
-import type { ViewCache } from "../../game/viewcache.ts";
-import type { Engine } from "../../game/walk.ts";
-import { Walk } from "../../game/walk.ts";
+import { measure } from "../../game/record/countrequests.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { GameCursor } from "../../game/record/gamecursor.ts";
+import type { Races } from "../../game/record/races.ts";
+import { recordOf } from "../../game/record/record.ts";
+import type { UndoHistory } from "../../game/record/undohistory.ts";
+import { changedTo, historyOf, redone, undone } from "../../game/record/undohistory.ts";
+import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Study } from "./analysisentry.ts";
 import { fieldsAt, grown, nodeAt, played } from "./tree.ts";
 
@@ -42,7 +42,7 @@ export class Analysis {
     const { cache, engine, onChange, onArrival, onFault, onUnreadable } = parts;
     this.#parts = parts;
     this.#history = historyOf(study);
-    this.#walk = new Walk(
+    this.#walk = new GameCursor(
       {
         cache,
         operation: "view",

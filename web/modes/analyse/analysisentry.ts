@@ -1,8 +1,8 @@
 /** The stored form of the analysis: its studies and the choice of the engine's lines. */
 
-import type { Check } from "../../game/datachecks.ts";
-import { isText, isWithin, mapOf, orMissing, recordOf } from "../../game/datachecks.ts";
-import { parseRecord } from "../../game/record.ts";
+import { parseRecord } from "../../game/record/record.ts";
+import type { Check } from "../../game/storage/datachecks.ts";
+import { isText, isWithin, mapOf, orMissing, recordOf } from "../../game/storage/datachecks.ts";
 import type { Head, Node, Tree } from "./tree.ts";
 import { isPartOf, MOST_NODES, nodeAt, placesInOrder } from "./tree.ts";
 

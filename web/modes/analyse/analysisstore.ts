@@ -1,11 +1,11 @@
 /** The stored analysis: each change is saved at once. Each tab of the site shows a study of its own. */
 
-import type { GameRequest } from "../../game/gamerequest.ts";
-import { gameRequest } from "../../game/gamerequest.ts";
-import { SharedEntry } from "../../game/sharedentry.ts";
-import type { Store } from "../../game/storage.ts";
-import { parseGame } from "../../game/storedgame.ts";
-import { commentLines } from "../../game/study.ts";
+import type { GameRequest } from "../../game/record/gamerequest.ts";
+import { gameRequest } from "../../game/record/gamerequest.ts";
+import { commentLines } from "../../game/record/study.ts";
+import { SharedEntry } from "../../game/storage/sharedentry.ts";
+import type { Store } from "../../game/storage/storage.ts";
+import { parseGame } from "../../game/storage/storedgame.ts";
 import type { StoredAnalysis, Study } from "./analysisentry.ts";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";
 import type { Review } from "./review.ts";
@@ -39,7 +39,7 @@ export class AnalysisStore {
     });
     const { value, aside } = store.load(REVIEW, parseReview);
     this.review = value;
-    this.asides = [this.#entry.aside, aside].filter((key) => key !== null);
+    this.asides = [this.#entry.quarantined, aside].filter((key) => key !== null);
   }
 
   /** The game in Play, else an opening. */
@@ -93,8 +93,8 @@ export class AnalysisStore {
    *
    * @returns the name under which it was put aside
    */
-  putAside(): string | null {
-    const key = this.#entry.putAside();
+  quarantine(): string | null {
+    const key = this.#entry.quarantine();
     this.change({ shown: studyOf(this.#opening) });
     return key;
   }

@@ -2,16 +2,16 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { ReviewedPly } from "../../engine/gameresults.ts";
-import { movesOf } from "../../game/gameboard.ts";
-import { placed } from "../../game/lineboard.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import { endsOf } from "../../game/pieces.ts";
-import { newRecord } from "../../game/record.ts";
-import { FIRST_SEATS } from "../../game/seats.ts";
+import { placed } from "../../game/record/lineboard.ts";
+import { newRecord } from "../../game/record/record.ts";
+import { FIRST_SEATS } from "../../game/record/seats.ts";
+import { BLANK, UNNAMED } from "../../game/record/state.ts";
 import { paceOf } from "../../game/settings.ts";
-import { BLANK, UNNAMED } from "../../game/state.ts";
-import type { WaysShown } from "../../game/ways.ts";
-import { hasWays, NO_SIDES, waysOf } from "../../game/ways.ts";
+import { movesOf } from "../../game/view/gameboard.ts";
+import { endsOf } from "../../game/view/pieces.ts";
+import type { RoutesShown } from "../../game/view/routes.ts";
+import { hasRoutes, NO_SIDES, routesOf } from "../../game/view/routes.ts";
 import type { Analysis } from "./analysis.ts";
 import type { AnalysisStore } from "./analysisstore.ts";
 import type { AnalysisAction, Step } from "./controls.ts";
@@ -50,7 +50,7 @@ export class AnalysisView {
     | (ReturnType<typeof reviewedGame> & { found: readonly ReviewedPly[]; version: number })
     | null = null;
   /** Which ways home are shown. */
-  waysShown: WaysShown = NO_SIDES;
+  routesShown: RoutesShown = NO_SIDES;
 
   constructor(state: AnalyseState) {
     this.#state = state;
@@ -72,12 +72,12 @@ export class AnalysisView {
     return this.#state.analysis.view?.colours ?? this.#opening.colours;
   }
 
-  get ways() {
+  get routes() {
     const { race, view } = this.#state.analysis;
     if (!view) return [];
     const record = newRecord(view.ruleset);
     const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
-    return waysOf(state, this.waysShown, this.#scoring);
+    return routesOf(state, this.routesShown, this.#scoring);
   }
 
   /** The review of the main line as the lines leave it; the same object as long as all of that is the same. */
@@ -134,8 +134,8 @@ export class AnalysisView {
       goalsShown: settings.goals,
       numbers: true, // lines, moves and notes name squares
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
-      ways: this.ways,
-      waysOfSelected: this.waysShown === "piece",
+      routes: this.routes,
+      routesOfSelected: this.routesShown === "piece",
       inert: !view || isOver,
       speed: paceOf(settings.speed),
     };
@@ -152,7 +152,7 @@ export class AnalysisView {
       note: noteOf(state),
       plot: plotView(state),
       actions: this.actions(),
-      hasWays: hasWays(this.waysShown),
+      hasWays: hasRoutes(this.routesShown),
     };
   }
 

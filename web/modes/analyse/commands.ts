@@ -1,10 +1,10 @@
 /** What a player can do in the analysis. */
 
-import { missingPart } from "../../game/faultkinds.ts";
-import type { GameRequest } from "../../game/gamerequest.ts";
-import { notationOf } from "../../game/pieces.ts";
-import { recordOf } from "../../game/record.ts";
-import { nextWays, waysShownText } from "../../game/ways.ts";
+import type { GameRequest } from "../../game/record/gamerequest.ts";
+import { recordOf } from "../../game/record/record.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
+import { notationOf } from "../../game/view/pieces.ts";
+import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
 import { say } from "../../i18n/analyse.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Analysis } from "./analysis.ts";
@@ -60,7 +60,7 @@ export class Commands {
     undo: () => this.#restore("undo"),
     redo: () => this.#restore("redo"),
     turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
-    ways: () => this.#showNextWays(),
+    ways: () => this.#showNextRoutes(),
     note: () => this.#writeComment(),
     main: () => this.#promote(),
     delete: () => this.#deleteLine(),
@@ -153,12 +153,12 @@ export class Commands {
     }
   }
 
-  #showNextWays() {
+  #showNextRoutes() {
     const { board, announce } = this.#context;
     const own = this.#analysis.view?.player ?? 1;
-    const shown = nextWays(this.#view.waysShown, own, board.selected !== null);
-    this.#view.waysShown = shown;
-    announce(waysShownText(shown, this.#view.colours));
+    const shown = nextRoutes(this.#view.routesShown, own, board.selected !== null);
+    this.#view.routesShown = shown;
+    announce(routesShownText(shown, this.#view.colours));
     this.#callbacks.onShow();
   }
 

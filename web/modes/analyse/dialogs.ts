@@ -1,9 +1,9 @@
 /** Small dialogs of the analysis: write a comment, delete a line, play on against the computer. */
 
-import { colourName } from "../../game/pieces.ts";
-import type { Player } from "../../game/record.ts";
-import type { Seats } from "../../game/seats.ts";
-import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/seats.ts";
+import type { Player } from "../../game/record/record.ts";
+import type { Seats } from "../../game/record/seats.ts";
+import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/record/seats.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import { levelLabel } from "../../i18n/levels.ts";
 import { openDialog } from "../../ui/dialog.ts";

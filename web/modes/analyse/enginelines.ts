@@ -7,8 +7,8 @@ import type {
   Thought,
 } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { TaskScope } from "../../game/taskscope.ts";
-import { BoundedCache, placeKey } from "../../game/viewcache.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
 
 export type { ThoughtLine as Line } from "../../engine/gameresults.ts";
 

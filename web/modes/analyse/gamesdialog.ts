@@ -1,10 +1,10 @@
 /** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and old games. */
 
-import { listOf, recordOf } from "../../game/datachecks.ts";
-import { createDataFile } from "../../game/datafile.ts";
-import { faultText } from "../../game/faulttext.ts";
-import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.ts";
-import { positionThumbnail } from "../../game/positionthumbnail.ts";
+import { listOf, recordOf } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/storage/oldgame.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { say } from "../../i18n/analyse.ts";
 import { historicTitle } from "../../i18n/historic.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -13,9 +13,9 @@ import { icon } from "../../ui/icons.ts";
 import { titleOf } from "./head.ts";
 import { hasVariations, mainLine, movesOn } from "./tree.ts";
 import "../../i18n/historicwords.ts";
-import type { GameRequest } from "../../game/gamerequest.ts";
-import type { OldGame } from "../../game/oldgame.ts";
+import type { GameRequest } from "../../game/record/gamerequest.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { Study } from "./analysisentry.ts";
 

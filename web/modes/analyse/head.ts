@@ -1,7 +1,7 @@
 /** The head of the panel: which game it is, whose turn it is, and the moves to go of both sides. */
 
-import { colourName } from "../../game/pieces.ts";
-import { sideToGo } from "../../game/scorelines.ts";
+import { sideToGo } from "../../game/texts/scorelines.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";

@@ -1,6 +1,6 @@
 /** The panel of the engine: a switch, how deep it has searched, and its best lines, which can be played. */
 
-import { colourName, notationOf } from "../../game/pieces.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import { number } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";

@@ -3,13 +3,13 @@
 import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { GameRequest } from "../../game/gamerequest.ts";
 import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
-import type { Situation } from "../../game/refusals.ts";
-import { Refusals } from "../../game/refusals.ts";
-import { squareText } from "../../game/squarenames.ts";
-import { legalText, placeKey, ViewCache } from "../../game/viewcache.ts";
-import { wayText } from "../../game/ways.ts";
+import type { GameRequest } from "../../game/record/gamerequest.ts";
+import type { Situation } from "../../game/record/refusals.ts";
+import { Refusals } from "../../game/record/refusals.ts";
+import { legalText, placeKey, ViewCache } from "../../game/record/viewcache.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
+import { routeText } from "../../game/view/routes.ts";
 import { say } from "../../i18n/analyse.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { element } from "../../ui/element.ts";
@@ -100,7 +100,7 @@ class AnalyseMode implements Mode {
     context.place.classList.add("analyse");
     context.place.append(this.#panel.root);
     document.addEventListener("visibilitychange", () => this.#search());
-    for (const key of store.asides) context.reportAside(key);
+    for (const key of store.asides) context.reportQuarantined(key);
   }
 
   #createAnalysis({ engine, races, fail }: ModeContext, store: AnalysisStore, review: GameReview) {
@@ -149,8 +149,8 @@ class AnalyseMode implements Mode {
   #beginAfresh(fault: Fault) {
     const { analysis, context, store } = this.#state;
     context.fail(fault);
-    const key = store.putAside();
-    if (key) context.reportAside(key);
+    const key = store.quarantine();
+    if (key) context.reportQuarantined(key);
     void analysis.open(store.stored.shown);
   }
 
@@ -190,7 +190,7 @@ class AnalyseMode implements Mode {
   }
 
   /** @param number where a piece is selected now */
-  onHand(number: number | null) {
+  onSelect(number: number | null) {
     if (number !== null) this.#refusals.clear();
   }
 
@@ -202,9 +202,9 @@ class AnalyseMode implements Mode {
   }
 
   describe(number: number, piece: string, cell: CellState): string {
-    const { colours, ways, waysShown } = this.#view;
-    const isShown = waysShown !== "piece" || cell.isSelected;
-    return squareText(number, piece, cell, colours, isShown ? wayText(ways, number) : "");
+    const { colours, routes, routesShown } = this.#view;
+    const isShown = routesShown !== "piece" || cell.isSelected;
+    return squareText(number, piece, cell, colours, isShown ? routeText(routes, number) : "");
   }
 
   get shortcuts() {

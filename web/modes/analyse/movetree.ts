@@ -3,7 +3,7 @@
  * A press shows a move; left and right walk along the line, up and down go to the other moves of a fork.
  */
 
-import { colourName, notationOf } from "../../game/pieces.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import type { Attributes } from "../../ui/element.ts";
 import { button, element, mark } from "../../ui/element.ts";

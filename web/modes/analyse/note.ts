@@ -1,8 +1,8 @@
 /** The note on the shown move: its comment, what the review says of it, and how the game ended. */
 
 import type { ReviewedPly, View } from "../../engine/gameresults.ts";
-import { moveText } from "../../game/announcements.ts";
-import { colourName, notationOf } from "../../game/pieces.ts";
+import { moveText } from "../../game/texts/announcements.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import { lines } from "../../i18n/format.ts";
 import { say as sayPage } from "../../i18n/say.ts";

@@ -1,7 +1,7 @@
 /** What can be shared of the analysis, and what goes with its moves into a file. */
 
-import { withoutEnd } from "../../game/gameheaders.ts";
 import type { Offer } from "../../game/mode.ts";
+import { withoutEnd } from "../../game/storage/gameheaders.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Tree } from "./tree.ts";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";

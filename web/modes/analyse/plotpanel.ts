@@ -1,6 +1,6 @@
 /** The panel of the plot: the expected margin over the game, and the review that it is drawn from. */
 
-import { notationOf } from "../../game/pieces.ts";
+import { notationOf } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";

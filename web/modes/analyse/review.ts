@@ -3,9 +3,16 @@
 import type { Engine } from "../../engine/client.ts";
 import type { Review as Found, GameFields as Game, ReviewedPly } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { isCount, isNumber, isText, listOf, orNull, recordOf } from "../../game/datachecks.ts";
-import { TaskScope } from "../../game/taskscope.ts";
-import { placeKey } from "../../game/viewcache.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import { placeKey } from "../../game/record/viewcache.ts";
+import {
+  isCount,
+  isNumber,
+  isText,
+  listOf,
+  orNull,
+  recordOf,
+} from "../../game/storage/datachecks.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainLine, nodeAt } from "./tree.ts";
 

@@ -1,7 +1,7 @@
 /** What the engine's scores say, in player 1's view: the margin to expect at the end, in hundredths of a point. */
 
-import { colourName } from "../../game/pieces.ts";
-import type { Player } from "../../game/record.ts";
+import type { Player } from "../../game/record/record.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/analyse.ts";
 import { signed } from "../../i18n/format.ts";
 

@@ -4,8 +4,8 @@
  */
 
 import type { GameFields, ReviewedPly } from "../../engine/gameresults.ts";
-import type { Player } from "../../game/record.ts";
-import { BoundedCache, placeKey } from "../../game/viewcache.ts";
+import type { Player } from "../../game/record/record.ts";
+import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
 import type { LinesState } from "./enginelines.ts";
 import { faultOf } from "./review.ts";
 import { forFirst, marginOf } from "./score.ts";

@@ -5,9 +5,9 @@
  * Whether a move is legal is not known here: Python reads every line before it is shown as played.
  */
 
-import type { GameRequest } from "../../game/gamerequest.ts";
-import type { Player } from "../../game/record.ts";
-import { commentLines } from "../../game/study.ts";
+import type { GameRequest } from "../../game/record/gamerequest.ts";
+import type { Player } from "../../game/record/record.ts";
+import { commentLines } from "../../game/record/study.ts";
 
 export interface Node {
   /** "" at the start */

@@ -10,9 +10,9 @@ import type { Engine } from "../../engine/client.ts";
 import type { Race, RaceSide, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView, PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
-import { isMeaningless } from "../../game/faultkinds.ts";
-import { faultText } from "../../game/faulttext.ts";
-import { pause, TaskScope } from "../../game/taskscope.ts";
+import { pause, TaskScope } from "../../game/record/taskscope.ts";
+import { isMeaningless } from "../../game/texts/faultkinds.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import type { Draft, Shape } from "./draft.ts";
 import { goalText, positionOf, shapeOf } from "./draft.ts";
 

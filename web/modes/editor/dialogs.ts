@@ -1,8 +1,8 @@
 /** The dialogs of the editor: rules of one's own, and a position, puzzle or task from text. Python reads both. */
 
-import { faultText } from "../../game/faulttext.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
-import { TaskScope } from "../../game/taskscope.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/edit.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";

@@ -5,10 +5,10 @@
 
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import { ownerOf, pieceOn } from "../../board/view.ts";
-import { boardOf, positionText } from "../../game/position.ts";
-import type { Kind } from "../../game/puzzlegoal.ts";
-import { goalOf } from "../../game/puzzlegoal.ts";
-import type { Player } from "../../game/record.ts";
+import { boardOf, positionText } from "../../game/record/position.ts";
+import type { Player } from "../../game/record/record.ts";
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 
 export interface Draft {
   /** Text form */

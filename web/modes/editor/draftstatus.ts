@@ -2,8 +2,8 @@
 
 import type { View } from "../../engine/gameresults.ts";
 import type { PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
-import { bandOf } from "../../game/difficulty.ts";
-import { colourName, notationOf } from "../../game/pieces.ts";
+import { bandOf } from "../../game/texts/difficulty.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
 import type { Key } from "../../i18n/edit.ts";
 import { say } from "../../i18n/edit.ts";
 import { list } from "../../i18n/format.ts";

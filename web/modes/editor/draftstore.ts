@@ -1,12 +1,12 @@
 /** The draft with those before and after it, stored at each change. Each tab of the site has its own. */
 
-import type { Check } from "../../game/datachecks.ts";
-import { isText, isWithin, listOf, recordOf } from "../../game/datachecks.ts";
-import { KINDS } from "../../game/puzzlegoal.ts";
-import { SharedEntry } from "../../game/sharedentry.ts";
-import type { Store } from "../../game/storage.ts";
-import type { UndoHistory } from "../../game/undohistory.ts";
-import { changedTo, historyOf, redone, undone } from "../../game/undohistory.ts";
+import type { UndoHistory } from "../../game/record/undohistory.ts";
+import { changedTo, historyOf, redone, undone } from "../../game/record/undohistory.ts";
+import type { Check } from "../../game/storage/datachecks.ts";
+import { isText, isWithin, listOf, recordOf } from "../../game/storage/datachecks.ts";
+import { SharedEntry } from "../../game/storage/sharedentry.ts";
+import type { Store } from "../../game/storage/storage.ts";
+import { KINDS } from "../../game/texts/puzzlegoal.ts";
 import type { Draft } from "./draft.ts";
 import { GOAL_MOVES, isDouble, isSame, MOST_HINTS, MOST_PLY, MOST_TEXT } from "./draft.ts";
 
@@ -36,7 +36,7 @@ export class DraftStore {
 
   /** The name of an entry that could not be read and was put aside, or null. */
   get aside() {
-    return this.#entry.aside;
+    return this.#entry.quarantined;
   }
 
   get now() {

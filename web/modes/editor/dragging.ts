@@ -9,18 +9,21 @@ export interface DraggingParts {
   /** The piece of a button, or "" */
   pieceOf: (target: EventTarget | null) => string;
   /** Null: it is no longer dragged */
-  onCarry: (carried: Carried | null) => void;
+  onDragOutside: (carried: Carried | null) => void;
   onDrop: (piece: string, point: Point) => void;
 }
 
 /** In CSS pixels. */
 const THRESHOLD = { mouse: 4, touch: 9 };
 
-export function listenToDrags(root: HTMLElement, { pieceOf, onCarry, onDrop }: DraggingParts) {
+export function listenToDrags(
+  root: HTMLElement,
+  { pieceOf, onDragOutside, onDrop }: DraggingParts,
+) {
   let press: Press | null = null;
 
   const cancel = () => {
-    if (press?.isDrag) onCarry(null);
+    if (press?.isDrag) onDragOutside(null);
     press = null;
   };
   root.addEventListener("pointerdown", (event) => {
@@ -35,7 +38,7 @@ export function listenToDrags(root: HTMLElement, { pieceOf, onCarry, onDrop }: D
     // A captured pointer does not click the button where it went down.
     if (!press.isDrag) root.setPointerCapture(press.id);
     press.isDrag = true;
-    onCarry({ piece: press.piece, point: pointOf(event), isTouch: press.isTouch });
+    onDragOutside({ piece: press.piece, point: pointOf(event), isTouch: press.isTouch });
   });
   root.addEventListener("pointerup", (event) => {
     if (press?.id !== event.pointerId) return;

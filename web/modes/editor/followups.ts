@@ -1,7 +1,7 @@
 /** What can be done with a draft next: prove or share it, or take it to another mode. */
 
 import type { ModeContext, Offer } from "../../game/mode.ts";
-import { newRecord } from "../../game/record.ts";
+import { newRecord } from "../../game/record/record.ts";
 import type { Check, Checking } from "./checking.ts";
 import type { Draft } from "./draft.ts";
 import { goalText, hintsOf, positionOf } from "./draft.ts";

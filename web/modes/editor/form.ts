@@ -1,8 +1,8 @@
 /** The form of a draft: who is to move, by which rules, with what goal; and the author's words. */
 
-import { colourName } from "../../game/pieces.ts";
-import { goalNote, goalText as goalSentence, KINDS } from "../../game/puzzlegoal.ts";
 import type { Fields, Rulesets } from "../../game/rulesets.ts";
+import { goalNote, goalText as goalSentence, KINDS } from "../../game/texts/puzzlegoal.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/edit.ts";
 import { say as sayOfGoal } from "../../i18n/goal.ts";
 import { element, mark, write } from "../../ui/element.ts";

@@ -4,11 +4,11 @@ import type { Put } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Carried } from "../../board/selection.ts";
 import type { BoardView } from "../../board/view.ts";
-import { moveText } from "../../game/announcements.ts";
-import { goalsOf } from "../../game/gameboard.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
-import { squareText } from "../../game/squarenames.ts";
-import { TaskScope } from "../../game/taskscope.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import { moveText } from "../../game/texts/announcements.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
+import { goalsOf } from "../../game/view/gameboard.ts";
 import { say } from "../../i18n/edit.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
 import type { EditAction } from "./actions.ts";
@@ -72,7 +72,7 @@ class EditorMode implements Mode {
     const parts = [this.#placing, this.#report, this.#actions, this.#form];
     context.place.classList.add("edit");
     context.place.append(...parts.map(({ root }) => root));
-    if (drafts.aside) context.reportAside(drafts.aside);
+    if (drafts.aside) context.reportQuarantined(drafts.aside);
   }
 
   #commands: Record<EditAction, () => unknown> = {
@@ -247,15 +247,15 @@ class EditorMode implements Mode {
 
   onRefused() {}
 
-  onPut(move: Put) {
+  onPlace(move: Put) {
     this.#placing.put(move);
   }
 
-  onHand(number: number | null) {
+  onSelect(number: number | null) {
     this.#placing.onBoardSelection(number);
   }
 
-  onCarry(carried: Carried | null) {
+  onDragOutside(carried: Carried | null) {
     this.#placing.onBoardDrag(carried);
   }
 

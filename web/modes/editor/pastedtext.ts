@@ -1,9 +1,9 @@
 /** Reading pasted text: a link, or a position with its rules and goal. */
 
 import { EngineError } from "../../engine/faults.ts";
-import { asFault } from "../../game/faultkinds.ts";
-import { goalOf } from "../../game/puzzlegoal.ts";
-import { movesTo } from "../../game/study.ts";
+import { movesTo } from "../../game/record/study.ts";
+import { asFault } from "../../game/texts/faultkinds.ts";
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { DraftRequest } from "./draft.ts";
 
 type Unclear = { key: "text.nothing" | "text.twice"; word: string };

@@ -4,7 +4,7 @@ import type { Put } from "../../board/choice.ts";
 import type { Carried } from "../../board/selection.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import { fullName } from "../../game/pieces.ts";
+import { fullName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/edit.ts";
 import { offBoard, placed, removed, shifted } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
@@ -42,7 +42,7 @@ export class Placing {
     this.#dragged = createDraggedPiece(() => context.board.squareSize());
     this.#tray = new Tray({
       onChoose: (piece) => this.select(piece),
-      onCarry: (carried) => this.#drag(carried),
+      onDragOutside: (carried) => this.#drag(carried),
       onDrop: (piece, point) => this.#drop(piece, point),
     });
   }

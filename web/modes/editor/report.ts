@@ -1,6 +1,6 @@
 /** The report on the draft: its status, its solution to step through, and what can be done next. */
 
-import { notationOf } from "../../game/pieces.ts";
+import { notationOf } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/edit.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";

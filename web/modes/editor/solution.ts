@@ -2,16 +2,16 @@
 
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { newRecord, recordOf } from "../../game/record.ts";
-import { ViewCache } from "../../game/viewcache.ts";
-import type { Engine } from "../../game/walk.ts";
-import { Walk } from "../../game/walk.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { GameCursor } from "../../game/record/gamecursor.ts";
+import { newRecord, recordOf } from "../../game/record/record.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
 
 /** Where the draft itself is on the board. */
 const LEFT: { at: number; view: View | null } = Object.freeze({ at: 0, view: null });
 
 export class Solution {
-  #walk: Walk;
+  #walk: GameCursor;
   #shown = LEFT;
   #onChange;
 
@@ -33,9 +33,13 @@ export class Solution {
       onChange();
     };
     const cache = new ViewCache();
-    this.#walk = new Walk({ cache, operation: "view", onArrival, onFault }, newRecord(ruleset), {
-      engine,
-    });
+    this.#walk = new GameCursor(
+      { cache, operation: "view", onArrival, onFault },
+      newRecord(ruleset),
+      {
+        engine,
+      },
+    );
     this.#onChange = onChange;
   }
 

@@ -1,7 +1,7 @@
 /** The pieces beside the board: each a button that selects it, and can be dragged onto the board. */
 
 import { ownerOf } from "../../board/view.ts";
-import { colourName, fullName } from "../../game/pieces.ts";
+import { colourName, fullName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/edit.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { LETTERS } from "./draft.ts";
@@ -30,11 +30,11 @@ export class Tray {
 
   constructor({
     onChoose,
-    onCarry,
+    onDragOutside,
     onDrop,
   }: {
     onChoose: (piece: string) => void;
-    onCarry: DraggingParts["onCarry"];
+    onDragOutside: DraggingParts["onDragOutside"];
     onDrop: DraggingParts["onDrop"];
   }) {
     this.#sides = ([1, 2] as const).map((player) => createSide(player, onChoose));
@@ -44,7 +44,7 @@ export class Tray {
     this.root = element("section", attributes, this.#status, both);
     const pieceOf = (target: EventTarget | null) =>
       (target instanceof Element && target.closest("button")?.dataset.letter) || "";
-    listenToDrags(this.root, { pieceOf, onCarry, onDrop });
+    listenToDrags(this.root, { pieceOf, onDragOutside, onDrop });
   }
 
   show(view: TrayView) {

@@ -4,7 +4,7 @@ import type { Reason } from "../../board/choice.ts";
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { endsOf } from "../../game/pieces.ts";
+import { endsOf } from "../../game/view/pieces.ts";
 import type { Mistake, Step } from "./lessons.ts";
 
 /** A move that was tried: a legal one, or one that the board refused for some reason. */

@@ -5,13 +5,13 @@ import type { CellState } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { boardViewOf as gameViewOf, goalsOf, movesOf } from "../../game/gameboard.ts";
-import { moved } from "../../game/pieces.ts";
-import { boardOf } from "../../game/position.ts";
+import { boardOf } from "../../game/record/position.ts";
+import { isMovable } from "../../game/record/state.ts";
 import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
-import { squareText } from "../../game/squarenames.ts";
-import { isMovable } from "../../game/state.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
+import { boardViewOf as gameViewOf, goalsOf, movesOf } from "../../game/view/gameboard.ts";
+import { moved } from "../../game/view/pieces.ts";
 import { list } from "../../i18n/format.ts";
 import { say } from "../../i18n/learn.ts";
 import type { Lesson } from "./lessons.ts";
@@ -37,7 +37,7 @@ export function lessonView(
   const isOpen = view !== null && isMoving(state);
   const isHeld = !isOpen && !isPressing(state);
   return {
-    ...stood(view, known, step.position, moves),
+    ...placement(view, known, step.position, moves),
     colours: coloursOf(lesson),
     ruleset: lesson.ruleset,
     status: statusWord(state, view),
@@ -58,7 +58,7 @@ export function lessonView(
 export function previewOf(lesson: Lesson, known: Known, settings: Settings): Partial<BoardView> {
   const { steps, player, ruleset } = lesson;
   return {
-    ...stood(null, known, steps[0]?.position ?? ""),
+    ...placement(null, known, steps[0]?.position ?? ""),
     colours: coloursOf(lesson),
     ruleset,
     status: "list",
@@ -84,7 +84,7 @@ export function describeSquare(
 }
 
 /** Where the pieces stand: as Python says, else as the moves of the lesson lead. */
-function stood(
+function placement(
   view: View | null,
   known: Known,
   start: string,
@@ -113,7 +113,7 @@ function gameView(
 ): Partial<BoardView> {
   if (!game?.view) {
     const start = game?.record.start ?? "";
-    const shown = { ...stood(null, known, start), colours: coloursOf(lesson) };
+    const shown = { ...placement(null, known, start), colours: coloursOf(lesson) };
     return { ...shown, bottom: lesson.player, inert: true, speed: 0 };
   }
   const view = gameViewOf(game, { ...settings, turned: lesson.player === 2 }, isMovable(game));

@@ -8,16 +8,16 @@ import type { Refusal } from "../../board/choice.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { measure, PROOF_MS } from "../../game/countrequests.ts";
-import { boardOf } from "../../game/position.ts";
-import type { Races } from "../../game/races.ts";
-import { newRecord, recordOf } from "../../game/record.ts";
-import type { SessionState } from "../../game/state.ts";
-import { pause } from "../../game/taskscope.ts";
-import type { ViewCache } from "../../game/viewcache.ts";
-import { legalText } from "../../game/viewcache.ts";
-import type { Engine } from "../../game/walk.ts";
-import { Walk } from "../../game/walk.ts";
+import { measure, PROOF_MS } from "../../game/record/countrequests.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { GameCursor } from "../../game/record/gamecursor.ts";
+import { boardOf } from "../../game/record/position.ts";
+import type { Races } from "../../game/record/races.ts";
+import { newRecord, recordOf } from "../../game/record/record.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { pause } from "../../game/record/taskscope.ts";
+import type { ViewCache } from "../../game/record/viewcache.ts";
+import { legalText } from "../../game/record/viewcache.ts";
 import { isRight, judgedChoice, judgedMove, judgedSquare } from "./answer.ts";
 import { LessonGame } from "./lessongame.ts";
 import type { Lesson, Step } from "./lessons.ts";
@@ -72,14 +72,14 @@ const DONE_PACES = 3;
 
 export class LessonFlow {
   #parts;
-  #walk: Walk<"view", Event | "changed">;
+  #walk: GameCursor<"view", Event | "changed">;
   #state: LessonState | null = null;
   #game: LessonGame | null = null;
 
   constructor(parts: FlowParts) {
     this.#parts = parts;
     const { cache, engine, onFault } = parts;
-    this.#walk = new Walk(
+    this.#walk = new GameCursor(
       {
         cache,
         operation: "view",

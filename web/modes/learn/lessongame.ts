@@ -1,17 +1,17 @@
 /** A step that is a real game: from its position, against the computer. */
 
 import type { Fault } from "../../engine/protocol.ts";
-import { Finale } from "../../game/finale.ts";
-import type { Races } from "../../game/races.ts";
-import { newRecord } from "../../game/record.ts";
-import { computer, NO_NAMES, PERSON } from "../../game/seats.ts";
-import { random31 } from "../../game/seed.ts";
-import { Session } from "../../game/session.ts";
-import type { SessionState } from "../../game/state.ts";
-import { isEnd } from "../../game/state.ts";
-import { createStore } from "../../game/storage.ts";
-import { ViewCache } from "../../game/viewcache.ts";
-import type { Engine } from "../../game/walk.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import type { Races } from "../../game/record/races.ts";
+import { newRecord } from "../../game/record/record.ts";
+import { computer, NO_NAMES, PERSON } from "../../game/record/seats.ts";
+import { random31 } from "../../game/record/seed.ts";
+import { Session } from "../../game/record/session.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { isEnd } from "../../game/record/state.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
+import { createStore } from "../../game/storage/storage.ts";
+import { GameOverEffects } from "../../game/view/gameovereffects.ts";
 
 interface GameParts {
   engine: Engine;
@@ -40,7 +40,7 @@ export class LessonGame {
   constructor(parts: GameParts) {
     const { races, pace, game, player, level, onChange, onEvent, onFault } = parts;
     this.#engine = parts.engine;
-    const finale = new Finale({
+    const finale = new GameOverEffects({
       now: () => this.#session.state,
       scoring: () => parts.scoring,
       isShown: () => this.#isShown,

@@ -6,6 +6,7 @@ import type {
   LessonStep,
   LessonVariant,
 } from "../../engine/lessonresults.ts";
+import type { Fields } from "../../game/rulesets.ts";
 import {
   isCount,
   isFlag,
@@ -15,8 +16,7 @@ import {
   mapOf,
   orNull,
   recordOf,
-} from "../../game/datachecks.ts";
-import type { Fields } from "../../game/rulesets.ts";
+} from "../../game/storage/datachecks.ts";
 
 export type Step = LessonStep;
 export type Mistake = LessonMistake;

@@ -3,8 +3,8 @@
 import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { ModeContext, Offer } from "../../game/mode.ts";
+import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
-import type { ViewCache } from "../../game/viewcache.ts";
 import { describeSquare, lessonView } from "./lessonboard.ts";
 import type { Event } from "./lessonflow.ts";
 import { LessonFlow } from "./lessonflow.ts";

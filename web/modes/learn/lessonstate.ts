@@ -1,8 +1,8 @@
 /** Where a learner is in a lesson, as one value, and what changes it. */
 
 import type { Race } from "../../engine/gameresults.ts";
-import { boardOf } from "../../game/position.ts";
-import type { SessionState } from "../../game/state.ts";
+import { boardOf } from "../../game/record/position.ts";
+import type { SessionState } from "../../game/record/state.ts";
 import type { Judged } from "./answer.ts";
 import type { Lesson, Step } from "./lessons.ts";
 

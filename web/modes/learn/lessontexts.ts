@@ -2,11 +2,11 @@
 
 import { pieceOn } from "../../board/view.ts";
 import type { RaceSide, View } from "../../engine/gameresults.ts";
-import { moveText } from "../../game/announcements.ts";
-import { hintText } from "../../game/hint.ts";
-import { colourName, pieceName } from "../../game/pieces.ts";
-import { boardOf } from "../../game/position.ts";
-import { outcomeOf } from "../../game/result.ts";
+import { hintText } from "../../game/record/hint.ts";
+import { boardOf } from "../../game/record/position.ts";
+import { moveText } from "../../game/texts/announcements.ts";
+import { outcomeOf } from "../../game/texts/result.ts";
+import { colourName, pieceName } from "../../game/view/pieces.ts";
 import { lines } from "../../i18n/format.ts";
 import type { Key } from "../../i18n/learn.ts";
 import { hasLessonText, lessonText, say } from "../../i18n/learn.ts";

@@ -1,6 +1,6 @@
 /** The list of the lessons: what is done, what comes next, and by which rules. */
 
-import { positionThumbnail } from "../../game/positionthumbnail.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { say } from "../../i18n/learn.ts";
 import { element } from "../../ui/element.ts";
 import { drawing } from "../../ui/icons.ts";

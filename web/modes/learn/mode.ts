@@ -2,14 +2,14 @@
 
 import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
-import { addressWith } from "../../game/address.ts";
-import { createDataFile } from "../../game/datafile.ts";
-import { faultText } from "../../game/faulttext.ts";
+import { addressWith } from "../../game/links/address.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
 import { fragmentOf } from "../../game/mode.ts";
-import { newRecord } from "../../game/record.ts";
-import { computer, PERSON } from "../../game/seats.ts";
-import { ViewCache } from "../../game/viewcache.ts";
+import { newRecord } from "../../game/record/record.ts";
+import { computer, PERSON } from "../../game/record/seats.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/learn.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -85,7 +85,7 @@ class LearnMode implements Mode {
       onList: () => context.openMode("learn"),
       onCopy: () => this.#copy(),
     });
-    if (this.#entry.aside) context.reportAside(this.#entry.aside);
+    if (this.#entry.quarantined) context.reportQuarantined(this.#entry.quarantined);
   }
 
   enter(request: AddressRequest | null) {

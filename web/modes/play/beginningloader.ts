@@ -1,6 +1,6 @@
 /** Fetches what stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
 
-import type { SessionState } from "../../game/state.ts";
+import type { SessionState } from "../../game/record/state.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";

@@ -1,7 +1,7 @@
 /** Fetches what runs and shows the clocks, where the game has some. */
 
-import { missingPart } from "../../game/faultkinds.ts";
-import type { GameClocks, SessionState } from "../../game/state.ts";
+import type { GameClocks, SessionState } from "../../game/record/state.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 

@@ -2,12 +2,12 @@
 
 import type { Ask } from "../../engine/client.ts";
 import type { FileDrop } from "../../files/drop.ts";
-import type { Action } from "../../game/controls.ts";
-import type { GameKeeper } from "../../game/gamekeeper.ts";
 import type { ContextBoard, Mode, ModeContext, Offer } from "../../game/mode.ts";
-import type { Player } from "../../game/record.ts";
-import type { Session } from "../../game/session.ts";
-import type { Sides } from "../../game/ways.ts";
+import type { Action } from "../../game/record/controls.ts";
+import type { Player } from "../../game/record/record.ts";
+import type { Session } from "../../game/record/session.ts";
+import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";
+import type { Sides } from "../../game/view/routes.ts";
 import type { CardView } from "../../ui/card.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
 
@@ -34,10 +34,10 @@ interface HostParts {
   bottom: () => Player;
   onAction: (action: Action) => void;
   /** The link to the game that is played by link */
-  letter: OutgoingLink;
+  linkPlay: OutgoingLink;
   /** Whose ways home are shown */
   ways: () => Sides;
-  onWays: (change: Partial<Sides>) => void;
+  onRoutes: (change: Partial<Sides>) => void;
   /** A new game has begun */
   onBegun: () => void;
   /** The welcome is to be shown again */
@@ -49,7 +49,7 @@ interface HostParts {
   onNote: (note: (() => CardView) | null) => void;
   ask: Ask;
   /** Of the game in Play */
-  keeper: () => Promise<GameKeeper>;
+  keeper: () => Promise<ArchiveWriter>;
   /** Opens the dialog with all games */
   showGames: () => void;
   files: FileDrop;
@@ -70,7 +70,7 @@ export type DialogHost = HostParts &
     | "share"
     | "store"
     | "restore"
-    | "reportAside"
+    | "reportQuarantined"
   >;
 
 export interface PlayDialogs {

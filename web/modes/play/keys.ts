@@ -1,8 +1,8 @@
 /** The keys of Play, and what the list of keys says of them. */
 
-import type { Action } from "../../game/controls.ts";
 import type { Mode } from "../../game/mode.ts";
-import type { Session } from "../../game/session.ts";
+import type { Action } from "../../game/record/controls.ts";
+import type { Session } from "../../game/record/session.ts";
 import { say } from "../../i18n/say.ts";
 
 const KEYS = Object.freeze([

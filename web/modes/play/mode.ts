@@ -2,35 +2,42 @@
 
 import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
-import { announcementOf, saltaText } from "../../game/announcements.ts";
-import type { Action } from "../../game/controls.ts";
-import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.ts";
-import { signsOf } from "../../game/directions.ts";
-import { legsOf } from "../../game/finish.ts";
-import { boardViewOf, farSide } from "../../game/gameboard.ts";
-import { hintedEnds } from "../../game/hint.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
-import { boardOf } from "../../game/position.ts";
-import type { Player } from "../../game/record.ts";
-import { Refusals, situationOf } from "../../game/refusals.ts";
-import { scoreLinesOf } from "../../game/scorelines.ts";
-import { onlyPerson } from "../../game/seats.ts";
-import { Session } from "../../game/session.ts";
+import type { Action } from "../../game/record/controls.ts";
+import { moveListOf, offersOf, possibleActions, resigner } from "../../game/record/controls.ts";
+import { hintedEnds } from "../../game/record/hint.ts";
+import { legsOf } from "../../game/record/homereplay.ts";
+import { boardOf } from "../../game/record/position.ts";
+import type { Player } from "../../game/record/record.ts";
+import { Refusals, situationOf } from "../../game/record/refusals.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
+import { Session } from "../../game/record/session.ts";
+import type { Arrival, SessionState } from "../../game/record/state.ts";
+import { isEnd } from "../../game/record/state.ts";
+import { legalText, ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
-import { squareText } from "../../game/squarenames.ts";
-import type { Arrival, SessionState } from "../../game/state.ts";
-import { isEnd } from "../../game/state.ts";
-import { statusOf } from "../../game/status.ts";
-import { legalText, ViewCache } from "../../game/viewcache.ts";
-import type { Sides, WaysShown } from "../../game/ways.ts";
-import { hasWays, NO_SIDES, nextWays, waysOf, waysShownText, wayText } from "../../game/ways.ts";
+import { announcementOf, saltaText } from "../../game/texts/announcements.ts";
+import { signsOf } from "../../game/texts/directions.ts";
+import { scoreLinesOf } from "../../game/texts/scorelines.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
+import { statusOf } from "../../game/texts/status.ts";
+import { boardViewOf, oppositePlayer } from "../../game/view/gameboard.ts";
+import type { RoutesShown, Sides } from "../../game/view/routes.ts";
+import {
+  hasRoutes,
+  NO_SIDES,
+  nextRoutes,
+  routesOf,
+  routesShownText,
+  routeText,
+} from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import { BeginningLoader } from "./beginningloader.ts";
 import { ClockLoader } from "./clockloader.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import { createFarSide } from "./farsideloader.ts";
-import { GameEnd } from "./gameend.ts";
+import { GameEnd } from "./gameover.ts";
 import { keyTexts, shortcutsOf } from "./keys.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createActions } from "./panels/actions.ts";
@@ -41,7 +48,7 @@ import { createStatus } from "./panels/status.ts";
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
-  opening: ReturnType<typeof import("../../game/storedgame.ts").loadOpening>;
+  opening: ReturnType<typeof import("../../game/storage/storedgame.ts").loadOpening>;
   openDialog: (choose: (dialogs: PlayDialogs) => void | Promise<() => void>) => void;
   /** The game has changed, on the board or not */
   onGame: (state: SessionState) => void;
@@ -58,8 +65,8 @@ export class Play implements Mode {
   #onState;
   #isOn = false;
   /** Which ways home are on the board. */
-  #shown: WaysShown = NO_SIDES;
-  #ways: ReturnType<typeof waysOf> = [];
+  #shown: RoutesShown = NO_SIDES;
+  #routes: ReturnType<typeof routesOf> = [];
   #call = createCall(byId("call"));
   #panels: ReturnType<Play["createPanels"]> | null = null;
   #actions;
@@ -71,7 +78,7 @@ export class Play implements Mode {
   session;
   shortcuts: Mode["shortcuts"];
   /** The link to the game, where it is played by link. */
-  letter;
+  linkPlay;
   constructor(context: ModeContext, { opening, openDialog, onGame, onState, isFirst }: PlayParts) {
     this.#context = context;
     this.#openDialog = openDialog;
@@ -79,8 +86,8 @@ export class Play implements Mode {
     this.#onState = onState;
     this.#clocks = this.#createClocks();
     this.session = this.#createSession(opening);
-    document.addEventListener("visibilitychange", () => void this.session.look());
-    this.letter = new OutgoingLink({
+    document.addEventListener("visibilitychange", () => void this.session.refresh());
+    this.linkPlay = new OutgoingLink({
       ask: context.engine.call,
       onTaken: () => this.session.markSent(),
       announce: context.announce,
@@ -150,14 +157,14 @@ export class Play implements Mode {
   }
 
   /** @param number where a piece is selected now */
-  onHand(number: number | null) {
+  onSelect(number: number | null) {
     if (number !== null) this.#refusals.clear();
   }
 
   describe(number: number, piece: string, cell: CellState): string {
     const colours = this.session.state.view?.colours ?? [];
     const isShown = this.#shown !== "piece" || cell.isSelected;
-    const way = isShown ? wayText(this.#ways, number) : "";
+    const way = isShown ? routeText(this.#routes, number) : "";
     return squareText(number, piece, cell, colours, way);
   }
 
@@ -181,13 +188,13 @@ export class Play implements Mode {
   }
 
   /** The selected piece, then its side, then both sides, then nothing. */
-  #showNextWays() {
+  #showNextRoutes() {
     const { board, announce } = this.#context;
     const { view, seats } = this.session.state;
     const own = onlyPerson(seats) ?? view?.player ?? 1;
-    this.#shown = nextWays(this.#shown, own, board.selected !== null);
+    this.#shown = nextRoutes(this.#shown, own, board.selected !== null);
     this.show();
-    announce(waysShownText(this.#shown, view?.colours ?? []));
+    announce(routesShownText(this.#shown, view?.colours ?? []));
   }
 
   /** Go through the moves; while the finish is watched, through that. */
@@ -242,7 +249,7 @@ export class Play implements Mode {
   }
 
   #createActions(): Record<Action, () => unknown> {
-    const { session, letter } = this;
+    const { session, linkPlay } = this;
     const { settings, changeSettings } = this.#context;
     const open = this.#openDialog;
     return {
@@ -251,7 +258,7 @@ export class Play implements Mode {
       redo: () => session.redo(),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
-      ways: () => this.#showNextWays(),
+      ways: () => this.#showNextRoutes(),
       hint: () => session.hint(),
       resign: () => open((all) => all.resign(resigner(session.state, settings()))),
       stop: () => session.stop(),
@@ -260,8 +267,8 @@ export class Play implements Mode {
         session.state.isReadOnly ? open((all) => all.playOn()) : session.playOnFromHere(),
       result: () => open((all) => all.result()),
       watch: () => session.replay.start(legsOf(session.state, this.#scoring)),
-      send: async () => (await letter.share()) === "refused" && open((all) => all.send()),
-      copy: async () => (await letter.copy()) || open((all) => all.send()),
+      send: async () => (await linkPlay.share()) === "refused" && open((all) => all.send()),
+      copy: async () => (await linkPlay.copy()) || open((all) => all.send()),
     };
   }
 
@@ -270,7 +277,7 @@ export class Play implements Mode {
     const onAction = (action: Action) => this.act(action);
     const players = {
       onSit: (player: Player) => this.#openDialog((all) => all.sit(player)),
-      onWays: () => this.#openDialog((all) => all.ways()),
+      onRoutes: () => this.#openDialog((all) => all.ways()),
     };
     const onFocusLost = () => this.#context.board.focus();
     // Once the board is painted; the game can do without.
@@ -293,7 +300,7 @@ export class Play implements Mode {
 
   #show(state: SessionState) {
     this.#context.fail(state.failure);
-    this.letter.show(state);
+    this.linkPlay.show(state);
     this.#onGame(state);
     if (this.#isOn) this.#showGame(state);
     // The clocks come last: they may change the game, which is then shown anew.
@@ -311,9 +318,9 @@ export class Play implements Mode {
 
   #showBoard(state: SessionState) {
     const { board, settings } = this.#context;
-    this.#ways = waysOf(state, this.#shown, this.#scoring);
-    const view = boardViewOf(state, settings(), this.session.isMovable, this.#ways);
-    board.show({ ...view, waysOfSelected: this.#shown === "piece" });
+    this.#routes = routesOf(state, this.#shown, this.#scoring);
+    const view = boardViewOf(state, settings(), this.session.isMovable, this.#routes);
+    board.show({ ...view, routesOfSelected: this.#shown === "piece" });
   }
 
   #showPanels(
@@ -332,11 +339,11 @@ export class Play implements Mode {
     status.show(shown);
     moves.show({ ...moveListOf(state), signs: this.#signs });
     const possible = possibleActions(state, this.session.isMovable);
-    const isWays = hasWays(this.#shown);
-    actions.show(possible, isWays);
+    const isRoutes = hasRoutes(this.#shown);
+    actions.show(possible, isRoutes);
     replay.show(state.watch);
-    const player = farSide(state, settings());
-    void showFar({ player, mover: state.view?.player, status: shown, possible, isWays });
+    const player = oppositePlayer(state, settings());
+    void showFar({ player, mover: state.view?.player, status: shown, possible, isRoutes });
     this.#beginning.show(state);
   }
 
@@ -363,9 +370,9 @@ export class Play implements Mode {
 
   /** Python rejects the stored game: it is put aside, and a new one begins. */
   #beginAfresh() {
-    const { store, reportAside, rulesets } = this.#context;
-    const key = store.putAside("game");
-    if (key) reportAside(key);
+    const { store, reportQuarantined, rulesets } = this.#context;
+    const key = store.quarantine("game");
+    if (key) reportQuarantined(key);
     this.session.newGame({ ruleset: rulesets.first, seats: this.session.state.seats });
   }
 }

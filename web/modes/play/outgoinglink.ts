@@ -5,9 +5,9 @@
 
 import type { Ask } from "../../engine/client.ts";
 import type { ShareFields } from "../../engine/operations.ts";
-import { addressWith, isOwnFile } from "../../game/address.ts";
-import type { SessionState } from "../../game/state.ts";
-import { senderOf } from "../../game/state.ts";
+import { addressWith, isOwnFile } from "../../game/links/address.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { senderOf } from "../../game/record/state.ts";
 import { say } from "../../i18n/say.ts";
 
 interface OutgoingLinkParts {

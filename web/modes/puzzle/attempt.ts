@@ -7,7 +7,7 @@ import type {
   PuzzleAnswer as Answer,
   PuzzleVerdict as Verdict,
 } from "../../engine/puzzleresults.ts";
-import type { Place } from "../../game/viewcache.ts";
+import type { Place } from "../../game/record/viewcache.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /**

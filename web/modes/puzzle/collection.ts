@@ -1,11 +1,11 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
 import type { PrintedPuzzle } from "../../engine/puzzleresults.ts";
-import { isCount, isText, listOf, recordOf } from "../../game/datachecks.ts";
-import { createDataFile } from "../../game/datafile.ts";
-import { BANDS, bandEnd } from "../../game/difficulty.ts";
-import type { OldGame } from "../../game/oldgame.ts";
-import { isOldGame } from "../../game/oldgame.ts";
+import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { isOldGame } from "../../game/storage/oldgame.ts";
+import { BANDS, bandEnd } from "../../game/texts/difficulty.ts";
 import { parseFirstSteps } from "./firststeps.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 import { isPuzzle, keyOf } from "./puzzlestorage.ts";

@@ -3,9 +3,9 @@
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
-import { colourName, endsOf, notationOf } from "../../game/pieces.ts";
-import type { Kind } from "../../game/puzzlegoal.ts";
-import { goalOf, solverOf } from "../../game/puzzlegoal.ts";
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { colourName, endsOf, notationOf } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/puzzle.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Attempt } from "./attempt.ts";

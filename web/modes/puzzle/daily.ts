@@ -1,12 +1,12 @@
 /** The puzzle of the day: which one it is, and what there is to tell of it. */
 
 import type { DailyPuzzles } from "../../engine/puzzleresults.ts";
-import { isText, listOf, recordOf } from "../../game/datachecks.ts";
-import { createDataFile } from "../../game/datafile.ts";
-import type { DayResults } from "../../game/dayresults.ts";
-import { puzzleTried, streakOf } from "../../game/dayresults.ts";
-import { daysBetween, isDate, today } from "../../game/days.ts";
-import { puzzleLine, sharedText } from "../../game/sharelines.ts";
+import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import type { DayResults } from "../../game/storage/dayresults.ts";
+import { puzzleTried, streakOf } from "../../game/storage/dayresults.ts";
+import { daysBetween, isDate, today } from "../../game/storage/days.ts";
+import { puzzleLine, sharedText } from "../../game/texts/sharelines.ts";
 import type { Collection } from "./collection.ts";
 
 /** What a player can tell of a day's puzzle, and how many days in a row there are. */

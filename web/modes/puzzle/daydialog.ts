@@ -1,11 +1,11 @@
 /** The dialog of the puzzle of the day: today's, and a calendar of all that were before. */
 
-import type { DayResults, PuzzleDay } from "../../game/dayresults.ts";
-import { isOnTime, streakOf } from "../../game/dayresults.ts";
-import { dateText, FIRST_DAY, today } from "../../game/days.ts";
-import { positionThumbnail } from "../../game/positionthumbnail.ts";
-import { goalText, solverOf } from "../../game/puzzlegoal.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { DayResults, PuzzleDay } from "../../game/storage/dayresults.ts";
+import { isOnTime, streakOf } from "../../game/storage/dayresults.ts";
+import { dateText, FIRST_DAY, today } from "../../game/storage/days.ts";
+import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { lines } from "../../i18n/format.ts";
 import { say } from "../../i18n/today.ts";
 import type { DayView } from "../../ui/calendar.ts";

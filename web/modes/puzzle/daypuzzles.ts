@@ -3,10 +3,10 @@
  * once the mode is on, since no other puzzle needs it.
  */
 
-import { settleAddress } from "../../game/addressrequest.ts";
-import { dayEntry } from "../../game/dayresults.ts";
-import { askedDay, dateText, today } from "../../game/days.ts";
+import { settleAddress } from "../../game/links/addressrequest.ts";
 import type { ModeContext } from "../../game/mode.ts";
+import { dayEntry } from "../../game/storage/dayresults.ts";
+import { askedDay, dateText, today } from "../../game/storage/days.ts";
 import { say } from "../../i18n/today.ts";
 import { fetchDayLooks } from "../../ui/daylooks.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
@@ -23,7 +23,7 @@ import type { Puzzle } from "./puzzlestorage.ts";
 const CALENDAR = "M4.500 6.500h15v13h-15zM4.500 10.500h15M8.500 4v4M15.500 4v4";
 
 export interface DayPuzzlesParts {
-  context: Pick<ModeContext, "store" | "reportAside" | "data" | "rulesets">;
+  context: Pick<ModeContext, "store" | "reportQuarantined" | "data" | "rulesets">;
   collection: { ask: () => Promise<Collection> };
   onPuzzle: (puzzle: Puzzle, pool: string) => void;
   /** The dialog is wanted */

@@ -1,13 +1,13 @@
 /** What few visits need of the puzzles, fetched when it is first wanted: the dialogs, and what is being generated. */
 
-import { missingPart } from "../../game/faultkinds.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import type { OldGame } from "../../game/oldgame.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Collection } from "./collection.ts";
+import type { Wants } from "./generatedialog.ts";
+import type { PuzzleGenerator } from "./generator.ts";
 import type { Order } from "./list.ts";
-import type { Wants } from "./make.ts";
-import type { PuzzleMaker } from "./making.ts";
 import type { AuthorNotes, PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle } from "./puzzlerequest.ts";
 import type { Puzzle, PuzzleStore } from "./puzzlestorage.ts";
@@ -37,7 +37,7 @@ export class PuzzleDialogs {
   #order: Order = "difficulty";
   #wants: Wants;
   /** Once the player has wanted a puzzle to be generated. */
-  #maker: PuzzleMaker | null = null;
+  #maker: PuzzleGenerator | null = null;
   #requests = 0;
   /** Asks again for the part that did not come. */
   #again: (() => unknown) | null = null;
@@ -91,9 +91,9 @@ export class PuzzleDialogs {
 
   openMake() {
     const { context, onPuzzle, onLike } = this.#parts;
-    return this.fetch(({ openMake, puzzleLike, PuzzleMaker }) => {
-      this.#maker ??= this.#createMaker(PuzzleMaker);
-      openMake({
+    return this.fetch(({ openGenerateDialog, puzzleLike, PuzzleGenerator }) => {
+      this.#maker ??= this.#createMaker(PuzzleGenerator);
+      openGenerateDialog({
         maker: this.#maker,
         rulesets: context.rulesets,
         isReady: context.isReady,
@@ -104,7 +104,7 @@ export class PuzzleDialogs {
     });
   }
 
-  #createMaker(Maker: typeof PuzzleMaker) {
+  #createMaker(Maker: typeof PuzzleGenerator) {
     const { context, onPuzzle, onNotice } = this.#parts;
     const { engine, announce, board } = context;
     const maker = new Maker({

@@ -1,6 +1,6 @@
 /** The first steps: a short series of puzzles that a newcomer solves in its order. */
 
-import { listOf, recordOf } from "../../game/datachecks.ts";
+import { listOf, recordOf } from "../../game/storage/datachecks.ts";
 import type { Pool } from "./collection.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { isPuzzle, keyOf, leftToRating } from "./puzzlestorage.ts";

@@ -1,7 +1,7 @@
 /** A shipped puzzle like the one that is being generated. */
 
-import type { Kind } from "../../game/puzzlegoal.ts";
-import { goalOf } from "../../game/puzzlegoal.ts";
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Below } from "./choose.ts";
 import { nearOne, nextPuzzle } from "./choose.ts";
 import type { Collection } from "./collection.ts";

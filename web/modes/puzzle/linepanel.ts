@@ -1,10 +1,10 @@
 /** A game or a figure of old beside the board: its title, the notes on the move, the moves. */
 
-import type { OldGame } from "../../game/oldgame.ts";
-import { commentsAt } from "../../game/oldgame.ts";
-import { colourName } from "../../game/pieces.ts";
-import { solverOf } from "../../game/puzzlegoal.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { commentsAt } from "../../game/storage/oldgame.ts";
+import { solverOf } from "../../game/texts/puzzlegoal.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { historicSource, historicTitle } from "../../i18n/historic.ts";
 import { say } from "../../i18n/puzzle.ts";
 import { element, mark, write } from "../../ui/element.ts";

@@ -1,14 +1,14 @@
 /** A game or a figure of old on the board and beside it, to be stepped through. */
 
 import type { View } from "../../engine/gameresults.ts";
-import { moveText } from "../../game/announcements.ts";
 import type { ModeContext, Offer } from "../../game/mode.ts";
-import type { OldGame } from "../../game/oldgame.ts";
-import { oldGameRequest } from "../../game/oldgame.ts";
-import { isAtEnd, newRecord, recordOf } from "../../game/record.ts";
-import { PERSON } from "../../game/seats.ts";
-import type { ViewCache } from "../../game/viewcache.ts";
-import { Walk } from "../../game/walk.ts";
+import { GameCursor } from "../../game/record/gamecursor.ts";
+import { isAtEnd, newRecord, recordOf } from "../../game/record/record.ts";
+import { PERSON } from "../../game/record/seats.ts";
+import type { ViewCache } from "../../game/record/viewcache.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { oldGameRequest } from "../../game/storage/oldgame.ts";
+import { moveText } from "../../game/texts/announcements.ts";
 import { lines } from "../../i18n/format.ts";
 import { historicTitle } from "../../i18n/historic.ts";
 import type { LineAction } from "./linepanel.ts";
@@ -43,7 +43,7 @@ export class LineViewer {
   }) {
     const { context, cache } = parts;
     this.#parts = parts;
-    this.#walk = new Walk(
+    this.#walk = new GameCursor(
       {
         cache,
         operation: "view",

@@ -1,11 +1,11 @@
 /** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
 
-import { BANDS, bandEnd } from "../../game/difficulty.ts";
-import type { OldGame } from "../../game/oldgame.ts";
-import { pictureOf, playersOf } from "../../game/oldgame.ts";
-import { positionThumbnail } from "../../game/positionthumbnail.ts";
-import { goalText, solverOf } from "../../game/puzzlegoal.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { pictureOf, playersOf } from "../../game/storage/oldgame.ts";
+import { BANDS, bandEnd } from "../../game/texts/difficulty.ts";
+import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { lines, number } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";

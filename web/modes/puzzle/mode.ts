@@ -3,10 +3,10 @@
 import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
-import type { OldGame } from "../../game/oldgame.ts";
-import { random31 } from "../../game/seed.ts";
-import { squareText } from "../../game/squarenames.ts";
-import { ViewCache } from "../../game/viewcache.ts";
+import { random31 } from "../../game/record/seed.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { say } from "../../i18n/puzzle.ts";
 import type { ActionName } from "./buttons.ts";
@@ -17,8 +17,8 @@ import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
 import { DayLoader } from "./dayloader.ts";
 import type { Parts } from "./dialogs.ts";
 import { PuzzleDialogs } from "./dialogs.ts";
+import type { Wants } from "./generatedialog.ts";
 import type { LineViewer } from "./lineviewer.ts";
-import type { Wants } from "./make.ts";
 import { missingNotice, waitingNotice } from "./notices.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
@@ -97,7 +97,7 @@ class PuzzleMode implements Mode {
       onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
       onDialog: () => void this.#with(this.#days, (days) => days.openDialog()),
       onCome: ({ row, told }) => {
-        this.#puzzles.hang(row);
+        this.#puzzles.insertNotice(row);
         this.#puzzles.told.append(told);
         this.#puzzles.show();
       },
@@ -111,9 +111,9 @@ class PuzzleMode implements Mode {
       onLike: (like, wants) => void this.#openLike(like, wants),
       onLeft: () => this.#isOn && this.#begin(null),
       onReset: () => this.#puzzles.show(),
-      onNotice: (notice) => this.#puzzles.hang(notice),
+      onNotice: (notice) => this.#puzzles.insertNotice(notice),
     });
-    if (this.#store.aside) context.reportAside(this.#store.aside);
+    if (this.#store.aside) context.reportQuarantined(this.#store.aside);
   }
 
   enter(request: PuzzleRequest | AddressRequest | null) {
@@ -161,7 +161,7 @@ class PuzzleMode implements Mode {
   }
 
   /** @param number where a piece is selected now */
-  onHand(number: number | null) {
+  onSelect(number: number | null) {
     if (number !== null) this.#puzzles.forgetRefusal();
   }
 

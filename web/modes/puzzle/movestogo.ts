@@ -2,16 +2,16 @@
 
 import type { Outcome, Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { measure, PROOF_MS } from "../../game/countrequests.ts";
-import { isWithinReach } from "../../game/movelimit.ts";
-import { colourName } from "../../game/pieces.ts";
-import { countingOf, goalOf, solverOf } from "../../game/puzzlegoal.ts";
+import { measure, PROOF_MS } from "../../game/record/countrequests.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { isWithinReach } from "../../game/record/movelimit.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import type { Place } from "../../game/record/viewcache.ts";
+import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
-import { sideToGo } from "../../game/scorelines.ts";
-import { TaskScope } from "../../game/taskscope.ts";
-import type { Place } from "../../game/viewcache.ts";
-import { BoundedCache, placeKey } from "../../game/viewcache.ts";
-import type { Engine } from "../../game/walk.ts";
+import { countingOf, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { sideToGo } from "../../game/texts/scorelines.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** What is known by now; the outcome comes only when the count is done. */

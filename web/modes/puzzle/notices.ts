@@ -1,6 +1,6 @@
 /** What fills the place of a puzzle until the puzzles have come, or where they did not. */
 
-import { faultText } from "../../game/faulttext.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/puzzle.ts";
 import { button, element, write } from "../../ui/element.ts";
 

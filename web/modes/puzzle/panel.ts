@@ -1,7 +1,7 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
-import { notationOf } from "../../game/pieces.ts";
-import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.ts";
+import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { notationOf } from "../../game/view/pieces.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { say as sayOfGoal } from "../../i18n/goal.ts";
 import type { Key } from "../../i18n/puzzle.ts";

@@ -1,10 +1,10 @@
 /** The texts of the panel beside the board, and which of its buttons can be pressed. */
 
-import { limitText } from "../../game/movelimit.ts";
-import { playersOf } from "../../game/oldgame.ts";
-import { colourName, notationOf } from "../../game/pieces.ts";
-import { goalNote, goalOf, solverOf } from "../../game/puzzlegoal.ts";
+import { limitText } from "../../game/record/movelimit.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import { playersOf } from "../../game/storage/oldgame.ts";
+import { goalNote, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";

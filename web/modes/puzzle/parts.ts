@@ -3,11 +3,11 @@
 import { fetchSheet } from "../../ui/sheets.ts";
 import "../../i18n/historicwords.ts";
 
+export { openGenerateDialog } from "./generatedialog.ts";
+export { PuzzleGenerator } from "./generator.ts";
 export { puzzleLike } from "./like.ts";
 export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
-export { openMake } from "./make.ts";
-export { PuzzleMaker } from "./making.ts";
 export { taskOf } from "./posedtask.ts";
 export { openStanding } from "./ratingpanel.ts";
 export { openRead } from "./readpuzzle.ts";

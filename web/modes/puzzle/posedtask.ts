@@ -1,8 +1,8 @@
 /** What is shown of a puzzle that another part of the page poses. */
 
-import { positionThumbnail } from "../../game/positionthumbnail.ts";
-import { goalText, solverOf } from "../../game/puzzlegoal.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { say } from "../../i18n/puzzle.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 

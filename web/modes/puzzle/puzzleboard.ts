@@ -2,15 +2,15 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { movesOf } from "../../game/gameboard.ts";
-import type { Known } from "../../game/lineboard.ts";
-import { placed } from "../../game/lineboard.ts";
-import type { OldGame } from "../../game/oldgame.ts";
-import { endsOf } from "../../game/pieces.ts";
-import { solverOf } from "../../game/puzzlegoal.ts";
-import type { Player } from "../../game/record.ts";
+import type { Known } from "../../game/record/lineboard.ts";
+import { placed } from "../../game/record/lineboard.ts";
+import type { Player } from "../../game/record/record.ts";
 import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { solverOf } from "../../game/texts/puzzlegoal.ts";
+import { movesOf } from "../../game/view/gameboard.ts";
+import { endsOf } from "../../game/view/pieces.ts";
 import type { Attempt } from "./attempt.ts";
 import { isOpen, shownMoves } from "./attempt.ts";
 

@@ -1,6 +1,6 @@
 /** A puzzle that does not come from the collection: a text to be read, or a request of another part of the page. */
 
-import { goalOf } from "../../game/puzzlegoal.ts";
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;

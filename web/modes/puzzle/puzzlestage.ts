@@ -2,15 +2,15 @@
 
 import type { Refusal } from "../../board/choice.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import { saltaText } from "../../game/announcements.ts";
-import { isMeaningless } from "../../game/faultkinds.ts";
 import type { ModeContext, Offer } from "../../game/mode.ts";
-import { endsOf } from "../../game/pieces.ts";
-import type { Situation } from "../../game/refusals.ts";
-import { Refusals } from "../../game/refusals.ts";
+import type { Situation } from "../../game/record/refusals.ts";
+import { Refusals } from "../../game/record/refusals.ts";
+import type { ViewCache } from "../../game/record/viewcache.ts";
+import { legalText } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
-import type { ViewCache } from "../../game/viewcache.ts";
-import { legalText } from "../../game/viewcache.ts";
+import { saltaText } from "../../game/texts/announcements.ts";
+import { isMeaningless } from "../../game/texts/faultkinds.ts";
+import { endsOf } from "../../game/view/pieces.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { lines } from "../../i18n/format.ts";
@@ -139,7 +139,7 @@ export class PuzzleStage {
   }
 
   /** Show something below the head of the panel. */
-  hang(notice: HTMLElement) {
+  insertNotice(notice: HTMLElement) {
     this.#panel.hang(notice);
   }
 

@@ -2,11 +2,11 @@
 
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { moveText } from "../../game/announcements.ts";
-import { directionText } from "../../game/directions.ts";
-import { colourName, endsOf, notationOf, pieceName } from "../../game/pieces.ts";
-import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import { moveText } from "../../game/texts/announcements.ts";
+import { directionText } from "../../game/texts/directions.ts";
+import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { colourName, endsOf, notationOf, pieceName } from "../../game/view/pieces.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
 import { say } from "../../i18n/puzzle.ts";
 import type { Attempt, Hint } from "./attempt.ts";

@@ -13,9 +13,9 @@ import {
   orMissing,
   orNull,
   recordOf,
-} from "../../game/datachecks.ts";
-import { SharedEntry } from "../../game/sharedentry.ts";
-import type { Store } from "../../game/storage.ts";
+} from "../../game/storage/datachecks.ts";
+import { SharedEntry } from "../../game/storage/sharedentry.ts";
+import type { Store } from "../../game/storage/storage.ts";
 import type { Progress } from "./attempt.ts";
 import type { Standing } from "./rating.ts";
 import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.ts";
@@ -202,7 +202,7 @@ export function createPuzzleStore(store: Store) {
 
   return {
     /** The name under which an unreadable entry was put aside, or null. */
-    aside: entry.aside,
+    aside: entry.quarantined,
     get stored() {
       return entry.value;
     },

@@ -1,11 +1,11 @@
 /** The dialog for a puzzle from a text or a link: Python proves it before it is put on the board. */
 
 import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
-import { faultText } from "../../game/faulttext.ts";
-import type { Goal } from "../../game/puzzlegoal.ts";
-import { goalOf, KINDS, MOST_MOVES } from "../../game/puzzlegoal.ts";
-import { TaskScope } from "../../game/taskscope.ts";
-import type { Engine } from "../../game/walk.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import type { Goal } from "../../game/texts/puzzlegoal.ts";
+import { goalOf, KINDS, MOST_MOVES } from "../../game/texts/puzzlegoal.ts";
 import { say as sayOfGoal } from "../../i18n/goal.ts";
 import { say as sayOfMaking } from "../../i18n/making.ts";
 import { say } from "../../i18n/puzzle.ts";

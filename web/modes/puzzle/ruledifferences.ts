@@ -1,7 +1,7 @@
 /** How the rules of a puzzle differ from the usual ones. */
 
-import type { Kind } from "../../game/puzzlegoal.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
 import { say } from "../../i18n/puzzle.ts";
 import { ruleSentence } from "../../i18n/rules.ts";
 

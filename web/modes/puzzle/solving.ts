@@ -6,11 +6,11 @@
  */
 
 import type { Fault } from "../../engine/protocol.ts";
-import { newRecord, recordOf } from "../../game/record.ts";
-import { pause, TaskScope } from "../../game/taskscope.ts";
-import type { ViewCache } from "../../game/viewcache.ts";
-import type { Engine } from "../../game/walk.ts";
-import { Walk } from "../../game/walk.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { GameCursor } from "../../game/record/gamecursor.ts";
+import { newRecord, recordOf } from "../../game/record/record.ts";
+import { pause, TaskScope } from "../../game/record/taskscope.ts";
+import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Attempt, Progress, ShownLine, Verdict } from "./attempt.ts";
 import {
   advised,
@@ -66,7 +66,7 @@ const LINE_PACES = 2.5;
 
 export class Solving {
   #parts;
-  #walk: Walk<"view", Event | "changed">;
+  #walk: GameCursor<"view", Event | "changed">;
   /** The proof of a puzzle that is over goes on while its line is stepped through. */
   #proof;
   #isProving = false;
@@ -77,7 +77,7 @@ export class Solving {
   constructor(parts: SolvingParts) {
     this.#parts = parts;
     const { engine, cache, onChange, onFault } = parts;
-    this.#walk = new Walk(
+    this.#walk = new GameCursor(
       {
         cache,
         operation: "view",

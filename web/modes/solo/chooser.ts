@@ -25,7 +25,7 @@ export interface TaskSource {
   course: () => Promise<Course>;
   results: () => Results;
   /** Where the results of the days are */
-  context: Pick<ModeContext, "store" | "reportAside">;
+  context: Pick<ModeContext, "store" | "reportQuarantined">;
   /** The task on the board */
   here: Task | null;
   maker: Maker;

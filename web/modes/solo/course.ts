@@ -1,7 +1,7 @@
 /** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
 
 import type { SoloLesson as Lesson, SoloCourse } from "../../engine/puzzleresults.ts";
-import { isText, listOf, recordOf } from "../../game/datachecks.ts";
+import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { chapterTitle, lessonTitle } from "../../i18n/course.ts";
 import { isCount, rangeOf } from "./par.ts";
 import type { Results } from "./results.ts";

@@ -1,9 +1,9 @@
 /** The task of a day: what is kept of it, and what there is to tell of it. */
 
-import type { DayResults, SoloDay } from "../../game/dayresults.ts";
-import { soloSolved, streakOf } from "../../game/dayresults.ts";
-import { today } from "../../game/days.ts";
-import { sharedText, soloLine } from "../../game/sharelines.ts";
+import type { DayResults, SoloDay } from "../../game/storage/dayresults.ts";
+import { soloSolved, streakOf } from "../../game/storage/dayresults.ts";
+import { today } from "../../game/storage/days.ts";
+import { sharedText, soloLine } from "../../game/texts/sharelines.ts";
 import type { Results } from "./results.ts";
 import { bestOf } from "./results.ts";
 import { starsOf } from "./stars.ts";

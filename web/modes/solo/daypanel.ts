@@ -1,8 +1,8 @@
 /** The task of the day, and a calendar of all that were before. */
 
-import { dayEntry, isOnTime, streakOf } from "../../game/dayresults.ts";
-import { dateOf, dateText, FIRST_DAY } from "../../game/days.ts";
-import { faultText } from "../../game/faulttext.ts";
+import { dayEntry, isOnTime, streakOf } from "../../game/storage/dayresults.ts";
+import { dateOf, dateText, FIRST_DAY } from "../../game/storage/days.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { lines } from "../../i18n/format.ts";
 import { say } from "../../i18n/solo.ts";
 import { say as sayOfToday } from "../../i18n/today.ts";

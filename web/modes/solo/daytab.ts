@@ -1,6 +1,6 @@
 /** The tab of the task of the day, whose panel is fetched when it is first opened. */
 
-import { faultText } from "../../game/faulttext.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/solo.ts";
 import { button, element, write } from "../../ui/element.ts";

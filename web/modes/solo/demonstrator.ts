@@ -1,6 +1,6 @@
 /** The demonstration of a solution: the shortest known way, step by step, forward and back. */
 
-import { pause } from "../../game/taskscope.ts";
+import { pause } from "../../game/record/taskscope.ts";
 import type { Way } from "./par.ts";
 import type { SoloQueries } from "./soloqueries.ts";
 import type { Demonstration } from "./state.ts";

@@ -2,11 +2,11 @@
 
 import { pieceOn } from "../../board/view.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { moveText, spokenMove } from "../../game/announcements.ts";
-import { dateText } from "../../game/days.ts";
-import { directionText } from "../../game/directions.ts";
-import { colourName, endsOf, moved, pieceName } from "../../game/pieces.ts";
-import { boardOf } from "../../game/position.ts";
+import { boardOf } from "../../game/record/position.ts";
+import { dateText } from "../../game/storage/days.ts";
+import { moveText, spokenMove } from "../../game/texts/announcements.ts";
+import { directionText } from "../../game/texts/directions.ts";
+import { colourName, endsOf, moved, pieceName } from "../../game/view/pieces.ts";
 import { lines } from "../../i18n/format.ts";
 import { say } from "../../i18n/solo.ts";
 import { gradeOf } from "./generate.ts";

@@ -3,7 +3,7 @@
 import type { Ask } from "../../engine/client.ts";
 import type { SoloMakeFields } from "../../engine/operations.ts";
 import type { SoloTask } from "../../engine/puzzleresults.ts";
-import { BoundedCache } from "../../game/viewcache.ts";
+import { BoundedCache } from "../../game/record/viewcache.ts";
 import { rangeOf } from "./par.ts";
 import type { Origin, Player, Task } from "./task.ts";
 

@@ -1,16 +1,16 @@
 /** The tab for a task made to order: how hard, by which rules, whose army, and from which seed. */
 
-import { colourName } from "../../game/pieces.ts";
-import { random31 } from "../../game/seed.ts";
-import { TaskScope } from "../../game/taskscope.ts";
+import { random31 } from "../../game/record/seed.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/solo.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import { lessonLike, lessonTask } from "./course.ts";
+import { timeToMake } from "./durations.ts";
 import type { Wants } from "./generate.ts";
 import { GRADES, gradeOf } from "./generate.ts";
-import { timeToMake } from "./maketimes.ts";
 import { MOST_SEED } from "./task.ts";
 
 export function makePanel(source: TaskSource, parts: PanelParts): HTMLElement {

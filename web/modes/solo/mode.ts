@@ -2,15 +2,15 @@
 
 import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
-import { signsOf } from "../../game/directions.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
-import { boardOf } from "../../game/position.ts";
-import type { Situation } from "../../game/refusals.ts";
-import { Refusals } from "../../game/refusals.ts";
+import { boardOf } from "../../game/record/position.ts";
+import type { Situation } from "../../game/record/refusals.ts";
+import { Refusals } from "../../game/record/refusals.ts";
+import { legalText } from "../../game/record/viewcache.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { moveTime } from "../../game/settings.ts";
-import { squareText } from "../../game/squarenames.ts";
-import { legalText } from "../../game/viewcache.ts";
+import { signsOf } from "../../game/texts/directions.ts";
+import { squareText } from "../../game/texts/squarenames.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
@@ -19,7 +19,7 @@ import { element } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { SoloAction } from "./actions.ts";
 import { ACTIONS, createActions, possibleActions } from "./actions.ts";
-import type { DayTold } from "./daytold.ts";
+import type { DayResultPanel } from "./dayresultpanel.ts";
 import type { Names } from "./descriptions.ts";
 import { describeArrival } from "./descriptions.ts";
 import type { Tool } from "./head.ts";
@@ -46,7 +46,7 @@ class SoloMode implements Mode {
   #context;
   #store;
   /** Once a task of the day is home. */
-  #dayTold: DayTold | null = null;
+  #dayTold: DayResultPanel | null = null;
   #session;
   #picker;
   #panels;
@@ -129,7 +129,7 @@ class SoloMode implements Mode {
       now: () => this.#situation,
       onChange: () => this.show(),
     });
-    for (const key of this.#store.asides) context.reportAside(key);
+    for (const key of this.#store.asides) context.reportQuarantined(key);
     this.#panels = this.#createPanels();
   }
 
@@ -184,7 +184,7 @@ class SoloMode implements Mode {
   }
 
   /** @param number where a piece is selected now */
-  onHand(number: number | null) {
+  onSelect(number: number | null) {
     if (number !== null) this.#refusals.clear();
   }
 
@@ -208,8 +208,8 @@ class SoloMode implements Mode {
 
   /** The task of a day is home: without what is fetched, all is well but the day's result. */
   async #tellDay(state: SoloState) {
-    const part = await withSentences(import("./daytold.ts")).catch(() => null);
-    this.#dayTold ??= (await part?.createDayTold(this.#context).catch(() => null)) ?? null;
+    const part = await withSentences(import("./dayresultpanel.ts")).catch(() => null);
+    this.#dayTold ??= (await part?.createDayResultPanel(this.#context).catch(() => null)) ?? null;
     if (!this.#dayTold) return;
     this.#panels.status.told.replaceChildren(this.#dayTold.root);
     this.#dayTold.note(state);
@@ -289,8 +289,8 @@ class SoloMode implements Mode {
 
   /** The stored task means nothing to Python: it is put aside, and the course begins. */
   #beginAfresh() {
-    const key = this.#store.stored.putAside();
-    if (key) this.#context.reportAside(key);
+    const key = this.#store.stored.quarantine();
+    if (key) this.#context.reportQuarantined(key);
     void this.#picker.goOn(null);
   }
 }

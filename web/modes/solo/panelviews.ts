@@ -1,6 +1,6 @@
 /** What the panels beside the board show of a task. */
 
-import { colourName } from "../../game/pieces.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/solo.ts";
 import type { Names } from "./descriptions.ts";
 import { parText, placeOf, resultText, statusLines, titleOf } from "./descriptions.ts";

@@ -1,7 +1,7 @@
 /** The best result of each task, and which task each day had. */
 
-import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/datachecks.ts";
-import { isDate } from "../../game/days.ts";
+import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/storage/datachecks.ts";
+import { isDate } from "../../game/storage/days.ts";
 import { isCount, rangeOf } from "./par.ts";
 import type { Stars } from "./stars.ts";
 import { starsOf } from "./stars.ts";

@@ -6,10 +6,10 @@
 import type { Engine } from "../../engine/client.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { lookedAt, newRecord, played, shownMoves } from "../../game/record.ts";
-import { ViewCache } from "../../game/viewcache.ts";
-import { Walk } from "../../game/walk.ts";
+import { GameCursor } from "../../game/record/gamecursor.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { lookedAt, newRecord, played, shownMoves } from "../../game/record/record.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
 import { Demonstrator } from "./demonstrator.ts";
 import type { Range, Way } from "./par.ts";
 import { isProven, narrowed, wayAfter } from "./par.ts";
@@ -47,13 +47,13 @@ export class SoloSession {
   #parts;
   #queries;
   #demonstrator;
-  #walk: Walk<"solo", Arrival>;
+  #walk: GameCursor<"solo", Arrival>;
   #state: SoloState;
 
   constructor(parts: SessionParts, { sitting, watch }: Stored) {
     this.#parts = parts;
     this.#queries = new SoloQueries(parts.engine);
-    this.#walk = new Walk(
+    this.#walk = new GameCursor(
       {
         cache: new ViewCache(),
         operation: "solo",

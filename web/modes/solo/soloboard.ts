@@ -2,11 +2,11 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { movesOf } from "../../game/gameboard.ts";
-import { endsOf, moved, squaresOf } from "../../game/pieces.ts";
-import { boardOf, positionText } from "../../game/position.ts";
+import { boardOf, positionText } from "../../game/record/position.ts";
 import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";
+import { movesOf } from "../../game/view/gameboard.ts";
+import { endsOf, moved, squaresOf } from "../../game/view/pieces.ts";
 import type { SoloState } from "./state.ts";
 import { isMovable } from "./state.ts";
 import type { Player } from "./task.ts";

@@ -2,7 +2,7 @@
 
 import type { Engine } from "../../engine/client.ts";
 import type { Race } from "../../engine/gameresults.ts";
-import { BoundedCache } from "../../game/viewcache.ts";
+import { BoundedCache } from "../../game/record/viewcache.ts";
 import type { Way } from "./par.ts";
 import { isProven, wayOf } from "./par.ts";
 import { keyOf } from "./task.ts";

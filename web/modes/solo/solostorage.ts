@@ -1,9 +1,9 @@
 /** What the mode stores between visits: the task on the board with its moves, a setting, and the results. */
 
-import type { GameRecord } from "../../game/record.ts";
-import { parseRecord } from "../../game/record.ts";
-import { SharedEntry } from "../../game/sharedentry.ts";
-import type { Store } from "../../game/storage.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { parseRecord } from "../../game/record/record.ts";
+import { SharedEntry } from "../../game/storage/sharedentry.ts";
+import type { Store } from "../../game/storage/storage.ts";
 import type { Results } from "./results.ts";
 import { NO_RESULTS, parseResults } from "./results.ts";
 import type { Task } from "./task.ts";
@@ -42,7 +42,7 @@ export function createSoloStore(store: Store) {
     stored,
     results,
     /** The names under which unreadable entries were put aside. */
-    asides: [stored.aside, results.aside].filter((key) => key !== null),
+    asides: [stored.quarantined, results.quarantined].filter((key) => key !== null),
   };
 }
 

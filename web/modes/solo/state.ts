@@ -3,8 +3,8 @@
 import { pieceOn } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import type { GameRecord } from "../../game/record.ts";
-import { isAtEnd } from "../../game/record.ts";
+import type { GameRecord } from "../../game/record/record.ts";
+import { isAtEnd } from "../../game/record/record.ts";
 import type { Way } from "./par.ts";
 import { prospectOf } from "./par.ts";
 import type { Best } from "./results.ts";

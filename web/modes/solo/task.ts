@@ -3,10 +3,10 @@
  * it; its origin and its par belong to it.
  */
 
-import { isDate } from "../../game/days.ts";
 import type { Offer } from "../../game/mode.ts";
-import { boardOf } from "../../game/position.ts";
-import { positionThumbnail } from "../../game/positionthumbnail.ts";
+import { boardOf } from "../../game/record/position.ts";
+import { isDate } from "../../game/storage/days.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import type { Range } from "./par.ts";
 import { isProven, parseRange, rangeOf } from "./par.ts";
 

@@ -1,11 +1,11 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
-import { settleAddress } from "../../game/addressrequest.ts";
-import { createDataFile } from "../../game/datafile.ts";
-import { askedDay, today } from "../../game/days.ts";
-import { faultText } from "../../game/faulttext.ts";
+import { settleAddress } from "../../game/links/addressrequest.ts";
 import type { AddressRequest, ModeContext } from "../../game/mode.ts";
-import { random31 } from "../../game/seed.ts";
+import { random31 } from "../../game/record/seed.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import { askedDay, today } from "../../game/storage/days.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/solo.ts";
 import { openChooser } from "./chooser.ts";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";

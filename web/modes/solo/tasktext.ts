@@ -1,10 +1,10 @@
 /** A task as a text: the tab that reads a pasted one, and the dialog that offers one to be copied. */
 
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { asFault } from "../../game/faultkinds.ts";
-import { faultText } from "../../game/faulttext.ts";
-import { colourName } from "../../game/pieces.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import { asFault } from "../../game/texts/faultkinds.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/solo.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";

@@ -1,13 +1,13 @@
 /** The link that goes to the friend in a game by link: to be copied, or sent by the system. */
 
 import type { View } from "../../engine/gameresults.ts";
-import { isOwnFile } from "../../game/address.ts";
-import { faultText } from "../../game/faulttext.ts";
-import { colourName } from "../../game/pieces.ts";
-import type { Player } from "../../game/record.ts";
-import { awayName } from "../../game/scorelines.ts";
-import { awaySide, onlyPerson } from "../../game/seats.ts";
-import { isOver } from "../../game/state.ts";
+import { isOwnFile } from "../../game/links/address.ts";
+import type { Player } from "../../game/record/record.ts";
+import { awaySide, onlyPerson } from "../../game/record/seats.ts";
+import { isOver } from "../../game/record/state.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { awayName } from "../../game/texts/scorelines.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { say } from "../../i18n/dialogs.ts";
 import { tell } from "../../i18n/letter.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
@@ -47,7 +47,7 @@ class SendDialog {
       () => tell("send.field"),
       "",
       [this.#send],
-      () => page.letter.taken(),
+      () => page.linkPlay.taken(),
     );
   }
 
@@ -94,7 +94,7 @@ class SendDialog {
   async #makeLink() {
     const { signal } = this.#closing;
     try {
-      this.#field.show(await this.#page.letter.address(signal));
+      this.#field.show(await this.#page.linkPlay.address(signal));
       write(this.#status, "");
       this.#send.hidden = !canShare();
     } catch (error) {
@@ -121,7 +121,7 @@ class SendDialog {
   }
 
   async #sendOn() {
-    const outcome = await this.#page.letter.share();
+    const outcome = await this.#page.linkPlay.share();
     write(this.#status, () => (outcome === "refused" ? say("share.refused") : ""));
   }
 

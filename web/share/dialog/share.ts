@@ -1,8 +1,8 @@
 /** Sharing what is on the board: its link, to be copied or sent by the system, and what else is made of it. */
 
-import { addressWith, isOwnFile } from "../../game/address.ts";
-import { faultText } from "../../game/faulttext.ts";
+import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/dialogs.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";

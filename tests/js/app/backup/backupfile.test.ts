@@ -7,8 +7,8 @@ import {
   VERSION,
 } from "../../../../web/app/backup/backupfile.ts";
 import { isData } from "../../../../web/files/kind.ts";
-import { archived } from "../../game/archived.ts";
-import { ALONE } from "../../game/sitting.ts";
+import { ALONE } from "../../game/record/seated.ts";
+import { archived } from "../../game/storage/archived.ts";
 import { chance, someEntries } from "./kept.ts";
 
 const NOW = new Date(2026, 10, 22, 21, 15);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mergedGame } from "../../../../web/app/backup/mergedgames.ts";
-import { isGameId } from "../../../../web/game/storedgame.ts";
-import { archived } from "../../game/archived.ts";
+import { isGameId } from "../../../../web/game/storage/storedgame.ts";
+import { archived } from "../../game/storage/archived.ts";
 
 const SHORT = ["33-42"];
 const LONG = ["33-42", "82-73"];

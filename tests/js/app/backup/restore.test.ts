@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { formatBackup, parseBackup } from "../../../../web/app/backup/backupfile.ts";
 import { planOf, restore } from "../../../../web/app/backup/restore.ts";
-import type { ArchivedGame } from "../../../../web/game/archivedgame.ts";
-import type { Area } from "../../../../web/game/storage.ts";
-import { createStore } from "../../../../web/game/storage.ts";
+import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
+import type { Area } from "../../../../web/game/storage/storage.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { createPuzzleStore, parseStored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { parseResults } from "../../../../web/modes/solo/results.ts";
-import { archived } from "../../game/archived.ts";
+import { archived } from "../../game/storage/archived.ts";
 import { chance, puzzle, someEntries } from "./kept.ts";
 
 /**

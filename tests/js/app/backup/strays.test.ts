@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gamesOf } from "../../../../web/app/backup/strays.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
-import { parseArchived } from "../../../../web/game/archivedgame.ts";
+import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
 import { asking } from "../../engine/asked.ts";
-import { archived } from "../../game/archived.ts";
-import { viewWith } from "../../game/view.ts";
+import { viewWith } from "../../game/record/view.ts";
+import { archived } from "../../game/storage/archived.ts";
 
 function stray(moves: readonly string[], rest: object = {}) {
   const { game } = archived({ moves });

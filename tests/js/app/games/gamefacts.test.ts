@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standText } from "../../../../web/app/games/gamefacts.ts";
 import type { Preset } from "../../../../web/engine/operations.ts";
-import type { GameResult } from "../../../../web/game/archivedgame.ts";
-import { parseArchived } from "../../../../web/game/archivedgame.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Rulesets } from "../../../../web/game/rulesets.ts";
-import { computer, PERSON } from "../../../../web/game/seats.ts";
-import { archived } from "../../game/archived.ts";
+import type { GameResult } from "../../../../web/game/storage/archivedgame.ts";
+import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
+import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 
 const rulesets = partly<Rulesets>({

@@ -7,11 +7,11 @@ import type { Progress } from "../../../../web/app/games/importing.ts";
 import type { Summary } from "../../../../web/app/games/importjob.ts";
 import { ImportJob } from "../../../../web/app/games/importjob.ts";
 import type { Choice } from "../../../../web/app/games/importroom.ts";
-import { Archive } from "../../../../web/game/archive.ts";
 import type { Rulesets } from "../../../../web/game/rulesets.ts";
+import { Archive } from "../../../../web/game/storage/archive.ts";
 import { asking } from "../../engine/asked.ts";
-import { archived } from "../../game/archived.ts";
-import { viewWith } from "../../game/view.ts";
+import { viewWith } from "../../game/record/view.ts";
+import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 
 const listened: Set<string> = new Set();

@@ -140,7 +140,7 @@ test("the diagram of a ruleset is the first that fits it", () => {
 test("what is counted is drawn as ways", () => {
   const [diagram] = readDiagrams({ diagrams: [DIAGRAM] });
   assert.ok(diagram);
-  assert.deepEqual(scriptOf(diagram, ["blue", "red"]).ways, [
+  assert.deepEqual(scriptOf(diagram, ["blue", "red"]).routes, [
     { player: 1, from: 31, to: 81, label: "4", isDetour: true, isProven: true },
   ]);
 });

@@ -9,9 +9,9 @@ import {
   tallyOf,
   undecidedIn,
 } from "../../../../web/app/statistics/gamestatistics.ts";
-import type { GameResult } from "../../../../web/game/archivedgame.ts";
-import { byLink, computer, PERSON } from "../../../../web/game/seats.ts";
-import { archived } from "../../game/archived.ts";
+import { byLink, computer, PERSON } from "../../../../web/game/record/seats.ts";
+import type { GameResult } from "../../../../web/game/storage/archivedgame.ts";
+import { archived } from "../../game/storage/archived.ts";
 
 let count = 0;
 

@@ -40,7 +40,7 @@ function staged(content: Content) {
     onAttention() {},
     onMove() {},
     onRefused() {},
-    onHand() {},
+    onSelect() {},
     describe: () => "",
     colours: () => ["green", "red"],
     isOpen: () => state.isOpen,

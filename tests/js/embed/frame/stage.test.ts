@@ -5,8 +5,8 @@ import type { Sounds } from "../../../../web/embed/frame/sounds.ts";
 import type { ModeFacts, StageContext, StageMode } from "../../../../web/embed/frame/stage.ts";
 import { createBoardStage, GameEvents, outcomeIn } from "../../../../web/embed/frame/stage.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
-import type { GameRecord } from "../../../../web/game/record.ts";
-import { newRecord, played } from "../../../../web/game/record.ts";
+import type { GameRecord } from "../../../../web/game/record/record.ts";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { partly } from "../../partly.ts";
 
 const OPENING = partly<View>({ colours: ["green", "red"] });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ArchivedGame } from "../../../../web/game/archivedgame.ts";
+import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { keepAccuracy } from "../../../../web/modes/analyse/accuracykeeping.ts";
 import type { ReviewedPly } from "../../../../web/modes/analyse/review.ts";
-import { archived } from "../../game/archived.ts";
+import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 
 const RESULT = { winner: 1, reason: "home", points: 3, proven: true } as const;

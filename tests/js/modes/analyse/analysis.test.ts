@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { historyOf, redone, undone } from "../../../../web/game/undohistory.ts";
+import { historyOf, redone, undone } from "../../../../web/game/record/undohistory.ts";
 import { MOST_CHANGES, turnedTo } from "../../../../web/modes/analyse/analysis.ts";
 import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
 import { commented, nodeAt, removed, treeOf } from "../../../../web/modes/analyse/tree.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../../web/game/storage.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
 import { grown, nodeAt, promoted } from "../../../../web/modes/analyse/tree.ts";
 

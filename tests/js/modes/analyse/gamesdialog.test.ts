@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oldGameRequest } from "../../../../web/game/oldgame.ts";
+import { oldGameRequest } from "../../../../web/game/storage/oldgame.ts";
 import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.ts";
 
 const GAME = Object.freeze({

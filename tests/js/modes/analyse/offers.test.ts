@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { GameRequest } from "../../../../web/game/gamerequest.ts";
-import { createStore } from "../../../../web/game/storage.ts";
+import type { GameRequest } from "../../../../web/game/record/gamerequest.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import type { Analysis } from "../../../../web/modes/analyse/analysis.ts";
 import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
 import { offersOf, studyOffer } from "../../../../web/modes/analyse/offers.ts";

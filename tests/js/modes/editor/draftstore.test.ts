@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../../web/game/storage.ts";
-import { redone, undone } from "../../../../web/game/undohistory.ts";
+import { redone, undone } from "../../../../web/game/record/undohistory.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { changed, freshDraft, placed } from "../../../../web/modes/editor/draft.ts";
 import {
   edited,

@@ -1,15 +1,15 @@
 /** A small course of lessons, and a Python that knows their moves: what the tests of Learn work with. */
 
-import { moved, squaresOf } from "../../../../web/game/pieces.ts";
-import { boardOf, positionText } from "../../../../web/game/position.ts";
-import { createRaces } from "../../../../web/game/races.ts";
-import { ViewCache } from "../../../../web/game/viewcache.ts";
+import { boardOf, positionText } from "../../../../web/game/record/position.ts";
+import { createRaces } from "../../../../web/game/record/races.ts";
+import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import { moved, squaresOf } from "../../../../web/game/view/pieces.ts";
 import type { Event } from "../../../../web/modes/learn/lessonflow.ts";
 import { LessonFlow } from "../../../../web/modes/learn/lessonflow.ts";
 import type { LessonSource, Step } from "../../../../web/modes/learn/lessons.ts";
 import { lessonsFor } from "../../../../web/modes/learn/lessons.ts";
 import { asking } from "../../engine/asked.ts";
-import { viewWith } from "../../game/view.ts";
+import { viewWith } from "../../game/record/view.ts";
 
 export const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 export const RULES = Object.freeze({

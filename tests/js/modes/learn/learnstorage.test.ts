@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../../web/game/storage.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import {
   createLearnStore,
   leftAt,
@@ -10,7 +10,7 @@ import {
   withDone,
   withRuleset,
 } from "../../../../web/modes/learn/learnstorage.ts";
-import { area } from "../../game/area.ts";
+import { area } from "../../game/storage/area.ts";
 
 /** @param shared the storage of all tabs */
 function tab(shared: ReturnType<typeof area>) {
@@ -33,7 +33,7 @@ test("what cannot be read is put aside, and learning begins anew", () => {
   const shared = area();
   shared.setItem("salta:learn", text);
   const entry = tab(shared);
-  assert.equal(entry.aside, "salta:learn:aside-1");
+  assert.equal(entry.quarantined, "salta:learn:aside-1");
   assert.equal(shared.getItem("salta:learn:aside-1"), text);
   assert.deepEqual(entry.value, NOTHING_LEARNT);
 });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import type { GameRecord } from "../../../../web/game/record.ts";
-import { newRecord, played, resignedBy } from "../../../../web/game/record.ts";
-import { byLink } from "../../../../web/game/seats.ts";
+import type { GameRecord } from "../../../../web/game/record/record.ts";
+import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
+import { byLink } from "../../../../web/game/record/seats.ts";
 import { OutgoingLink } from "../../../../web/modes/play/outgoinglink.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
-import { stateWith } from "../../game/state.ts";
-import { viewWith } from "../../game/view.ts";
+import { stateWith } from "../../game/record/state.ts";
+import { viewWith } from "../../game/record/view.ts";
 
 const ONE = played(newRecord("tournament"), "33-43");
 const rest = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limitText } from "../../../../web/game/movelimit.ts";
+import { limitText } from "../../../../web/game/record/movelimit.ts";
 import type { Answer } from "../../../../web/modes/puzzle/attempt.ts";
 import {
   answered,
@@ -12,7 +12,7 @@ import {
 import type { Shown } from "../../../../web/modes/puzzle/conclusion.ts";
 import { conclusionOf, marginText } from "../../../../web/modes/puzzle/conclusion.ts";
 import { describeEvent, statusOf } from "../../../../web/modes/puzzle/puzzlestatus.ts";
-import { viewWith } from "../../game/view.ts";
+import { viewWith } from "../../game/record/view.ts";
 import { puzzleWith } from "./posing.ts";
 
 const COLOURS = ["green", "red"];

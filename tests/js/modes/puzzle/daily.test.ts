@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { NO_DAYS } from "../../../../web/game/dayresults.ts";
-import { daysAfter } from "../../../../web/game/days.ts";
+import { NO_DAYS } from "../../../../web/game/storage/dayresults.ts";
+import { daysAfter } from "../../../../web/game/storage/days.ts";
 import type { Collection } from "../../../../web/modes/puzzle/collection.ts";
 import {
   createDailyFile,

@@ -6,7 +6,7 @@ import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { begun } from "../../../../web/modes/puzzle/attempt.ts";
 import { countsOf, isCounted, ScoreCounter } from "../../../../web/modes/puzzle/movestogo.ts";
 import { asking } from "../../engine/asked.ts";
-import { sideWith, viewWith } from "../../game/view.ts";
+import { sideWith, viewWith } from "../../game/record/view.ts";
 import { puzzleWith, rest, START } from "./posing.ts";
 
 const rulesets = createRulesets({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { goalOf, goalText, KINDS } from "../../../../web/game/puzzlegoal.ts";
+import { goalOf, goalText, KINDS } from "../../../../web/game/texts/puzzlegoal.ts";
 import { standingText } from "../../../../web/modes/puzzle/paneltexts.ts";
 import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { ENGLISH } from "../../english.ts";
@@ -34,7 +34,9 @@ test("a goal has one to twenty moves and a known kind", () => {
 test("every sentence of the puzzles is used somewhere", () => {
   const code = ["modes/puzzle/", "game/"].flatMap((path) => {
     const folder = new URL(`../../../../web/${path}`, import.meta.url);
-    return readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => readFileSync(new URL(name, folder), "utf8"));
   });
   const whole = code.join("\n");
   const put =

@@ -1,9 +1,9 @@
 import type { Fault } from "../../../../web/engine/protocol.ts";
-import { ViewCache } from "../../../../web/game/viewcache.ts";
+import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import type { Puzzle } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { Solving } from "../../../../web/modes/puzzle/solving.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
-import { viewWith } from "../../game/view.ts";
+import { viewWith } from "../../game/record/view.ts";
 
 export const START = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0";
 

@@ -5,7 +5,7 @@ import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import type { Attempt } from "../../../../web/modes/puzzle/attempt.ts";
 import { answered, begun, replied, trying } from "../../../../web/modes/puzzle/attempt.ts";
 import { attemptView } from "../../../../web/modes/puzzle/puzzleboard.ts";
-import { viewWith } from "../../game/view.ts";
+import { viewWith } from "../../game/record/view.ts";
 import { puzzleWith, START } from "./posing.ts";
 
 const RIGHT = { done: true, verdict: "right" as const, reply: "81x62", line: [] };

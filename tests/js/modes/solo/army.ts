@@ -2,8 +2,8 @@
 
 import type { Race } from "../../../../web/engine/gameresults.ts";
 import type { SoloView } from "../../../../web/engine/puzzleresults.ts";
-import { moved } from "../../../../web/game/pieces.ts";
-import { boardOf, positionText } from "../../../../web/game/position.ts";
+import { boardOf, positionText } from "../../../../web/game/record/position.ts";
+import { moved } from "../../../../web/game/view/pieces.ts";
 import type { Results } from "../../../../web/modes/solo/results.ts";
 import { SoloSession } from "../../../../web/modes/solo/session.ts";
 import type { Stored } from "../../../../web/modes/solo/solostorage.ts";

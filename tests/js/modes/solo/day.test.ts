@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NO_DAYS } from "../../../../web/game/dayresults.ts";
+import { NO_DAYS } from "../../../../web/game/storage/dayresults.ts";
 import { dayNoted, knownDays, starsOn } from "../../../../web/modes/solo/day.ts";
 import { dated, NO_RESULTS, noted } from "../../../../web/modes/solo/results.ts";
 import { NO_TASK } from "../../../../web/modes/solo/state.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newRecord, played } from "../../../../web/game/record.ts";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { keyOf } from "../../../../web/modes/solo/task.ts";
 import { LINE, python, raceWith, rest, START, TASK, table } from "./army.ts";
 

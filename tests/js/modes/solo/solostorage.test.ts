@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newRecord, played } from "../../../../web/game/record.ts";
-import { createStore } from "../../../../web/game/storage.ts";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
 import { createSoloStore, parseStored } from "../../../../web/modes/solo/solostorage.ts";
 import { START, TASK } from "./army.ts";
 

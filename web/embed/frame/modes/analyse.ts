@@ -1,8 +1,8 @@
 /** Analyse: both sides can be moved, and the engine shows the best way on. */
 
 import type { GameFields, View } from "../../../engine/gameresults.ts";
-import { endsOf, notationOf } from "../../../game/pieces.ts";
-import { gameFields, isAtEnd } from "../../../game/record.ts";
+import { gameFields, isAtEnd } from "../../../game/record/record.ts";
+import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/embed.ts";
 import type { Line } from "../../../modes/analyse/enginelines.ts";
 import { EngineLines } from "../../../modes/analyse/enginelines.ts";

@@ -2,12 +2,12 @@
 
 import type { Refusal } from "../../../board/choice.ts";
 import type { Describe } from "../../../board/grid.ts";
-import { createDataFile } from "../../../game/datafile.ts";
-import { asFault } from "../../../game/faultkinds.ts";
 import { fragmentOf } from "../../../game/mode.ts";
-import { endsOf } from "../../../game/pieces.ts";
-import { createRaces } from "../../../game/races.ts";
-import { ViewCache } from "../../../game/viewcache.ts";
+import { createRaces } from "../../../game/record/races.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { createDataFile } from "../../../game/storage/datafile.ts";
+import { asFault } from "../../../game/texts/faultkinds.ts";
+import { endsOf } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/learn.ts";
 import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare, lessonView } from "../../../modes/learn/lessonboard.ts";

@@ -1,26 +1,26 @@
 /** Play: a game against the computer. */
 
 import type { View } from "../../../engine/gameresults.ts";
-import { announcementOf } from "../../../game/announcements.ts";
-import { call, canCall } from "../../../game/calls.ts";
-import { Finale } from "../../../game/finale.ts";
-import { boardViewOf } from "../../../game/gameboard.ts";
-import { placed } from "../../../game/lineboard.ts";
 import type { Offer } from "../../../game/mode.ts";
-import { colourName } from "../../../game/pieces.ts";
-import { createRaces } from "../../../game/races.ts";
-import type { GameRecord } from "../../../game/record.ts";
-import { gameFields, isAtEnd, isSameCourse, playerAt } from "../../../game/record.ts";
-import { outcomeOf } from "../../../game/result.ts";
-import type { Seats } from "../../../game/seats.ts";
-import { computer, isPerson, PERSON } from "../../../game/seats.ts";
-import { random31 } from "../../../game/seed.ts";
-import { Session } from "../../../game/session.ts";
-import type { Arrival, SessionState } from "../../../game/state.ts";
-import { isEnd, isOver } from "../../../game/state.ts";
-import { statusOf } from "../../../game/status.ts";
-import { createStore } from "../../../game/storage.ts";
-import { ViewCache } from "../../../game/viewcache.ts";
+import { call, canCall } from "../../../game/record/calls.ts";
+import { placed } from "../../../game/record/lineboard.ts";
+import { createRaces } from "../../../game/record/races.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { gameFields, isAtEnd, isSameCourse, playerAt } from "../../../game/record/record.ts";
+import type { Seats } from "../../../game/record/seats.ts";
+import { computer, isPerson, PERSON } from "../../../game/record/seats.ts";
+import { random31 } from "../../../game/record/seed.ts";
+import { Session } from "../../../game/record/session.ts";
+import type { Arrival, SessionState } from "../../../game/record/state.ts";
+import { isEnd, isOver } from "../../../game/record/state.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { createStore } from "../../../game/storage/storage.ts";
+import { announcementOf } from "../../../game/texts/announcements.ts";
+import { outcomeOf } from "../../../game/texts/result.ts";
+import { statusOf } from "../../../game/texts/status.ts";
+import { boardViewOf } from "../../../game/view/gameboard.ts";
+import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say as sayCall } from "../../../i18n/call.ts";
 import { say } from "../../../i18n/embed.ts";
 import type { CreateStage, ModeButton, ModeFacts, StageContext } from "../stage.ts";
@@ -106,7 +106,7 @@ function createSession(
 ) {
   const { announce, rulesets } = context;
   const events = new GameEvents(context);
-  const finale = new Finale({
+  const finale = new GameOverEffects({
     now: () => session.state,
     scoring: rulesets.scoringOf,
     isShown: () => true,

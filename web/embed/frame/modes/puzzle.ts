@@ -1,10 +1,10 @@
 /** Puzzle: a puzzle to be solved, move by move against the best defence. */
 
 import type { Fault } from "../../../engine/protocol.ts";
-import { placed } from "../../../game/lineboard.ts";
-import { endsOf } from "../../../game/pieces.ts";
-import { goalText, solverOf } from "../../../game/puzzlegoal.ts";
-import { ViewCache } from "../../../game/viewcache.ts";
+import { placed } from "../../../game/record/lineboard.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
+import { endsOf } from "../../../game/view/pieces.ts";
 import type { Attempt } from "../../../modes/puzzle/attempt.ts";
 import { isOpen, isOver, shownMoves } from "../../../modes/puzzle/attempt.ts";
 import { attemptView } from "../../../modes/puzzle/puzzleboard.ts";

@@ -1,6 +1,6 @@
 /** Solo: one army alone, home in the fewest steps. */
 
-import { createStore } from "../../../game/storage.ts";
+import { createStore } from "../../../game/storage/storage.ts";
 import { say } from "../../../i18n/embed.ts";
 import {
   describeArrival,

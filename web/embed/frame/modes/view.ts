@@ -2,17 +2,17 @@
 
 import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
-import { moveText } from "../../../game/announcements.ts";
-import { PROOF_MS } from "../../../game/countrequests.ts";
-import { goalsOf, movesOf } from "../../../game/gameboard.ts";
-import { placed } from "../../../game/lineboard.ts";
-import { colourName, notationOf } from "../../../game/pieces.ts";
-import type { GameRecord } from "../../../game/record.ts";
-import { forfeiter, gameFields, isAtEnd } from "../../../game/record.ts";
-import { outcomeOf } from "../../../game/result.ts";
+import { PROOF_MS } from "../../../game/record/countrequests.ts";
+import { GameCursor } from "../../../game/record/gamecursor.ts";
+import { placed } from "../../../game/record/lineboard.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { forfeiter, gameFields, isAtEnd } from "../../../game/record/record.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
 import { paceOf } from "../../../game/settings.ts";
-import { ViewCache } from "../../../game/viewcache.ts";
-import { Walk } from "../../../game/walk.ts";
+import { moveText } from "../../../game/texts/announcements.ts";
+import { outcomeOf } from "../../../game/texts/result.ts";
+import { goalsOf, movesOf } from "../../../game/view/gameboard.ts";
+import { colourName, notationOf } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/embed.ts";
 import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";
@@ -36,7 +36,7 @@ export class ViewMode implements StageMode {
   opening;
   /** Whether both sides can be moved. */
   isFree = false;
-  walk: Walk<"view", Arrival>;
+  walk: GameCursor<"view", Arrival>;
   #context;
   #content;
   #show;
@@ -52,7 +52,7 @@ export class ViewMode implements StageMode {
     this.#events = new GameEvents(context);
     this.#study = new ShownStudy(content.study);
     this.opening = context.rulesets.presetOf(content.record.ruleset).opening;
-    this.walk = new Walk(
+    this.walk = new GameCursor(
       {
         cache: new ViewCache(),
         operation: "view",

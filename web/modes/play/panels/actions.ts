@@ -1,6 +1,6 @@
 /** The row of buttons under the game. */
 
-import type { Action } from "../../../game/controls.ts";
+import type { Action } from "../../../game/record/controls.ts";
 import { say } from "../../../i18n/say.ts";
 import { createActionRow } from "../../../ui/actionrow.ts";
 import { icon } from "../../../ui/icons.ts";

@@ -3,8 +3,8 @@
 import { NUMBERS, rowOf, SIDE, squareAt, turned } from "../../../board/geometry.ts";
 import { thumbnailOf } from "../../../board/thumbnail.ts";
 import type { View } from "../../../engine/gameresults.ts";
-import { colourName, pieceName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/start.ts";
 import { element } from "../../../ui/element.ts";
 

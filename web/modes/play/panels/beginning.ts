@@ -4,9 +4,9 @@
  */
 
 import type { ModeContext } from "../../../game/mode.ts";
-import { isComputer, onlyPerson } from "../../../game/seats.ts";
-import type { Session } from "../../../game/session.ts";
-import type { SessionState } from "../../../game/state.ts";
+import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
+import type { Session } from "../../../game/record/session.ts";
+import type { SessionState } from "../../../game/record/state.ts";
 import { withSentences } from "../../../i18n/catalogue.ts";
 import { element, mark } from "../../../ui/element.ts";
 import { createAim } from "./aim.ts";

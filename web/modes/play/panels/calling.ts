@@ -1,13 +1,13 @@
 /** The call "Salta!" in a game in which overlooked jumps stand otherwise: its button, and what it has led to. */
 
 import type { View } from "../../../engine/gameresults.ts";
-import { call, canCall } from "../../../game/calls.ts";
-import { colourName } from "../../../game/pieces.ts";
-import type { GameRecord } from "../../../game/record.ts";
-import { awayName } from "../../../game/scorelines.ts";
-import { awaySide } from "../../../game/seats.ts";
-import type { SessionState } from "../../../game/state.ts";
-import { isMovable, senderOf } from "../../../game/state.ts";
+import { call, canCall } from "../../../game/record/calls.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { awaySide } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isMovable, senderOf } from "../../../game/record/state.ts";
+import { awayName } from "../../../game/texts/scorelines.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/call.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayPage } from "../../../i18n/say.ts";

@@ -1,6 +1,6 @@
 /** Which clock a new game gets. */
 
-import type { ClockChoice, Offer, Time } from "../../../game/clockchoice.ts";
+import type { ClockChoice, Offer, Time } from "../../../game/clock/clockchoice.ts";
 import {
   controlOf,
   createClockChoice,
@@ -10,10 +10,10 @@ import {
   OFFERS,
   timeOf,
   USUAL,
-} from "../../../game/clockchoice.ts";
-import { colourName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
-import type { Store } from "../../../game/storage.ts";
+} from "../../../game/clock/clockchoice.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/clock.ts";
 import { element, write } from "../../../ui/element.ts";
 import { freshId, selection, tick } from "../../../ui/fields.ts";

@@ -7,15 +7,15 @@ import {
   lowLimit,
   thinkTime,
   timeLeft,
-} from "../../../game/clock.ts";
+} from "../../../game/clock/clock.ts";
+import type { GameClock } from "../../../game/clock/storedclock.ts";
+import { Timekeeper } from "../../../game/clock/timekeeper.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import { colourName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
-import type { Session } from "../../../game/session.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { Session } from "../../../game/record/session.ts";
+import type { SessionState } from "../../../game/record/state.ts";
 import { moveTime } from "../../../game/settings.ts";
-import type { SessionState } from "../../../game/state.ts";
-import type { GameClock } from "../../../game/storedclock.ts";
-import { Timekeeper } from "../../../game/timekeeper.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/clock.ts";
 import { number } from "../../../i18n/format.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
@@ -71,7 +71,7 @@ export class Clocks {
 
   /** The game, or what the page shows, has changed. */
   show() {
-    this.#keeper.look();
+    this.#keeper.refresh();
     const { state } = this.#parts.session;
     const isShown = hasClock(state);
     const bottom = this.#parts.context.settings().turned ? 2 : 1;
@@ -112,7 +112,7 @@ export class Clocks {
   /** The page is hidden, or seen again. */
   #leave() {
     if (document.hidden) this.#keeper.keep();
-    this.#keeper.look();
+    this.#keeper.refresh();
   }
 
   #toggle() {

@@ -1,8 +1,8 @@
 /** What the player at the far side of a device that lies flat has: a status line and buttons that are turned towards them. */
 
-import type { Action } from "../../../game/controls.ts";
-import type { Player } from "../../../game/record.ts";
-import type { StatusView } from "../../../game/status.ts";
+import type { Action } from "../../../game/record/controls.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { StatusView } from "../../../game/texts/status.ts";
 import { say } from "../../../i18n/two.ts";
 import { byId, element, mark } from "../../../ui/element.ts";
 import { createActions } from "./actions.ts";
@@ -31,7 +31,7 @@ export interface FarSideView {
   status: StatusView;
   possible: ReadonlySet<Action>;
   /** Whether the ways home are shown */
-  isWays: boolean;
+  isRoutes: boolean;
 }
 
 export class FarSide {
@@ -58,13 +58,13 @@ export class FarSide {
     document.addEventListener("click", (event) => this.#turnDialogs(event), true);
   }
 
-  show({ player, mover, status, possible, isWays }: FarSideView) {
+  show({ player, mover, status, possible, isRoutes }: FarSideView) {
     this.#player = player;
     this.#root.hidden = !player;
     mark(this.#table, "data-far", player && (player === mover ? "to-move" : "waiting"));
     if (!player) mark(document.documentElement, "data-asked", null);
     this.#status.show(status);
-    this.#actions.show(possible, isWays);
+    this.#actions.show(possible, isRoutes);
   }
 
   /** What a player has asked for is turned towards them. */

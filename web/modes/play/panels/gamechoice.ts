@@ -1,7 +1,7 @@
 /** Which game is to be played: one of three that most players want, or any rules at all. */
 
 import type { Preset } from "../../../engine/operations.ts";
-import { limitBeforeHome } from "../../../game/homewithinlimit.ts";
+import { limitBeforeHome } from "../../../game/record/homewithinlimit.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { CALLED, QUICK } from "../../../game/rulesets.ts";
 import { say } from "../../../i18n/newgame.ts";

@@ -1,8 +1,8 @@
 /** The goals: a small board on which both sides are home. */
 
 import { Board } from "../../../board/board.ts";
-import { finishedView } from "../../../game/gameboard.ts";
-import { squareText } from "../../../game/squarenames.ts";
+import { squareText } from "../../../game/texts/squarenames.ts";
+import { finishedView } from "../../../game/view/gameboard.ts";
 import { onLanguage } from "../../../i18n/catalogue.ts";
 import { say } from "../../../i18n/say.ts";
 import { openDialog } from "../../../ui/dialog.ts";

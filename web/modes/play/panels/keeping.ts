@@ -1,9 +1,9 @@
 /** Makes room on the board in Play: the game there is kept, and can be continued later. */
 
-import { gameArchive } from "../../../game/archive.ts";
-import type { ArchivedGame } from "../../../game/archivedgame.ts";
-import { onlyPerson } from "../../../game/seats.ts";
-import type { SessionState } from "../../../game/state.ts";
+import { onlyPerson } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { gameArchive } from "../../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { say } from "../../../i18n/newgame.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";

@@ -1,10 +1,10 @@
 /** The unfinished games that were played last: each with a small board, to be continued. */
 
 import { thumbnailOf } from "../../../board/thumbnail.ts";
-import type { ArchivedGame } from "../../../game/archivedgame.ts";
+import { awaySide, onlyPerson, shortName } from "../../../game/record/seats.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
-import { awaySide, onlyPerson, shortName } from "../../../game/seats.ts";
-import type { StoredGame } from "../../../game/storedgame.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
+import type { StoredGame } from "../../../game/storage/storedgame.ts";
 import { say as sayGames } from "../../../i18n/games.ts";
 import { say } from "../../../i18n/newgame.ts";
 import { say as sayPage } from "../../../i18n/say.ts";

@@ -1,8 +1,14 @@
 /** The dialog for a new game: which game, and against whom. */
 
-import { newClock } from "../../../game/clock.ts";
-import { faultText } from "../../../game/faulttext.ts";
-import { awaySide, FIRST_SEATS, isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.ts";
+import { newClock } from "../../../game/clock/clock.ts";
+import {
+  awaySide,
+  FIRST_SEATS,
+  isPerson,
+  NO_NAMES,
+  onlyPerson,
+} from "../../../game/record/seats.ts";
+import { faultText } from "../../../game/texts/faulttext.ts";
 import { say } from "../../../i18n/newgame.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";

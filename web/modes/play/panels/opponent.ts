@@ -1,9 +1,9 @@
 /** Who plays a new game: the player against the computer, a friend here or by link, or the computer alone. */
 
-import { colourName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
-import type { Seat, Seats } from "../../../game/seats.ts";
-import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/seats.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { Seat, Seats } from "../../../game/record/seats.ts";
+import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/record/seats.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/newgame.ts";
 import { element } from "../../../ui/element.ts";
 import { choice } from "../../../ui/fields.ts";

@@ -1,7 +1,7 @@
 /** One player's line: disc, name, moves to go. */
 
-import type { Player } from "../../../game/record.ts";
-import type { PlayerView } from "../../../game/scorelines.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { PlayerView } from "../../../game/texts/scorelines.ts";
 import { say } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { explain } from "../../../ui/explain.ts";
@@ -24,11 +24,11 @@ export class PlayerLine {
     root: HTMLElement,
     {
       onSit,
-      onWays,
+      onRoutes,
     }: {
       onSit: (player: Player) => void;
       /** The moves to go are to be listed piece by piece */
-      onWays: () => void;
+      onRoutes: () => void;
     },
   ) {
     const unit = element("span", { class: "player-unit" }, () => say("players.toGo"));
@@ -39,7 +39,7 @@ export class PlayerLine {
     this.#toGo = button({ class: "player-togo" }, () => {}, seen, this.#spoken);
     explain(this.#toGo, {
       topic: () => this.#shown && `togo.${this.#shown.mark}`,
-      action: { label: () => say("players.ways"), onPress: onWays },
+      action: { label: () => say("players.ways"), onPress: onRoutes },
     });
     root.replaceChildren(this.#disc, this.#seat, this.#toGo);
   }

@@ -1,8 +1,8 @@
 /** The dialog for going on with a game that a link has brought: as whom, and against whom. */
 
-import { cutHere, playerAt } from "../../../game/record.ts";
-import type { Seats } from "../../../game/seats.ts";
-import { computer, NO_NAMES, onlyPerson, PERSON } from "../../../game/seats.ts";
+import { cutHere, playerAt } from "../../../game/record/record.ts";
+import type { Seats } from "../../../game/record/seats.ts";
+import { computer, NO_NAMES, onlyPerson, PERSON } from "../../../game/record/seats.ts";
 import { say } from "../../../i18n/newgame.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { openDialog } from "../../../ui/dialog.ts";

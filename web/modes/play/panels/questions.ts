@@ -1,7 +1,7 @@
 /** The questions that are asked before the game in Play is given up. */
 
-import { colourName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/say.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";

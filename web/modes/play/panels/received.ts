@@ -1,15 +1,15 @@
 /** Questions about a friend's link that does not simply continue the game here. */
 
-import { gameRequest } from "../../../game/gamerequest.ts";
-import { colourName } from "../../../game/pieces.ts";
-import type { Received } from "../../../game/receivedgame.ts";
-import { sharedMoves } from "../../../game/receivedgame.ts";
-import type { GameRecord } from "../../../game/record.ts";
-import { forfeiter, playerAt } from "../../../game/record.ts";
-import { awayName } from "../../../game/scorelines.ts";
-import { PERSON } from "../../../game/seats.ts";
-import type { SessionState } from "../../../game/state.ts";
-import { isOver } from "../../../game/state.ts";
+import type { Received } from "../../../game/links/receivedgame.ts";
+import { sharedMoves } from "../../../game/links/receivedgame.ts";
+import { gameRequest } from "../../../game/record/gamerequest.ts";
+import type { GameRecord } from "../../../game/record/record.ts";
+import { forfeiter, playerAt } from "../../../game/record/record.ts";
+import { PERSON } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isOver } from "../../../game/record/state.ts";
+import { awayName } from "../../../game/texts/scorelines.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { tell } from "../../../i18n/letter.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";

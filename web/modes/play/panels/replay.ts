@@ -1,8 +1,8 @@
 /** The buttons of the replay of a finish, in place of those of the game. */
 
-import type { Watch } from "../../../game/finish.ts";
-import { isAtStart, isShown } from "../../../game/finish.ts";
-import type { Replay } from "../../../game/replay.ts";
+import type { Watch } from "../../../game/record/homereplay.ts";
+import { isAtStart, isShown } from "../../../game/record/homereplay.ts";
+import type { Replay } from "../../../game/record/replay.ts";
 import type { Key } from "../../../i18n/say.ts";
 import { say } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";

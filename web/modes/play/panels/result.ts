@@ -1,17 +1,17 @@
 /** The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. */
 
-import { hasClock, newClock } from "../../../game/clock.ts";
-import { switched } from "../../../game/clockchoice.ts";
-import { armyText, legsOf } from "../../../game/finish.ts";
-import { gameRequest } from "../../../game/gamerequest.ts";
-import { colourName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
-import { outcomeOf } from "../../../game/result.ts";
-import { awayName } from "../../../game/scorelines.ts";
-import { sideResult } from "../../../game/scoresheet.ts";
-import { isPerson, onlyPerson } from "../../../game/seats.ts";
-import type { SessionState } from "../../../game/state.ts";
-import { isOver, senderOf } from "../../../game/state.ts";
+import { hasClock, newClock } from "../../../game/clock/clock.ts";
+import { switched } from "../../../game/clock/clockchoice.ts";
+import { gameRequest } from "../../../game/record/gamerequest.ts";
+import { armyText, legsOf } from "../../../game/record/homereplay.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isOver, senderOf } from "../../../game/record/state.ts";
+import { outcomeOf } from "../../../game/texts/result.ts";
+import { awayName } from "../../../game/texts/scorelines.ts";
+import { sideResult } from "../../../game/texts/scoresheet.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { say as sayGames } from "../../../i18n/games.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { say } from "../../../i18n/scoresheet.ts";

@@ -1,10 +1,10 @@
 /** Who plays a side: a person, the computer, or a friend elsewhere. A field for one side, and a dialog with it. */
 
-import { colourName } from "../../../game/pieces.ts";
-import type { Player } from "../../../game/record.ts";
-import type { Seat } from "../../../game/seats.ts";
-import { AWAY, computer, LEVELS, PERSON } from "../../../game/seats.ts";
-import { isOver } from "../../../game/state.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { Seat } from "../../../game/record/seats.ts";
+import { AWAY, computer, LEVELS, PERSON } from "../../../game/record/seats.ts";
+import { isOver } from "../../../game/record/state.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.ts";
 import { say } from "../../../i18n/newgame.ts";
 import { openDialog } from "../../../ui/dialog.ts";

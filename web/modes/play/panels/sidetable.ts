@@ -1,7 +1,7 @@
 /** The moves to go of one side as a table: each piece that is on the way, and why it takes so many. */
 
-import { colourName, pieceName } from "../../../game/pieces.ts";
-import type { SideResult, Straggler } from "../../../game/scoresheet.ts";
+import type { SideResult, Straggler } from "../../../game/texts/scoresheet.ts";
+import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { number } from "../../../i18n/format.ts";
 import type { Key } from "../../../i18n/scoresheet.ts";
 import { say } from "../../../i18n/scoresheet.ts";

@@ -1,6 +1,6 @@
 /** The line that says whose turn it is and what happens, with matching buttons. */
 
-import type { StatusAction, StatusView } from "../../../game/status.ts";
+import type { StatusAction, StatusView } from "../../../game/texts/status.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 
 export function createStatus(

@@ -1,8 +1,8 @@
 /** The tasks of the day in one line: Solo's and the puzzle, each with its state. */
 
-import { dayEntry } from "../../../game/dayresults.ts";
-import { today } from "../../../game/days.ts";
 import type { ModeContext } from "../../../game/mode.ts";
+import { dayEntry } from "../../../game/storage/dayresults.ts";
+import { today } from "../../../game/storage/days.ts";
 import { say } from "../../../i18n/today.ts";
 import { fetchDayLooks } from "../../../ui/daylooks.ts";
 import { button, element, mark } from "../../../ui/element.ts";
@@ -34,7 +34,7 @@ export type Today = { root: HTMLElement; show: (isOn: boolean) => void };
  * @param context of a page with at least one of both modes
  */
 export async function createToday(
-  context: Pick<ModeContext, "hasMode" | "openMode" | "store" | "reportAside">,
+  context: Pick<ModeContext, "hasMode" | "openMode" | "store" | "reportQuarantined">,
 ): Promise<Today> {
   const { hasMode, openMode } = context;
   await fetchDayLooks();

@@ -1,7 +1,7 @@
 /** What two people at one device are asked before their game: their names, and how they sit. */
 
-import type { Player } from "../../../game/record.ts";
-import type { Names } from "../../../game/seats.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { Names } from "../../../game/record/seats.ts";
 import { say } from "../../../i18n/two.ts";
 import { element } from "../../../ui/element.ts";
 import { freshId, tick } from "../../../ui/fields.ts";

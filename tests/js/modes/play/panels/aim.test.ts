@@ -7,15 +7,15 @@ const LETTERS = [..."ABCDEFGHIJKLMNO"];
 /** Goals by piece: the rows of stars, moons and suns, and the place of number 1 to 5 in them. */
 const goalsOf = (rows: readonly number[], place: (rank: number) => number) =>
   Object.fromEntries(
-    LETTERS.map((letter, index) => [
-      letter,
+    LETTERS.map((linkPlay, index) => [
+      linkPlay,
       10 * (rows[Math.floor(index / 5)] ?? 0) + place((index % 5) + 1),
     ]),
   );
 
 const lower = (goals: Record<string, number>) =>
   Object.fromEntries(
-    Object.entries(goals).map(([letter, number]) => [letter.toLowerCase(), 116 - number]),
+    Object.entries(goals).map(([linkPlay, number]) => [linkPlay.toLowerCase(), 116 - number]),
   );
 
 const SHIFT = goalsOf([8, 9, 10], (rank) => rank);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Seats } from "../../../../../web/game/seats.ts";
-import { AWAY, computer, PERSON } from "../../../../../web/game/seats.ts";
+import type { Seats } from "../../../../../web/game/record/seats.ts";
+import { AWAY, computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import { choiceOf, seatsOf } from "../../../../../web/modes/play/panels/opponent.ts";
 
 const CHOICES: readonly (readonly [opponent: string, side: 1 | 2, seats: Seats])[] = [

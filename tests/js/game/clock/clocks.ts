@@ -1,0 +1,22 @@
+/** Clocks for tests. */
+
+import { newClock } from "../../../../web/game/clock/clock.ts";
+
+export const MINUTE = 60_000;
+
+export function clockWith({
+  kind = "increment",
+  start = 5 * MINUTE,
+  increment = 5000,
+  second = start,
+}: {
+  kind?: "increment" | "sandglass";
+  /** Milliseconds */
+  start?: number;
+  increment?: number;
+  /** What player 2 starts with */
+  second?: number;
+} = {}) {
+  const sides = { 1: { start, increment }, 2: { start: second, increment } };
+  return newClock({ kind, sides });
+}

@@ -1,0 +1,264 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { timeLeft } from "../../../../web/game/clock/clock.ts";
+import { Timekeeper } from "../../../../web/game/clock/timekeeper.ts";
+import {
+  cutHere,
+  lookedAt,
+  newRecord,
+  played,
+  timedOut,
+} from "../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../web/game/record/state.ts";
+import { stateWith } from "../record/state.ts";
+import { viewWith } from "../record/view.ts";
+import { clockWith, MINUTE } from "./clocks.ts";
+
+const TWO = { 1: PERSON, 2: PERSON };
+const ALONE = { 1: PERSON, 2: computer(4) };
+
+/** A game with clocks, a clock on the wall, and all that a keeper reports. */
+function table(part: Partial<SessionState> = {}) {
+  let now = 1000;
+  let state = stateWith({ seats: TWO, clock: clockWith(), ...part });
+  let timers: { act: () => void; at: number }[] = [];
+  const heard: unknown[] = [];
+  const page = { isShown: true, isHidden: false, isReady: true };
+  const keeper = new Timekeeper({
+    state: () => state,
+    page: () => page,
+    now: () => now,
+    after(act, ms) {
+      const timer = { act, at: now + ms };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pace: () => 400,
+    onClock: (clock) => set({ clock }),
+    onTimeout: (player) => set({ record: timedOut(state.record, player) }),
+    onLow: (player) => heard.push(["low", player]),
+    onTold: (player, seconds) => heard.push([player, seconds]),
+    onTick() {},
+  });
+
+  function set(change: Partial<SessionState>) {
+    state = Object.freeze({ ...state, ...change });
+    keeper.refresh();
+  }
+
+  /** A move of whoever is to move, which Python confirms at once. */
+  function play(move: string) {
+    const record = played(state.record, move);
+    const player = record.cursor % 2 ? 2 : 1;
+    set({ record, thinking: false, view: viewWith({ player, ply: record.cursor }) });
+  }
+
+  function wait(ms: number) {
+    const end = now + ms;
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+      if (!next) break;
+      timers = timers.filter((timer) => timer !== next);
+      now = Math.max(now, next.at);
+      next.act();
+    }
+    now = end;
+  }
+
+  /** What both have left now. */
+  function left() {
+    const clock = keeper.live;
+    return clock && [1, 2].map((one) => timeLeft(clock, state.record.cursor, one === 1 ? 1 : 2));
+  }
+
+  keeper.refresh();
+  return { keeper, page, heard, set, play, wait, left, now: () => state, timers: () => timers };
+}
+
+test("nothing runs before the first move, nor without a clock", () => {
+  const { wait, left, timers, set } = table();
+  wait(MINUTE);
+  assert.deepEqual(left(), [300_000, 300_000]);
+  assert.equal(timers().length, 0, "and no timer either");
+  set({ clock: null });
+  assert.equal(left(), null);
+});
+
+test("each move costs its player what it took, and brings the increment", () => {
+  const { play, wait, left, now } = table();
+  play("33-42");
+  wait(20_000);
+  assert.deepEqual(left(), [300_000, 280_000]);
+  play("82-73");
+  assert.deepEqual(left(), [300_000, 285_000]);
+  wait(10_000);
+  play("32-41");
+  assert.deepEqual(left(), [295_000, 285_000]);
+  assert.equal(now().clock?.times.length, 4);
+});
+
+test("the game is changed once a move, whatever else becomes known of it", () => {
+  const { play, wait, set, now } = table();
+  play("33-42");
+  const { clock } = now();
+  for (const ply of [1, 2, 3]) {
+    wait(1000);
+    set({ race: null, view: viewWith({ player: 2, ply }) });
+    assert.equal(now().clock, clock);
+  }
+});
+
+test("time that runs out ends the game", () => {
+  const { play, wait, now, left, timers } = table({ clock: clockWith({ start: 6000 }) });
+  play("33-42");
+  wait(5999);
+  assert.equal(now().record.timeout, 0);
+  wait(2);
+  assert.equal(now().record.timeout, 2);
+  assert.deepEqual(left(), [6000, 0]);
+  assert.equal(timers().length, 0);
+});
+
+test("no timer runs while the clocks stand still", () => {
+  const { keeper, page, play, set, timers, now } = table();
+  play("33-42");
+  assert.equal(timers().length, 1);
+  keeper.toggle();
+  assert.ok(now().clock?.isPaused);
+  assert.equal(timers().length, 0);
+  keeper.toggle();
+  assert.equal(timers().length, 1);
+  page.isShown = false;
+  keeper.refresh();
+  assert.equal(timers().length, 0);
+  page.isShown = true;
+  set({ isSuspended: true });
+  assert.equal(timers().length, 0);
+});
+
+test("a pause takes no time, and a person's move ends it", () => {
+  const { keeper, play, wait, left, now } = table();
+  play("33-42");
+  wait(10_000);
+  keeper.toggle();
+  wait(MINUTE);
+  assert.deepEqual(left(), [300_000, 290_000]);
+  play("82-73");
+  assert.equal(now().clock?.isPaused, false);
+  wait(1000);
+  assert.deepEqual(left(), [299_000, 295_000]);
+});
+
+test("the computer's move does not end a pause", () => {
+  const { keeper, play, set, wait, left, now } = table({ seats: ALONE });
+  play("33-42");
+  set({ thinking: true });
+  keeper.toggle();
+  play("82-73");
+  assert.ok(now().clock?.isPaused);
+  wait(MINUTE);
+  assert.deepEqual(left(), [300_000, 305_000]);
+});
+
+test("with the page hidden nobody loses time against the computer, and two people do", () => {
+  for (const [seats, used] of [
+    [TWO, 60_000],
+    [ALONE, 0],
+  ] as const) {
+    const { keeper, page, play, wait, left } = table({ seats });
+    play("33-42");
+    play("82-73");
+    page.isHidden = true;
+    keeper.refresh();
+    wait(MINUTE);
+    page.isHidden = false;
+    keeper.refresh();
+    assert.equal(left()?.[0], 300_000 - used);
+    wait(1000);
+    assert.equal(left()?.[0], 299_000 - used);
+  }
+});
+
+test("the computer's clock starts when the last piece has landed and Python is awake", () => {
+  const { keeper, page, play, set, wait, left } = table({ seats: ALONE });
+  page.isReady = false;
+  play("33-42");
+  set({ thinking: true });
+  wait(MINUTE);
+  assert.equal(left()?.[1], 300_000);
+  page.isReady = true;
+  keeper.refresh();
+  wait(400);
+  assert.equal(left()?.[1], 300_000, "the piece is on its way");
+  wait(500);
+  assert.equal(left()?.[1], 299_500);
+});
+
+test("while earlier moves are looked at the clocks stand, and who plays on has the times of then", () => {
+  const { play, wait, set, left, now } = table();
+  play("33-42");
+  wait(20_000);
+  play("82-73");
+  wait(40_000);
+  set({ record: lookedAt(now().record, 1) });
+  assert.deepEqual(left(), [300_000, 280_000]);
+  wait(MINUTE);
+  assert.deepEqual(left(), [300_000, 280_000]);
+  set({ record: lookedAt(now().record, 2) });
+  assert.deepEqual(left(), [260_000, 285_000], "what was used there stays used");
+  set({ record: lookedAt(now().record, 1), view: viewWith({ player: 2, ply: 1 }) });
+  play("83-73");
+  assert.deepEqual(left(), [300_000, 285_000]);
+  set({ record: cutHere(lookedAt(now().record, 1)), view: viewWith({ player: 2, ply: 1 }) });
+  wait(1000);
+  assert.deepEqual(left(), [300_000, 279_000], "it runs again where the game was cut");
+});
+
+test("short time is told once, and 60, 30 and 10 seconds as they are reached", () => {
+  const { play, wait, heard } = table({ clock: clockWith({ start: 70_000, increment: 0 }) });
+  play("33-42");
+  wait(69_000);
+  assert.deepEqual(heard, [
+    [2, 60],
+    [2, 30],
+    [2, 10],
+    ["low", 2],
+  ]);
+  play("82-73");
+  play("32-41");
+  wait(500);
+  assert.equal(heard.length, 4);
+});
+
+test("nothing is told of a computer's time", () => {
+  const { play, set, wait, heard } = table({ seats: ALONE, clock: clockWith({ start: 70_000 }) });
+  play("33-42");
+  set({ thinking: true });
+  wait(69_000);
+  assert.deepEqual(heard, []);
+});
+
+test("another game has its own clocks, and the former one's end with it", () => {
+  const { play, wait, set, left, timers } = table();
+  play("33-42");
+  wait(5000);
+  set({ record: newRecord("tournament"), clock: clockWith({ start: MINUTE }), view: viewWith() });
+  assert.deepEqual(left(), [MINUTE, MINUTE]);
+  assert.equal(timers().length, 0);
+  play("33-42");
+  wait(1000);
+  assert.deepEqual(left(), [MINUTE, MINUTE - 1000]);
+});
+
+test("what has been used until now can be handed over at any moment", () => {
+  const { keeper, play, wait, now, left } = table();
+  play("33-42");
+  wait(7000);
+  keeper.keep();
+  assert.deepEqual(now().clock?.times[1], [300_000, 293_000]);
+  wait(1000);
+  assert.deepEqual(left(), [300_000, 292_000], "and the clock goes on");
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { GameCursor } from "../../../../web/game/record/gamecursor.ts";
+import { newRecord } from "../../../../web/game/record/record.ts";
+import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import type { Asked, AskedOptions } from "../../engine/asked.ts";
+import { rest } from "./seated.ts";
+import { viewWith } from "./view.ts";
+
+const python = ({ moves = [] }: Asked) => viewWith({ ply: moves.length });
+
+function walking(answer: (request: Asked) => unknown = python, options = {}) {
+  const log: string[] = [];
+  const engine = {
+    state: "ready" as const,
+    async call(op: Asked["op"], fields: object, { signal }: AskedOptions = {}) {
+      const request: Asked = { op, ...fields };
+      log.push(`ask ${op} ${request.moves?.length}`);
+      const cancelled = () => log.push("cancelled");
+      signal?.addEventListener("abort", cancelled);
+      await null;
+      const reply = await answer(request);
+      signal?.removeEventListener("abort", cancelled);
+      return reply as never;
+    },
+  };
+  const walk = new GameCursor(
+    {
+      cache: new ViewCache(),
+      operation: "view",
+      onTurn: () => log.push("turn"),
+      onArrival: (arrival, view) => log.push(`${arrival} ${view.ply}`),
+      follow: async () => log.push("follow"),
+      onFault: ({ code }) => log.push(`fault ${code}`),
+      onRejected: ({ code }, isMove) => log.push(`rejected ${code} ${isMove}`),
+    },
+    newRecord("tournament"),
+    { engine, ...options },
+  );
+  const said = () => log.splice(0);
+  return { walk, engine, said };
+}
+
+const forbidden = () => {
+  throw { code: "illegal-move", message: "no", details: {} };
+};
+
+test("a move is shown, looked at by Python, reported and followed up", async () => {
+  const { walk, said } = walking();
+  await walk.play("33-42", "moved");
+  assert.deepEqual(said(), ["turn", "ask view 1", "moved 1", "follow"]);
+  assert.equal(walk.view?.ply, 1);
+});
+
+test("a view is asked for once, and one that came with another answer never", async () => {
+  const { walk, said } = walking();
+  await walk.play("33-42", "moved");
+  await walk.goTo(0, "walked");
+  said();
+  await walk.goTo(1, "walked");
+  assert.deepEqual(said(), ["turn", "walked 1", "follow"]);
+  assert.equal(walk.viewBefore?.ply, 0);
+  walk.learn({ ...walk.record, moves: ["33-42", "82-73"], cursor: 2 }, viewWith({ ply: 2 }));
+  await walk.play("82-73", "moved");
+  assert.deepEqual(said(), ["turn", "moved 2", "follow"]);
+});
+
+test("what is asked for a place is cancelled when another is shown, and its answer is not heard", async () => {
+  const waiting: (() => void)[] = [];
+  const { walk, said } = walking(
+    (request) => new Promise((resolve) => waiting.push(() => resolve(python(request)))),
+  );
+  void walk.play("33-42", "moved");
+  void walk.play("82-73", "moved");
+  await rest();
+  for (const answer of waiting) answer();
+  await rest();
+  assert.deepEqual(
+    said().filter((line) => line !== "turn"),
+    ["ask view 1", "cancelled", "ask view 2", "moved 2", "follow"],
+  );
+});
+
+test("a move that Python rejects is taken back; a record that it rejects is reported", async () => {
+  const { walk, said } = walking(forbidden);
+  await walk.play("33-42", "moved");
+  assert.deepEqual(walk.record.moves, []);
+  assert.equal(said().at(-1), "rejected illegal-move true");
+  await walk.go({ ...newRecord("tournament"), moves: ["11-12"], cursor: 1 }, "opened");
+  assert.deepEqual(walk.record.moves, ["11-12"]);
+  assert.equal(said().at(-1), "rejected illegal-move false");
+});
+
+test("after a failure the same move is asked about again, and may still be taken back", async () => {
+  let answer: (request: Asked) => unknown = () => {
+    throw { code: "crashed", message: "", details: {} };
+  };
+  const { walk, said } = walking((request) => answer(request));
+  await walk.play("33-42", "moved");
+  assert.equal(said().at(-1), "fault crashed");
+  assert.deepEqual(walk.record.moves, ["33-42"]);
+  answer = forbidden;
+  await walk.restart();
+  assert.deepEqual(walk.record.moves, []);
+});
+
+test("nothing is asked while it rests, or before there is an engine", async () => {
+  const { walk, engine, said } = walking(python, { engine: null, isResting: true });
+  await walk.play("33-42", "moved");
+  await walk.open(engine, "opened");
+  assert.deepEqual(said(), ["turn"]);
+  await walk.resume();
+  assert.deepEqual(said(), ["ask view 1", "opened 1", "follow"]);
+});

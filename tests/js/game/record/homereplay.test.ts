@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Watch } from "../../../../web/game/record/homereplay.ts";
+import {
+  armyOf,
+  armyText,
+  isAtStart,
+  isShown,
+  legsOf,
+  piecesAfter,
+  stepped,
+} from "../../../../web/game/record/homereplay.ts";
+import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
+import { Replay } from "../../../../web/game/record/replay.ts";
+import { announcementOf } from "../../../../web/game/texts/announcements.ts";
+import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
+import { statusOf } from "../../../../web/game/texts/status.ts";
+import { stateWith } from "./state.ts";
+import { sideWith, viewWith } from "./view.ts";
+
+const HOME = sideWith({ exact: 0, range: [0, 0], simple: 0, line: [], pieces: [] });
+const ENDED = viewWith({ ending: { reason: "limit", winner: null } });
+
+/** Both sides on the way: player 1 for one move, player 2 for two. */
+function bothOut() {
+  const sides = {
+    1: sideWith({ exact: 1, line: ["33-42"], pieces: [] }),
+    2: sideWith({ exact: 2, line: ["82-73", "73-63"], pieces: [] }),
+  };
+  return stateWith({ view: ENDED, race: { ...sides, done: true } });
+}
+
+function watchWith(part: Partial<Watch> = {}): Watch {
+  return { legs: legsOf(bothOut(), "exact"), leg: 0, shown: 0, isPlaying: true, ...part };
+}
+
+test("the sides that are still on the way come home in turn, once the game is over", () => {
+  assert.deepEqual(
+    legsOf(bothOut(), "exact").map(({ player, line }) => [player, line.length]),
+    [
+      [1, 1],
+      [2, 2],
+    ],
+  );
+  const oneHome = stateWith({ view: ENDED, race: { 1: HOME, 2: sideWith(), done: true } });
+  assert.deepEqual(
+    legsOf(oneHome, "exact").map(({ player }) => player),
+    [2],
+  );
+});
+
+test("a game that goes on has no finish, nor one that is scored otherwise or not counted yet", () => {
+  assert.deepEqual(legsOf({ ...bothOut(), view: viewWith() }, "exact"), []);
+  assert.deepEqual(legsOf(bothOut(), "simple"), []);
+  assert.deepEqual(legsOf({ ...bothOut(), race: null }, "exact"), []);
+  const given = { ...bothOut(), view: viewWith(), record: resignedBy(newRecord("original"), 1) };
+  assert.equal(legsOf(given, "exact").length, 2);
+});
+
+test("stepping goes over from one side to the other, and back, and not beyond the ends", () => {
+  const places = [];
+  let watch = watchWith();
+  for (let count = 0; count < 6; count += 1) {
+    places.push([watch.leg, watch.shown]);
+    watch = stepped(watch, 1);
+  }
+  assert.deepEqual(places, [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+    [1, 2],
+  ]);
+  assert.ok(isShown(watch));
+  for (let count = 0; count < 6; count += 1) watch = stepped(watch, -1);
+  assert.ok(isAtStart(watch));
+});
+
+test("each side goes home alone on the board", () => {
+  const [first, second] = legsOf(bothOut(), "exact");
+  assert.ok(first && second);
+  const { board } = ENDED;
+  assert.equal(piecesAfter(board, first, 0), armyOf(board, 1));
+  assert.equal(piecesAfter(board, first, 1).indexOf("M"), 16);
+  assert.ok(!/[a-o]/.test(piecesAfter(board, first, 1)));
+  assert.ok(!/[A-O]/.test(piecesAfter(board, second, 2)));
+  assert.ok(/[A-O]/.test(piecesAfter(board, { ...second, isAlone: false }, 2)));
+});
+
+test("one side alone is written as a task for Solo", () => {
+  assert.equal(armyText(ENDED.board, 1), "5/5/5/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0");
+  assert.equal(armyText(ENDED.board, 2), "edcba/jihgf/onmlk/5/5/5/5/5/5/5 2 0");
+  const scattered = `A.b.C${"..d..".repeat(9)}`;
+  assert.equal(armyText(scattered, 1), "5/5/5/5/5/5/5/5/5/A3C 1 0");
+  assert.equal(armyText(scattered, 2), `${"2d2/".repeat(9)}2b2 2 0`);
+});
+
+test("the moves to go count down on the side that goes home, and are 0 for one that has", () => {
+  const counts = (watch: Watch) =>
+    scoreLinesOf({ ...bothOut(), watch }, "exact").map(({ toGo }) => toGo?.text);
+  assert.deepEqual(counts(watchWith()), ["1", "2"]);
+  assert.deepEqual(counts(watchWith({ shown: 1 })), ["0", "2"]);
+  assert.deepEqual(counts(watchWith({ leg: 1, shown: 1 })), ["0", "1"]);
+});
+
+test("the status says whose finish it is, how far it is, and how sure", () => {
+  const status = statusOf({ ...bothOut(), watch: watchWith({ leg: 1, shown: 1 }) }, true);
+  assert.equal(status.word, "watching");
+  assert.equal(status.colour, "red");
+  assert.equal(status.main, "Red: 1 move to go");
+  assert.equal(status.sub, "Move 1 of 2. No route is shorter.");
+  const [leg] = legsOf(bothOut(), "exact");
+  const open = watchWith({ legs: leg ? [{ ...leg, proven: false }] : [] });
+  assert.match(statusOf({ ...bothOut(), watch: open }, true).sub, /not proven/);
+});
+
+test("a finished game offers to watch the finish, and the result", () => {
+  const ids = (scoring: string) => statusOf(bothOut(), true, scoring).actions.map(({ id }) => id);
+  assert.deepEqual(ids("exact"), ["watch", "result"]);
+  assert.deepEqual(ids("simple"), ["result"]);
+});
+
+test("the finish is announcementOf where it begins and ends, and move by move only when stepped by hand", () => {
+  const heard = (part: Partial<Watch>) =>
+    announcementOf("watched", { ...bothOut(), watch: watchWith(part) }, "");
+  assert.equal(heard({ leg: 1 }), "Red alone on the board: 2 moves to go.");
+  assert.equal(heard({ leg: 1, shown: 1 }), "");
+  assert.equal(
+    heard({ leg: 1, shown: 1, isPlaying: false }),
+    "Red sun\u00a04, 82 to 73.\n1 move to go.",
+  );
+  assert.equal(heard({ leg: 1, shown: 2 }), "Red is home after 2 moves.");
+  assert.equal(announcementOf("watched", bothOut(), ""), "");
+});
+
+/** A replay and all that it shows. */
+function player() {
+  const shown: (Watch | null)[] = [];
+  let now: Watch | null = null;
+  const replay = new Replay({
+    now: () => now,
+    onWatch(watch) {
+      now = watch;
+      shown.push(watch);
+    },
+    pace: () => 1,
+  });
+  return { replay, shown, now: () => now };
+}
+
+test("a replay plays to the end by itself and then stops", async () => {
+  const { replay, shown } = player();
+  await replay.start(legsOf(bothOut(), "exact"));
+  assert.deepEqual(
+    shown.map((watch) => [watch?.leg, watch?.shown, watch?.isPlaying]),
+    [
+      [0, 0, true],
+      [0, 1, true],
+      [1, 0, true],
+      [1, 1, true],
+      [1, 2, false],
+    ],
+  );
+});
+
+test("a replay can be stopped, stepped, gone on with, and begun again from its end", async () => {
+  const { replay, now } = player();
+  const playing = replay.start(legsOf(bothOut(), "exact"));
+  replay.toggle();
+  await playing;
+  assert.deepEqual([now()?.shown, now()?.isPlaying], [0, false]);
+  replay.step(1);
+  replay.step(1);
+  replay.step(-1);
+  assert.deepEqual([now()?.leg, now()?.shown], [0, 1]);
+  await replay.toggle();
+  assert.deepEqual([now()?.leg, now()?.shown], [1, 2]);
+  const again = replay.toggle();
+  assert.deepEqual([now()?.leg, now()?.shown, now()?.isPlaying], [0, 0, true]);
+  replay.rest();
+  await again;
+  assert.equal(now()?.isPlaying, false);
+});
+
+test("a replay that is closed shows nothing more", async () => {
+  const { replay, shown, now } = player();
+  const playing = replay.start(legsOf(bothOut(), "exact"));
+  replay.close();
+  await playing;
+  replay.step(1);
+  await replay.toggle();
+  replay.close();
+  assert.equal(now(), null);
+  assert.equal(shown.length, 2);
+});
+
+test("a finish without moves is not begun", async () => {
+  const { replay, shown } = player();
+  await replay.start([]);
+  assert.deepEqual(shown, []);
+});

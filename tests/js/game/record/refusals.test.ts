@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Ask } from "../../../../web/engine/client.ts";
+import type { Situation } from "../../../../web/game/record/refusals.ts";
+import { Refusals } from "../../../../web/game/record/refusals.ts";
+import { refusalText } from "../../../../web/game/record/refusaltexts.ts";
+import { asking } from "../../engine/asked.ts";
+import { viewWith } from "./view.ts";
+
+const FIELDS = { ruleset: "tournament", start: null, moves: [] };
+
+function situation(part: Partial<Situation> = {}): Situation {
+  const view = viewWith();
+  return { status: "your-move", view, colours: view.colours, fields: FIELDS, ...part };
+}
+
+/** An engine that finds one hindrance for every piece. */
+const answering = (hindrance: string | null) => asking(() => Promise.resolve({ hindrance }));
+
+test("each reason has its sentence", async () => {
+  const cases: readonly [string | null, RegExp][] = [
+    ["no-square", /^Sun\u00a01 .*no square next to it/],
+    ["must-jump", /^Sun\u00a01 .*another piece must jump/],
+    ["blockade", /^Sun\u00a01 .*without a move/],
+    [null, /^$/],
+  ];
+  for (const [hindrance, words] of cases) {
+    assert.match(await refusalText(31, "cannot-move", situation(), answering(hindrance)), words);
+  }
+});
+
+test("a piece without an empty square beside it needs no engine to say so", async () => {
+  const never = asking(() => assert.fail("Python was asked"));
+  assert.equal(await refusalText(11, "cannot-move", situation(), never), TEXT);
+});
+
+test("a piece of the other side is not this player's to move, whichever was selected before", async () => {
+  for (const reason of ["not-yours", "not-a-destination"] as const) {
+    const text = await refusalText(101, reason, situation(), answering(null));
+    assert.equal(text, "That piece is Red’s. It’s Green’s turn.");
+  }
+  assert.equal(await refusalText(11, "not-a-destination", situation(), answering(null)), "");
+});
+
+test("an army alone is not asked about: its pieces have no free square", async () => {
+  const alone = situation({ fields: null });
+  const never = asking(() => assert.fail("Python was asked"));
+  assert.match(await refusalText(11, "cannot-move", alone, never), /no square next to it/);
+});
+
+test("a closed board says what it is doing", async () => {
+  const said = (status: string) =>
+    refusalText(33, "closed", situation({ status }), answering(null));
+  assert.match(await said("thinking"), /Green’s turn: the computer is thinking/);
+  assert.match(await said("over"), /The game is over/);
+  assert.match(await said("looking-back"), /earlier move/);
+  assert.match(await said("something-else"), /just now/);
+});
+
+function told(ask: Ask = answering("no-square")) {
+  const done: unknown[][] = [];
+  let now = situation() as Situation | null;
+  const refusals = new Refusals({
+    ask,
+    flash: (numbers) => done.push(["flash", ...numbers]),
+    announce: (text) => done.push(["announce", text]),
+    now: () => now,
+    onChange: () => done.push(["change"]),
+  });
+  const show = (next: Situation | null) => {
+    now = next;
+  };
+  return { refusals, done, show, first: now };
+}
+
+const STUCK = { reason: "cannot-move" as const, from: 11, to: null };
+const ASKED = { ...STUCK, from: 31 };
+const TEXT = "Star\u00a01 can’t move: no square next to it is free.";
+
+test("the piece flashes, and the reason is shown and announced", async () => {
+  const { refusals, done } = told();
+  await refusals.explain(STUCK);
+  assert.deepEqual(done, [["flash", 11], ["change"], ["announce", TEXT]]);
+  assert.equal(refusals.text, TEXT);
+});
+
+test("the reason goes with the position, and with the selection of another piece", async () => {
+  const { refusals, show, first } = told();
+  await refusals.explain(STUCK);
+  show(situation());
+  assert.equal(refusals.text, "", "another view of the same game");
+  show(first);
+  assert.equal(refusals.text, TEXT);
+  refusals.clear();
+  assert.equal(refusals.text, "");
+});
+
+test("a reason that comes too late is dropped", async () => {
+  const { refusals, done, show } = told();
+  const explained = refusals.explain(STUCK);
+  show(situation());
+  await explained;
+  assert.deepEqual(done, [["flash", 11]]);
+});
+
+test("an empty square and an unknown board have no reason, and a failing engine is no fault of the piece", async () => {
+  const { refusals, done, show } = told(() => Promise.reject(new Error("down")));
+  await refusals.explain({ reason: "no-piece", from: 55, to: null });
+  assert.deepEqual(done, []);
+  await refusals.explain(ASKED);
+  assert.deepEqual(done, [["flash", 31]]);
+  show(null);
+  await refusals.explain(ASKED);
+  assert.deepEqual(done, [["flash", 31]]);
+});

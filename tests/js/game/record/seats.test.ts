@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  AWAY,
+  allHere,
+  awaySide,
+  byLink,
+  computer,
+  onlyPerson,
+  PERSON,
+  parseNames,
+  parseSeats,
+  seated,
+  shortName,
+} from "../../../../web/game/record/seats.ts";
+
+const ALONE = { 1: PERSON, 2: computer(3) };
+
+test("a friend by link and a person play together, and nobody else with a friend", () => {
+  assert.deepEqual(seated(ALONE, 2, AWAY), byLink(1));
+  assert.deepEqual(seated(ALONE, 1, AWAY), byLink(2), "the computer gives way");
+  assert.deepEqual(seated(byLink(1), 1, AWAY), byLink(2), "so does another friend");
+  assert.deepEqual(seated(byLink(1), 1, computer(5)), { 1: computer(5), 2: PERSON });
+  assert.deepEqual(seated(byLink(1), 2, PERSON), { 1: PERSON, 2: PERSON });
+});
+
+test("who plays by link has one side and the friend the other", () => {
+  for (const player of [1, 2] as const) {
+    assert.equal(onlyPerson(byLink(player)), player);
+    assert.equal(awaySide(byLink(player)), 3 - player);
+  }
+  assert.equal(awaySide(ALONE), null);
+});
+
+test("a game that is not played by link leaves nobody away", () => {
+  assert.deepEqual(allHere(byLink(2)), { 1: PERSON, 2: PERSON });
+  assert.equal(allHere(ALONE), ALONE);
+});
+
+test("seats are read from storage, as they were kept before and with a friend", () => {
+  const copied = (data: object) => JSON.parse(JSON.stringify(data));
+  for (const seats of [ALONE, { 1: PERSON, 2: PERSON }, byLink(1), byLink(2)]) {
+    assert.deepEqual(parseSeats(copied(seats)), seats);
+  }
+  for (const bad of [{ 1: AWAY, 2: AWAY }, { 1: AWAY, 2: computer(3) }, { 1: PERSON }, null]) {
+    assert.equal(parseSeats(bad), null);
+  }
+});
+
+test("names are read from storage, where there are any", () => {
+  assert.deepEqual(parseNames(undefined), { 1: null, 2: null });
+  assert.deepEqual(parseNames({ 1: "Zoë", 2: null }), { 1: "Zoë", 2: null });
+  for (const bad of [
+    null,
+    "Zoë",
+    { 1: "Zoë" },
+    { 1: 7, 2: null },
+    { 1: "x".repeat(401), 2: null },
+  ]) {
+    assert.equal(parseNames(bad), null);
+  }
+});
+
+test("a long name is shown as far as it fits, in whole letters", () => {
+  assert.equal(shortName(null), null);
+  assert.equal(shortName("Zoë"), "Zoë");
+  assert.equal(shortName("🐉".repeat(30)), `${"🐉".repeat(17)}…`);
+});

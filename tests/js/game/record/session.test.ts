@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { ALONE, python, rest, table } from "./seated.ts";
+
+test("an opening that is known beforehand can be played before Python is awake", async () => {
+  const { session, open } = table({ answer: () => new Promise(() => {}) });
+  assert.ok(session.isMovable);
+  open();
+  session.play("33-42");
+  assert.equal(session.state.awaiting, "33-42");
+  assert.ok(!session.isMovable);
+});
+
+test("a move is saved before Python is asked, and is shown once it is confirmed", async () => {
+  const { session, open, asked, kept } = table();
+  await open();
+  const done = session.play("33-42");
+  assert.match(kept.get("salta:game") ?? "", /33-42/);
+  await done;
+  assert.equal(session.state.awaiting, null);
+  assert.equal(session.state.view?.ply, 1);
+  assert.ok(asked.some(({ op, moves }) => op === "view" && String(moves) === "33-42"));
+});
+
+test("the computer answers a move by itself", async () => {
+  const { session, open, arrivals } = table({ seats: ALONE });
+  await open();
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.deepEqual(arrivals, ["opened", "moved", "moved"]);
+  assert.ok(!session.state.thinking);
+});
+
+test("the computer's move comes with its view", async () => {
+  const { session, open, asked } = table({ seats: ALONE });
+  await open();
+  await session.play("33-42");
+  await rest();
+  assert.equal(session.state.view?.ply, 2);
+  const views = asked.filter(({ op }) => op === "view");
+  assert.deepEqual(
+    views.map(({ moves }) => moves),
+    [["33-42"]],
+  );
+});
+
+test("a new game may begin elsewhere than in the opening, and between players with names", async () => {
+  const { session, open, asked } = table({ seats: ALONE });
+  await open();
+  const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+  const names = { 1: "Ada", 2: null };
+  await session.newGame({ ruleset: "original", seats: ALONE, start, names });
+  assert.equal(session.state.record.start, start);
+  assert.deepEqual(session.state.names, names);
+  assert.ok(asked.some((request) => request.op === "view" && request.start === start));
+  await session.newGame({ ruleset: "original", seats: ALONE });
+  assert.equal(session.state.record.start, null);
+  assert.deepEqual(session.state.names, { 1: null, 2: null });
+});
+
+test("against the computer, undo goes back to the person's own move, and redo forward", async () => {
+  const { session, open } = table({ seats: ALONE });
+  await open();
+  await session.play("33-42");
+  await rest();
+  await session.undo();
+  assert.equal(session.state.record.cursor, 0);
+  assert.ok(session.isMovable);
+  await session.redo();
+  assert.equal(session.state.record.cursor, 2);
+});
+
+test("looking back, the computer does not move; playing on from there it does", async () => {
+  const record = ["33-42", "82-73", "32-41", "84-74"].reduce(played, newRecord("tournament"));
+  const { session, open } = table({ seats: ALONE, record });
+  await open();
+  await session.goTo(1);
+  await rest();
+  assert.equal(session.state.record.moves.length, 4);
+  await session.playOnFromHere();
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a stopped computer waits; the person may move for it or let it go on", async () => {
+  let think: (thought: unknown) => void = () => {};
+  const slow = (request: Asked) =>
+    request.op === "think" ? new Promise((resolve) => (think = resolve)) : python(request);
+  const { session, open } = table({ seats: ALONE, answer: slow });
+  await open();
+  session.play("33-42");
+  await rest();
+  assert.ok(session.state.thinking);
+  session.stop();
+  think(python({ op: "think" }));
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  assert.ok(session.state.halted && session.isMovable);
+  session.letPlayOn();
+  await rest();
+  think(python({ op: "think" }));
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("whoever has no move passes at once, and the pass is in the record", async () => {
+  const answer = (request: Asked) => {
+    const view = python(request);
+    const isBlocked = request.op === "view" && (request.moves as string[]).length === 1;
+    return isBlocked ? { ...view, pass: true, legal: [] } : view;
+  };
+  const { session, open } = table({ answer });
+  await open();
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "pass"]);
+});
+
+test("a finished game is settled once", async () => {
+  const answer = (request: Asked) => {
+    const view = python(request);
+    return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
+  };
+  const { session, open, arrivals } = table({ answer });
+  await open();
+  await session.play("33-42");
+  assert.equal(session.state.settlement?.outcome.points, 7);
+  assert.deepEqual(arrivals, ["opened", "moved", "settled"]);
+  assert.ok(!session.isMovable);
+  await session.playOut();
+  assert.deepEqual(session.state.playout, { line: ["55-45", "45-35"], points: 2 });
+  assert.equal(session.state.watch?.shown, 2);
+});
+
+test("a playout that finds no way home is no failure", async () => {
+  const answer = (request: Asked) => {
+    const view = python(request);
+    if (request.op === "playout") return { done: true, line: null, points: null };
+    return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
+  };
+  const { session, open } = table({ answer });
+  await open();
+  await session.play("33-42");
+  await session.playOut();
+  assert.equal(session.state.failure, null);
+  assert.deepEqual(session.state.playout, { line: [], points: null });
+  assert.equal(session.state.watch, null);
+});
+
+test("nobody is said to have won while the moves to go are still being counted", async () => {
+  const answer = (request: Asked) => {
+    const view = python(request);
+    return request.op === "view" ? { ...view, ending: { reason: "limit", winner: null } } : view;
+  };
+  const { session, open, steps } = table({ answer });
+  await open();
+  await session.play("33-42");
+  const counting = steps.filter(({ view, race }) => view?.ending && race);
+  assert.equal(counting[0]?.settlement, null);
+  assert.equal(counting.at(-1)?.settlement?.outcome.points, 7);
+});
+
+test("a resignation ends the game and undo takes it back", async () => {
+  const { session, open } = table();
+  await open();
+  await session.resign(1);
+  assert.ok(!session.isMovable);
+  await session.undo();
+  assert.equal(session.state.record.resigned, 0);
+  assert.ok(session.isMovable);
+});
+
+test("a hint is thought about at full strength and moves nothing", async () => {
+  const { session, open, asked } = table();
+  await open();
+  await session.hint();
+  assert.equal(session.state.hint?.move, "82-73");
+  assert.deepEqual(session.state.record.moves, []);
+  assert.ok(asked.some(({ op, level, explain }) => op === "think" && level === 10 && explain));
+  const { hint } = session.state;
+  const before = asked.length;
+  await session.hint();
+  assert.equal(session.state.hint, hint, "it is all there");
+  assert.equal(asked.length, before);
+});
+
+test("a side's way home is still known after the other side's move", async () => {
+  const { session, open } = table({
+    answer: (request) =>
+      request.op === "view" && (request.moves as string[]).length
+        ? new Promise(() => {})
+        : python(request),
+  });
+  await open();
+  session.play("33-42");
+  assert.equal(session.state.race?.[1], null);
+  assert.equal(session.state.race?.[2]?.exact, 7);
+});
+
+test("the computer takes over a seat in the middle of a game", async () => {
+  const { session, open } = table();
+  await open();
+  await session.setSeat(1, computer(2));
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["82-73"]);
+});
+
+test("something would be lost with a game once a person has moved in it, until it is over", async () => {
+  const { session, open } = table({ seats: ALONE });
+  await open();
+  assert.equal(session.isUnfinished, false);
+  await session.play("33-42");
+  await rest();
+  assert.ok(session.isUnfinished);
+  await session.goTo(0);
+  assert.ok(session.isUnfinished, "whichever of its positions is shown");
+  await session.suspend();
+  assert.equal(session.isUnfinished, false, "another tab has it");
+  await session.release();
+  await session.resign(1);
+  await session.goTo(0);
+  assert.equal(session.isUnfinished, false);
+});
+
+test("a game that was looked back into from its end is over", async () => {
+  const ending = { reason: "home", winner: 1 as const };
+  const { session, open } = table({
+    answer: (request) => {
+      const reply = python(request);
+      const isView = request.op === "view" && String(request.moves) === "33-42";
+      return isView ? { ...reply, ending } : reply;
+    },
+  });
+  await open();
+  await session.play("33-42");
+  await session.goTo(0);
+  assert.equal(session.isUnfinished, false);
+});
+
+test("nothing is lost with a game that only the computer has played", async () => {
+  const { session, open } = table({ seats: { 1: computer(1), 2: PERSON } });
+  await open();
+  await rest();
+  assert.equal(session.state.record.moves.length, 1);
+  assert.equal(session.isUnfinished, false);
+});

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { offersOf, possibleActions, resigner } from "../../../../web/game/record/controls.ts";
+import {
+  beforeLatest,
+  lookedAt,
+  newRecord,
+  played,
+  resignedBy,
+} from "../../../../web/game/record/record.ts";
+import { byLink, NO_NAMES } from "../../../../web/game/record/seats.ts";
+import { isMovable, senderOf } from "../../../../web/game/record/state.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import { announcementOf } from "../../../../web/game/texts/announcements.ts";
+import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
+import { statusOf } from "../../../../web/game/texts/status.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { python, rest, table } from "./seated.ts";
+import { stateWith } from "./state.ts";
+import { viewWith } from "./view.ts";
+
+const game = (...moves: string[]) => moves.reduce(played, newRecord("tournament"));
+const last = { text: "83-73", path: [83, 73], player: 2 as 2 };
+const board = "ABCDEFGHIJKLMNO.................m..on.lkjihgfedcba";
+const ZOE = { 1: null, 2: "Zoë" };
+
+/** After one's own move. */
+const waiting = (part: object = {}) =>
+  stateWith({
+    seats: byLink(1),
+    record: game("33-43"),
+    view: viewWith({ player: 2, ply: 1 }),
+    ...part,
+  });
+
+// The call
+
+test("whoever has been called by a friend is told by whom", () => {
+  const called = viewWith({ forced: true, called: true });
+  const asTold = (part: object) => statusOf(stateWith({ view: called, names: ZOE, ...part }), true);
+  const { sub, strong } = asTold({ seats: byLink(1) });
+  assert.equal(sub, "Zoë called “Salta!”: you must make the jump you overlooked.");
+  assert.ok(strong);
+  assert.equal(asTold({}).sub, "You must jump.", "not by the computer");
+});
+
+// The flow
+
+test("after one's move the board waits for the friend, and the computer does not move", async () => {
+  const { session, open, asked } = table({ seats: byLink(1) });
+  await open();
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  assert.ok(!session.isMovable);
+  assert.ok(asked.every(({ op }) => op !== "think"));
+  assert.ok(session.state.race, "what is to go is counted all the same");
+});
+
+test("stopping a hint does not hand the friend's side over", async () => {
+  const { session, open } = table({ seats: byLink(1) });
+  await open();
+  await session.play("33-42");
+  session.stop();
+  assert.ok(!session.state.halted && !session.isMovable);
+});
+
+test("what a link brings is first shown as it was, and then made", async () => {
+  const { session, open, arrivals, steps } = table({ seats: byLink(1), record: game("33-42") });
+  await open();
+  await session.receive(game("33-42", "82-73"), { seats: byLink(1), names: ZOE });
+  await rest();
+  const cursors = steps.filter(({ arriving }) => arriving).map(({ record }) => record.cursor);
+  assert.deepEqual([...new Set(cursors)], [1]);
+  assert.equal(session.state.record.cursor, 2);
+  assert.deepEqual(arrivals.slice(-2), ["arriving", "received"]);
+  assert.ok(session.isMovable);
+  assert.equal(session.state.names[2], "Zoë");
+});
+
+test("nothing can be moved while it is shown, and a reload finds all of it", async () => {
+  const { session, open, kept, engine } = table({ seats: byLink(2) });
+  await open();
+  engine.call = () => new Promise(() => {});
+  void session.receive(game("33-42"), { seats: byLink(2), names: NO_NAMES });
+  assert.ok(session.state.arriving && !session.isMovable);
+  assert.equal(session.state.record.cursor, 0);
+  assert.equal(JSON.parse(kept.get("salta:game") ?? "").data.record.cursor, 1);
+});
+
+test("an invitation shows the opening at once", async () => {
+  const { session, open, arrivals } = table();
+  await open();
+  await session.receive(newRecord("tournament"), { seats: byLink(1), names: NO_NAMES });
+  assert.equal(arrivals.at(-1), "received");
+  assert.ok(session.isMovable);
+});
+
+test("a pass of either side is made at once, so that both have the same record", async () => {
+  const answer = (request: Asked) => {
+    const reply: { ply?: number } = python(request);
+    return request.op === "view" && reply.ply === 1 ? { ...reply, pass: true } : reply;
+  };
+  const { session, open } = table({ seats: byLink(1), answer });
+  await open();
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "pass"]);
+  assert.ok(session.isMovable);
+});
+
+test("a link that was taken along is remembered until the game goes on", async () => {
+  const { session, open, kept } = table({ seats: byLink(1) });
+  await open();
+  await session.play("33-42");
+  session.markSent();
+  assert.ok(JSON.parse(kept.get("salta:game") ?? "").data.isHanded);
+  await session.undo();
+  assert.ok(session.state.isHanded, "looking back is not another game");
+  await session.play("33-42");
+  assert.ok(!session.state.isHanded);
+});
+
+test("another game that is opened is not played with the friend", async () => {
+  const { session, open } = table({ seats: byLink(1) });
+  await open();
+  await session.load(game("33-42"));
+  assert.deepEqual(session.state.seats, { 1: { kind: "person" }, 2: { kind: "person" } });
+});
+
+// The record
+
+test("what was there before a player's latest move leaves passes out", () => {
+  assert.equal(beforeLatest(game("33-42", "82-73"), 2), 1);
+  assert.equal(beforeLatest(game("33-42"), 2), 1);
+  assert.equal(beforeLatest(game("33-42", "pass", "32-41"), 1), 0);
+  assert.equal(beforeLatest(game("33-42", "82-73", "pass", "83-74"), 2), 1);
+  assert.equal(beforeLatest(newRecord("tournament"), 1), 0);
+});
+
+// Whose link
+
+test("there is a link to be sent where the friend is to move, and at an end that was made here", () => {
+  const ending = { reason: "home", winner: 1 } as const;
+  const over = viewWith({ player: 2, ending });
+  assert.equal(senderOf(waiting()), 1);
+  assert.equal(senderOf(waiting({ view: over })), 1);
+  assert.equal(senderOf(waiting({ record: resignedBy(game("33-43"), 1) })), 1);
+  assert.equal(senderOf(waiting({ record: resignedBy(game("33-43"), 2) })), null);
+  assert.equal(senderOf(waiting({ seats: byLink(2), view: over })), null, "they know");
+  assert.equal(senderOf(stateWith({ seats: byLink(1) })), null, "it is one's own turn");
+  assert.equal(senderOf(waiting({ record: lookedAt(game("33-43", "83-73"), 1) })), null);
+  assert.equal(senderOf(waiting({ view: viewWith({ player: 2, pass: true }) })), null);
+  assert.equal(senderOf(waiting({ arriving: true })), null);
+  assert.equal(senderOf(stateWith({ view: viewWith({ player: 2 }) })), null, "a computer's turn");
+});
+
+// Words
+
+test("the status says to whom the link is to be sent, and then for whom one waits", () => {
+  const status = statusOf(waiting(), true);
+  assert.equal(status.word, "waiting");
+  assert.equal(status.main, "Send this link to Red");
+  assert.deepEqual(
+    status.actions.map(({ id }) => id),
+    ["send", "copy"],
+  );
+  assert.equal(statusOf(waiting({ names: ZOE }), true).main, "Send this link to Zoë");
+  assert.equal(statusOf(waiting({ isHanded: true }), true).main, "Waiting for Red");
+  assert.ok(!isMovable(waiting()));
+});
+
+test("one's own move is read aloud with what is to be done with it", () => {
+  const before = viewWith({ player: 2, ply: 2, last, board });
+  const state = waiting({ record: game("33-43"), view: before });
+  assert.equal(
+    announcementOf("moved", state, ""),
+    "Red sun\u00a03, 83 to 73.\nSend this link to Red.",
+  );
+});
+
+test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {
+  const part = { seats: byLink(1), record: game("33-43", "83-73") };
+  const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
+  assert.equal(statusOf(state, true).sub, "Red played Sun\u00a03, forward right.");
+  assert.equal(announcementOf("received", state, ""), "Red sun\u00a03, 83 to 73.\nYour move.");
+  const forced = stateWith({ ...part, view: viewWith({ ply: 2, last, forced: true }) });
+  assert.equal(statusOf(forced, true).sub, "You must jump.");
+});
+
+test("an invitation is told", () => {
+  const invited = stateWith({ seats: byLink(1) });
+  assert.equal(announcementOf("received", invited, ""), "You play Green.\nYour move.");
+  assert.equal(announcementOf("arriving", invited, ""), "");
+});
+
+test("looking back, it is said what becomes of a link that was sent", () => {
+  const record = lookedAt(game("33-43"), 0);
+  assert.match(statusOf(waiting({ record, view: viewWith() }), true).sub, /replace the later ones/);
+  const sent = statusOf(waiting({ record, view: viewWith(), isHanded: true }), true);
+  assert.match(sent.sub, /link you sent won’t change/);
+});
+
+test("at an end that was made here the link comes before the finish", () => {
+  const record = resignedBy(game("33-43"), 1);
+  assert.deepEqual(
+    statusOf(waiting({ record }), true).actions.map(({ id }) => id),
+    ["send", "result"],
+  );
+});
+
+test("one's own side can resign at any time, and no hint is given for the friend", () => {
+  const can = possibleActions(waiting(), false);
+  assert.ok(can.has("resign") && can.has("send") && can.has("copy") && !can.has("hint"));
+  assert.equal(resigner(waiting(), FIRST_SETTINGS), 1);
+  assert.ok(!possibleActions(stateWith(), true).has("send"));
+});
+
+test("the players' lines name the friend, and what is shared of the game does too", () => {
+  const names = () => scoreLinesOf(waiting({ names: ZOE }), "exact").map(({ name }) => name);
+  assert.deepEqual(names(), ["You", "Zoë, by link"]);
+  assert.equal(scoreLinesOf(waiting(), "exact")[1].name, "Friend, by link");
+  const [, whole] = offersOf(waiting({ names: ZOE }));
+  assert.equal(whole?.second, "Zoë");
+  assert.ok(!("sent" in (whole ?? {})), "who looks at a game does not play it");
+});

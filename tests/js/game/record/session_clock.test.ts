@@ -1,0 +1,125 @@
+// Clocks as a session keeps them: with the game, and through its end.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { afterUse, paused } from "../../../../web/game/clock/clock.ts";
+import type { GameClock } from "../../../../web/game/clock/storedclock.ts";
+import { recordOf } from "../../../../web/game/record/record.ts";
+import { NO_NAMES } from "../../../../web/game/record/seats.ts";
+import type { Session } from "../../../../web/game/record/session.ts";
+import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { clockWith } from "../clock/clocks.ts";
+import { ALONE, rest, TWO, table } from "./seated.ts";
+
+/** What is stored of the game. */
+const storedIn = (kept: Map<string, string>) => JSON.parse(kept.get("salta:game") ?? "null")?.data;
+
+test("a new game has the clocks it is given, and they are stored with it", async () => {
+  const { session, open, kept, steps } = table();
+  await open();
+  const clock = clockWith();
+  await session.newGame({ ruleset: "tournament", seats: TWO, clock });
+  assert.equal(session.state.clock, clock);
+  assert.deepEqual(parseGame(storedIn(kept))?.clock, paused(clock, true));
+  const isMixed = steps.some((state) => state.clock && state.record.moves.length > 0);
+  assert.ok(!isMixed, "they never stand beside the former game");
+  await session.newGame({ ruleset: "tournament", seats: TWO });
+  assert.equal(session.state.clock, null);
+  assert.ok(!("clock" in storedIn(kept)));
+});
+
+test("a game of a link or from another tab has its own clocks or none", async () => {
+  const { session, open } = table();
+  await open();
+  await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
+  const record = recordOf({ ruleset: "tournament", start: null, moves: ["33-42"] });
+  await session.load(record);
+  assert.equal(session.state.clock, null);
+  const clock = clockWith({ start: 9000 });
+  await session.resume({ record, seats: TWO, seed: 1, clock });
+  assert.equal(session.state.clock, clock);
+  await session.resume({ record, seats: TWO, seed: 1 });
+  assert.equal(session.state.clock, null);
+});
+
+test("time that runs out ends the game, undo looks back and a move from there takes it back", async () => {
+  const { session, open, arrivals, kept } = table();
+  await open();
+  await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
+  await session.play("33-42");
+  await session.timeout(2);
+  assert.equal(arrivals.at(-1), "timeout");
+  assert.equal(storedIn(kept).record.timeout, 2);
+  assert.ok(!session.isMovable && !session.isUnfinished);
+  await session.timeout(1);
+  await session.resign(1);
+  const { record } = session.state;
+  assert.deepEqual([record.timeout, record.resigned], [2, 0], "over is over");
+  await session.undo();
+  assert.equal(session.state.record.cursor, 0);
+  await session.play("33-42");
+  assert.equal(session.state.record.timeout, 0);
+});
+
+test("clocks that are handed in are stored at once, but not while another tab has the game", async () => {
+  const { session, open, kept } = table();
+  await open();
+  const clock = clockWith();
+  await session.newGame({ ruleset: "tournament", seats: TWO, clock });
+  const used = afterUse(clock, 0, 1, 5000);
+  session.setClock(used);
+  assert.deepEqual(storedIn(kept).clock.times, used.times);
+  await session.suspend();
+  session.setClock(clock);
+  assert.deepEqual(storedIn(kept).clock.times, used.times);
+});
+
+test("the game is stored with what the clocks show at that moment, and the computer thinks as they allow", async () => {
+  const now = afterUse(clockWith(), 0, 1, 7000);
+  const times = [120, null];
+  const clocks = { live: () => now, thinkTime: () => times.shift() ?? null };
+  const { session, open, asked } = table({ seats: ALONE, clocks });
+  assert.equal(session.stored.clock, now);
+  await open();
+  await session.play("33-42");
+  await rest();
+  await session.play("32-41");
+  await rest();
+  const thoughts = asked.filter(({ op }) => op === "think");
+  assert.deepEqual(
+    thoughts.map((request) => "ms" in request && request.ms),
+    [120, false],
+  );
+});
+
+test("the computer plays on a clock whether the page is seen or not", async () => {
+  const { session, open } = table({ isUnseen: () => true });
+  await open();
+  await session.newGame({ ruleset: "tournament", seats: ALONE, clock: clockWith() });
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a game that makes way for another one has what its clocks show at that moment", async () => {
+  const record = recordOf({ ruleset: "tournament", start: null, moves: ["82-73"] });
+  const game = { record, seats: TWO, seed: 1 };
+  const ways: Record<string, (session: Session) => Promise<void>> = {
+    "a new game": (session) => session.newGame({ ruleset: "tournament", seats: TWO }),
+    "a game of a link": (session) => session.load(record),
+    "a game of the archive": (session) => session.resume(game),
+    "a friend's move": (session) => session.receive(record, { seats: TWO, names: NO_NAMES }),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    let now: GameClock | null = null;
+    const { session, open, steps } = table({ clocks: { live: () => now, thinkTime: () => null } });
+    await open();
+    await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
+    await session.play("33-42");
+    now = afterUse(clockWith(), 1, 2, 13_000);
+    const { id } = session.state;
+    void leave(session);
+    const last = steps.findLast((state) => state.id === id && state.record.moves.length === 1);
+    assert.deepEqual(last?.clock, now, way);
+  }
+});

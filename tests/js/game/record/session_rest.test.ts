@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { ALONE, python, rest, table } from "./seated.ts";
+
+test("nothing is asked for a game that is out of sight from the start", async () => {
+  const { session, open, asked } = table();
+  session.rest();
+  await open();
+  await rest();
+  assert.deepEqual(asked, []);
+  await session.wake();
+  assert.ok(asked.some(({ op }) => op === "race"));
+});
+
+test("a thinking computer is called off, and goes on when the game is on the page again", async () => {
+  let thoughts = 0;
+  const slow = (request: Asked) => {
+    if (request.op !== "think") return python(request);
+    thoughts += 1;
+    return thoughts === 1 ? new Promise(() => {}) : python(request);
+  };
+  const { session, open } = table({ seats: ALONE, answer: slow });
+  await open();
+  session.play("33-42");
+  await rest();
+  assert.ok(session.state.thinking);
+  session.rest();
+  assert.ok(!session.state.thinking && !session.state.halted);
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  session.wake();
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a move that Python had not confirmed is confirmed after the rest", async () => {
+  let isOpen = false;
+  const answer = (request: Asked) =>
+    request.op === "view" && !isOpen ? new Promise(() => {}) : python(request);
+  const { session, open, arrivals } = table({ answer });
+  await open();
+  session.play("33-42");
+  session.rest();
+  isOpen = true;
+  await rest();
+  assert.equal(session.state.awaiting, "33-42");
+  await session.wake();
+  assert.equal(session.state.awaiting, null);
+  assert.deepEqual(arrivals, ["opened", "moved"]);
+});
+
+test("a game loaded from elsewhere is kept at once and asked about when it is on the page", async () => {
+  const { session, open, asked, kept } = table();
+  await open();
+  session.rest();
+  asked.splice(0);
+  const record = ["33-42", "82-73", "32-41"].reduce(played, newRecord("tournament"));
+  session.load(record, { seats: ALONE, cursor: 1 });
+  await rest();
+  assert.match(kept.get("salta:game") ?? "", /32-41/);
+  assert.deepEqual(asked, []);
+  await session.wake();
+  assert.equal(session.state.view?.ply, 1);
+  assert.deepEqual(session.state.seats, ALONE);
+});
+
+test("what went wrong with an engine that was started anew since is over when the game returns", async () => {
+  const { session, open, engine } = table();
+  await open();
+  session.rest();
+  engine.state = "failed";
+  session.fail({ code: "engine-stalled", message: "", details: {} });
+  session.wake();
+  assert.equal(session.state.failure?.code, "engine-stalled");
+  session.rest();
+  engine.state = "ready";
+  await session.wake();
+  assert.equal(session.state.failure, null);
+});
+
+test("while nobody sees the page the computer does not think, and nothing else is given up", async () => {
+  let isUnseen = false;
+  const { session, open, asked } = table({ seats: ALONE, isUnseen: () => isUnseen });
+  await open();
+  isUnseen = true;
+  session.play("33-42");
+  await rest();
+  assert.ok(!asked.some(({ op }) => op === "think"));
+  assert.ok(!session.state.thinking && !session.state.halted);
+  isUnseen = false;
+  await session.refresh();
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a search is called off when the page is hidden, and begins anew when it is seen", async () => {
+  let isUnseen = false;
+  let thoughts = 0;
+  const slow = (request: Asked) => {
+    if (request.op !== "think") return python(request);
+    thoughts += 1;
+    return thoughts === 1 ? new Promise(() => {}) : python(request);
+  };
+  const { session, open } = table({ seats: ALONE, answer: slow, isUnseen: () => isUnseen });
+  await open();
+  session.play("33-42");
+  await rest();
+  isUnseen = true;
+  session.refresh();
+  await rest();
+  assert.deepEqual([thoughts, session.state.thinking], [1, false]);
+  isUnseen = false;
+  session.refresh();
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a hint stays when the page is hidden", async () => {
+  const { session, open } = table({ isUnseen: () => true });
+  await open();
+  await session.hint();
+  const { hint } = session.state;
+  assert.equal(hint?.move, "82-73");
+  await session.refresh();
+  assert.equal(session.state.hint, hint);
+});

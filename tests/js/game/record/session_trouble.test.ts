@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
+import { PERSON } from "../../../../web/game/record/seats.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { ALONE, latePython, python, rest, TWO, table } from "./seated.ts";
+import { viewWith } from "./view.ts";
+
+test("a move that Python refuses is taken back, and the failure is shown", async () => {
+  const { session, open } = table();
+  await open();
+  await session.play("11-12");
+  assert.deepEqual(session.state.record.moves, []);
+  assert.equal(session.state.failure?.code, "illegal-move");
+  await session.retry();
+  assert.equal(session.state.failure, null);
+  assert.ok(session.isMovable);
+});
+
+test("a kept game that means nothing to Python is reported, not shown as failed", async () => {
+  const record = played(newRecord("tournament"), "11-12");
+  const { open, unreadable, session } = table({ record });
+  await open();
+  assert.equal(unreadable.length, 1);
+  assert.equal(session.state.failure, null);
+});
+
+test("after a failure the game is kept and the same step can be tried again", async () => {
+  let isDown = false;
+  const answer = (request: Asked) => {
+    if (isDown) throw { code: "engine-crashed", message: "gone", details: {} };
+    return python(request);
+  };
+  const { session, open } = table({ answer });
+  await open();
+  isDown = true;
+  await session.play("33-42");
+  assert.equal(session.state.failure?.code, "engine-crashed");
+  assert.deepEqual(session.state.record.moves, ["33-42"]);
+  isDown = false;
+  await session.retry();
+  assert.equal(session.state.failure, null);
+  assert.equal(session.state.view?.ply, 1);
+});
+
+test("what failed on the way to a move is told once it succeeds", async () => {
+  let isDown = true;
+  const answer = (request: Asked) => {
+    if (isDown && request.op === "view") throw { code: "engine-hung", message: "", details: {} };
+    return python(request);
+  };
+  const { session, open, arrivals } = table({ answer });
+  await open();
+  await session.play("33-42");
+  isDown = false;
+  await session.retry();
+  assert.deepEqual(arrivals, ["opened", "moved"]);
+});
+
+test("while another position is fetched, nothing can be played on the old one", async () => {
+  const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
+  const { answer, letThrough } = latePython();
+  const { session, open } = table({ answer, record });
+  open();
+  await rest();
+  letThrough();
+  await rest();
+  assert.ok(session.isMovable);
+  session.goTo(1);
+  assert.ok(!session.isMovable);
+  await session.play("33-42");
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  letThrough();
+  await rest();
+  assert.ok(session.isMovable);
+});
+
+test("a seat that changes hands loses no move that is under way", async () => {
+  const { answer, letThrough } = latePython();
+  const { session, open, arrivals } = table({ answer, seats: ALONE });
+  await open();
+  session.play("33-42");
+  session.setSeat(2, PERSON);
+  await rest();
+  letThrough();
+  await rest();
+  assert.equal(session.state.awaiting, null);
+  assert.equal(session.state.view?.ply, 1);
+  assert.deepEqual(arrivals, ["opened", "moved"]);
+});
+
+test("while the engine is down its failure stays in sight, whatever is looked at", async () => {
+  const { session, open, engine } = table();
+  await open();
+  await session.play("33-42");
+  engine.state = "failed";
+  session.fail({ code: "engine-hung", message: "", details: {} });
+  await session.undo();
+  assert.equal(session.state.record.cursor, 0);
+  assert.equal(session.state.failure?.code, "engine-hung");
+  await session.newGame({ ruleset: "tournament", seats: TWO });
+  assert.ok(session.state.failure && !session.isMovable);
+  engine.state = "ready";
+  await session.retry();
+  assert.ok(session.isMovable);
+});
+
+test("the view that is kept is the one that is shown, also after looking back", async () => {
+  const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
+  const { session, open, kept } = table({ record });
+  await open();
+  for (const ply of [1, 2]) await session.goTo(ply);
+  assert.equal(JSON.parse(kept.get("salta:view") ?? "").data.view.ply, 2);
+});
+
+test("nobody resigns a game that is over", async () => {
+  const answer = (request: Asked) => {
+    const view = python(request);
+    return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
+  };
+  const { session, open } = table({ answer });
+  await open();
+  await session.play("33-42");
+  await session.resign(1);
+  assert.equal(session.state.record.resigned, 0);
+});
+
+test("the way home is shown by one at a time", async () => {
+  const answer = (request: Asked) => {
+    const view = python(request);
+    return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
+  };
+  const { session, open, steps } = table({ answer });
+  await open();
+  await session.play("33-42");
+  await Promise.all([session.playOut(), session.playOut()]);
+  const shown = steps.flatMap(({ watch }) => (watch ? [watch.shown] : []));
+  assert.deepEqual(shown.at(-1), 2);
+  assert.ok(shown.filter((count) => count === 2).length === 1);
+});
+
+test("a late answer to an older question is not heard", async () => {
+  const waiting: ((view: unknown) => void)[] = [];
+  const answer = (request: Asked) =>
+    request.op === "view" ? new Promise((resolve) => waiting.push(resolve)) : python(request);
+  const { session, open } = table({ answer });
+  await open();
+  session.play("33-42");
+  await session.undo();
+  for (const resolve of waiting) resolve(viewWith({ ply: 1 }));
+  await rest();
+  assert.equal(session.state.view?.ply, 0);
+  assert.equal(session.state.awaiting, null);
+});

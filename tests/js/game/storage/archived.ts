@@ -1,0 +1,42 @@
+import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
+import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
+import { ALONE } from "../record/seated.ts";
+
+/** A game in the archive. */
+export function archived({
+  id = "game",
+  game = {},
+  moves = ["33-42"],
+  ...rest
+}: Partial<Omit<ArchivedGame, "game">> & {
+  game?: Partial<StoredGame>;
+  moves?: readonly string[];
+}): ArchivedGame {
+  const record = { ruleset: "tournament", start: null, moves, cursor: moves.length, resigned: 0 };
+  const entry = parseArchived({
+    ...{ id, board: ".".repeat(50), result: null, begun: 1, changed: 2, star: false, note: "" },
+    ...{ accuracy: null, ...rest },
+    game: { record, seats: ALONE, seed: 7, ...game, id },
+  });
+  if (!entry) throw new Error("not a game");
+  return entry;
+}
+
+/** An archive in memory. */
+export function archiveOf() {
+  const games: Map<string, ArchivedGame> = new Map();
+  const archive = {
+    all: async () => [...games.values()],
+    async change(id: string, make: (now: ArchivedGame | null) => ArchivedGame | null) {
+      const made = make(games.get(id) ?? null);
+      if (made) games.set(id, made);
+      return made;
+    },
+    async put(entry: ArchivedGame) {
+      games.set(entry.id, entry);
+      return entry;
+    },
+  };
+  return { archive, games };
+}

@@ -1,0 +1,304 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { calledBack } from "../../../../web/game/record/calls.ts";
+import type { GameRecord } from "../../../../web/game/record/record.ts";
+import { recordOf, resignedBy } from "../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import type { Session } from "../../../../web/game/record/session.ts";
+import type { SessionState } from "../../../../web/game/record/state.ts";
+import { firstState } from "../../../../web/game/record/state.ts";
+import { ArchiveError } from "../../../../web/game/storage/archive.ts";
+import type { GameResult } from "../../../../web/game/storage/archivedgame.ts";
+import { resultOf } from "../../../../web/game/storage/archivedresult.ts";
+import { ArchiveWriter } from "../../../../web/game/storage/archivewriter.ts";
+import { endedWith } from "../record/ended.ts";
+import { ALONE } from "../record/seated.ts";
+import { sideWith, viewWith } from "../record/view.ts";
+import { archived, archiveOf } from "./archived.ts";
+
+const MOVES = Object.freeze(["33-42", "82-73", "32-43"]);
+
+/** A game with so many of the moves, or with others. */
+function stateOf(
+  moves: number | readonly string[],
+  patch: Partial<SessionState> = {},
+): SessionState {
+  const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
+  const record = recordOf({ ruleset: "tournament", start: null, moves: played });
+  const state = firstState({ record, seats: ALONE, seed: 7, id: "game" }, viewWith());
+  return { ...state, ...patch };
+}
+
+/** A page with an archive, whose game is changed by `become`. */
+function page(shared = archiveOf()) {
+  let now = 100;
+  const session: Pick<Session, "assignArchiveId"> & { state: SessionState; isUnfinished: boolean } =
+    {
+      state: stateOf(1),
+      isUnfinished: true,
+      assignArchiveId(id = session.state.id ?? "fresh") {
+        session.state = { ...session.state, id };
+      },
+    };
+  const troubles: string[] = [];
+  const keeper = new ArchiveWriter({
+    ...{ session, archive: shared.archive, pause: 0, now: () => now },
+    onTrouble: (trouble) => troubles.push(trouble),
+  });
+  const become = async (state: SessionState) => {
+    now += 1;
+    session.state = state;
+    keeper.show(state);
+    await keeper.flush();
+  };
+  return { ...shared, keeper, session, become, troubles };
+}
+
+const countsIn = (games: ReturnType<typeof archiveOf>["games"]) =>
+  [...games.values()].map(({ game }) => game.record.moves.length);
+
+test("each change is kept, with when it was; looking back is no change", async () => {
+  const { games, become } = page();
+  await become(stateOf(1));
+  await become(stateOf(2));
+  const { begun, changed, result } = games.get("game") ?? archived({});
+  assert.deepEqual([begun, changed, result], [101, 102, null]);
+  const back = stateOf(2);
+  await become({ ...back, record: { ...back.record, cursor: 0 } });
+  assert.equal(games.get("game")?.changed, 102);
+  assert.equal(games.get("game")?.game.record.cursor, 2);
+});
+
+test("the star, the note and the accuracy of a game stay when it goes on", async () => {
+  const { games, become } = page();
+  const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
+  games.set("game", archived({ moves: MOVES.slice(0, 1), ...own }));
+  await become(stateOf(2));
+  const { star, note, accuracy } = games.get("game") ?? archived({});
+  assert.deepEqual({ star, note, accuracy }, own);
+  assert.deepEqual(countsIn(games), [2]);
+});
+
+test("a game without a name or that another tab has is not kept", async () => {
+  const { games, become } = page();
+  await become(stateOf(1, { id: null }));
+  await become(stateOf(1, { isSuspended: true }));
+  assert.equal(games.size, 0);
+});
+
+test("a game that makes way for another one is kept as it was", async () => {
+  const { games, keeper, become } = page();
+  keeper.show(stateOf(3));
+  await become(stateOf(1, { id: "next" }));
+  assert.deepEqual(countsIn(games), [3, 1]);
+});
+
+test("before it makes way even a game that was not kept yet is", async () => {
+  const { games, keeper, session } = page();
+  session.state = stateOf(2, { id: null });
+  await keeper.keep();
+  assert.deepEqual([...games.keys()], ["fresh"]);
+});
+
+test("where two tabs go on with one game in two ways both are kept", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(1));
+  await other.become(stateOf(1));
+  await one.become(stateOf(2));
+  await other.become(stateOf(["33-42", "83-74"]));
+  assert.notEqual(other.session.state.id, "game", "it is another game from now on");
+  assert.deepEqual(
+    [...shared.games.values()].map(({ game }) => game.record.moves[1]),
+    ["82-73", "83-74"],
+  );
+  await one.become(stateOf(3));
+  assert.deepEqual(countsIn(shared.games), [3, 2]);
+});
+
+test("what was to be written of a game when it became another one is not kept once more", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(1));
+  await other.become(stateOf(1));
+  await one.become(stateOf(2));
+  const parted = stateOf(["33-42", "83-74"]);
+  const first = other.become(parted);
+  await Promise.all([first, other.become({ ...parted, thinking: true })]);
+  assert.equal(shared.games.size, 2);
+});
+
+test("a move that is taken back and played anew is the same game", async () => {
+  const { games, become } = page();
+  await become(stateOf(2));
+  await become(stateOf(["33-42", "83-74"]));
+  assert.deepEqual([...games.keys()], ["game"]);
+  assert.equal(games.get("game")?.game.record.moves[1], "83-74");
+});
+
+test("a result is kept, and points that were found once are not lost", async () => {
+  const { games, become } = page();
+  const ending = { reason: "home", winner: 1 } as const;
+  const over = stateOf(3, { view: viewWith({ ending }) });
+  await become(over);
+  assert.deepEqual(games.get("game")?.result, {
+    ...{ winner: 1, reason: "home", points: null, proven: false },
+  });
+  const outcome = { winner: 1 as const, reason: "home", points: 9, proven: true };
+  const race = { 1: null, 2: null, done: true };
+  await become({ ...over, settlement: { done: true, outcome, race } });
+  assert.deepEqual(games.get("game")?.result, outcome);
+  await become(over);
+  assert.deepEqual(games.get("game")?.result, outcome);
+});
+
+test("a count that is not proven is kept as what it is: a range, or undecided", async () => {
+  const open = { exact: null, proven: false };
+  const counted = (first: [number, number], second: [number, number], proven: boolean = false) => {
+    const sides = {
+      1: sideWith({ ...open, range: first }),
+      2: sideWith({ ...open, range: second }),
+    };
+    return resultOf(endedWith({ reason: "limit", points: 2, proven }, { sides }));
+  };
+  const limit = { reason: "limit", proven: false };
+  assert.deepEqual(counted([41, 51], [47, 53]), {
+    ...{ ...limit, winner: null, points: null, toGo: { 1: [41, 51], 2: [47, 53] } },
+  });
+  assert.deepEqual(counted([41, 45], [47, 53]), {
+    ...{ ...limit, winner: 1, points: 2, toGo: { 1: [41, 45], 2: [47, 53] } },
+  });
+  assert.deepEqual(counted([47, 47], [49, 49], true), {
+    ...{ ...limit, winner: 1, points: 2, proven: true },
+  });
+});
+
+test("a count that was not proven becomes better, never worse", async () => {
+  const { games, become } = page();
+  const open = { exact: null, proven: false };
+  const ended = (first: [number, number], proven = false) => {
+    const sides = {
+      1: sideWith({ ...open, range: first }),
+      2: sideWith({ ...open, range: [47, 53] }),
+    };
+    const { view, settlement, race } = endedWith({ reason: "limit", points: 2, proven }, { sides });
+    return stateOf(3, { view, settlement, race });
+  };
+  const now = () => games.get("game")?.result;
+  await become(ended([41, 51]));
+  await become(ended([40, 52]));
+  assert.deepEqual(now()?.toGo?.[1], [41, 51]);
+  await become(ended([41, 45]));
+  assert.deepEqual([now()?.winner, now()?.toGo?.[1]], [1, [41, 45]]);
+  await become(ended([45, 45], true));
+  assert.deepEqual(now(), { winner: 1, reason: "limit", points: 2, proven: true });
+  await become(stateOf(3, { view: viewWith({ ending: { reason: "limit", winner: null } }) }));
+  assert.equal(now()?.points, 2);
+});
+
+const WON: GameResult = Object.freeze({ winner: 1, reason: "home", points: 9, proven: true });
+/** How a game of three moves may have ended: its own record, and the result that the archive has. */
+const ENDS: Readonly<Record<string, readonly [Partial<GameRecord>, GameResult]>> = Object.freeze({
+  home: [{}, WON],
+  draw: [{}, { ...WON, winner: 0, reason: "repetition", points: 0 }],
+  limit: [{}, { ...WON, winner: null, reason: "limit", points: null, proven: false }],
+  resigned: [{ resigned: 1 }, { ...WON, winner: 2, reason: "resigned", points: null }],
+  time: [{ timeout: 1 }, { ...WON, winner: 2, reason: "time", points: null }],
+  "headers of a file": [{}, { ...WON, reason: "", points: null }],
+});
+
+for (const [how, [ended, result]] of Object.entries(ENDS)) {
+  test(`going on from a game that has ended is a new game: ${how}`, async () => {
+    const { games, become, session } = page();
+    const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
+    const record = { ...stateOf(3).record, ...ended };
+    games.set("game", archived({ game: { record }, result, ...own }));
+    const before = JSON.stringify(games.get("game"));
+    await become(stateOf(3, { record }));
+    await become(stateOf(3, { record: { ...record, cursor: 1 } }));
+    await become(stateOf(["33-42", "83-74"]));
+    assert.equal(JSON.stringify(games.get("game")), before, "the old one is as it was");
+    const { id } = session.state;
+    assert.notEqual(id, "game");
+    const { star, note, accuracy, game } = games.get(id ?? "") ?? archived({});
+    assert.deepEqual(game.record.moves, ["33-42", "83-74"]);
+    assert.deepEqual({ star, note, accuracy }, { star: false, note: "", accuracy: null });
+    await become(stateOf(["33-42", "83-74", "32-43"], { id }));
+    assert.deepEqual(countsIn(games), [3, 3]);
+  });
+
+  test(`a game that has ended is not written before something else is played: ${how}`, async () => {
+    const { games, become, session } = page();
+    const record = { ...stateOf(3).record, ...ended };
+    games.set("game", archived({ game: { record }, result }));
+    const before = JSON.stringify([...games]);
+    const seats = { 1: PERSON, 2: computer(9) };
+    await become(stateOf(3, { record, seats }));
+    await become(stateOf(3)); // the resignation is taken back
+    await become(stateOf(1)); // "From here"
+    assert.equal(JSON.stringify([...games]), before);
+    assert.equal(session.state.id, "game");
+  });
+}
+
+test("an end that is taken back at once is kept before the game goes on", async () => {
+  const { games, keeper, session } = page();
+  const { record } = stateOf(3);
+  keeper.show(stateOf(3, { record: resignedBy(record, 1) }));
+  keeper.show(stateOf(3));
+  session.state = stateOf(["33-42", "83-74"]);
+  keeper.show(session.state);
+  await keeper.flush();
+  assert.equal(games.get("game")?.result?.reason, "resigned");
+  assert.deepEqual(countsIn(games), [3, 2]);
+});
+
+test("a tab that has not seen the end of a game goes on with another one", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(2));
+  await other.become(stateOf(2));
+  await one.become(stateOf(2, { record: resignedBy(stateOf(2).record, 2) }));
+  await other.become(stateOf(3));
+  assert.equal(shared.games.get("game")?.result?.winner, 1);
+  assert.notEqual(other.session.state.id, "game");
+  assert.deepEqual(countsIn(shared.games), [2, 3]);
+});
+
+test("the link to an end is marked as sent, and a name is added", async () => {
+  const { games, become } = page();
+  const record = resignedBy(stateOf(3).record, 1);
+  await become(stateOf(3, { record }));
+  await become(stateOf(3, { record, isHanded: true, names: { 1: "Zoë", 2: null } }));
+  const { isHanded, names } = games.get("game")?.game ?? {};
+  assert.deepEqual([isHanded, names?.[1]], [true, "Zoë"]);
+});
+
+test("giving up is a result", () => {
+  const { record } = stateOf(2);
+  const given = resultOf(stateOf(2, { record: resignedBy(record, 1) }));
+  assert.deepEqual(given, { winner: 2, reason: "resigned", points: null, proven: true });
+});
+
+test("what cannot be written is told, and the next change is tried again", async () => {
+  const shared = archiveOf();
+  const { change } = shared.archive;
+  const { keeper, games, become, troubles } = page(shared);
+  shared.archive.change = () => Promise.reject(new ArchiveError("full"));
+  keeper.show(stateOf(1));
+  while (troubles.length === 0) await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(troubles, ["full"]);
+  await assert.rejects(become(stateOf(1)), ArchiveError);
+  shared.archive.change = change;
+  await become(stateOf(2));
+  assert.deepEqual(countsIn(games), [2]);
+});
+
+test("a friend's call is the same game, also where this page has not seen its last move", async () => {
+  const { games, become } = page();
+  games.set("game", archived({ moves: MOVES.slice(0, 3) }));
+  const record = calledBack(stateOf(3).record);
+  await become(stateOf(2, { record }));
+  assert.deepEqual(countsIn(games), [2]);
+  assert.equal(games.get("game")?.game.record.called, true);
+});

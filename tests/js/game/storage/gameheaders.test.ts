@@ -1,0 +1,82 @@
+// What files say of a game of the archive, and its day, wherever in the world it is read.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { headersOf, timeIn } from "../../../../web/game/storage/gameheaders.ts";
+import { archived } from "./archived.ts";
+
+const ZONES = Object.freeze(["America/New_York", "Pacific/Kiritimati", "UTC"]);
+const ENGLISH = import.meta.resolve("../../english.ts");
+const MODULE = import.meta.resolve("../../../../web/game/storage/gameheaders.ts");
+
+/** What is shown of some entries where the clocks of a zone are right. */
+function shownIn(zone: string, entries: readonly object[]): string[] {
+  const script = `
+    import { dayText } from ${JSON.stringify(MODULE)};
+    console.log(JSON.stringify(${JSON.stringify(entries)}.map(dayText)));
+  `;
+  const args = ["--import", ENGLISH, "--input-type=module", "--eval", script];
+  const env = { ...process.env, TZ: zone };
+  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: "utf8" }));
+}
+
+test("a date in a file is the same day everywhere, in every century", () => {
+  const dates = ["2026-11-23", "1899-11-12", "1901.03.01", "1901.11.??", "1904-02-30", "1899"];
+  const entries = dates.map((day) => ({ headers: { Date: day }, begun: 1, changed: 1 }));
+  for (const zone of ZONES) {
+    assert.deepEqual(
+      shownIn(zone, entries),
+      ["23 Nov 2026", "12 Nov 1899", "1 Mar 1901", "Nov 1901", "Feb 1904", "1899"],
+      zone,
+    );
+  }
+});
+
+test("a game of this page, or played on here, has the day on which that was by the clock here", () => {
+  const evening = { begun: 1, changed: Date.parse("2026-11-23T03:00:00Z") };
+  const entries = [evening, { ...evening, headers: { Date: "1899-11-12" } }];
+  assert.deepEqual(shownIn("America/New_York", entries), ["22 Nov 2026", "22 Nov 2026"]);
+  assert.deepEqual(shownIn("UTC", entries), ["23 Nov 2026", "23 Nov 2026"]);
+});
+
+test("what names no day has that of the time at which it came", () => {
+  const changed = Date.parse("2026-11-23T12:00:00Z");
+  const headers = ["", "????.??.??", "soon", "12 Nov 1899"].map((day) => ({ Date: day }));
+  const entries = headers.map((each) => ({ headers: each, begun: changed, changed }));
+  assert.deepEqual(shownIn("UTC", entries), Array(4).fill("23 Nov 2026"));
+  assert.equal(timeIn({ Date: "????.??.??" }), null);
+});
+
+test("dates are in order, also before 1970", () => {
+  const times = ["1899-11-12", "1901", "1969-12-31", "1970-01-02", "2026-11-23"];
+  const placed = times.map((day) => timeIn({ Date: day }) ?? Number.NaN);
+  assert.deepEqual(
+    placed.toSorted((one, other) => one - other),
+    placed,
+  );
+  const entry = archived({ begun: placed[0] ?? 0, changed: placed[0] ?? 0 });
+  assert.equal(entry.changed, placed[0], "the archive takes them");
+});
+
+test("a game keeps the headers of its file, those about its end while its moves are the same", () => {
+  const headers = { Event: "Match", Date: "1901", Round: "3", Result: "1-0" };
+  const entry = archived({ moves: ["33-42"], headers });
+  assert.deepEqual(entry.headers, headers);
+  assert.deepEqual(headersOf(entry, ["33-42"]), headers);
+  const { Result: _, ...others } = headers;
+  assert.deepEqual(headersOf(entry, ["33-42", "82-73"]), others);
+});
+
+test("a game of this page is of the day on which it was begun", () => {
+  const begun = new Date(2026, 10, 20, 23, 30).getTime();
+  assert.deepEqual(headersOf(archived({ begun }), []), { Date: "2026-11-20" });
+});
+
+test("a game that came in a file before headers were kept has its day all the same", () => {
+  const day = Date.parse("2026-11-23");
+  const entry = archived({ id: "file-a-b-9", begun: day, changed: day });
+  assert.deepEqual(entry.headers, { Date: "2026-11-23" });
+  assert.equal(archived({ id: "file-a-b-9", begun: day, changed: day + 5 }).headers, undefined);
+  assert.equal(archived({ id: "own", begun: day, changed: day }).headers, undefined);
+});

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { GameSlot } from "../../../../web/game/storage/gameslot.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
+import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import { TWO } from "../record/seated.ts";
+import { area } from "./area.ts";
+
+const gameOf = (...moves: string[]): StoredGame => ({
+  record: {
+    ruleset: "tournament",
+    start: null,
+    moves,
+    cursor: moves.length,
+    resigned: 0,
+    timeout: 0,
+  },
+  seats: TWO,
+  seed: 7,
+});
+
+/** A page of the site: what its tab notes, and what it has heard. */
+function page(shared: ReturnType<typeof area>, tab: ReturnType<typeof area> = area()) {
+  const heard = { elsewhere: 0, stored: [] as boolean[] };
+  const slot = new GameSlot(createStore(shared), {
+    area: shared,
+    tab,
+    onElsewhere: () => {
+      heard.elsewhere += 1;
+    },
+    onStored: (isStored) => heard.stored.push(isStored),
+  });
+  const moves = () => slot.store.load("game", parseGame).value?.record.moves ?? null;
+  moves();
+  return { slot, heard, moves, tab };
+}
+
+/** Two pages with one game, which has gone on in the second. */
+function twoPages() {
+  const shared = area();
+  page(shared).slot.store.save("game", gameOf("33-42"));
+  const pages = [page(shared), page(shared)];
+  const [first, second] = pages as [ReturnType<typeof page>, ReturnType<typeof page>];
+  second.slot.store.save("game", gameOf("33-42", "82-73"));
+  return { shared, first, second };
+}
+
+/** What is kept, by its name. */
+function kept({ map }: ReturnType<typeof area>) {
+  const entries = [...map].map(([key, text]) => [key, JSON.parse(text).data.record.moves.length]);
+  return Object.fromEntries(entries);
+}
+
+test("a page alone keeps one game and hears of nothing", () => {
+  const shared = area();
+  const { slot, heard, moves } = page(shared);
+  assert.ok(slot.store.save("game", gameOf("33-42")));
+  assert.ok(slot.store.save("game", gameOf()));
+  slot.refresh();
+  assert.deepEqual(moves(), []);
+  assert.deepEqual(kept(shared), { "salta:game": 0 });
+  assert.equal(heard.elsewhere, 0);
+  assert.deepEqual(slot.others(), []);
+});
+
+test("a page is told that its game has gone on in another, which is not", () => {
+  const { first, second } = twoPages();
+  first.slot.refresh();
+  second.slot.refresh();
+  assert.equal(first.heard.elsewhere, 1);
+  assert.equal(second.heard.elsewhere, 0);
+});
+
+test("what another page has written is never written over: one's own game gets another name", () => {
+  const { shared, first, second } = twoPages();
+  first.slot.store.save("game", gameOf("32-41"));
+  first.slot.store.save("game", gameOf("32-41", "82-73", "33-42"));
+  assert.equal(first.heard.elsewhere, 1);
+  assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 3 });
+  second.slot.store.save("game", gameOf("33-42", "82-73", "32-41", "84-74"));
+  assert.deepEqual(kept(shared), { "salta:game": 4, "salta:game:2": 3 });
+  assert.equal(second.heard.elsewhere, 0);
+  assert.deepEqual(second.slot.others(), [{ name: "game:2", moves: 3 }]);
+  // A tab that is loaded anew goes on with its own; a fresh one begins with the first.
+  assert.equal(page(shared, first.tab).moves()?.length, 3);
+  assert.equal(page(shared).moves()?.length, 4);
+});
+
+test("a game is taken over as it stands in the other page", () => {
+  const { shared, first } = twoPages();
+  first.slot.refresh();
+  assert.deepEqual(first.slot.take()?.record.moves, ["33-42", "82-73"]);
+  first.slot.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  assert.deepEqual(kept(shared), { "salta:game": 3 });
+});
+
+test("both games are kept when that is asked for, and either can be returned to", () => {
+  const { shared, first } = twoPages();
+  first.slot.refresh();
+  first.slot.part();
+  first.slot.store.save("game", gameOf("33-42"));
+  assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
+  assert.deepEqual(first.slot.others(), [{ name: "game", moves: 2 }]);
+  assert.equal(first.slot.take("game")?.record.moves.length, 2);
+  assert.equal(first.slot.take("game:2")?.record.moves.length, 1);
+  first.slot.store.save("game", gameOf());
+  first.slot.take("game");
+  assert.deepEqual(kept(shared), { "salta:game": 2 }); // in the other there was nothing any more
+});
+
+test("a page that was told of it and begins another game is not told again", () => {
+  const { shared, first, second } = twoPages();
+  first.slot.refresh();
+  first.slot.store.save("game", gameOf("31-41"));
+  assert.equal(first.heard.elsewhere, 1);
+  assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
+  second.slot.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  first.slot.refresh();
+  assert.equal(first.heard.elsewhere, 1, "the game here is another one by now");
+});
+
+test("after a move of one's own the other page's game can still be taken over", () => {
+  const { shared, first } = twoPages();
+  first.slot.store.save("game", gameOf("32-41"));
+  assert.equal(first.slot.take()?.record.moves.length, 2);
+  assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
+});
+
+test("storage that was cleared is no other page", () => {
+  const { shared, first } = twoPages();
+  shared.map.clear();
+  first.slot.refresh();
+  first.slot.store.save("game", gameOf("33-42"));
+  assert.equal(first.heard.elsewhere, 0);
+  assert.deepEqual(kept(shared), { "salta:game": 1 });
+});
+
+test("a game that cannot be read is not taken over", () => {
+  const { shared, first } = twoPages();
+  shared.map.set("salta:game", "{");
+  assert.equal(first.slot.take(), null);
+});
+
+test("a full storage is told at each attempt, and what it holds stays", () => {
+  const shared = area();
+  const { slot, heard } = page(shared);
+  slot.store.save("game", gameOf("33-42"));
+  const { setItem } = shared;
+  shared.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  assert.equal(slot.store.save("game", gameOf("33-42", "82-73")), false);
+  assert.deepEqual(kept(shared), { "salta:game": 1 });
+  shared.setItem = setItem;
+  slot.store.save("game", gameOf("33-42", "82-73"));
+  assert.deepEqual(heard.stored, [true, false, true]);
+  assert.deepEqual(kept(shared), { "salta:game": 2 });
+});
+
+test("a tab's note that is none leads to the first game", () => {
+  const tab = area();
+  tab.map.set("salta:tab", "settings");
+  const shared = area();
+  page(shared, tab).slot.store.save("game", gameOf("33-42"));
+  assert.deepEqual(kept(shared), { "salta:game": 1 });
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+
+function area(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, text: string) => void map.set(key, text),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+const broken = {
+  getItem() {
+    throw new Error("no");
+  },
+  setItem() {
+    throw new Error("no");
+  },
+  removeItem() {
+    throw new Error("no");
+  },
+};
+
+const number = (data: unknown) => (typeof data === "number" ? data : null);
+
+test("what is saved is loaded", () => {
+  const store = createStore(area());
+  assert.ok(store.save("game", 7));
+  assert.deepEqual(store.load("game", number), { value: 7, aside: null });
+});
+
+test("where nothing was saved there is nothing, and nothing is put aside", () => {
+  assert.deepEqual(createStore(area()).load("game", number), { value: null, aside: null });
+});
+
+test("an entry that cannot be read is put aside, never dropped", () => {
+  for (const text of [
+    "{",
+    "null",
+    '{"version":1,"data":"x"}',
+    '{"version":2,"data":7}',
+    '{"version":0,"data":7}',
+    "7",
+  ]) {
+    const place = area({ "salta:game": text });
+    const found = createStore(place).load("game", number);
+    assert.deepEqual(found, { value: null, aside: "salta:game:aside-1" });
+    assert.deepEqual([...place.map], [["salta:game:aside-1", text]]);
+  }
+});
+
+test("a second one does not cover the first", () => {
+  const place = area({ "salta:game": "{", "salta:game:aside-1": "old" });
+  assert.equal(createStore(place).load("game", number).aside, "salta:game:aside-2");
+  assert.equal(place.map.get("salta:game:aside-1"), "old");
+});
+
+test("putting aside what is not there does nothing", () => {
+  assert.equal(createStore(area()).quarantine("game"), null);
+});
+
+test("storage that throws, or is not there, keeps nothing and disturbs nothing", () => {
+  for (const store of [createStore(broken), createStore(null)]) {
+    assert.equal(store.save("game", 7), false);
+    assert.deepEqual(store.load("game", number), { value: null, aside: null });
+    assert.equal(store.quarantine("game"), null);
+  }
+});

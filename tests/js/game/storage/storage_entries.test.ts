@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEFAULT_THEME } from "../../../../web/board/theme.ts";
+import type { Preset } from "../../../../web/engine/operations.ts";
+import { gameFields } from "../../../../web/game/record/record.ts";
+import {
+  byLink,
+  computer,
+  NO_NAMES,
+  onlyPerson,
+  PERSON,
+  parseSeats,
+  seated,
+} from "../../../../web/game/record/seats.ts";
+import { legalText, placeKey, ViewCache } from "../../../../web/game/record/viewcache.ts";
+import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../../web/game/settings.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+import {
+  freshGame,
+  loadOpening,
+  parseGame,
+  parseStoredView,
+} from "../../../../web/game/storage/storedgame.ts";
+import { viewWith } from "../record/view.ts";
+
+const copied = (data: unknown) => JSON.parse(JSON.stringify(data));
+
+/** What the page knows of the rulesets, as far as the beginning needs it. */
+const RULESETS = Object.freeze({
+  first: "original",
+  presetOf: () =>
+    ({
+      colours: ["blue", "red"],
+    }) as unknown as Preset,
+});
+
+test("seats survive storage, and bad ones are refused", () => {
+  const seats = { 1: computer(10), 2: PERSON };
+  assert.deepEqual(parseSeats(copied(seats)), seats);
+  for (const bad of [null, {}, { 1: PERSON }, { 1: PERSON, 2: { kind: "computer", level: 11 } }]) {
+    assert.equal(parseSeats(bad), null);
+  }
+  assert.equal(parseSeats({ 1: PERSON, 2: { kind: "computer", level: 2.5 } }), null);
+  assert.equal(parseSeats({ 1: PERSON, 2: { kind: "ghost" } }), null);
+});
+
+test("the only person at the board is known", () => {
+  const both = { 1: PERSON, 2: PERSON };
+  assert.equal(onlyPerson(both), null);
+  assert.equal(onlyPerson(seated(both, 1, computer(1))), 2);
+  assert.equal(onlyPerson(seated(both, 2, computer(1))), 1);
+  assert.equal(onlyPerson({ 1: computer(1), 2: computer(1) }), null);
+});
+
+test("settings survive storage, and bad ones are refused", () => {
+  const settings = { ...FIRST_SETTINGS, theme: "dark", speed: "fast", numbers: true };
+  assert.deepEqual(parseSettings(copied(settings)), settings);
+  for (const bad of [null, {}, { ...settings, theme: "pink" }, { ...settings, speed: 3 }]) {
+    assert.equal(parseSettings(bad), null);
+  }
+  assert.equal(parseSettings({ ...settings, turned: "yes" }), null);
+});
+
+test("settings from before there was sound take what is usual", () => {
+  const { sound, volume, haptics, awake, facing, ...older } = FIRST_SETTINGS;
+  assert.deepEqual([sound, haptics, awake, facing], [true, true, true, false]);
+  assert.ok(volume > 0 && volume < 100);
+  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
+  const chosen = { ...FIRST_SETTINGS, sound: false, volume: 0, facing: true };
+  assert.deepEqual(parseSettings(copied(chosen)), chosen);
+  for (const bad of [{ sound: 1 }, { volume: 101 }, { volume: 0.5 }, { awake: null }]) {
+    assert.equal(parseSettings({ ...FIRST_SETTINGS, ...bad }), null);
+  }
+});
+
+test("the language is one of the page's, or the browser's, as it was before there was a choice", () => {
+  const { language, ...older } = FIRST_SETTINGS;
+  assert.equal(language, "auto");
+  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
+  assert.equal(parseSettings({ ...older, language: "en" })?.language, "en");
+  for (const bad of ["xx", "", null, 1]) {
+    assert.equal(parseSettings({ ...older, language: bad }), null);
+  }
+});
+
+test("the look is one that the page has, or the usual one, as it was before there was a choice", () => {
+  const { board, pieces, colors, rows, ...older } = FIRST_SETTINGS;
+  assert.deepEqual({ board, pieces, colors, rows }, DEFAULT_THEME);
+  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
+  const chosen = { board: "paper", pieces: "letters", colors: "blue-yellow", rows: false };
+  assert.deepEqual(parseSettings(copied({ ...older, ...chosen })), { ...older, ...chosen });
+  for (const [name, bad] of [
+    ["board", "marble"],
+    ["board", null],
+    ["pieces", 1],
+    ["colors", "red-green"],
+    ["rows", "yes"],
+  ]) {
+    assert.equal(parseSettings({ ...FIRST_SETTINGS, [String(name)]: bad }), null);
+  }
+});
+
+test("a kept view has the colours of its rules, whatever was chosen when it was stored", () => {
+  const view = { ...viewWith(), colours: ["black", "yellow"] };
+  const kept = JSON.stringify({ version: 1, data: { key: "x", view } });
+  const area = {
+    getItem: (key: string) => (key === "salta:view" ? kept : null),
+  } as unknown as Storage;
+  assert.deepEqual(loadOpening(createStore(area), RULESETS).view?.view.colours, ["blue", "red"]);
+});
+
+test("the faster the pieces, the sooner the next move", () => {
+  assert.ok(moveTime("slow") > moveTime("normal"));
+  assert.ok(moveTime("normal") > moveTime("fast"));
+  assert.ok(moveTime("fast") > moveTime("off"));
+});
+
+test("a game survives storage, and a bad one is refused", () => {
+  const game = freshGame("tournament");
+  // Games of old were kept without names.
+  assert.deepEqual(parseGame(copied(game)), { ...game, names: NO_NAMES, isHanded: false });
+  const sent = { ...game, seats: byLink(2), names: { 1: "Zoë", 2: null }, isHanded: true };
+  assert.deepEqual(parseGame(copied(sent)), sent);
+  for (const bad of [
+    null,
+    {},
+    { ...game, seed: -1 },
+    { ...game, seats: 0 },
+    { ...game, seed: "" },
+  ]) {
+    assert.equal(parseGame(bad), null);
+  }
+});
+
+test("with no storage at all a new game is begun", () => {
+  const opening = loadOpening(createStore(null), RULESETS);
+  assert.equal(opening.game.record.ruleset, "original");
+  assert.deepEqual(opening.asides, []);
+  assert.equal(opening.settings.value, FIRST_SETTINGS);
+});
+
+test("a kept view is shown for its own record only, and is not taken for Python's word", () => {
+  const [place, other, usual] = ["tournament+limit=5", "original", "tournament"].map((ruleset) =>
+    gameFields(freshGame(ruleset).record),
+  );
+  assert.ok(place && other && usual);
+  const kept = parseStoredView(copied({ key: placeKey(place), view: viewWith() }));
+  const views = new ViewCache({ openings: [viewWith()], stored: kept });
+  assert.equal(views.get(place), null);
+  assert.deepEqual(views.getOrStored(place), viewWith());
+  assert.equal(views.getOrStored(other), null);
+  assert.deepEqual(views.get(usual), viewWith());
+});
+
+test("a kept view without its parts is refused", () => {
+  assert.equal(parseStoredView({ key: "x", view: { ...viewWith(), board: "short" } }), null);
+  for (const part of [
+    { board: "<".repeat(50) },
+    { goals: null },
+    { goals: { 1: { A: "81" }, 2: {} } },
+    { legal: [7] },
+    { legal: [{ from: 33, moves: [{ to: 42, text: "33-42" }] }] },
+    { colours: [] },
+    { colours: ["green", "pink"] },
+    { last: {} },
+    { ending: { reason: "home", winner: 3 } },
+    { simple: [105, 105] },
+  ]) {
+    const bad = { key: "x", view: { ...viewWith(), ...part } };
+    assert.equal(parseStoredView(bad), null, JSON.stringify(part));
+  }
+  assert.ok(parseStoredView({ key: "x", view: viewWith() }));
+  assert.equal(parseStoredView({ key: "x", view: null }), null);
+  assert.equal(parseStoredView(7), null);
+});
+
+test("many views push out the oldest, but never the openings", () => {
+  const opening = viewWith();
+  const views = new ViewCache({ openings: [opening] });
+  const place = gameFields(freshGame("tournament").record);
+  const placeOf = (ply: number) => ({ ...place, moves: [String(ply)] });
+  for (let ply = 0; ply < 700; ply += 1) views.put(placeOf(ply), viewWith({ ply }));
+  assert.equal(views.get(place), opening);
+  assert.equal(views.get(placeOf(0)), null);
+  assert.equal(views.get(placeOf(699))?.ply, 699);
+});
+
+test("the text of a move is the one that the view offers between two squares", () => {
+  assert.equal(legalText(viewWith(), 33, 42), "33-42");
+  assert.equal(legalText(viewWith(), 33, 43), "");
+  assert.equal(legalText(null, 33, 42), "");
+});

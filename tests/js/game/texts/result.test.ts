@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { leastOf } from "../../../../web/game/record/certainwin.ts";
+import { newRecord, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
+import type { Names, Seats } from "../../../../web/game/record/seats.ts";
+import { byLink, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../web/game/record/state.ts";
+import { endLines, outcomeOf } from "../../../../web/game/texts/result.ts";
+import { endedWith } from "../record/ended.ts";
+import { stateWith } from "../record/state.ts";
+import { sideWith } from "../record/view.ts";
+
+/** The end in one text. */
+const endText = (...asked: Parameters<typeof endLines>) =>
+  endLines(...asked)
+    .join(". ")
+    .replaceAll("\n", " ");
+
+/** Who plays, by what the one who reads it is. */
+const SEATS: Record<string, { seats: Seats; names?: Names }> = {
+  green: { seats: { 1: PERSON, 2: computer(3) } },
+  red: { seats: { 1: computer(3), 2: PERSON } },
+  two: { seats: { 1: PERSON, 2: PERSON } },
+  none: { seats: { 1: computer(2), 2: computer(3) } },
+  friend: { seats: byLink(1), names: NO_NAMES },
+  anna: { seats: byLink(2), names: { 1: "Anna", 2: null } },
+};
+
+function toAll(told: (who: string) => string) {
+  return Object.fromEntries(Object.keys(SEATS).map((who) => [who, told(who)]));
+}
+
+function told(
+  outcome: Parameters<typeof endedWith>[0],
+  more: Parameters<typeof endedWith>[1] = {},
+) {
+  return toAll((who) => endText(endedWith(outcome, { ...more, part: SEATS[who] ?? {} }), "exact"));
+}
+
+test("a win by coming home is told to the one who played, and of both colours to others", () => {
+  assert.deepEqual(told({}), {
+    green: "You won by 7 points. All your pieces are home and Red needed 7 more moves.",
+    red: "You lost by 7 points. All of Green’s pieces are home and you needed 7 more moves.",
+    two: "Green won by 7 points. All of Green’s pieces are home and Red needed 7 more moves.",
+    none: "Green won by 7 points. All of Green’s pieces are home and Red needed 7 more moves.",
+    friend: "You won by 7 points. All your pieces are home and your friend needed 7 more moves.",
+    anna: "You lost by 7 points. All of Anna’s pieces are home and you needed 7 more moves.",
+  });
+  const one = endText(endedWith({ points: 1 }), "exact");
+  assert.equal(one, "You won by 1 point. All your pieces are home and Red needed 1 more move.");
+});
+
+test("without seats nobody is addressed", () => {
+  const { seats, names, ...state } = endedWith();
+  assert.ok(seats && names);
+  assert.equal(outcomeOf(state).headline, "Green won by 7 points");
+});
+
+test("at the move limit both counts are told, first that of the one who played", () => {
+  const sides = { 1: sideWith({ exact: 10 }), 2: sideWith({ exact: 61 }) };
+  assert.deepEqual(told({ reason: "limit", points: 51 }, { sides }), {
+    green: "You won by 51 points. The move limit was reached: you had 10 moves to go, Red 61.",
+    red: "You lost by 51 points. The move limit was reached: you had 61 moves to go, Green 10.",
+    two: "Green won by 51 points. The move limit was reached: Green had 10 moves to go, Red 61.",
+    none: "Green won by 51 points. The move limit was reached: Green had 10 moves to go, Red 61.",
+    friend:
+      "You won by 51 points. The move limit was reached: you had 10 moves to go, your friend 61.",
+    anna: "You lost by 51 points. The move limit was reached: you had 61 moves to go, Anna 10.",
+  });
+});
+
+test("a resignation is told, and has no points", () => {
+  const record = resignedBy(newRecord("original"), 2);
+  const texts = toAll((who) => endText(stateWith({ record, ...SEATS[who] }), "exact"));
+  assert.deepEqual(texts, {
+    green: "You won. Red resigned.",
+    red: "You lost. You resigned.",
+    two: "Green won. Red resigned.",
+    none: "Green won. Red resigned.",
+    friend: "You won. Your friend resigned.",
+    anna: "You lost. You resigned.",
+  });
+  const given = stateWith({ record: resignedBy(newRecord("original"), 1), ...SEATS.anna });
+  assert.equal(endText(given, "exact"), "You won. Anna resigned.");
+});
+
+test("whose time ran out is told, and there are no points", () => {
+  const record = timedOut(newRecord("original"), 2);
+  const texts = toAll((who) => endText(stateWith({ record, ...SEATS[who] }), "exact"));
+  assert.deepEqual(texts, {
+    green: "You won. Red ran out of time.",
+    red: "You lost. You ran out of time.",
+    two: "Green won. Red ran out of time.",
+    none: "Green won. Red ran out of time.",
+    friend: "You won. Your friend ran out of time.",
+    anna: "You lost. You ran out of time.",
+  });
+});
+
+test("every kind of draw has its reason", () => {
+  const drawn = (reason: string) => endText(endedWith({ winner: 0, points: 0, reason }), "exact");
+  assert.equal(drawn("both-home"), "A draw. Both sides are home.");
+  assert.equal(drawn("repetition"), "A draw. The same position came up three times.");
+  assert.equal(drawn("blocked"), "A draw. There are no moves left.");
+  const even = { winner: 0 as const, points: 0, reason: "limit" };
+  const sides = { 1: sideWith(), 2: sideWith() };
+  assert.equal(
+    endText(endedWith(even, { sides }), "exact"),
+    "A draw. The move limit was reached with 7 moves to go on each side.",
+  );
+});
+
+test("points that are not proven are about so many, and the least there can be is told", () => {
+  const open = { exact: null, proven: false };
+  const owing = { 2: sideWith({ ...open, range: [5, 7] }) };
+  assert.equal(
+    endText(endedWith({ proven: false }, { sides: owing }), "exact"),
+    "You won by about 7 points (at least 5). All your pieces are home and Red needed about 7 more moves.",
+  );
+  const atLimit = (first: [number, number]) => {
+    const sides = {
+      1: sideWith({ ...open, range: first, line: ["33-42"] }),
+      2: sideWith({ ...open, range: [6, 9] }),
+    };
+    const outcome = { reason: "limit", points: 6, proven: false };
+    return told(outcome, { sides });
+  };
+  const counts = "The move limit was reached: you had about 1 move to go, Red about 7.";
+  assert.equal(atLimit([1, 2]).green, `You won by about 6 points (at least 4). ${counts}`);
+  assert.match(atLimit([1, 2]).red ?? "", /^You lost by about 6 points \(at least 4\)\./);
+});
+
+test("where the ranges of both sides overlap nobody has won for certain", () => {
+  const open = { exact: null, proven: false };
+  const sides = {
+    1: sideWith({ ...open, range: [41, 51] }),
+    2: sideWith({ ...open, range: [47, 53] }),
+  };
+  const outcome = { reason: "limit", points: 2, proven: false };
+  const limit = "Undecided. The move limit was reached. Moves to go:";
+  const doubt = "The count isn’t proven, so it isn’t certain who won.";
+  assert.deepEqual(told(outcome, { sides }), {
+    green: `${limit} you 41–51, Red 47–53. ${doubt}`,
+    red: `${limit} you 47–53, Green 41–51. ${doubt}`,
+    two: `${limit} Green 41–51, Red 47–53. ${doubt}`,
+    none: `${limit} Green 41–51, Red 47–53. ${doubt}`,
+    friend: `${limit} you 41–51, your friend 47–53. ${doubt}`,
+    anna: `${limit} you 47–53, Anna 41–51. ${doubt}`,
+  });
+  const even = { ...outcome, winner: 0 as const, points: 0 };
+  assert.equal(outcomeOf(endedWith(even, { sides })).winner, null);
+  const whole = { 1: sideWith({ ...open, range: [41, 41] }), 2: sides[2] };
+  assert.equal(outcomeOf(endedWith(outcome, { sides: whole })).winner, 1);
+});
+
+test("while the points are counted the winner is named already", () => {
+  const sides = { 2: sideWith({ exact: null, proven: false, range: [12, 20] }) };
+  const texts = told({}, { sides, isCounting: true });
+  const least = "Counting the points: at least 12 points so far…";
+  assert.equal(texts.green, `You won. All your pieces are home. ${least}`);
+  assert.equal(texts.red, `You lost. All of Green’s pieces are home. ${least}`);
+  assert.equal(texts.two, `Green won. All of Green’s pieces are home. ${least}`);
+  const blank = { ...endedWith({}, { isCounting: true }), race: null };
+  assert.equal(endText(blank, "exact"), "You won. All your pieces are home. Counting the points…");
+});
+
+test("at the limit the winner is named as soon as the ranges lie apart", () => {
+  const counting = (first: [number, number], second: [number, number]) => {
+    const sides = { 1: sideWith({ range: first }), 2: sideWith({ range: second }) };
+    return outcomeOf(endedWith({ reason: "limit" }, { sides, isCounting: true }));
+  };
+  assert.deepEqual(counting([7, 9], [12, 20]), {
+    winner: 1,
+    headline: "You won",
+    how: "The move limit was reached.\nCounting the points: at least 3 points so far…",
+  });
+  assert.equal(counting([15, 30], [12, 14]).headline, "You lost");
+  assert.match(counting([15, 30], [12, 14]).how, /at least 1 point so far/);
+  for (const second of [
+    [9, 20],
+    [5, 9],
+    [7, 7],
+  ] as const) {
+    const open = counting([7, 9], [...second]);
+    assert.equal(open.winner, null, String(second));
+    assert.equal(open.headline, "Counting moves to go");
+    assert.equal(open.how, "The move limit was reached.");
+  }
+});
+
+test("where squares count, nothing else decides", () => {
+  const sides = {
+    1: sideWith({ simple: 9, range: [11, 11] }),
+    2: sideWith({ simple: 5, range: [40, 50], exact: null }),
+  };
+  const counting = endedWith({ reason: "limit" }, { sides, isCounting: true });
+  assert.deepEqual(leastOf(counting, "simple"), { winner: 2, points: 4 });
+  const counted = endedWith({ reason: "limit", winner: 2, points: 4 }, { sides });
+  assert.equal(
+    endText(counted, "simple"),
+    "You lost by 4 points. The move limit was reached: you had 9 moves to go, Red 5.",
+  );
+});
+
+test("a playout counts once it is played", () => {
+  const open = told.bind(null, { points: null });
+  const by = (playout: SessionState["playout"]) =>
+    toAll((who) =>
+      endText(endedWith({ points: null }, { part: { ...SEATS[who], playout } }), "playout"),
+    );
+  assert.match(open().green ?? "", /^You won\. All your pieces are home\./);
+  assert.deepEqual(by(null), {
+    green: "You won. All your pieces are home. Each move that Red still needs is a point for you.",
+    red: "You lost. All of Green’s pieces are home. Each move that you still need is a point for Green.",
+    two: "Green won. All of Green’s pieces are home. Each move that Red still needs is a point for Green.",
+    none: "Green won. All of Green’s pieces are home. Each move that Red still needs is a point for Green.",
+    friend:
+      "You won. All your pieces are home. Each move that your friend still needs is a point for you.",
+    anna: "You lost. All of Anna’s pieces are home. Each move that you still need is a point for Anna.",
+  });
+  const played = by({ line: ["55-45", "45-35"], points: 2 });
+  assert.equal(
+    played.green,
+    "You won by 2 points. All your pieces are home and Red needed 2 more moves.",
+  );
+  const stuck = by({ line: [], points: null });
+  assert.match(stuck.green ?? "", /No route home was found for Red, so there are no points\.$/);
+  assert.match(stuck.red ?? "", /No route home was found for you, so there are no points\.$/);
+  assert.equal(leastOf(endedWith({}, { isCounting: true }), "playout"), null);
+});

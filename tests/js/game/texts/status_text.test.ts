@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Reason } from "../../../../web/engine/gameresults.ts";
+import { moveListOf, possibleActions, resigner } from "../../../../web/game/record/controls.ts";
+import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
+import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
+import { PERSON } from "../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../web/game/record/state.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import { announcementOf, moveText, saltaText } from "../../../../web/game/texts/announcements.ts";
+import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
+import { squareText } from "../../../../web/game/texts/squarenames.ts";
+import { statusOf } from "../../../../web/game/texts/status.ts";
+import { stateWith } from "../record/state.ts";
+import { sideWith, viewWith } from "../record/view.ts";
+
+const TWO = { 1: PERSON, 2: PERSON };
+const moved = played(newRecord("tournament"), "33-42");
+
+test("the status says whose turn it is, to one person and to two", () => {
+  assert.equal(statusOf(stateWith(), true).main, "Your move");
+  assert.equal(statusOf(stateWith({ seats: TWO }), true).main, "Green to move");
+  assert.equal(statusOf(stateWith(), true).word, "your-move");
+});
+
+test("the status warns of a jump that must be played", () => {
+  const status = statusOf(stateWith({ view: viewWith({ forced: true }) }), true);
+  assert.equal(status.sub, "You must jump.");
+  assert.ok(status.strong);
+});
+
+test("while the computer thinks there is a button to stop it, and then one to go on", () => {
+  const view = viewWith({ player: 2 });
+  const thinking = statusOf(stateWith({ view, record: moved, thinking: true }), true);
+  assert.equal(thinking.word, "thinking");
+  assert.equal(thinking.actions[0]?.id, "stop");
+  const halted = statusOf(stateWith({ view, record: moved, halted: true }), true);
+  assert.equal(halted.word, "stopped");
+  assert.equal(halted.actions[0]?.id, "play-on");
+});
+
+test("a move made before Python is awake is said to be kept", () => {
+  const state = stateWith({ awaiting: "33-42", record: moved });
+  assert.equal(statusOf(state, false).main, "Your move is saved");
+  assert.equal(statusOf(state, true).main, "Green to move");
+  assert.equal(statusOf(state, true).word, "pending");
+});
+
+test("looking back is said, with the way on from there", () => {
+  const status = statusOf(stateWith({ record: lookedAt(moved, 0) }), true);
+  assert.equal(status.word, "looking-back");
+  assert.equal(status.actions[0]?.id, "from-here");
+});
+
+test("a hint is announcementOf wherever it can be asked for", () => {
+  const back = { record: lookedAt(moved, 0) };
+  const stopped = { view: viewWith({ player: 2 as 2 }), record: moved, halted: true };
+  for (const part of [{}, back, stopped]) {
+    const { main, actions } = statusOf(stateWith(part), true);
+    const seeking = statusOf(stateWith({ ...part, hint: PENDING_HINT }), true);
+    assert.equal(seeking.main, main);
+    assert.equal(seeking.sub, "Looking for a good move");
+    assert.equal(seeking.actions.at(-1)?.id, "stop");
+    const found = statusOf(stateWith({ ...part, hint: { ...PENDING_HINT, move: "33-42" } }), true);
+    assert.match(part === back ? found.sub : found.main, /^Hint: /);
+    assert.deepEqual(found.actions, actions);
+  }
+});
+
+test("a jump that must be played is said when its position is reached, to who must play it", () => {
+  const view = viewWith({ forced: true });
+  const jump = "You must jump.";
+  for (const arrival of ["moved", "walked", "opened", "received"] as const) {
+    assert.ok(
+      announcementOf(arrival, stateWith({ view, seats: TWO }), "Tournament").endsWith(jump),
+      arrival,
+    );
+  }
+  assert.ok(
+    !announcementOf(
+      "hinted",
+      stateWith({ view, hint: { ...PENDING_HINT, move: "33-42" } }),
+      "",
+    ).includes(jump),
+  );
+  const other = viewWith({ forced: true, player: 2 });
+  assert.ok(!announcementOf("moved", stateWith({ view: other }), "").includes(jump));
+  const looking = statusOf(stateWith({ view, record: lookedAt(moved, 0) }), true);
+  assert.ok(looking.sub.startsWith(jump));
+  assert.ok(looking.strong);
+});
+
+test("the end is said with its reason, and before the words for that have come at least that it is", () => {
+  const state = stateWith({ view: viewWith({ ending: { reason: "home", winner: 2 } }) });
+  const outcome = { winner: 2 as 2, headline: "You lost", how: "Red is home." };
+  const status = statusOf(state, true, "exact", outcome);
+  assert.equal(status.word, "over");
+  assert.equal(`${status.main}. ${status.sub}`, "You lost. Red is home.");
+  assert.equal(status.actions.at(-1)?.id, "result");
+  assert.equal(statusOf(state, true).main, "The game is over");
+  assert.equal(statusOf(state, true).actions.at(-1)?.id, "result");
+});
+
+test("a failure is said first", () => {
+  const failure = { code: "engine-crashed", message: "", details: {} };
+  assert.equal(statusOf(stateWith({ failure }), true).word, "failed");
+});
+
+test("a hint is given in words", () => {
+  assert.equal(statusOf(stateWith({ hint: PENDING_HINT }), true).actions[0]?.id, "stop");
+  const reasons = [reason("frees", "F"), reason("denies", "m"), reason("nearer", "M", 1)];
+  const hint = { ...PENDING_HINT, move: "33-42", reasons };
+  const { main, sub } = statusOf(stateWith({ hint }), true);
+  assert.equal(main, "Hint: Sun\u00a03, forward left");
+  assert.equal(
+    sub,
+    "It frees Moon\u00a01.\nRed can no longer jump with Sun\u00a03.\nSun\u00a03 gets one step closer to home.",
+  );
+});
+
+test("a hint for an earlier move is told after the place, and aloud with its square", () => {
+  const hint = { ...PENDING_HINT, move: "33-42", reasons: [reason("frees", "F")] };
+  const state = stateWith({ hint, record: lookedAt(moved, 0) });
+  assert.equal(statusOf(state, true).sub, "Hint: Sun\u00a03, forward left.\nIt frees Moon\u00a01.");
+  assert.equal(
+    announcementOf("hinted", state, ""),
+    "Hint: Sun\u00a03, forward left, from 33.\nIt frees Moon\u00a01.",
+  );
+});
+
+test("the count of a reason has its own plural", () => {
+  const told = (n: number, kind: Reason["kind"] = "way") => {
+    const reasons = [reason(kind, null, n)];
+    return statusOf(stateWith({ hint: { move: "33-42", reasons } }), true).sub;
+  };
+  assert.equal(told(1), "It starts a route home that takes 1 move.");
+  assert.equal(told(12), "It starts a route home that takes 12 moves.");
+  assert.equal(told(12, "way-found"), "It starts a route home that takes at most 12 moves.");
+});
+
+test("each reason for a move is a sentence of its own, without a gap", () => {
+  const kinds: readonly Reason["kind"][] = [
+    "wins",
+    "finishes",
+    "only",
+    "way",
+    "way-found",
+    "clears-goal",
+    "frees",
+    "drives-back",
+    "forces",
+  ];
+  const others: readonly Reason["kind"][] = ["denies", "blocks", "gains", "home", "nearer", "best"];
+  const texts = [...kinds, ...others].map((kind) => {
+    const hint = {
+      move: "33-42",
+      shown: "reason" as const,
+      reasons: [reason(kind, "F", 2)],
+    };
+    return statusOf(stateWith({ hint }), true).sub;
+  });
+  assert.equal(new Set(texts).size, 15);
+  for (const text of texts) assert.match(text, /^[A-Z][^{}]+\.$/);
+});
+
+function reason(
+  kind: Reason["kind"],
+  piece: string | null = null,
+  moves: number | null = null,
+): Reason {
+  return { kind, piece, moves };
+}
+
+test("moves to go are a bound at first, then a range, then proven", () => {
+  const count = (race: SessionState["race"]) => scoreLinesOf(stateWith({ race }), "exact")[0].toGo;
+  assert.deepEqual(count(null), { text: "105+", label: "at least 105 moves to go", mark: "open" });
+  const open = sideWith({ exact: null, proven: false, range: [105, 109] });
+  assert.equal(count({ 1: open, 2: null, done: false })?.text, "105–109");
+  const proven = count({ 1: sideWith({ exact: 107 }), 2: null, done: true });
+  assert.deepEqual(proven, { text: "107", label: "107 moves to go, proven", mark: "proven" });
+});
+
+test("where distances count, they are the count", () => {
+  assert.equal(scoreLinesOf(stateWith(), "simple")[1].toGo?.label, "105 squares to go");
+});
+
+test("one move to go is one move, and one square is one square", () => {
+  const last = sideWith({ exact: 1, range: [1, 1] });
+  const state = stateWith({ race: { 1: last, 2: null, done: true } });
+  assert.equal(scoreLinesOf(state, "exact")[0].toGo?.label, "1 move to go, proven");
+  const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
+  assert.equal(scoreLinesOf(near, "simple")[0].toGo?.label, "1 square to go");
+  assert.equal(scoreLinesOf(near, "exact")[0].toGo?.label, "at least 1 move to go");
+});
+
+test("the tally says who sits where and who is to move", () => {
+  const [green, red] = scoreLinesOf(stateWith(), "exact");
+  assert.equal(green.name, "You");
+  assert.equal(red.name, "Computer, level 3");
+  assert.ok(green.isToMove && !red.isToMove);
+});
+
+test("each move is one sentence", () => {
+  const last = { text: "33-42", path: [33, 42], player: 1 as 1 };
+  const board = `${".".repeat(16)}M${".".repeat(33)}`;
+  assert.equal(moveText(viewWith({ last, board })), "Green sun\u00a03, 33 to 42.");
+  const jump = { ...last, text: "33x51x42", path: [33, 51, 42] };
+  assert.equal(moveText(viewWith({ last: jump, board })), "Green sun\u00a03 jumps, 33 to 42.");
+  const pass = { text: "pass", path: [], player: 2 as 2 };
+  assert.equal(moveText(viewWith({ last: pass })), "Red has no move and passes.");
+});
+
+test("what is announcementOf depends on how a view was reached", () => {
+  const state = stateWith({ record: lookedAt(moved, 0) });
+  assert.equal(announcementOf("walked", state, "Tournament"), "Viewing the start.\nGreen to move.");
+  assert.equal(
+    announcementOf("begun", stateWith(), "Tournament"),
+    "New game, Tournament. Green moves first.",
+  );
+  const kept = "Viewing the start.\nGreen to move.";
+  assert.equal(announcementOf("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
+});
+
+test("the call names the pieces that must jump", () => {
+  assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun\u00a03 on 33.");
+  const legal = [31, 33].map((from) => ({ from, moves: [] }));
+  const both = saltaText(viewWith({ legal }));
+  assert.match(
+    both,
+    /^Salta! You must jump: Green sun\u00a0\d on 31,? and Green sun\u00a03 on 33\.$/,
+  );
+});
+
+test("a square is named with its number, its piece and what can be done", () => {
+  const plain = {
+    isSelected: false,
+    isMovable: false,
+    mustJump: false,
+    isDestination: false,
+    last: null,
+    goal: null,
+    goesTo: null,
+  };
+  const name = (piece: string, cell: object) =>
+    squareText(33, piece, { ...plain, ...cell }, ["green", "red"]);
+  assert.equal(name(".", {}), "33");
+  assert.equal(name("m", {}), "33 Red sun\u00a03");
+  assert.equal(name("M", { isMovable: true }), "33 Green sun\u00a03, can move");
+  assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun\u00a03, must jump");
+  assert.equal(
+    name(".", { isDestination: true, goal: "a" }),
+    "33, can move here, goal of Star\u00a01",
+  );
+  const selected = name("M", { isSelected: true, goesTo: 103 });
+  assert.equal(selected, "33 Green sun\u00a03, selected, goal: row 10, square 103");
+  assert.equal(
+    name("a", { isSelected: true, goesTo: 33, goal: "a" }),
+    "33 Red star\u00a01, selected, on its goal",
+  );
+});
+
+test("the buttons offer what is possible", () => {
+  const start = possibleActions(stateWith(), true);
+  assert.ok(start.has("hint") && start.has("resign") && !start.has("undo") && !start.has("redo"));
+  const back = possibleActions(stateWith({ record: lookedAt(moved, 0) }), true);
+  assert.ok(back.has("redo") && back.has("from-here") && !back.has("resign"));
+  const over = stateWith({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
+  assert.ok(
+    !possibleActions(over, false).has("resign") && possibleActions(over, false).has("result"),
+  );
+});
+
+test("the only person resigns, else whoever is to move", () => {
+  assert.equal(resigner(stateWith({ view: viewWith({ player: 2 }) }), FIRST_SETTINGS), 1);
+  assert.equal(
+    resigner(stateWith({ seats: TWO, view: viewWith({ player: 2 }) }), FIRST_SETTINGS),
+    2,
+  );
+});
+
+test("who sits face to face with somebody resigns for their own side", () => {
+  const state = stateWith({ seats: TWO, view: viewWith({ player: 2 }) });
+  assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true }), 1);
+  assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true, turned: true }), 2);
+});
+
+test("the list of moves knows who began", () => {
+  assert.deepEqual(moveListOf(stateWith({ record: moved })), {
+    moves: ["33-42"],
+    cursor: 1,
+    first: 1,
+    names: ["Green", "Red"],
+  });
+});

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { legsOf } from "../../../../web/game/record/homereplay.ts";
+import {
+  BOTH_SIDES,
+  NO_SIDES,
+  nextRoutes,
+  racePiecesAfter,
+  routesOf,
+  routeText,
+} from "../../../../web/game/view/routes.ts";
+import { stateWith } from "../record/state.ts";
+import { sideWith, viewWith } from "../record/view.ts";
+
+/** A star that must go round another, and a moon that has arrived and must make way. */
+const PIECES = [
+  { piece: "a", at: 55, goal: 35, simple: 2, moves: 4 },
+  { piece: "b", at: 44, goal: 34, simple: 1, moves: 1 },
+  { piece: "f", at: 25, goal: 25, simple: 0, moves: 2 },
+];
+const LINE = ["25-35", "44-34", "35-25", "55-45", "45-55", "55-45", "45-35"];
+const RED = sideWith({ pieces: PIECES, line: LINE, exact: 7, simple: 3 });
+const state = stateWith({ race: { 1: null, 2: RED, done: false } });
+
+test("each piece has a way with what it owes, and a detour is told apart", () => {
+  assert.deepEqual(routesOf(state, BOTH_SIDES, "exact"), [
+    { player: 2, from: 55, to: 35, label: "2+2", isDetour: true, isProven: true },
+    { player: 2, from: 44, to: 34, label: "1", isDetour: false, isProven: true },
+    { player: 2, from: 25, to: 25, label: "+2", isDetour: true, isProven: true },
+  ]);
+});
+
+test("only the ways of the sides that are wanted are shown", () => {
+  assert.deepEqual(routesOf(state, NO_SIDES, "exact"), []);
+  assert.deepEqual(routesOf(state, { 1: true, 2: false }, "exact"), []);
+  assert.equal(routesOf(state, { 1: false, 2: true }, "exact").length, 3);
+});
+
+test("a way that is not proven is marked as open", () => {
+  const open = { ...RED, exact: null, proven: false };
+  const routes = routesOf(
+    { ...state, race: { 1: null, 2: open, done: false } },
+    BOTH_SIDES,
+    "exact",
+  );
+  assert.ok(routes.every(({ isProven }) => !isProven));
+});
+
+test("where distances count, there are no detours and nobody makes way", () => {
+  assert.deepEqual(
+    routesOf(state, BOTH_SIDES, "simple").map(({ label, isDetour }) => [label, isDetour]),
+    [
+      ["2", false],
+      ["1", false],
+    ],
+  );
+});
+
+test("the counts go down move by move along the line", () => {
+  const after = (count: number) =>
+    racePiecesAfter(PIECES, LINE.slice(0, count)).map(({ piece, at, simple, moves }) =>
+      [piece, at, simple, moves].join(" "),
+    );
+  assert.deepEqual(after(0), ["a 55 2 4", "b 44 1 1", "f 25 0 2"]);
+  assert.deepEqual(after(1), ["a 55 2 4", "b 44 1 1", "f 35 1 1"]);
+  assert.deepEqual(after(4), ["a 45 1 3"]);
+  assert.deepEqual(after(7), []);
+});
+
+test("while the finish is watched, the ways are those of the side that goes home", () => {
+  const view = viewWith({ ending: { reason: "limit", winner: null } });
+  const ended = { ...state, view, race: { 1: sideWith(), 2: RED, done: true } };
+  const watch = { legs: legsOf(ended, "exact"), leg: 1, shown: 4, isPlaying: false };
+  assert.deepEqual(
+    routesOf({ ...ended, watch }, BOTH_SIDES, "exact").map(({ from, label }) => [from, label]),
+    [[45, "1+2"]],
+  );
+});
+
+test("a way is told with its square", () => {
+  const routes = routesOf(state, BOTH_SIDES, "exact");
+  assert.equal(routeText(routes, 55), "4 moves to 35, with a detour");
+  assert.equal(routeText(routes, 44), "1 move to 34");
+  assert.equal(routeText(routes, 25), "at its goal, but must make way: 2 moves");
+  assert.equal(routeText(routes, 11), "");
+});
+
+test("each press shows more: the selected piece, its side, both sides, and then nothing", () => {
+  const own = { 1: false, 2: true };
+  assert.equal(nextRoutes(NO_SIDES, 2, true), "piece");
+  assert.deepEqual(nextRoutes("piece", 2, true), own);
+  assert.deepEqual(nextRoutes(own, 2, true), BOTH_SIDES);
+  assert.deepEqual(nextRoutes(BOTH_SIDES, 2, true), NO_SIDES);
+  assert.deepEqual(nextRoutes(NO_SIDES, 2, false), own, "no piece is selected");
+});

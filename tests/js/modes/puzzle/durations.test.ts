@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { KINDS } from "../../../../web/game/texts/puzzlegoal.ts";
+import { timeToMake } from "../../../../web/modes/puzzle/durations.ts";
+
+test("what takes long is told so, by the kind of goal and by how moves to go are counted", () => {
+  assert.equal(timeToMake("squeeze", "exact"), "moment");
+  assert.equal(timeToMake("points", "exact"), "minute");
+  assert.equal(timeToMake("win", "exact"), "minutes");
+  assert.equal(timeToMake("win", "simple"), "minute");
+  assert.equal(timeToMake("hold", "playout"), "minutes");
+});
+
+test("every kind that can be made has its time, and no other", () => {
+  const told = (scoring: string) => KINDS.filter((kind) => timeToMake(kind, scoring) !== null);
+  assert.deepEqual(told("exact"), KINDS);
+  assert.deepEqual(told("simple"), KINDS);
+  assert.deepEqual(
+    told("playout"),
+    KINDS.filter((kind) => kind !== "squeeze" && kind !== "jam"),
+  );
+  for (const scoring of ["exact", "simple", "playout"]) assert.ok(timeToMake("any", scoring));
+  assert.equal(timeToMake("win", "?"), null);
+});

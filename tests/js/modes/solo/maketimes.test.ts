@@ -1,9 +1,0 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { GRADES } from "../../../../web/modes/solo/generate.ts";
-import { timeToMake } from "../../../../web/modes/solo/maketimes.ts";
-
-test("tasks take a moment, and those of the highest grade some seconds", () => {
-  const told = GRADES.map(timeToMake);
-  assert.deepEqual(told, [...Array(7).fill("moment"), "seconds"]);
-});

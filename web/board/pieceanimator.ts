@@ -1,0 +1,199 @@
+/** Where each piece is drawn at a given time: on its square, moving, raised or dragged. */
+
+import type { Point } from "./geometry.ts";
+import { centre } from "./geometry.ts";
+import type { MoveAnimation } from "./moveanimation.ts";
+import {
+  ARRIVAL_LASTS,
+  atSpeed,
+  eased,
+  moveAlong,
+  poseAt,
+  RAISED,
+  RAISING_LASTS,
+  settling,
+  TURN_LASTS,
+} from "./moveanimation.ts";
+import type { Transition } from "./transition.ts";
+import { transitionBetween } from "./transition.ts";
+import type { BoardView } from "./view.ts";
+import { numbersOf, piecesSeen } from "./view.ts";
+
+/** a piece as it is to be drawn */
+export interface StagedPiece {
+  piece: string;
+  x: number;
+  y: number;
+  /** 0 on the board, 1 held high */
+  lift: number;
+  /** 0..1 */
+  alpha: number;
+  /** Whether it keeps its lift: it is selected or dragged, and does not move by itself */
+  isRaised: boolean;
+  /** Whether it is away from its square */
+  isAway: boolean;
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+export type OnShown = (
+  before: BoardView | null,
+  after: BoardView,
+  animationOf: (piece: string) => MoveAnimation | undefined,
+) => void;
+
+/** How high a piece hops that is celebrated, how long that takes and how much later the next one begins, in milliseconds. */
+const HOP = 0.7;
+const HOP_LASTS = 560;
+const HOP_AFTER = 65;
+
+export class PieceAnimator {
+  #shown: BoardView | null = null;
+  #numbers: Map<string, number> = new Map();
+  /** By piece. */
+  #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
+  /** By piece, when it began to appear. */
+  #arrivals: Map<string, number> = new Map();
+  /** The piece that is dragged. */
+  #dragged: { piece: string; point: Point } | null = null;
+  /** The selected piece, and below it the one that was selected before. */
+  #raised = { piece: "", begun: NEVER };
+  #lowered = "";
+  #angle = { from: 0, to: 0, begun: NEVER };
+  /** By number, when the piece there begins to hop. */
+  #hops: Map<number, number> = new Map();
+  onShown: OnShown = () => {};
+
+  /** @param isStill whether to show it at once, without motion */
+  show(view: BoardView, now: number, isStill: boolean) {
+    const before = this.#shown;
+    const angle = view.bottom === 1 ? 0 : Math.PI;
+    this.#shown = view;
+    if (before?.pieces !== view.pieces) this.#hops.clear();
+    if (before === null || isStill) {
+      this.#moving.clear();
+      this.#arrivals.clear();
+      this.#angle = { from: angle, to: angle, begun: NEVER };
+    } else {
+      const transition = transitionBetween(before, view);
+      this.#animate(transition, now, view.speed);
+      if (transition.isTurn) this.#angle = { from: this.angleAt(now), to: angle, begun: now };
+    }
+    this.#numbers = numbersOf(piecesSeen(view));
+    this.onShown(before, view, (piece) => this.#moving.get(piece)?.animation);
+  }
+
+  #animate({ moves, arrivals }: Transition, now: number, speed: number) {
+    for (const { piece, path } of moves) {
+      const to = path.at(-1) ?? 0;
+      const current = this.#moving.get(piece);
+      if (current?.to === to) continue;
+      const start =
+        current === undefined
+          ? { ...centre(path[0] ?? 0), lift: this.#liftOf(piece, now) }
+          : poseAt(current.animation, now - current.begun);
+      const animation = atSpeed(moveAlong(piece, path, start), speed);
+      this.#moving.set(piece, { animation, to, begun: now });
+    }
+    for (const piece of arrivals) this.#arrivals.set(piece, now);
+  }
+
+  /** How high a piece is that stands on its square. */
+  #liftOf(piece: string, now: number) {
+    const part = Math.min(1, Math.max(0, (now - this.#raised.begun) / RAISING_LASTS));
+    if (piece === this.#raised.piece) return RAISED * part;
+    return piece === this.#lowered ? RAISED * (1 - part) : 0;
+  }
+
+  /** How far the board is turned, in radians. */
+  angleAt(now: number) {
+    const { from, to, begun } = this.#angle;
+    const part = Math.min(1, Math.max(0, (now - begun) / TURN_LASTS));
+    return from + (to - from) * eased(part);
+  }
+
+  #removeFinished(now: number) {
+    for (const [piece, { animation, begun }] of this.#moving) {
+      const isOver = now - begun >= animation.lasts || !this.#numbers.has(piece);
+      if (isOver) this.#moving.delete(piece);
+    }
+    for (const [piece, begun] of this.#arrivals) {
+      if (now - begun >= ARRIVAL_LASTS) this.#arrivals.delete(piece);
+    }
+  }
+
+  /** All pieces, those on the board first, those held high last. */
+  piecesAt(now: number): StagedPiece[] {
+    this.#removeFinished(now);
+    const pieces = [...this.#numbers].map(([piece, number]) => this.#staged(piece, number, now));
+    return pieces.sort((one, other) => heightOf(one) - heightOf(other));
+  }
+
+  #staged(piece: string, number: number, now: number): StagedPiece {
+    const usual = { piece, alpha: 1, isRaised: false, isAway: true };
+    const dragged = this.#dragged;
+    if (dragged?.piece === piece) return { ...usual, ...dragged.point, lift: 1, isRaised: true };
+    const arrived = this.#arrivals.get(piece);
+    if (arrived !== undefined) usual.alpha = Math.max(0.01, (now - arrived) / ARRIVAL_LASTS);
+    const move = this.#moving.get(piece);
+    if (move !== undefined) return { ...usual, ...poseAt(move.animation, now - move.begun) };
+    const lift = Math.max(this.#liftOf(piece, now), HOP * this.hopAt(number, now));
+    return { ...usual, ...centre(number), lift, isRaised: lift === RAISED, isAway: false };
+  }
+
+  isMoving(now: number) {
+    this.#removeFinished(now);
+    const isRaising = now - this.#raised.begun < RAISING_LASTS;
+    const isTurning = now - this.#angle.begun < TURN_LASTS;
+    const isHopping = [...this.#hops.values()].some((begun) => now - begun < HOP_LASTS);
+    const isMoving = this.#moving.size > 0 || this.#arrivals.size > 0;
+    return isMoving || isRaising || isTurning || isHopping;
+  }
+
+  /** Lets the pieces on some squares hop, one after another. */
+  celebrate(numbers: readonly number[], now: number) {
+    this.#hops = new Map(numbers.map((number, place) => [number, now + place * HOP_AFTER]));
+  }
+
+  /** How high the piece on a square has hopped, 0..1. */
+  hopAt(number: number, now: number) {
+    const part = (now - (this.#hops.get(number) ?? NEVER)) / HOP_LASTS;
+    return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
+  }
+
+  /**
+   * Raises a piece a little above its square and lowers the one that was raised.
+   *
+   * @param piece "." or "" for none
+   */
+  raise(piece: string, now: number, isStill: boolean) {
+    if (piece === this.#raised.piece) return;
+    this.#lowered = this.#raised.piece;
+    this.#raised = { piece, begun: isStill ? NEVER : now };
+  }
+
+  /** The letter of the piece that is dragged, or null. */
+  get dragged() {
+    return this.#dragged?.piece ?? null;
+  }
+
+  /** Drags a piece to a point. */
+  drag(piece: string, point: Point) {
+    this.#moving.delete(piece);
+    this.#dragged = { piece, point };
+  }
+
+  /** Drops the dragged piece on a square. */
+  drop(number: number, now: number, isStill: boolean) {
+    if (this.#dragged !== null && !isStill) {
+      const { piece, point } = this.#dragged;
+      const animation = settling(piece, point, number);
+      this.#moving.set(piece, { animation, to: number, begun: now });
+    }
+    this.#dragged = null;
+  }
+}
+
+function heightOf({ lift, isAway }: StagedPiece) {
+  return lift + (isAway ? 1 : 0);
+}

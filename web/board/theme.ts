@@ -1,0 +1,174 @@
+/**
+ * How the boards of a page look: the board, the pieces on it and the colours of both sides. All boards of a page
+ * look the same. Wood and the classic pieces come with the page; any other look is fetched, and so is what knows it.
+ */
+
+import type { BackgroundStyle } from "./background.ts";
+import type { DiscColours, FrameColours, MarkColours } from "./palette.ts";
+import { DISCS } from "./palette.ts";
+import { CLASSIC } from "./pieces.ts";
+import type { Colour } from "./view.ts";
+import { WOOD } from "./woodboard.ts";
+
+type Context = CanvasRenderingContext2D;
+
+export interface BoardTheme {
+  name: string;
+  /** Their plain tones, for small pictures */
+  squares: { light: string; dark: string };
+  marks: MarkColours;
+  /** The ring about a piece under the mouse that may move, as a CSS colour */
+  hover: string;
+  /** How strong the shadows of the pieces are, 0..1 */
+  shadow: number;
+  /** Of every disc */
+  outline?: string;
+  /** Where they are not the usual ones */
+  discs?: Partial<Record<Colour, DiscColours>>;
+  /** Of a picture to be shared */
+  picture?: Readonly<Record<"paper" | "ink" | "frame" | "edge" | "number", string>>;
+  frame: (element: Element) => FrameColours;
+  /** What lies under the pieces */
+  draw: (context: Context, style: BackgroundStyle) => void;
+  /**
+   * Rendered after
+   * the first painting
+   */
+  textures?: { areReady: () => boolean; render: () => Promise<void>; discard: () => void };
+}
+
+export interface PieceSet {
+  name: string;
+  blank: typeof import("./pieces.ts").blankDisc;
+  print: typeof import("./pieces.ts").drawPrint;
+  /**
+   * What tells a piece
+   * from the others of its side, about a point, in the context's fillStyle; `face` is a radius
+   */
+  sign: (context: Context, piece: string, x: number, y: number, face: number) => void;
+  /** The same as text; null where the sign is pips */
+  label: ((piece: string) => string) | null;
+}
+
+/** `auto`: high contrast where the system asks for it, else wood. */
+export const BOARD_NAMES = Object.freeze(["auto", "wood", "paper", "slate", "contrast"] as const);
+export const PIECES_NAMES = Object.freeze(["classic", "flat", "numerals", "letters"] as const);
+/** Of the colours of player 1 and player 2. */
+export const PAIR_NAMES = Object.freeze([
+  "ruleset",
+  "blue-yellow",
+  "blue-white",
+  "black-white",
+] as const);
+
+export type ThemeNames = {
+  board: (typeof BOARD_NAMES)[number];
+  pieces: (typeof PIECES_NAMES)[number];
+  colors: (typeof PAIR_NAMES)[number];
+  rows: boolean;
+};
+/** `pair`: null where the colours are those of the ruleset. */
+type Theme = Readonly<{
+  board: BoardTheme;
+  pieces: PieceSet;
+  pair: readonly [Colour, Colour] | null;
+  rows: boolean;
+  version: number;
+}>;
+
+export const DEFAULT_THEME: ThemeNames = Object.freeze({
+  board: "auto",
+  pieces: "classic",
+  colors: "ruleset",
+  rows: true,
+});
+
+const MORE_CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
+
+let current: Theme = Object.freeze({
+  board: WOOD,
+  pieces: CLASSIC,
+  pair: null,
+  rows: true,
+  version: 0,
+});
+let asked = DEFAULT_THEME;
+let contrast: MediaQueryList | null = null;
+/** What is shown, and what is wanted. */
+let shown = "wood,classic,ruleset,true";
+let wanted = shown;
+let isReady = true;
+const listeners: Set<() => void> = new Set();
+
+/** How boards look now. */
+export function theme() {
+  return current;
+}
+
+/** The colours of the marks on the board. */
+export function marks() {
+  return current.board.marks;
+}
+
+/** @param colour one of the colours of discs */
+export function discColours(colour: string | undefined) {
+  const known = (colour && colour in DISCS ? colour : "green") as Colour;
+  return current.board.discs?.[known] ?? DISCS[known];
+}
+
+/** Whether there is a look to paint with: not, while the first one is being fetched. */
+export function isThemeReady() {
+  return isReady;
+}
+
+/**
+ * @param listener called after each change
+ * @param signal ends that
+ */
+export function onTheme(listener: () => void, signal?: AbortSignal) {
+  listeners.add(listener);
+  signal?.addEventListener("abort", () => listeners.delete(listener));
+}
+
+/**
+ * Changes the look, as soon as what must be fetched for it has come. Of several on the way, the last one counts.
+ *
+ * @returns rejected where something could not be fetched: the former look stays
+ */
+export async function showTheme(names: ThemeNames): Promise<void> {
+  isReady &&= contrast !== null; // nothing is painted before the first look is there
+  contrast ??= watched();
+  asked = names;
+  const { pieces, colors, rows } = names;
+  const usual = contrast.matches ? "contrast" : "wood";
+  const board = names.board === "auto" ? usual : names.board;
+  const key = [board, pieces, colors, rows].join();
+  wanted = key;
+  if (key === shown) {
+    if (!isReady) apply(current);
+    return;
+  }
+  try {
+    const { fetchTheme } = await import("./themeloader.ts");
+    const next = await fetchTheme({ board, pieces, colors, rows });
+    if (key !== wanted) return;
+    shown = key;
+    apply(next);
+  } catch (error) {
+    if (key !== wanted) return;
+    apply(current);
+    throw error;
+  }
+}
+
+function watched() {
+  const query = matchMedia(MORE_CONTRAST);
+  query.addEventListener("change", () => showTheme(asked).catch(() => {}));
+  return query;
+}
+
+function apply(next: Omit<Theme, "version">) {
+  current = Object.freeze({ ...next, version: current.version + 1 });
+  isReady = true;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,88 @@
+// Bundles the page and the engine's worker for salta.html, where each is one classic script and all
+// style sheets are one; run by standalone.py.
+//
+//   node standalone.mjs WEB OUT STYLE.css ...
+//
+// Writes OUT/page.js, OUT/worker.js and OUT/style.css: the style sheets that are named here, then those
+// that the page's modules name.
+
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { loaderOf, NAMED_SHEET, OPTIONS } from "./named.mjs";
+
+const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
+const styles = process.argv.slice(4);
+const { build } = await import("esbuild");
+
+/** What stands in for a module of the page, or of the worker. */
+const STAND_INS = {
+  "app/first.ts": "standalone/first.ts",
+  "i18n/awaited.ts": "standalone/awaited.ts",
+  "engine/newworker.ts": "standalone/newworker.ts",
+  "i18n/source.ts": "standalone/messages.ts",
+  "offline/offline.ts": "standalone/offline.ts",
+  "ui/sheets.ts": "standalone/sheets.ts",
+  "ui/site.ts": "standalone/site.ts",
+};
+const WORKER_STAND_INS = { "engine/worker/files.ts": "standalone/worker/files.ts" };
+
+/** Where two sheets have a word in the same matter, the later one has it: these come before a mode's own. */
+const BEFORE_MODES = ["styles/fields.css", "styles/dialogs.css"];
+
+/** The style sheets that modules name. @type {Set<string>} */
+const sheets = new Set();
+
+/** Lets modules stand in for others; the one that does so may still have the other. */
+function standIns(named) {
+  const paths = Object.entries(named).map((pair) => pair.map((path) => join(web, path)));
+  const byPath = new Map(paths);
+  return {
+    name: "stand-ins",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
+        const instead = byPath.get(join(resolveDir, path));
+        return instead && instead !== importer ? { path: instead } : null;
+      });
+    },
+  };
+}
+
+const sheetsNamed = {
+  name: "sheets-named",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
+      const contents = readFileSync(path, "utf8");
+      for (const [, name] of contents.matchAll(NAMED_SHEET)) sheets.add(join(dirname(path), name));
+      return { contents, loader: loaderOf(path) };
+    });
+  },
+};
+
+/** Pyodide tries whether its worker has this, which a policy with hashes forbids aloud. */
+const NOTHING_IMPORTED = { "globalThis.importScripts": "undefined" };
+
+/** A script that imports nothing. Pyodide's doors to Node are never opened in a browser. */
+async function script(entry, name, base, plugins) {
+  const { warnings } = await build({
+    ...OPTIONS,
+    absWorkingDir: web,
+    entryPoints: [entry],
+    outfile: join(out, name),
+    format: "iife",
+    define: { "import.meta.url": base, ...NOTHING_IMPORTED },
+    external: ["node:*", "ws"],
+    plugins,
+  });
+  if (warnings.length > 0) process.exit(1);
+}
+
+await script("app/main.ts", "page.js", "document.baseURI", [standIns(STAND_INS), sheetsNamed]);
+await script("engine/worker/worker.ts", "worker.js", "location.href", [standIns(WORKER_STAND_INS)]);
+
+const first = [...styles, ...BEFORE_MODES, "standalone/standalone.css"].map((path) =>
+  join(web, path),
+);
+const all = [...new Set([...first, ...[...sheets].sort()])];
+const contents = all.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
+const stdin = { contents, resolveDir: web, sourcefile: "standalone.css", loader: "css" };
+await build({ ...OPTIONS, absWorkingDir: web, stdin, outfile: join(out, "style.css") });

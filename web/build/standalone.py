@@ -1,0 +1,123 @@
+"""`salta.html`: the whole page as one file that plays by a double click, without a network.
+
+Scripts and style sheet stand in the page itself, and what Python starts from stands behind them,
+packed. The page's policy knows script and style by their hashes and forbids every request.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import re
+import shutil
+from typing import TYPE_CHECKING, Any
+
+from web.build.notices import notices_body
+from web.build.openingpicture import MARK
+from web.build.page import DATA_MARK, data_script, page_parts, policy_hash
+from web.build.statictexts import ENGLISH, expanded
+from web.build.steps import WORK, StepFailed, run, say
+from web.build.tools import WEB
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from web.build.tools import Node
+
+NAME = "salta.html"
+BUDGET = 10_800_000
+"""Bytes that the file may have: it carries all languages, some 130 kB each."""
+PACKED = ("wasm", "stdlib", "engine")
+"""What Python starts from besides scripts, by its names in the page's `build` record."""
+
+_POLICY = (
+    "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src {style}; "
+    "img-src data:; worker-src blob:; connect-src data:; base-uri 'none'; form-action 'none'"
+)
+_POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
+_NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)
+"""Whatever the page would fetch."""
+_OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)">.*?</p>\n')
+"""What may be wrong with a page that consists of several files, opened as one or fetched."""
+_UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
+"""What no text may hold that stands in such an element and has to stay as it is."""
+_NO_ADDRESS = "data:text/javascript,"
+"""For the worker, whose script stands in the page."""
+
+
+def write_standalone(site: Path, node: Node, data: Mapping[str, Any]) -> None:
+    """Write `salta.html` into the root of a site that has everything else.
+
+    Args:
+        site: where the rest lies, complete.
+        node: what bundles.
+        data: what the site's own page carries: its `build` record and the opening data.
+
+    Raises:
+        StepFailed: a part cannot stand in a page, or the file is heavier than its budget.
+    """
+    source = WEB / "index.html"
+    script, worker, style = _bundled(node, page_parts(source)[0])
+    build = data["build"]
+    head = (
+        f'<link rel="icon" href="{_data_url("image/svg+xml", WEB / "icons/salta.svg")}">\n'
+        f"    <style>{style}</style>\n"
+        f"    {data_script({**data, 'build': _record(site, build)})}"
+    )
+    body = [
+        f'<template id="salta-notices">{notices_body(build["pyodide"], is_apart=False)}</template>',
+        f'<script type="text/plain" id="salta-worker">{worker}</script>',
+        f"<script>{script}</script>",
+        *(_packed(name, site / build["files"][name]["url"]) for name in PACKED),
+    ]
+    policy = _POLICY.format(script=policy_hash(script), style=policy_hash(style))
+    text = _NAMED.sub("", source.read_text(encoding="utf-8"))
+    text = expanded(_POLICY_PLACE.sub(policy, text), ENGLISH, source.name)
+    text = _OF_SITE.sub("", text)
+    text = text.replace(DATA_MARK, head).replace(MARK, "")
+    text = text.replace("  </body>", "\n".join([*body, "  </body>"]))
+    (site / NAME).write_text(text, encoding="utf-8", newline="\n")
+    _weigh(site / NAME)
+
+
+def _bundled(node: Node, styles: list[str]) -> tuple[str, str, str]:
+    """The page's script, the worker's, and the style sheet."""
+    out = WORK / "standalone"
+    shutil.rmtree(out, ignore_errors=True)
+    program = WEB / "build" / "standalone.mjs"
+    run(f"bundling {NAME}", [node.node, program, WEB, out, *styles])
+    script, worker, style = (
+        (out / name).read_text(encoding="utf-8") for name in ("page.js", "worker.js", "style.css")
+    )
+    for text in (script, worker, style):
+        found = _UNSAFE.search(text)
+        if found:
+            raise StepFailed(f"making {NAME}", f"a part holds {found[0]!r}")
+    return script, worker, style
+
+
+def _record(site: Path, build: Mapping[str, Any]) -> dict[str, Any]:
+    """The page's `build` record, with the collections in it and no address of the worker."""
+    data = {
+        name: _data_url("application/json", site / address)
+        for name, address in build["data"].items()
+    }
+    return {**build, "data": data, "worker": _NO_ADDRESS}
+
+
+def _packed(name: str, path: Path) -> str:
+    content = base64.b64encode(gzip.compress(path.read_bytes(), 9, mtime=0)).decode()
+    return f'<script type="application/octet-stream" id="salta-{name}">{content}</script>'
+
+
+def _data_url(kind: str, path: Path) -> str:
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
+def _weigh(path: Path) -> None:
+    weight = path.stat().st_size
+    told = f"{NAME} has {weight / 1e6:.1f} MB of {BUDGET / 1e6:.1f} MB"
+    if weight > BUDGET:
+        raise StepFailed(f"making {NAME}", told)
+    say(told[0].upper() + told[1:])

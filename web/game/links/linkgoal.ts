@@ -1,0 +1,80 @@
+/** What Python has read in a link: the mode it leads to, and what is written in it. */
+
+import type { View } from "../../engine/gameresults.ts";
+import type { GameLink, Link, PositionLink } from "../../engine/operations.ts";
+import type { GameRecord } from "../record/record.ts";
+import type { Names } from "../record/seats.ts";
+import { NO_NAMES } from "../record/seats.ts";
+import type { Sent } from "./receivedgame.ts";
+
+/** A game for Play, or the request of another mode. */
+export type Goal =
+  | { mode: "play"; record: GameRecord; names: Names; sent: Sent | null; view: View | null }
+  | { mode: "solo" | "puzzles" | "analyse"; request: object };
+
+export function goalOfLink(link: Link): Goal {
+  const { kind, ruleset } = link;
+  if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
+  if (kind === "study") return { mode: "analyse", request: link };
+  const { position } = link;
+  // The par of a link is only claimed: the page proves its own.
+  if (kind === "solo") {
+    const title = link.title ?? "";
+    return { mode: "solo", request: { ruleset, position, from: "text", title } };
+  }
+  const { goal, title, author, hints, solution } = link;
+  return { mode: "puzzles", request: { ruleset, position, goal, title, author, hints, solution } };
+}
+
+function gameIn(link: PositionLink | GameLink) {
+  const { view = null } = link;
+  const record = recordOf(link);
+  if (link.kind === "position") return { record, view, names: NO_NAMES, sent: null };
+  const names = Object.freeze({ 1: link.first, 2: link.second });
+  return { record, view, names, sent: link.sent && { record, sent: link.sent, names } };
+}
+
+function recordOf(link: PositionLink | GameLink): GameRecord {
+  const isGame = link.kind === "game";
+  return Object.freeze({
+    ruleset: link.ruleset,
+    start: isGame ? link.start : link.position,
+    moves: Object.freeze(isGame ? [...link.moves] : []),
+    cursor: isGame ? link.at : 0,
+    resigned: (isGame && link.resigned) || 0,
+    timeout: (isGame && link.timeout) || 0,
+    ...(isGame && link.called && { called: link.called }),
+  });
+}
+
+/** Is the game of a link the one here, whatever their cursors? A link need not name the players. */
+export function isSameGame(
+  link: { record: GameRecord; names: Names },
+  here: { record: GameRecord; names: Names },
+) {
+  const [first, second] = [link, here].map(({ record }) =>
+    JSON.stringify({ ...record, cursor: 0 }),
+  );
+  const isNamed = [link.names[1], link.names[2]].some((name) => name !== null);
+  return (
+    first === second && (!isNamed || JSON.stringify(link.names) === JSON.stringify(here.names))
+  );
+}
+
+/** The title, names and claims in a link. */
+export function writtenIn(link: Link): {
+  title: string | null;
+  author: string | null;
+  first: string | null;
+  second: string | null;
+  par: number | null;
+} {
+  const none = { title: null, author: null, first: null, second: null, par: null };
+  if (link.kind === "game") return { ...none, first: link.first, second: link.second };
+  if (link.kind === "study") {
+    return { ...none, title: link.title, first: link.first, second: link.second };
+  }
+  if (link.kind === "puzzle") return { ...none, title: link.title, author: link.author };
+  if (link.kind === "solo") return { ...none, title: link.title, par: link.par };
+  return { ...none, title: link.title };
+}

@@ -1,0 +1,168 @@
+/**
+ * How a link that a friend has sent relates to the game in Play: whether it continues it, is older, differs from
+ * it, or is another game.
+ */
+
+import type { GameRecord, Player } from "../record/record.ts";
+import { forfeiter, playerAt } from "../record/record.ts";
+import type { Names, Seats } from "../record/seats.ts";
+import { awaySide, byLink, onlyPerson } from "../record/seats.ts";
+import { isJump } from "../view/pieces.ts";
+
+/** A game as a link has brought it. */
+export interface Sent {
+  record: GameRecord;
+  /** Who has sent it */
+  sent: Player;
+  names: Names;
+}
+
+/**
+ * What the dialogs about it need; `onTake`: the link's game is to replace the one here; `onNew`: it is another game,
+ * null where it cannot be one.
+ */
+export type Received = Sent & { onTake: () => void; onNew: (() => void) | null };
+
+/**
+ * The game in Play. `isEnded`: it has ended, whichever of its positions is shown; `isReadOnly`: it is only looked at.
+ */
+type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
+
+/** Many games begin alike: so many moves in common show that it is the same one. */
+export const TELLING = 4;
+
+/** A friend may have taken back the latest move, and what was answered to it. */
+export const TAKEN_BACK = 2;
+
+/**
+ * - `next`: it goes on where the game here ends, or there is none here: to be opened
+ * - `same`: it is the game here
+ * - `older`: it is the beginning of the game here
+ * - `apart`: it begins as the game here and then differs, or ends otherwise
+ * - `overlooked`: it ends with the step that a call has taken back here
+ * - `own`: it was sent from the side that is played here
+ * - `other`: another game
+ */
+type Meaning = "next" | "same" | "older" | "apart" | "overlooked" | "own" | "other";
+
+/** `called`: its call takes back the last move of the game here. */
+type Relation = "next" | "same" | "older" | "apart" | "called" | "overlooked" | "other";
+
+export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
+  const { record: known, seats } = here;
+  if (awaySide(seats) === null) return meaningBeside(relationOf(record, known), here);
+  const relation = relationByLink(record, here);
+  if (relation === "other" || relation === "overlooked") return relation;
+  if (sent !== onlyPerson(seats)) return relation === "called" ? "next" : relation;
+  if (relation === "apart") return "apart";
+  // In a game that has not begun here nobody has a side yet.
+  return relation === "next" && known.moves.length === 0 ? "next" : "own";
+}
+
+/** May the link be that of a new game all the same? Its beginning is short, and other games begin so too. */
+export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, seats }: Here) {
+  if (awaySide(seats) === null || forfeiter(record)) return false;
+  const here = known.moves.length;
+  const [given, same] = [record.moves.length, sharedMoves(record, known)];
+  if (meaning === "older" || meaning === "own") return given < TELLING && given <= here;
+  return meaning === "apart" && same < TELLING && same < here - TAKEN_BACK;
+}
+
+/**
+ * How a link relates to a game that is played by link here. One without moves is always a new game, and so is one that
+ * begins like a game that has ended.
+ */
+function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
+  const relation = relationOf(record, known);
+  const same = sharedMoves(record, known);
+  const isNew = {
+    older: record.moves.length === 0 || (isEnded && same < TELLING),
+    apart: isEnded && same < known.moves.length - TAKEN_BACK,
+  };
+  return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
+}
+
+/** The same where the game here is not played by link. */
+function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here): Meaning {
+  if (relation === "next") return "next";
+  if (relation !== "same") return "other";
+  // Two who play both sides here are left to it.
+  const isPlayedHere = seats[1].kind === "person" && seats[2].kind === "person" && !isReadOnly;
+  return isPlayedHere && record.moves.length > 0 ? "same" : "next";
+}
+
+/** @param record the link's */
+export function relationOf(record: GameRecord, known: GameRecord): Relation {
+  if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
+  if (isCallOf(record, known)) return "called";
+  if (isCallOf(known, record)) return "overlooked";
+  const [theirs, ours] = [courseOf(record, known), courseOf(known, record)];
+  const same = sharedBeginning(theirs, ours);
+  if (same === ours.length) return same === theirs.length ? "same" : "next";
+  if (same === theirs.length) return "older";
+  return same > 0 ? "apart" : "other";
+}
+
+/** Has a call taken the last move of a game back, so that it became the other? */
+export function isCallOf({ called, moves }: GameRecord, { moves: made }: GameRecord) {
+  const isBack = called === true && made.length === moves.length + 1;
+  return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
+}
+
+/**
+ * All that happened in a game: to give it up is also something, and so are to run out of time and to be called,
+ * unless the jump that was called for has been made in the other one.
+ */
+function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameRecord) {
+  const isHeld = called && !isJump(other.moves[moves.length] ?? "");
+  const course = isHeld ? [...moves, "called"] : moves;
+  if (timeout) return [...course, `timeout ${timeout}`];
+  return resigned ? [...course, `resigned ${resigned}`] : course;
+}
+
+/** How many moves two records begin with alike. */
+export function sharedMoves(one: GameRecord, other: GameRecord) {
+  return sharedBeginning(one.moves, other.moves);
+}
+
+function sharedBeginning(one: readonly string[], other: readonly string[]) {
+  const differing = one.findIndex((text, place) => text !== other[place]);
+  return differing < 0 ? one.length : differing;
+}
+
+/**
+ * A game whose link does not say who sent it, as if the last player to move had sent it; null where it has nothing
+ * to do with a game that is played by link here. The sender stands at the end of a link, which may have been
+ * cut off on the way.
+ */
+export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
+  const { length } = record.moves;
+  if (awaySide(here.seats) === null || length === 0) return null;
+  // Where nothing has been played yet, the first move belongs to the game, and any longer one is another.
+  const isBegun = here.record.moves.length > 0 || length === 1;
+  if (!isBegun || relationByLink(record, here) === "other") return null;
+  return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
+}
+
+/** Is the game of a link another one than what is played by link here? */
+export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
+  const isOpen = awaySide(seats) !== null && record.moves.length > 0;
+  return meaning === "other" || (meaning === "next" && !isOpen);
+}
+
+/**
+ * The seats for the game of a link: the player here has the side that has not sent it, unless this very game is
+ * played here.
+ */
+export function sittingFor(
+  { sent, names }: Sent,
+  meaning: Meaning,
+  here: { seats: Seats; names: Names },
+): { seats: Seats; names: Names } {
+  if (meaning === "other") return { seats: byLink(sent === 1 ? 2 : 1), names };
+  const isPlayedHere = awaySide(here.seats) !== null && meaning !== "next";
+  return {
+    seats: isPlayedHere ? here.seats : byLink(sent === 1 ? 2 : 1),
+    names: Object.freeze({ 1: names[1] ?? here.names[1], 2: names[2] ?? here.names[2] }),
+  };
+}

@@ -1,0 +1,67 @@
+/** The call "Salta!" where overlooked jumps stand otherwise: by a person, and by the computer. */
+
+import type { View } from "../../engine/gameresults.ts";
+import type { Operations } from "../../engine/operations.ts";
+import type { GameRecord } from "./record.ts";
+import { gameFields, isAtEnd } from "./record.ts";
+import type { SessionState } from "./state.ts";
+import { isMovable } from "./state.ts";
+import type { Task } from "./taskscope.ts";
+import { pause } from "./taskscope.ts";
+import type { StepHost } from "./turntasks.ts";
+
+/** How long the computer lets an overlooked jump stand before it calls, in times of a move. */
+const CALL_PACES = 2;
+
+/** May a person call the last move now, with or without a cause? */
+export function canCall(state: SessionState) {
+  const { view, record } = state;
+  if (!view?.callable || !isAtEnd(record)) return false;
+  // Whoever must pass may call instead.
+  return isMovable({ ...state, view: { ...view, pass: false } });
+}
+
+/** The record after a call: its last move is taken back, and its mover must jump. */
+export function calledBack(record: GameRecord): GameRecord {
+  const moves = Object.freeze(record.moves.slice(0, -1));
+  return Object.freeze({ ...record, moves, cursor: moves.length, resigned: 0, called: true });
+}
+
+/** A person calls. Where nothing was overlooked, nothing changes but that they are told. */
+export function call(host: StepHost, onNothing: () => void): Task {
+  return async (signal) => {
+    const { view } = await host.walk.ask("call", gameFields(host.now().record), { signal });
+    if (signal.aborted) return;
+    if (view) return goBack(host, view);
+    onNothing();
+    await host.walk.restart();
+  };
+}
+
+/**
+ * Whether the computer calls instead of moving; the last move is then taken back.
+ *
+ * @param request for its move
+ * @param pace milliseconds
+ */
+export async function callOr(
+  host: StepHost,
+  request: Operations["think"]["request"],
+  pace: number,
+  signal: AbortSignal,
+) {
+  const { ruleset, start, moves, level, seed } = request;
+  const asked = { ruleset, start, moves, level, seed };
+  const { view } = await host.walk.ask("call", asked, { signal });
+  if (!view) return signal.aborted;
+  await pause(CALL_PACES * pace, signal);
+  if (!signal.aborted) await goBack(host, view);
+  return true;
+}
+
+/** @param view after the call */
+function goBack(host: StepHost, view: View) {
+  const record = calledBack(host.now().record);
+  host.walk.learn(record, view);
+  return host.onBack(record);
+}

@@ -1,0 +1,45 @@
+/** Who has won for certain, and by how many points at least and at most, where the moves to go are known in ranges. */
+
+import type { RaceSide } from "../../engine/gameresults.ts";
+import type { GameResult } from "../storage/archivedgame.ts";
+import type { Player } from "./record.ts";
+import type { SessionState } from "./state.ts";
+
+/** The fewest and the most of something. */
+export type Range = readonly [number, number];
+
+/**
+ * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the two sides
+ * lie apart, and how much they win by at least. Null where nothing is certain yet.
+ *
+ * @param scoring as in the ruleset
+ */
+export function leastOf(
+  { view, race }: Pick<SessionState, "view" | "race">,
+  scoring: string,
+): { winner: Player; points: number } | null {
+  const { reason, winner } = view?.ending ?? {};
+  const [first, second] = [rangeOf(race?.[1], scoring), rangeOf(race?.[2], scoring)];
+  if (reason === "home" && winner) {
+    const owed = winner === 1 ? second : first;
+    return owed && { winner, points: owed[0] };
+  }
+  if (reason !== "limit" || !first || !second) return null;
+  if (first[1] < second[0]) return { winner: 1, points: second[0] - first[1] };
+  const gap = first[0] - second[1];
+  return gap > 0 ? { winner: 2, points: gap } : null;
+}
+
+/** How many moves to go a side has at least and at most; null where that is not known, or does not count. */
+export function rangeOf(side: RaceSide | null | undefined, scoring: string) {
+  if (!side || scoring === "playout") return null;
+  return scoring === "simple" ? ([side.simple, side.simple] as const) : side.range;
+}
+
+/** The fewest and the most points of a winner whose count is not proven; null where that is not known. */
+export function pointRange({ winner, toGo }: GameResult): Range | null {
+  const owed = winner ? toGo?.[winner === 1 ? 2 : 1] : null;
+  if (!winner || !owed) return null;
+  const own = toGo?.[winner] ?? [0, 0];
+  return [owed[0] - own[1], owed[1] - own[0]];
+}

@@ -1,0 +1,234 @@
+/**
+ * A walk through a game: the record, its cursor, and Python's view of the position there.
+ *
+ * Every mode that shows moves on a board owns one. A change of the record cancels what was asked about
+ * the former position; then the view of the new one is looked up or asked for, the arrival is reported,
+ * and the mode follows up with its next request: a reply, a proof, the best lines. A move that
+ * Python rejects is taken back. Every request carries the whole game, so the worker may die at any
+ * moment. Opponents, pars and puzzles are the modes' own.
+ */
+
+import type { Ask } from "../../engine/client.ts";
+import type { Operations } from "../../engine/operations.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import { asFault, isMeaningless } from "../texts/faultkinds.ts";
+import type { GameRecord } from "./record.ts";
+import { gameFields, lookedAt, played } from "./record.ts";
+import type { Task } from "./taskscope.ts";
+import { TaskScope } from "./taskscope.ts";
+import type { ViewCache } from "./viewcache.ts";
+
+type ViewOperation = "view" | "solo";
+type ViewOf<K extends ViewOperation> = Operations[K]["result"];
+/** What is needed of the engine. */
+export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
+  readonly state?: import("../../engine/client.ts").Engine["state"];
+};
+
+/**
+ * What a walk needs of its mode.
+ *
+ * @template K the operation that answers with a view
+ * @template A why a position was reached
+ */
+interface GameCursorParts<K extends ViewOperation, A extends string> {
+  cache: ViewCache<ViewOf<K>>;
+  operation: K;
+  /** The view of the shown position is there */
+  onArrival: (arrival: A, view: ViewOf<K>) => void;
+  /** What to ask or do next at the shown position */
+  follow?: Task;
+  /** Another position is shown, or the record has changed */
+  onTurn?: () => void;
+  /** A task of the shown position failed */
+  onFault: (fault: Fault) => void;
+  /** Python rejects the record, or a move that has been taken back */
+  onRejected?: (fault: Fault, isMove: boolean) => void;
+}
+
+export class GameCursor<K extends ViewOperation = "view", A extends string = string> {
+  #parts;
+  #cache;
+  #scope;
+  #record;
+  #view: ViewOf<K> | null;
+  #engine: Engine | null = null;
+  #isResting;
+  /**
+   * What to report once the view is there, and the record to fall back to where a move is rejected; null
+   * while the view is there.
+   */
+  #due: { arrival: A; before: GameRecord | null } | null = null;
+
+  constructor(
+    parts: GameCursorParts<K, A>,
+    record: GameRecord,
+    {
+      engine = null,
+      arrival = null,
+      isResting = false,
+    }: {
+      /** Without one nothing is asked until `open` */
+      engine?: Engine | null;
+      /** To be reported when the first view is there */
+      arrival?: A | null;
+      /** Nothing is asked until `resume` */
+      isResting?: boolean;
+    } = {},
+  ) {
+    this.#parts = parts;
+    this.#cache = parts.cache;
+    this.#scope = new TaskScope(parts.onFault);
+    this.#record = record;
+    this.#engine = engine;
+    this.#isResting = isResting;
+    if (arrival) this.#due = { arrival, before: null };
+    this.#view = this.#cache.getOrStored(gameFields(record));
+  }
+
+  get record() {
+    return this.#record;
+  }
+
+  /** Python's view of the shown position; null until it has answered. */
+  get view() {
+    return this.#view;
+  }
+
+  /** The view one move earlier, where it is known. */
+  get viewBefore() {
+    const { cursor } = this.#record;
+    return cursor > 0 ? this.#cache.get(gameFields(lookedAt(this.#record, cursor - 1))) : null;
+  }
+
+  /** Has the engine failed? */
+  get isDown() {
+    return this.#engine?.state === "failed";
+  }
+
+  /** Ask about the record from now on. */
+  open(engine: Engine, arrival: A) {
+    this.#engine = engine;
+    return this.arrive(arrival);
+  }
+
+  /** Nothing is asked until `resume`. */
+  rest() {
+    this.#isResting = true;
+    this.cancel();
+  }
+
+  /** Go on from the shown position, after a rest or a failure. */
+  resume() {
+    this.#isResting = false;
+    return this.restart();
+  }
+
+  /**
+   * Cancel what is under way and follow up anew from the shown position.
+   *
+   * @param arrival to be reported anew, even where the view is there
+   */
+  restart(arrival: A | null = null) {
+    this.cancel();
+    if (arrival) this.#due = { arrival, before: this.#due?.before ?? null };
+    return this.#goOn();
+  }
+
+  /** Cancel the tasks of the shown position. */
+  cancel() {
+    this.#scope.renew();
+  }
+
+  /** Run a task for the shown position; a failure is reported unless another position is shown by then. */
+  run(task: Task) {
+    return this.#scope.run(task);
+  }
+
+  /** Run a task in place of those under way. */
+  replace(task: Task) {
+    return this.#scope.play(task);
+  }
+
+  ask: Ask = (operation, request, options) => {
+    if (!this.#engine) throw new Error("asked before the engine was given");
+    return this.#engine.call(operation, request, options);
+  };
+
+  /** A move from the shown position; the later moves of the record are removed. */
+  play(move: string, arrival: A) {
+    const before = this.#record;
+    this.turn(played(before, move));
+    return this.arrive(arrival, before);
+  }
+
+  /** @param cursor moves on the board; outside the record it means its nearer end */
+  goTo(cursor: number, arrival: A) {
+    const next = lookedAt(this.#record, cursor);
+    return next.cursor === this.#record.cursor ? Promise.resolve() : this.go(next, arrival);
+  }
+
+  go(record: GameRecord, arrival: A) {
+    this.turn(record);
+    return this.arrive(arrival);
+  }
+
+  /** Show a record; `arrive` then asks for its view where it is not known. */
+  turn(record: GameRecord) {
+    this.cancel();
+    this.#record = record;
+    this.#view = this.#cache.get(gameFields(record));
+    this.#parts.onTurn?.();
+  }
+
+  /** @param before what to fall back to if Python rejects the last move */
+  arrive(arrival: A, before: GameRecord | null = null) {
+    this.#due = { arrival, before };
+    return this.#goOn();
+  }
+
+  /** Store a view that came with another answer. */
+  learn(record: GameRecord, view: ViewOf<K>) {
+    this.#cache.put(gameFields(record), view);
+  }
+
+  /** Reach the view of the record where it is not there, then follow up. */
+  async #goOn() {
+    if (!this.#engine || this.#isResting) return;
+    await this.run(async (signal) => {
+      if (this.#due) await this.#reach(this.#due, signal);
+      if (!signal.aborted && !this.#due) await this.#parts.follow?.(signal);
+    });
+  }
+
+  async #reach(
+    { arrival, before }: { arrival: A; before: GameRecord | null },
+    signal: AbortSignal,
+  ) {
+    const view = await this.#look(signal, before);
+    if (!view || signal.aborted) return;
+    this.#due = null;
+    this.#view = view;
+    this.#parts.onArrival(arrival, view);
+  }
+
+  async #look(signal: AbortSignal, before: GameRecord | null): Promise<ViewOf<K> | null> {
+    const place = gameFields(this.#record);
+    const known = this.#cache.get(place);
+    if (known) return known;
+    try {
+      const view = await this.ask(this.#parts.operation, place, { signal });
+      this.#cache.put(place, view);
+      return view;
+    } catch (error) {
+      const fault = asFault(error);
+      if (signal.aborted || !this.#parts.onRejected || !isMeaningless(fault)) throw error;
+      if (before) {
+        this.#due = null;
+        this.turn(before);
+      }
+      this.#parts.onRejected(fault, before !== null);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** A game as something to look at in another mode. */
+
+import type { VariationMove } from "../../engine/operations.ts";
+import type { GameRecord, Player } from "./record.ts";
+import type { Names } from "./seats.ts";
+import { NO_NAMES } from "./seats.ts";
+
+/** Any game to look at, as other parts of the page hand it over. */
+export interface GameRequest {
+  ruleset: string;
+  start: string | null;
+  moves: readonly string[];
+  /** How many of the moves are on the board at first, or which place of a study; all by default */
+  at?: number | null;
+  resigned?: 0 | Player | null;
+  /** Who ran out of time */
+  timeout?: 0 | Player | null;
+  title?: string | null;
+  /** The name of player 1 */
+  first?: string | null;
+  second?: string | null;
+  comments?: readonly { ply: number; text: string }[];
+  variations?: readonly VariationMove[];
+  year?: number;
+  source?: string;
+  /** Of the file that it came from */
+  headers?: Readonly<Record<string, string>>;
+  /** Its moves are to be reviewed at once */
+  review?: boolean;
+  /** And then the costliest of its moves shown */
+  turningPoint?: boolean;
+}
+
+/** @param names of the players */
+export function gameRequest(
+  { cursor: at, ...game }: GameRecord,
+  names: Names = NO_NAMES,
+): GameRequest {
+  return { ...game, at, first: names[1], second: names[2] };
+}

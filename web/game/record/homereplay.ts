@@ -1,0 +1,93 @@
+/** The finish of a game: how the sides that are still on the way come home, each alone on the board. */
+
+import { ownerOf } from "../../board/view.ts";
+import type { RacePiece } from "../../engine/gameresults.ts";
+import { moved } from "../view/pieces.ts";
+import { positionText } from "./position.ts";
+import type { Player } from "./record.ts";
+import type { SessionState } from "./state.ts";
+import { isOver } from "./state.ts";
+
+/** One side's way home. */
+export interface Leg {
+  player: Player;
+  line: readonly string[];
+  /**
+   * The moves to go of each at its
+   * beginning; null where that is not counted
+   */
+  pieces: readonly RacePiece[] | null;
+  /** Whether there is no shorter one */
+  proven: boolean;
+  /** The other side's pieces are taken off the board */
+  isAlone: boolean;
+}
+
+/** The finish as it is watched: which leg, how many of its moves are made, whether it goes on by itself. */
+export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlaying: boolean };
+
+/**
+ * The ways home of the sides that a finished game has left on the way, as far as they are known.
+ *
+ * @param scoring as in the ruleset; where distances count there is no way to be shown
+ */
+export function legsOf(state: SessionState, scoring: string): Leg[] {
+  const { race } = state;
+  if (!race || !isOver(state) || scoring !== "exact") return [];
+  return ([1, 2] as const).flatMap((player) => {
+    const side = race[player];
+    if (!side || side.line.length === 0) return [];
+    return [{ player, line: side.line, pieces: side.pieces, proven: side.proven, isAlone: true }];
+  });
+}
+
+/** What is being watched, or null. */
+export function legOf({ watch }: SessionState) {
+  return watch?.legs[watch.leg] ?? null;
+}
+
+/** A watch so many moves further on, or back; it goes over from one leg to the next. */
+export function stepped(watch: Watch, by: 1 | -1): Watch {
+  const { legs, leg } = watch;
+  const shown = watch.shown + by;
+  const length = legs[leg]?.line.length ?? 0;
+  if (shown >= 0 && shown <= length) return { ...watch, shown };
+  const next = legs[leg + by];
+  if (!next) return watch;
+  return { ...watch, leg: leg + by, shown: by > 0 ? 0 : next.line.length };
+}
+
+/** Is all of it shown? */
+export function isShown({ legs, leg, shown }: Watch) {
+  return leg === legs.length - 1 && shown === (legs[leg]?.line.length ?? 0);
+}
+
+/** Is nothing of it shown yet? */
+export function isAtStart({ leg, shown }: Watch) {
+  return leg === 0 && shown === 0;
+}
+
+/**
+ * The pieces at a place of a leg.
+ *
+ * @param board fifty letters, at the end of the game
+ */
+export function piecesAfter(board: string, { player, line, isAlone }: Leg, shown: number) {
+  const first = isAlone ? armyOf(board, player) : board;
+  return line.slice(0, shown).reduce(moved, first);
+}
+
+/** One side's pieces alone. */
+export function armyOf(board: string, player: Player) {
+  const isOwn = (piece: string) => piece !== "." && ownerOf(piece) === player;
+  return [...board].map((piece) => (isOwn(piece) ? piece : ".")).join("");
+}
+
+/**
+ * The text form of one side's pieces alone on the board, as a task for Solo.
+ *
+ * @param board fifty letters
+ */
+export function armyText(board: string, player: Player) {
+  return positionText(armyOf(board, player), player, 0);
+}

@@ -1,0 +1,183 @@
+/**
+ * The record of a game and a cursor into it: what Undo restores.
+ *
+ * Everything is a value; each function returns another record. Whether a move is legal is not
+ * known here: Python reads every record before it is shown as played.
+ */
+
+import type { GameFields } from "../../engine/gameresults.ts";
+
+export type Player = 1 | 2;
+
+export interface GameRecord {
+  /** Text form of the rules */
+  ruleset: string;
+  /** Text form of the first position, null for the opening */
+  start: string | null;
+  /** Text forms, of both players in turn */
+  moves: readonly string[];
+  /** How many of the moves are on the board; fewer than all: looking back */
+  cursor: number;
+  /** Who gave up after the last move */
+  resigned: 0 | Player;
+  /** Who ran out of time after the last move */
+  timeout: 0 | Player;
+  /** The player to move after the last move has overlooked a jump there and been called */
+  called?: true;
+}
+
+const WORD = /^[\x21-\x7e]{1,400}$/;
+const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
+const MOVE = /^[0-9x-]{5,200}$|^pass$/;
+const MOST_MOVES = 20_000;
+
+/** Nobody has lost the game but by its moves. */
+const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
+
+export function newRecord(ruleset: string, start: string | null = null): GameRecord {
+  return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, ...UNENDED });
+}
+
+/**
+ * A record with all its moves on the board.
+ *
+ * @param cursor how many of the moves are on the board
+ */
+export function recordOf(
+  { ruleset, start, moves }: { ruleset: string; start: string | null; moves: readonly string[] },
+  cursor: number = moves.length,
+): GameRecord {
+  return lookedAt(Object.freeze({ ruleset, start, moves, cursor, ...UNENDED }), cursor);
+}
+
+/** The moves up to the cursor. */
+export function shownMoves(record: GameRecord): readonly string[] {
+  return record.moves.slice(0, record.cursor);
+}
+
+/** Is the newest position on the board? */
+export function isAtEnd(record: GameRecord) {
+  return record.cursor === record.moves.length;
+}
+
+/** The record after a move from the shown position; what came later in the old one is gone. */
+export function played(record: GameRecord, move: string): GameRecord {
+  const moves = Object.freeze([...shownMoves(record), move]);
+  return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
+}
+
+function uncalled({ called: _, ...record }: GameRecord): GameRecord {
+  return record;
+}
+
+/** The record ended at the shown position. */
+export function cutHere(record: GameRecord): GameRecord {
+  const moves = Object.freeze(shownMoves(record));
+  const kept = isAtEnd(record) ? record : uncalled(record);
+  return Object.freeze({ ...kept, moves, ...UNENDED });
+}
+
+/** The same game looked at after `cursor` moves; a number outside the game means its nearer end. */
+export function lookedAt(record: GameRecord, cursor: number): GameRecord {
+  const inside = Math.max(0, Math.min(cursor, record.moves.length));
+  return Object.freeze({ ...record, cursor: inside });
+}
+
+export function resignedBy(record: GameRecord, player: 0 | Player): GameRecord {
+  return Object.freeze({ ...record, cursor: record.moves.length, resigned: player });
+}
+
+export function timedOut(record: GameRecord, player: Player): GameRecord {
+  return Object.freeze({ ...record, cursor: record.moves.length, timeout: player });
+}
+
+/** Who has lost by giving up or by running out of time, if anybody. */
+export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "timeout">) {
+  return resigned || timeout;
+}
+
+/**
+ * Where Undo (`direction` -1) or Redo (1) leads: to the next ply that `isStop` accepts, else to the first or last one.
+ */
+export function nextStop(record: GameRecord, direction: -1 | 1, isStop: (ply: number) => boolean) {
+  const last = direction < 0 ? 0 : record.moves.length;
+  let ply = record.cursor;
+  while (ply !== last) {
+    ply += direction;
+    if (isStop(ply)) return ply;
+  }
+  return last;
+}
+
+/** Who moves first. */
+export function firstPlayer(record: GameRecord): Player {
+  return record.start?.split(" ")[1] === "2" ? 2 : 1;
+}
+
+/** Who is to move after `ply` moves of the record. */
+export function playerAt(record: GameRecord, ply: number): Player {
+  const first = firstPlayer(record);
+  return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
+}
+
+/** The same moves, and the same end beside them, if any? */
+export function isSameCourse(one: GameRecord, other: GameRecord) {
+  const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
+  return one.moves === other.moves && isSameEnd;
+}
+
+/**
+ * How many moves there were before a player's latest one, with the passes about it. The other side had
+ * seen these.
+ */
+export function beforeLatest(record: GameRecord, player: Player) {
+  let ply = record.moves.length;
+  while (ply > 0 && (record.moves[ply - 1] === "pass" || playerAt(record, ply - 1) === player)) {
+    ply -= 1;
+  }
+  return ply;
+}
+
+/** The game part of a request to Python, of the shown position. */
+export function gameFields(record: GameRecord): GameFields & { moves: string[] } {
+  const { ruleset, start, called } = record;
+  const fields = { ruleset, start, moves: [...shownMoves(record)] };
+  return called && isAtEnd(record) ? { ...fields, called } : fields;
+}
+
+/**
+ * A record read from storage, or null where the data has not the form of one. Those from before there were clocks
+ * are good.
+ */
+export function parseRecord(data: unknown): GameRecord | null {
+  if (typeof data !== "object" || data === null) return null;
+  const given = data as Record<string, unknown>;
+  const { ruleset, start, moves, cursor, resigned, timeout = 0, called } = given;
+  if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
+  if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
+  if (cursor < 0 || cursor > moves.length) return null;
+  if (!isPlayerOrNone(resigned) || !isPlayerOrNone(timeout) || (resigned && timeout)) return null;
+  const played = Object.freeze([...moves]);
+  const known: GameRecord = { ruleset, start, moves: played, cursor, resigned, timeout };
+  return Object.freeze(called === true ? { ...known, called } : known);
+}
+
+function isPlayerOrNone(value: unknown): value is 0 | Player {
+  return value === 0 || value === 1 || value === 2;
+}
+
+function isWord(ruleset: unknown): ruleset is string {
+  return typeof ruleset === "string" && WORD.test(ruleset);
+}
+
+function isStart(start: unknown): start is string | null {
+  return start === null || (typeof start === "string" && POSITION.test(start));
+}
+
+function isMoveList(moves: unknown): moves is string[] {
+  return (
+    Array.isArray(moves) &&
+    moves.length <= MOST_MOVES &&
+    moves.every((move) => typeof move === "string" && MOVE.test(move))
+  );
+}

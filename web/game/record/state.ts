@@ -1,0 +1,207 @@
+/** Everything about the game on the page, as one value. */
+
+import type { Race, Settlement, View } from "../../engine/gameresults.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { GameClock } from "../clock/storedclock.ts";
+import type { Store } from "../storage/storage.ts";
+import type { StoredGame } from "../storage/storedgame.ts";
+import type { Hint } from "./hint.ts";
+import type { Watch } from "./homereplay.ts";
+import type { Races } from "./races.ts";
+import type { GameRecord, Player } from "./record.ts";
+import { forfeiter, isAtEnd, lookedAt, playerAt } from "./record.ts";
+import type { Names, Seats } from "./seats.ts";
+import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.ts";
+import type { ViewCache } from "./viewcache.ts";
+
+export interface SessionState {
+  record: GameRecord;
+  seats: Seats;
+  /** Of the computer's choices in this game */
+  seed: number;
+  names: Names;
+  /** Whether the link to the current game has been copied or shared */
+  isHanded: boolean;
+  /** What it is called in the archive; null where it is not kept there yet */
+  id: string | null;
+  /** Another tab has gone on with the game, and the player has not chosen yet how this one goes on */
+  isSuspended: boolean;
+  /** A link has brought the game to be looked at, and the player has not chosen yet to go on with it */
+  isReadOnly: boolean;
+  /** Of the shown position; while `seeking`, still of another one */
+  view: View | null;
+  /** Python's view of the record is awaited */
+  seeking: boolean;
+  /** The moves of a link are being shown, one by one */
+  arriving: boolean;
+  /** The last change was a call, made here or received */
+  isCall: boolean;
+  /** The move that Python has not yet confirmed */
+  awaiting: string | null;
+  /** The computer is at its move */
+  thinking: boolean;
+  /** The computer was stopped at its move */
+  halted: boolean;
+  /** Moves to go of the shown position, as far as known */
+  race: Race | null;
+  /** How the game was scored, as far as known */
+  settlement: Settlement | null;
+  /** Asked for, with the move once it is found */
+  hint: Hint | null;
+  /**
+   * The loser's way home with the
+   * winner's pieces left standing, where the rules count so
+   */
+  playout: { line: readonly string[]; points: number | null } | null;
+  clock: GameClock | null;
+  /** The finish, while it is watched */
+  watch: Watch | null;
+  /** What went wrong last, until it is tried again */
+  failure: Fault | null;
+}
+
+export type Arrival =
+  | "moved"
+  | "walked"
+  | "begun"
+  | "opened"
+  | "resigned"
+  | "timeout"
+  | "settled"
+  | "hinted"
+  | "watched"
+  | "arriving"
+  | "received"
+  | "called";
+
+/** What a session needs of the page. */
+export interface SessionParts {
+  views: ViewCache;
+  races: Races;
+  store: Store;
+  /** The moves to go are not shown, so they are not counted */
+  isUncounted?: boolean;
+  /** Nobody sees the page: the computer waits with its move, unless a clock runs */
+  isUnseen?: () => boolean;
+  /** Where a game may have clocks */
+  clocks?: GameClocks;
+  /** Least time between two moves of the computer, milliseconds */
+  pace: () => number;
+  onChange: (state: SessionState) => void;
+  /** A view was reached */
+  onArrival: (arrival: Arrival, state: SessionState) => void;
+  /** The opened record means nothing to Python */
+  onUnreadable: (fault: Fault) => void;
+}
+
+/** What runs the clocks of a game. */
+export interface GameClocks {
+  /** As they are at this moment */
+  live: () => GameClock | null;
+  /**
+   * How many milliseconds the computer may think; null:
+   * as long as its level does
+   */
+  thinkTime: (state: SessionState) => number | null;
+}
+
+/** The state of a position of which nothing is known. */
+export const BLANK = Object.freeze({
+  seeking: false,
+  arriving: false,
+  isCall: false,
+  awaiting: null,
+  thinking: false,
+  halted: false,
+  race: null,
+  settlement: null,
+  hint: null,
+  playout: null,
+  watch: null,
+  failure: null,
+});
+
+/** Of a game without names and clocks, which is played, whose link has not been sent, which no other tab has and no archive. */
+export const UNNAMED = Object.freeze({
+  names: NO_NAMES,
+  clock: null,
+  isHanded: false,
+  isSuspended: false,
+  isReadOnly: false,
+  id: null as string | null,
+});
+
+/**
+ * The state in which a session begins.
+ *
+ * @param view of the shown position, as far as known
+ */
+export function firstState(game: StoredGame, view: View | null): SessionState {
+  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
+}
+
+/** What is stored of a game. */
+export function storedOf(state: SessionState): StoredGame {
+  const { record: shown, seats, seed, names, isHanded, isReadOnly, id, clock, arriving } = state;
+  // All moves of a link count, even if not all have been shown yet.
+  const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
+  const kept = {
+    ...(clock && { clock }),
+    ...(id !== null && { id }),
+    ...(isReadOnly && { isReadOnly }),
+  };
+  return { record, seats, seed, names, isHanded, ...kept };
+}
+
+/** Can a person make a move now? */
+export function isMovable(state: SessionState) {
+  const { view, seeking, arriving, thinking, failure, seats, halted } = state;
+  if (!view || view.pass || seeking || arriving || thinking || failure) return false;
+  if (isOver(state) || state.isSuspended || state.isReadOnly) return false;
+  return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
+}
+
+/**
+ * Whose link is to be sent: of the person here, where the friend is to move or the game is over by what was
+ * done here. Null where there is nothing to send.
+ */
+export function senderOf(state: SessionState): Player | null {
+  const { record, seats, view, seeking, arriving } = state;
+  const away = awaySide(seats);
+  if (!away || !view || seeking || arriving || !isAtEnd(record)) return null;
+  const here = onlyPerson(seats);
+  if (!isOver(state)) return view.player === away && !view.pass ? here : null;
+  const { length } = record.moves;
+  const ender = forfeiter(record) || (length ? playerAt(record, length - 1) : null);
+  return ender === here ? here : null;
+}
+
+/** Is the shown position the end of a game? */
+export function isOver({ view, seeking, record }: SessionState) {
+  if (isAtEnd(record) && forfeiter(record)) return true;
+  return Boolean(view?.ending) && !seeking;
+}
+
+/** Has the game just ended, or has it been counted? */
+export function isEnd(arrival: Arrival, state: SessionState) {
+  if (arrival === "settled" || arrival === "resigned" || arrival === "timeout") return true;
+  return (arrival === "moved" || arrival === "received") && isOver(state);
+}
+
+/** Would something be lost with the game: has a person moved in it, and is it not over? */
+export function isUnfinished(state: SessionState) {
+  const { record, seats, isSuspended, isReadOnly } = state;
+  // What another tab has gone on with is kept there.
+  if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
+  return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
+}
+
+/**
+ * Is the place after `ply` moves one where Undo and Redo should stop: the game's end, a move of a
+ * person, or any move where only the computer plays?
+ */
+export function isPersonsTurn({ record, seats }: SessionState, ply: number) {
+  const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
+  if (ply === record.moves.length || isWatched) return true;
+  return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
+}

@@ -1,0 +1,56 @@
+/**
+ * Tasks that belong to what is shown: when something else is shown, those under way are cancelled, and their
+ * late answers and faults are ignored.
+ */
+
+import type { Fault } from "../../engine/protocol.ts";
+import { asFault } from "../texts/faultkinds.ts";
+
+/** Its signal says that the scope is over. */
+export type Task = (signal: AbortSignal) => Promise<unknown>;
+
+export class TaskScope {
+  #over = new AbortController();
+  #onFault;
+
+  /**
+   * @param onFault a task of the
+   * present scope failed; the signal says that the scope is over
+   */
+  constructor(onFault: (fault: Fault, signal: AbortSignal) => void) {
+    this.#onFault = onFault;
+  }
+
+  /** Cancel the tasks of the present scope, and begin another. */
+  renew() {
+    this.#over.abort();
+    this.#over = new AbortController();
+  }
+
+  /** Run a task in the present scope. */
+  async run(task: Task) {
+    const { signal } = this.#over;
+    try {
+      await task(signal);
+    } catch (error) {
+      if (!signal.aborted) this.#onFault(asFault(error), signal);
+    }
+  }
+
+  /** Begin another scope with a task. */
+  play(task: Task) {
+    this.renew();
+    return this.run(task);
+  }
+}
+
+/** Resolves after some milliseconds, or at once when the signal says so. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

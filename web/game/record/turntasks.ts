@@ -1,0 +1,162 @@
+/**
+ * What happens at the shown position of a game: by itself (pass, the computer's move, counting the moves to go)
+ * or on request (hint, play-out).
+ */
+
+import type { Race, View } from "../../engine/gameresults.ts";
+import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
+import type { GameCursor } from "./gamecursor.ts";
+import { PENDING_HINT } from "./hint.ts";
+import type { GameRecord, Player } from "./record.ts";
+import { forfeiter, gameFields, isAtEnd, lookedAt, played } from "./record.ts";
+import { isComputer } from "./seats.ts";
+import type { Arrival, SessionParts, SessionState } from "./state.ts";
+import type { Task } from "./taskscope.ts";
+import { pause } from "./taskscope.ts";
+
+/** What the steps need of their session. */
+export interface StepHost {
+  walk: GameCursor<"view", Arrival>;
+  now: () => SessionState;
+  onUpdate: (patch: Partial<SessionState>) => void;
+  /** More is known of the moves to go */
+  onRace: (view: View, race: Race) => void;
+  onArrival: (arrival: Arrival) => void;
+  onMove: (move: string) => Promise<void>;
+  /** Shows the next move of a link */
+  onNext: (record: GameRecord) => Promise<void>;
+  /** Goes back to where a player was called */
+  onBack: (record: GameRecord) => Promise<void>;
+}
+
+const HINT = Object.freeze({ level: 10, ms: 2500, explain: true });
+/** How long a pass is announced before it is made, in times of a move. */
+const PASS_PACES = 3;
+/** How long the position before a link's move is shown. */
+const ARRIVAL_PACES = 2;
+
+/** How long each jump of a chain takes, and how long the landed piece is shown. */
+const LEG_PACES = 0.55;
+const LANDED_PACES = 0.25;
+/** The most that a chain takes. */
+const CHAIN_PACES = 2.75;
+
+/** How long a reply waits at least, in times of a move: the last piece lands first. */
+export function replyPaces(view: Pick<View, "last"> | null) {
+  const legs = (view?.last?.path.length ?? 0) - 1;
+  return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
+}
+
+export class Steps {
+  host;
+  #parts;
+
+  constructor(
+    host: StepHost,
+    parts: Pick<SessionParts, "pace" | "isUncounted" | "isUnseen" | "clocks">,
+  ) {
+    this.host = host;
+    this.#parts = parts;
+  }
+
+  /** What follows from the shown position by itself. */
+  next(): Task | null {
+    const { record, view, settlement, arriving } = this.host.now();
+    if (!view) return null;
+    if (arriving) return this.#showNext;
+    if (view.ending) return settlement ? null : this.#settle;
+    return forfeiter(record) || !isAtEnd(record) ? this.#count : this.#turn();
+  }
+
+  /** Think for the person to move. */
+  hint: Task = async (signal) => {
+    const { walk, now, onUpdate, onArrival } = this.host;
+    onUpdate({ hint: PENDING_HINT });
+    const { record, seed } = now();
+    const request = { ...gameFields(record), ...HINT, seed };
+    const found = await walk.ask("think", request, { signal });
+    if (signal.aborted) return;
+    const { move, reasons = [] } = found;
+    onUpdate({ hint: move ? { ...PENDING_HINT, move, reasons } : null });
+    onArrival("hinted");
+    await this.#count(signal);
+  };
+
+  /** The loser's way home, to be watched; null where there is none. */
+  async playOut(signal: AbortSignal) {
+    const { walk, now, onUpdate } = this.host;
+    const { record, view } = now();
+    const { line, points } = await walk.ask("playout", gameFields(record), { signal });
+    if (signal.aborted) return null;
+    onUpdate({ playout: { line: line ?? [], points } });
+    const player = (view?.ending?.winner === 1 ? 2 : 1) as Player;
+    return line && { player, line, pieces: null, proven: false, isAlone: false };
+  }
+
+  #turn(): Task | null {
+    const { view, seats, halted, isSuspended, isReadOnly, clock } = this.host.now();
+    if (isSuspended || isReadOnly) return this.#count;
+    if (view?.pass) return this.#pass;
+    if (!view || halted || !isComputer(seats, view.player)) return this.#count;
+    return !clock && this.#parts.isUnseen?.() ? null : this.#reply;
+  }
+
+  /** @param budget milliseconds */
+  #count = async (signal: AbortSignal, budget: number = PROOF_MS) => {
+    const { walk, now, onRace } = this.host;
+    const { view, race: known } = now();
+    if (!view || known?.done || this.#parts.isUncounted) return;
+    await measure(walk.ask, view, { signal, budget }, (race) => onRace(view, race));
+  };
+
+  /** Score the finished game. */
+  #settle: Task = async (signal) => {
+    const { walk, now, onRace, onUpdate, onArrival } = this.host;
+    const { record, view } = now();
+    if (!view) return;
+    const settlement = await settle(walk.ask, record, signal, (race) => onRace(view, race));
+    if (signal.aborted) return;
+    onRace(view, settlement.race);
+    onUpdate({ settlement });
+    onArrival("settled");
+  };
+
+  /** Show the next move that a link has brought. */
+  #showNext: Task = async (signal) => {
+    await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
+    const { record } = this.host.now();
+    if (!signal.aborted) await this.host.onNext(lookedAt(record, record.cursor + 1));
+  };
+
+  #pass: Task = async (signal) => {
+    await pause(PASS_PACES * this.#parts.pace(), signal);
+    if (!signal.aborted) await this.host.onMove("pass");
+  };
+
+  /** The computer's move. */
+  #reply: Task = async (signal) => {
+    const { walk, now, onUpdate, onMove } = this.host;
+    const { record, seats, seed, view } = now();
+    const seat = view ? seats[view.player] : null;
+    if (seat?.kind !== "computer") return;
+    onUpdate({ thinking: true });
+    const ms = this.#parts.clocks?.thinkTime(now());
+    const request = {
+      ...gameFields(record),
+      level: seat.level,
+      seed,
+      view: true,
+      ...(ms && { ms }),
+    };
+    if (view?.callable) {
+      const { callOr } = await import("./calls.ts");
+      if (await callOr(this.host, request, this.#parts.pace(), signal)) return;
+    }
+    void walk.run((same) => this.#count(same, GLANCE_MS));
+    const landed = pause(replyPaces(view) * this.#parts.pace(), signal);
+    const [found] = await Promise.all([walk.ask("think", request, { signal }), landed]);
+    if (signal.aborted || !found.move) return;
+    if (found.view) walk.learn(played(record, found.move), found.view);
+    await onMove(found.move);
+  };
+}

@@ -1,0 +1,71 @@
+/** Python's views of the positions met so far, so that no view is asked for twice. */
+
+import type { GameFields, View } from "../../engine/gameresults.ts";
+
+/** A position with its history. */
+export type Place = GameFields;
+
+/** The name of a position with its history. */
+export function placeKey({ ruleset, start, moves, called }: Place) {
+  return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
+}
+
+/** Some hundred views of a few kilobytes each: a long game, or an evening of puzzles. */
+const MOST = 600;
+
+export class BoundedCache<T> {
+  #known: Map<string, T> = new Map();
+
+  get(key: string): T | null {
+    return this.#known.get(key) ?? null;
+  }
+
+  put(key: string, value: T) {
+    this.#known.delete(key);
+    this.#known.set(key, value);
+    if (this.#known.size <= MOST) return;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** @template V the type of the views: `View`, or `SoloView` for a task */
+export class ViewCache<V extends object = View> {
+  #known: BoundedCache<V> = new BoundedCache();
+  #openings: ReadonlyMap<string, V>;
+  #stored;
+
+  constructor({
+    openings = [],
+    stored = null,
+  }: {
+    /** The first view of each ruleset, known beforehand */
+    openings?: readonly (V & { ruleset: string })[];
+    /** The last view of an earlier visit */
+    stored?: { key: string; view: V } | null;
+  } = {}) {
+    this.#openings = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
+    this.#stored = stored;
+  }
+
+  get(place: Place): V | null {
+    const key = placeKey(place);
+    return this.#openings.get(key) ?? this.#known.get(key);
+  }
+
+  /** The view to show at once: a known one, or that of an earlier visit until Python has confirmed it. */
+  getOrStored(place: Place) {
+    const stored = this.#stored?.key === placeKey(place) ? this.#stored.view : null;
+    return this.get(place) ?? stored;
+  }
+
+  put(place: Place, view: V) {
+    this.#known.put(placeKey(place), view);
+  }
+}
+
+/** The text of the move that the view offers between two squares; "" where it offers none. */
+export function legalText(view: Pick<View, "legal"> | null, from: number, to: number) {
+  const group = view?.legal.find((piece) => piece.from === from);
+  return group?.moves.find((move) => move.to === to)?.text ?? "";
+}

@@ -1,0 +1,321 @@
+/**
+ * The games that were played here, in the browser's database; fetched when it is needed.
+ *
+ * Every tab of the site has the same archive. What one game becomes is decided and written in one transaction, so that no
+ * tab undoes what another has changed. What cannot be read is put aside, never dropped. There is room for so many games:
+ * then the oldest that are over and have no star make way.
+ */
+
+import { openDB } from "idb";
+import type { ArchivedGame } from "./archivedgame.ts";
+import { parseArchived } from "./archivedgame.ts";
+import type { Measure } from "./archiveroom.ts";
+import { bytesOf, leaving, measureOf, ROOM } from "./archiveroom.ts";
+import type { Database, Writing } from "./archiverows.ts";
+import { erase, quarantine, readAll, STORES } from "./archiverows.ts";
+import { attempt, isStorageClosed } from "./storage.ts";
+
+const NAME = "salta";
+/** On which tabs tell one another of changes. */
+const CHANNEL = "salta:archive";
+
+/**
+ * What makes each version of the database out of the one before it. Databases of every version are out there, so steps
+ * are added, never changed.
+ */
+const UPGRADES: readonly ((database: Database) => void)[] = Object.freeze([
+  (database: Database) => {
+    database.createObjectStore("games", { keyPath: "id" });
+    database.createObjectStore("sizes", { keyPath: "id" });
+    database.createObjectStore("aside", { autoIncrement: true });
+  },
+]);
+
+/**
+ * Why the archive cannot be used.
+ *
+ * - `denied`: the browser gives this page no database
+ * - `newer`: a newer version of the page has changed its form
+ * - `full`: there is no more room
+ * - `failed`: anything else
+ */
+export type ArchiveTrouble = "denied" | "newer" | "full" | "failed";
+
+export class ArchiveError extends Error {
+  trouble;
+
+  constructor(trouble: ArchiveTrouble, cause?: unknown) {
+    super(trouble, { cause });
+    this.trouble = trouble;
+  }
+}
+
+/** What is the matter with the archive. */
+export function troubleOf(error: unknown): ArchiveTrouble {
+  return error instanceof ArchiveError ? error.trouble : "failed";
+}
+
+/** All methods reject with an `ArchiveError`. */
+export class Archive {
+  #room;
+  #upgrades;
+  #opening: Promise<Database> | null = null;
+  #channel: BroadcastChannel | null;
+  #listeners: Set<() => void> = new Set();
+
+  constructor({
+    room = ROOM,
+    upgrades = UPGRADES,
+  }: { room?: typeof ROOM; upgrades?: typeof UPGRADES } = {}) {
+    this.#room = room;
+    this.#upgrades = upgrades;
+    this.#channel = channelOf(() => this.#tell());
+  }
+
+  /** The newest first. */
+  all(): Promise<readonly ArchivedGame[]> {
+    return this.#run(async (database) => {
+      const { games, damaged } = await readAll(database);
+      if (damaged.length) await quarantine(database, damaged);
+      return Object.freeze(games.sort((one, other) => other.changed - one.changed));
+    });
+  }
+
+  get(id: string): Promise<ArchivedGame | null> {
+    return this.#run(async (database) => parseArchived(await database.get("games", id)));
+  }
+
+  /**
+   * How many games are not over, and those of them that were played last.
+   *
+   * @param but a game that does not count
+   */
+  unfinished(most: number, but: string | null) {
+    return this.#run(async (database) => {
+      const sizes = await database.getAll("sizes");
+      const open = sizes.filter(({ id, isOver }) => !isOver && id !== but);
+      const newest = open.sort((one, other) => other.changed - one.changed).slice(0, most);
+      const rows = await Promise.all(newest.map(({ id }) => database.get("games", id)));
+      const games = rows.map(parseArchived).filter((game) => game !== null);
+      return { count: open.length, games };
+    });
+  }
+
+  /** Keep a game as it is given, in place of the one with its id. */
+  put(entry: ArchivedGame) {
+    return this.change(entry.id, () => entry);
+  }
+
+  /**
+   * Make of a game what it becomes, whichever tab has changed it last.
+   *
+   * @param make from the game as it is, if there is one; the same
+   * value where nothing changes
+   * @param options whether finished games make way for it
+   * @returns what has become of it
+   */
+  async change(
+    id: string,
+    make: (now: ArchivedGame | null) => ArchivedGame | null,
+    { makesRoom = true }: { makesRoom?: boolean } = {},
+  ): Promise<ArchivedGame | null> {
+    if (isStorageClosed()) throw new ArchiveError("denied");
+    let isChanged = false;
+    const made = await this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      const row = await writing.objectStore("games").get(id);
+      const now = parseArchived(row);
+      const next = make(now);
+      isChanged = next !== now;
+      if (next && isChanged) {
+        if (!now) await this.#makeRoom(writing, measureOf(next), makesRoom);
+        await this.#write(writing, next, row, now !== null);
+      }
+      await writing.done;
+      return next;
+    });
+    if (isChanged) this.#changed();
+    return made;
+  }
+
+  /** What making room has to know of each game. */
+  measures(): Promise<readonly Measure[]> {
+    return this.#run((database) => database.getAll("sizes"));
+  }
+
+  /** Do several things at once: all of them, or nothing. */
+  async transact<Result>(
+    work: (writing: Writing, room: typeof ROOM) => Promise<Result>,
+  ): Promise<Result> {
+    if (isStorageClosed()) throw new ArchiveError("denied");
+    const result = await this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      try {
+        const made = await work(writing, this.#room);
+        await writing.done;
+        return made;
+      } catch (error) {
+        attempt(() => writing.abort(), undefined); // one that has failed has stopped by itself
+        throw error;
+      }
+    });
+    this.#changed();
+    return result;
+  }
+
+  async remove(id: string) {
+    await this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      erase(writing, id);
+      await writing.done;
+    });
+    this.#changed();
+  }
+
+  /** Forget all games, also those that could not be read. */
+  async clear() {
+    await this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      await Promise.all([...STORES.map((name) => writing.objectStore(name).clear()), writing.done]);
+    });
+    this.#changed();
+  }
+
+  /** How much there is, and how many games could not be read. */
+  size() {
+    return this.#run(async (database) => {
+      const [sizes, aside] = await Promise.all([database.getAll("sizes"), database.count("aside")]);
+      return { games: sizes.length, bytes: bytesOf(sizes), aside };
+    });
+  }
+
+  /**
+   * @param listener called when games have changed, here or in another tab
+   * @returns ends it
+   */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Give everything back: for tests, and before the database is deleted. */
+  async close() {
+    this.#channel?.close();
+    this.#channel = null;
+    const database = await this.#opening?.catch(() => null);
+    database?.close();
+    this.#opening = null;
+  }
+
+  /**
+   * @param row what is there under its id
+   * @param isKnown whether that is a game
+   */
+  async #write(writing: Writing, next: ArchivedGame, row: unknown, isKnown: boolean) {
+    // A failed request is reported by the transaction as well.
+    writing.done.catch(() => {});
+    if (!isKnown && row !== undefined) await writing.objectStore("aside").add(row);
+    const measure = measureOf(next);
+    const puts = [
+      writing.objectStore("games").put(next),
+      writing.objectStore("sizes").put(measure),
+    ];
+    await Promise.all([...puts, writing.done]);
+  }
+
+  /** @param isAllowed whether finished games may make way */
+  async #makeRoom(writing: Writing, added: Measure, isAllowed: boolean) {
+    const sizes = await writing.objectStore("sizes").getAll();
+    const others = sizes.filter(({ id }) => id !== added.id);
+    const gone = leaving([...others, added], added.id, this.#room);
+    if (!gone || (gone.length > 0 && !isAllowed)) {
+      writing.done.catch(() => {});
+      writing.abort();
+      throw new ArchiveError("full");
+    }
+    for (const { id } of gone) erase(writing, id);
+  }
+
+  async #run<Result>(action: (database: Database) => Promise<Result>): Promise<Result> {
+    try {
+      return await action(await this.#open());
+    } catch (error) {
+      if (!isClosed(error)) throw asArchiveError(error, "failed");
+    }
+    // The browser or another tab has closed the database: it is opened again, once.
+    this.#opening = null;
+    try {
+      return await action(await this.#open());
+    } catch (error) {
+      throw asArchiveError(error, "failed");
+    }
+  }
+
+  #open() {
+    this.#opening ??= this.#opened().catch((error) => {
+      this.#opening = null;
+      throw asArchiveError(error, "denied");
+    });
+    return this.#opening;
+  }
+
+  #opened(): Promise<Database> {
+    const forget = () => {
+      this.#opening = null;
+      this.#tell();
+    };
+    return new Promise((resolve, reject) => {
+      openDB(NAME, this.#upgrades.length, {
+        upgrade: (database, from) => {
+          for (const step of this.#upgrades.slice(from)) step(database as Database);
+        },
+        blocked: () => reject(new ArchiveError("failed")),
+        // Another tab has a newer page, or the database is deleted: nobody has to wait for this one.
+        blocking: (_now, _next, { target }) => {
+          (target as IDBDatabase).close();
+          forget();
+        },
+        terminated: forget,
+      }).then((database) => resolve(database as Database), reject);
+    });
+  }
+
+  #changed() {
+    this.#channel?.postMessage(null);
+    this.#tell();
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let archive: Archive | null = null;
+
+/** The archive of this page. */
+export function gameArchive() {
+  archive ??= new Archive();
+  return archive;
+}
+
+function channelOf(onMessage: () => void): BroadcastChannel | null {
+  try {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", onMessage);
+    return channel;
+  } catch {
+    return null;
+  }
+}
+
+/** Has the connection to the database been closed? */
+function isClosed(error: unknown) {
+  return error instanceof DOMException && error.name === "InvalidStateError";
+}
+
+function asArchiveError(error: unknown, otherwise: ArchiveTrouble) {
+  if (error instanceof ArchiveError) return error;
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "VersionError") return new ArchiveError("newer", error);
+  return new ArchiveError(name === "QuotaExceededError" ? "full" : otherwise, error);
+}

@@ -1,0 +1,102 @@
+/**
+ * Days of the calendar on the player's wall, as text: 2026-11-20. Such texts are in the order of the days. Their
+ * arithmetic is done at noon, so that no change to summer time makes a day too short or too long.
+ */
+
+import { date } from "../../i18n/format.ts";
+
+/** The first day whose tasks can be played. */
+export const FIRST_DAY = "2026-01-01";
+
+const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const HOURS = 24 * 60 * 60 * 1000;
+
+export function dateOf(date: Date) {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part, place) => String(part).padStart(place ? 2 : 4, "0")).join("-");
+}
+
+/** Today, by the device's clock and time zone. */
+export function today() {
+  return dateOf(new Date());
+}
+
+/** Has a text the form of a date? */
+export function isDate(text: unknown): text is string {
+  return typeof text === "string" && DATE.test(text);
+}
+
+/** Is there such a day? */
+export function isDay(text: unknown): text is string {
+  return isDate(text) && dateOf(noonOf(text)) === text;
+}
+
+export function noonOf(text: string) {
+  const [year = 0, month = 1, day = 1] = text.split("-").map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+/**
+ * The day so many days later.
+ *
+ * @param count negative for an earlier one
+ */
+export function daysAfter(text: string, count: number) {
+  const noon = noonOf(text);
+  noon.setDate(noon.getDate() + count);
+  return dateOf(noon);
+}
+
+/**
+ * How many days lie between two.
+ *
+ * @param to negative where it is earlier
+ */
+export function daysBetween(from: string, to: string) {
+  const [start, end] = [from, to].map((text) => Date.parse(`${text}T12:00:00Z`));
+  return Math.round(((end ?? 0) - (start ?? 0)) / HOURS);
+}
+
+/** Its place in the week, from 1 for Monday to 7. */
+export function weekdayOf(text: string) {
+  return noonOf(text).getDay() || 7;
+}
+
+/** The first day of a day's month, or of one so many months later. */
+export function monthOf(text: string, later: number = 0) {
+  const noon = noonOf(text);
+  return dateOf(new Date(noon.getFullYear(), noon.getMonth() + later, 1, 12));
+}
+
+/**
+ * All days of a month.
+ *
+ * @param month its first day
+ */
+export function daysOfMonth(month: string): string[] {
+  const count = daysBetween(month, monthOf(month, 1));
+  return Array.from({ length: count }, (_, place) => daysAfter(month, place));
+}
+
+/**
+ * The day that an address asks for: "today", or a date. In other time zones tomorrow may have begun; any other
+ * day that has no task is taken for today.
+ *
+ * @param rest of the address, behind the name of the mode
+ * @param now today
+ * @returns null where it is no day
+ */
+export function askedDay(rest: string, now: string): string | null {
+  if (rest === "today") return now;
+  if (!isDay(rest)) return null;
+  return rest < FIRST_DAY || rest > daysAfter(now, 1) ? now : rest;
+}
+
+/** "Friday, 20 November 2026", in the language of the page. */
+export function dateText(text: string, look: "long" | "short" = "long") {
+  const format: Intl.DateTimeFormatOptions =
+    look === "long"
+      ? { weekday: "long", day: "numeric", month: "long", year: "numeric" }
+      : { day: "numeric", month: "long" };
+  return date(noonOf(text), format);
+}

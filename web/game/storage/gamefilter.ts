@@ -1,0 +1,89 @@
+/** Which games of the archive a player wants to see, and what stands where in the list. */
+
+import { playerAt } from "../record/record.ts";
+import { awaySide, onlyPerson } from "../record/seats.ts";
+import type { ArchivedGame } from "./archivedgame.ts";
+
+/**
+ * How a game stands for the player here; "decided": somebody has won against somebody else; "undecided": it is over, and who has won is not certain.
+ */
+export type Stand = "won" | "lost" | "draw" | "decided" | "undecided" | "open";
+export type Opponent = "computer" | "away" | "here";
+/** Who is to do something in a game by link: move, send the link to the move, or the friend. */
+export type Turn = "move" | "send" | "wait";
+
+/** What is wanted; "" of everything. */
+export interface Wanted {
+  /** Words that all occur */
+  text: string;
+  stand: Stand | "";
+  opponent: Opponent | "";
+  ruleset: string;
+  starred: boolean;
+}
+
+export const EVERYTHING: Wanted = Object.freeze({
+  ...{ text: "", stand: "", opponent: "", ruleset: "", starred: false },
+});
+
+export function standOf({ game, result }: ArchivedGame): Stand {
+  if (!result) return "open";
+  if (result.winner === null) return "undecided";
+  if (result.winner === 0) return "draw";
+  const here = onlyPerson(game.seats);
+  if (!here) return "decided";
+  return result.winner === here ? "won" : "lost";
+}
+
+export function opponentOf({ game: { seats } }: ArchivedGame): Opponent {
+  if (awaySide(seats)) return "away";
+  return seats[1].kind === "computer" || seats[2].kind === "computer" ? "computer" : "here";
+}
+
+/** Null where the game is over or nobody plays by link. */
+export function turnOf({ game, result }: ArchivedGame): Turn | null {
+  const away = awaySide(game.seats);
+  if (!away || result) return null;
+  if (playerAt(game.record, game.record.moves.length) !== away) return "move";
+  return game.isHanded ? "wait" : "send";
+}
+
+/** What is to be done comes first. */
+const TURNS = Object.freeze(["move", "send", "wait"] as const);
+
+/** The games by link that go on: those where something is to be done here first. */
+export function byTurn(games: readonly ArchivedGame[]) {
+  const place = (entry: ArchivedGame) => TURNS.indexOf(turnOf(entry) ?? "wait");
+  return games
+    .filter((entry) => turnOf(entry) !== null)
+    .sort((one, other) => place(one) - place(other) || other.changed - one.changed);
+}
+
+/** @param words what is written about it */
+export function isWanted(
+  entry: ArchivedGame,
+  { text, stand, opponent, ruleset, starred }: Wanted,
+  words: (entry: ArchivedGame) => string,
+) {
+  if (starred && !entry.star) return false;
+  if (stand && standOf(entry) !== stand) return false;
+  if (opponent && opponentOf(entry) !== opponent) return false;
+  if (ruleset && entry.game.record.ruleset !== ruleset) return false;
+  if (text.trim() === "") return true;
+  const written = plain(words(entry));
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => written.includes(word));
+}
+
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN_LETTERS = Object.freeze({
+  ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i" },
+  ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },
+} as Readonly<Record<string, string>>);
+
+/** Small letters without accents. */
+function plain(text: string) {
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[łøđðħŧıæœßþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+}

@@ -1,0 +1,153 @@
+/**
+ * Which of the stored games belongs to this page, where several pages of the site are open.
+ *
+ * A page reads and writes one entry. If another page has written that entry since, it has gone on with the
+ * game: then this page never overwrites it, and stores its own game under another name.
+ */
+
+import type { Area, Store } from "./storage.ts";
+import { attempt, createStore, PREFIX } from "./storage.ts";
+import type { StoredGame } from "./storedgame.ts";
+import { parseGame } from "./storedgame.ts";
+
+/** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
+const GAME = "game";
+
+/** Where the tab notes the name of its own game, which then survives a reload. */
+const NOTE = "salta:tab";
+
+const OWN = /^game:[1-9][0-9]{0,5}$/;
+
+/** The most games that are stored side by side. */
+const MOST = 100;
+
+/** A stored game of another page. */
+type OtherGame = { name: string; moves: number };
+
+export interface SlotParts {
+  /** Shared by all pages of the site */
+  area: Area | null;
+  /** Of this tab alone */
+  tab: Area | null;
+  /** The game has gone on in another page */
+  onElsewhere: () => void;
+  /** Whether the game could be stored at the last attempt */
+  onStored: (isStored: boolean) => void;
+}
+
+export class GameSlot {
+  #store;
+  #parts;
+  /** The entry of this page's game. */
+  #name;
+  /** What this page has read from it or written to it last. */
+  #known;
+  /** The entry in which another page has gone on. */
+  #lost = GAME;
+  /** What that entry held when `onElsewhere` was called. */
+  #reported: string | null = null;
+  /** The store of the page, in which its own game has the name "game". */
+  store: Store;
+
+  constructor(store: Store, parts: SlotParts) {
+    const noted = attempt(() => parts.tab?.getItem(NOTE) ?? GAME, GAME);
+    this.#store = store;
+    this.#parts = parts;
+    this.#name = OWN.test(noted) ? noted : GAME;
+    this.#known = this.#text(this.#name);
+    this.store = {
+      load: (entry, parse) => this.#load(entry, parse),
+      save: (entry, data) => (entry === GAME ? this.#save(data) : store.save(entry, data)),
+      quarantine: (entry) => store.quarantine(entry === GAME ? this.#name : entry),
+      text: store.text,
+      remove: store.remove,
+      tab: createStore(parts.tab),
+    };
+  }
+
+  /** Check whether another page has written the game. */
+  refresh() {
+    if (!this.#isElsewhere()) return;
+    this.#lost = this.#name;
+    this.#reported = this.#text(this.#name);
+    this.#parts.onElsewhere();
+  }
+
+  /** Go on with this page's game, under another name if need be. */
+  part() {
+    if (this.#isElsewhere()) this.#use(this.#freeName());
+  }
+
+  /**
+   * Go on with a stored game; this page's former one stays stored, unless it has no moves.
+   *
+   * @param entry usually the one in which another page has gone on
+   * @returns null where it cannot be read
+   */
+  take(entry: string = this.#lost): StoredGame | null {
+    const game = this.#read(entry);
+    if (!game) return null;
+    const name = this.#name;
+    if (name !== GAME && name !== entry && this.#read(name)?.record.moves.length === 0) {
+      attempt(() => this.#parts.area?.removeItem(PREFIX + name), undefined);
+    }
+    this.#use(entry);
+    return game;
+  }
+
+  /** The stored games that are not this page's. */
+  others(): OtherGame[] {
+    const names = [GAME];
+    for (let count = 2; count <= MOST; count += 1) names.push(`${GAME}:${count}`);
+    return names.flatMap((name) => {
+      const moves = name === this.#name ? 0 : (this.#read(name)?.record.moves.length ?? 0);
+      return moves > 0 ? [{ name, moves }] : [];
+    });
+  }
+
+  #load<T>(entry: string, parse: (data: unknown) => T | null) {
+    const found = this.#store.load(entry === GAME ? this.#name : entry, parse);
+    if (entry === GAME) this.#known = this.#text(this.#name);
+    return found;
+  }
+
+  #save(data: unknown) {
+    if (this.#isElsewhere()) {
+      const isReported = this.#text(this.#name) === this.#reported;
+      this.#lost = this.#name;
+      this.#use(this.#freeName());
+      if (!isReported) this.#parts.onElsewhere();
+    }
+    const isStored = this.#store.save(this.#name, data);
+    this.#known = this.#text(this.#name);
+    this.#parts.onStored(isStored);
+    return isStored;
+  }
+
+  #text(entry: string) {
+    return attempt(() => this.#parts.area?.getItem(PREFIX + entry) ?? null, null);
+  }
+
+  /** Has another page written the entry? Clearing the storage does not count. */
+  #isElsewhere() {
+    const now = this.#text(this.#name);
+    return now !== null && now !== this.#known;
+  }
+
+  #use(name: string) {
+    this.#name = name;
+    this.#known = this.#text(name);
+    attempt(() => this.#parts.tab?.setItem(NOTE, name), undefined);
+  }
+
+  #freeName() {
+    let count = 2;
+    while (count < MOST && this.#text(`${GAME}:${count}`) !== null) count += 1;
+    return `${GAME}:${count}`;
+  }
+
+  #read(entry: string): StoredGame | null {
+    const found = attempt(() => JSON.parse(this.#text(entry) ?? "null"), null);
+    return attempt(() => parseGame(found?.data), null);
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * What survives a reload: versioned entries, checked when they are read.
+ *
+ * An entry that cannot be read is put aside under another key and reported, never dropped in
+ * silence. Storage itself may be missing or throw (private windows, sandboxed frames): the game
+ * then goes on without it.
+ */
+
+/** Of the data in an entry. */
+export const VERSION = 1;
+/** What the names of all our entries begin with: others of this origin may store things too. */
+export const PREFIX = "salta:";
+
+export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+interface Loaded<T> {
+  /** Null where there was nothing, or nothing readable */
+  value: T | null;
+  /** The key under which an unreadable entry was put */
+  aside: string | null;
+}
+
+export interface Store {
+  load: <T>(name: string, parse: (data: unknown) => T | null) => Loaded<T>;
+  /** False where it could not be stored */
+  save: (name: string, data: unknown) => boolean;
+  /** Moves the entry out of the way */
+  quarantine: (name: string) => string | null;
+  /** The entry as it stands */
+  text: (name: string) => string | null;
+  remove: (name: string) => void;
+  /** The same for this tab alone */
+  tab?: Store;
+}
+
+/** Whether everything has been forgotten, here or in another tab: the page stores nothing until it is loaded anew. */
+let isClosed = false;
+
+export function closeStorage() {
+  isClosed = true;
+}
+
+export function isStorageClosed() {
+  return isClosed;
+}
+
+/** The browser's own storage, or null where it is not to be had. */
+export function browserArea(): Area | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** What this tab has for itself, beyond a reload; or null. */
+export function tabArea(): Area | null {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+export function createStore(area: Area | null): Store {
+  const quarantine = (name: string) =>
+    attempt(() => (area ? movedAside(area, PREFIX + name) : null), null);
+
+  const text = (name: string) => attempt(() => area?.getItem(PREFIX + name) ?? null, null);
+
+  return {
+    text,
+    load(name, parse) {
+      const found = text(name);
+      if (found === null) return { value: null, aside: null };
+      const value = readEntry(found, parse);
+      return { value, aside: value === null ? quarantine(name) : null };
+    },
+    save(name, data) {
+      const entry = JSON.stringify({ version: VERSION, data });
+      return attempt(() => {
+        if (!isClosed) area?.setItem(PREFIX + name, entry);
+        return area !== null;
+      }, false);
+    },
+    quarantine,
+    remove: (name) => attempt(() => area?.removeItem(PREFIX + name), undefined),
+  };
+}
+
+function readEntry<T>(text: string, parse: (data: unknown) => T | null): T | null {
+  try {
+    const entry = JSON.parse(text);
+    return entry?.version === VERSION ? parse(entry.data) : null;
+  } catch {
+    return null;
+  }
+}
+
+function movedAside(area: Area, key: string) {
+  const text = area.getItem(key);
+  if (text === null) return null;
+  let count = 1;
+  while (area.getItem(`${key}:aside-${count}`) !== null) count += 1;
+  const aside = `${key}:aside-${count}`;
+  area.setItem(aside, text);
+  area.removeItem(key);
+  return aside;
+}
+
+export function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * What the page begins with: the stored game and its view, else a new game. They are on the board before Python
+ * is awake, so every part is checked: storage may hold anything.
+ */
+
+import type { View } from "../../engine/gameresults.ts";
+import type { GameClock } from "../clock/storedclock.ts";
+import { parseClock } from "../clock/storedclock.ts";
+import { parseStoredRace } from "../record/races.ts";
+import type { GameRecord } from "../record/record.ts";
+import { newRecord, parseRecord } from "../record/record.ts";
+import type { Names, Seats } from "../record/seats.ts";
+import { FIRST_SEATS, parseNames, parseSeats } from "../record/seats.ts";
+import { random31 } from "../record/seed.ts";
+import type { Rulesets } from "../rulesets.ts";
+import { createSettings } from "../settings.ts";
+import type { Check } from "./datachecks.ts";
+import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "./datachecks.ts";
+import type { Store } from "./storage.ts";
+
+const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow"]);
+
+export interface StoredGame {
+  record: GameRecord;
+  seats: Seats;
+  seed: number;
+  names?: Names;
+  /** Whether the link to the current game has been copied or shared */
+  isHanded?: boolean;
+  /** Its name in the archive; missing where it is not kept there yet */
+  id?: string;
+  /** A link has brought it to be looked at */
+  isReadOnly?: boolean;
+  clock?: GameClock;
+}
+
+type StoredView = { key: string; view: View };
+
+export const isGameId: Check = (value) =>
+  typeof value === "string" && /^[0-9A-Za-z_-]{1,40}$/.test(value);
+
+export function loadOpening(
+  store: Store,
+  { first, presetOf }: Pick<Rulesets, "first" | "presetOf">,
+) {
+  const settings = createSettings(store);
+  const game = store.load("game", parseGame);
+  const view = store.load("view", parseStoredView);
+  const race = store.load("race", parseStoredRace);
+  return {
+    settings,
+    game: game.value ?? freshGame(first),
+    isStored: game.value !== null,
+    view: view.value && inColours(view.value, presetOf),
+    race: race.value,
+    asides: [settings.quarantined, game.aside].filter((key) => key !== null),
+  };
+}
+
+/** The colours that a view was stored with may have been chosen by then. */
+function inColours({ key, view }: StoredView, presetOf: Rulesets["presetOf"]) {
+  return { key, view: { ...view, colours: presetOf(view.ruleset).colours } };
+}
+
+export function freshGame(ruleset: string): StoredGame {
+  return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: random31() };
+}
+
+export function parseGame(data: unknown): StoredGame | null {
+  if (typeof data !== "object" || data === null) return null;
+  const given = data as Record<string, unknown>;
+  const { record, seats, seed, names, isHanded, isReadOnly, id } = given;
+  const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
+  if (!game.record || !game.seats || !game.names) return null;
+  if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
+  const clock = parseClock(given.clock);
+  return {
+    record: game.record,
+    seats: game.seats,
+    names: game.names,
+    seed,
+    isHanded: isHanded === true,
+    ...(isGameId(id) && { id: String(id) }),
+    ...(isReadOnly === true && { isReadOnly }),
+    ...(clock && { clock }),
+  };
+}
+
+/** A stored view; null where the data has another form. */
+export function parseStoredView(data: unknown): StoredView | null {
+  if (!isStored(data)) return null;
+  const { key, view } = data as StoredView;
+  return { key, view };
+}
+
+const isPlayer: Check = (value) => value === 1 || value === 2;
+export const isBoard: Check = (value) => typeof value === "string" && /^[A-Oa-o.]{50}$/.test(value);
+
+const isPath = listOf(isCount);
+const isStored = recordOf({
+  key: isText,
+  view: recordOf({
+    ruleset: isText,
+    colours: (value) =>
+      listOf((colour) => COLOURS.includes(String(colour)))(value) && lengthOf(value) === 2,
+    position: isText,
+    board: isBoard,
+    player: isPlayer,
+    ply: isCount,
+    limit: orNull(isCount),
+    legal: listOf(
+      recordOf({
+        from: isCount,
+        moves: listOf(recordOf({ to: isCount, text: isText, path: isPath })),
+      }),
+    ),
+    forced: isFlag,
+    pass: isFlag,
+    last: orNull(recordOf({ text: isText, path: isPath, player: isPlayer })),
+    equalising: isFlag,
+    simple: recordOf({ 1: isCount, 2: isCount }),
+    goals: recordOf({ 1: mapOf(isCount), 2: mapOf(isCount) }),
+    ending: orNull(
+      recordOf({ reason: isText, winner: orNull((value) => value === 0 || isPlayer(value)) }),
+    ),
+  }),
+});
+
+function lengthOf(value: unknown) {
+  return Array.isArray(value) ? value.length : 0;
+}

@@ -1,0 +1,118 @@
+/** The sentences that screen readers announce: one for each event. */
+
+import { pieceOn } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { lines, list } from "../../i18n/format.ts";
+import { say } from "../../i18n/say.ts";
+import { reasonsText, spokenHint } from "../record/hint.ts";
+import { legOf, piecesAfter } from "../record/homereplay.ts";
+import { forfeiter } from "../record/record.ts";
+import { onlyPerson } from "../record/seats.ts";
+import type { Arrival, SessionState } from "../record/state.ts";
+import { isMovable, senderOf } from "../record/state.ts";
+import { colourName, endsOf, fullName, isJump } from "../view/pieces.ts";
+import { awayName } from "./scorelines.ts";
+
+/** What to say when a view is reached; "" for nothing. */
+export function announcementOf(arrival: Arrival, state: SessionState, rulesetName: string) {
+  const { view } = state;
+  if (!view) return "";
+  const text = TEXTS[arrival](state, view, rulesetName);
+  const isDue = REACHING.has(arrival) && view.forced && isMovable(state);
+  return isDue ? lines(text, say("status.forced")) : text;
+}
+
+/** These reach another position, where a compulsory jump is announced once. */
+const REACHING: ReadonlySet<Arrival> = new Set(["moved", "received", "begun", "walked", "opened"]);
+
+const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string> =
+  Object.freeze<Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>>({
+    moved: movedText,
+    arriving: () => "",
+    // Whoever shows the call announces it.
+    called: () => "",
+    // How a game has ended is announced by finale.ts.
+    settled: () => "",
+    resigned: () => "",
+    timeout: () => "",
+    received: receivedText,
+    watched: watchedText,
+    hinted: ({ hint }, view) => {
+      const text = hint ? spokenHint(hint, view) : "";
+      return hint && text ? lines(text, reasonsText(hint, view)) : "";
+    },
+    begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
+    walked: shownText,
+    opened: shownText,
+  });
+
+function nameOf({ colours }: View, player: number) {
+  return colourName(colours[player - 1] ?? "");
+}
+
+/** A move, and what to do next where a friend waits for it. */
+function movedText(state: SessionState, view: View) {
+  const move = moveText(view);
+  if (!senderOf(state)) return move;
+  return lines(move, say("say.send", { name: awayName(state, view) }));
+}
+
+/** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. */
+function receivedText(state: SessionState, view: View) {
+  if (forfeiter(state.record)) return "";
+  const here = onlyPerson(state.seats) ?? 1;
+  const move = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
+  return view.ending || view.player !== here ? move : lines(move, say("say.yours"));
+}
+
+/** The shown position. */
+function shownText({ record: { cursor, moves } }: SessionState, view: View) {
+  const place = cursor
+    ? say("say.shown", { ply: cursor, plies: moves.length })
+    : say("say.shownStart");
+  if (view.ending) return place;
+  return lines(place, say("say.turn", { colour: nameOf(view, view.player) }));
+}
+
+/** The replayed finish: its beginning, its end, and each single step. */
+function watchedText(state: SessionState, view: View) {
+  const { watch } = state;
+  const leg = legOf(state);
+  if (!watch || !leg) return "";
+  const { player, line } = leg;
+  const left = line.length - watch.shown;
+  const slots = { colour: nameOf(view, player), n: left || line.length };
+  if (watch.shown === 0) return say("watch.begins", slots);
+  if (left === 0) return say("watch.home", slots);
+  if (watch.isPlaying) return "";
+  const pieces = piecesAfter(view.board, leg, watch.shown);
+  const move = spokenMove(line[watch.shown - 1] ?? "pass", pieces, view.colours);
+  return lines(move, say("watch.left", slots));
+}
+
+/** The last move, as every mode announces it. */
+export function moveText({ last, board, colours }: Pick<View, "last" | "board" | "colours">) {
+  if (!last) return "";
+  if (last.text !== "pass") return spokenMove(last.text, board, colours);
+  return say("say.pass", { colour: colourName(colours[last.player - 1] ?? "") });
+}
+
+/**
+ * "Green sun 1, 15 to 24.", "Green moon 4 jumps, 33 to 53."; "" for a pass.
+ *
+ * @param board fifty letters, after the move
+ */
+export function spokenMove(text: string, board: string, colours: readonly string[]) {
+  const ends = endsOf(text);
+  if (!ends) return "";
+  const piece = fullName(pieceOn(board, ends.to), colours);
+  return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
+}
+
+/** The call to a player who overlooks a jump. */
+export function saltaText(view: View) {
+  const pieces = view.legal.map(({ from }) =>
+    say("say.pieceAt", { piece: fullName(pieceOn(view.board, from), view.colours), square: from }),
+  );
+  return say("say.salta", { pieces: list(pieces) });
+}

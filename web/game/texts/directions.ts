@@ -1,0 +1,59 @@
+/** Moves told without square numbers, for a board that does not show them. */
+
+import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
+import { facesOf } from "../../board/view.ts";
+import { say } from "../../i18n/say.ts";
+import type { Player } from "../record/record.ts";
+import { endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
+
+/** The text presentation of a sign that some systems would draw as a coloured picture. */
+const AS_TEXT = "\ufe0e";
+const SUITS = Object.freeze({ star: "★", moon: "☾", sun: `☀${AS_TEXT}` });
+/** By whether the move goes up and whether it goes right, as it is seen. */
+const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", downRight: "↘" });
+
+/**
+ * "forward right", "jump forward right": as the player who makes the move sees it. Of several jumps in one move it
+ * tells the first.
+ */
+export function directionText(move: string, player: Player) {
+  const [from = 0, to = 0] = squaresOf(move);
+  const direction = seen(from, to, player);
+  return say(isJump(move) ? `jump.${direction}` : `direction.${direction}`);
+}
+
+/** @param bottom whose side is at the lower edge */
+function seen(from: number, to: number, bottom: Player) {
+  const isUp = rowOf(to) > rowOf(from) === (bottom === 1);
+  const isRight = columnOf(to) > columnOf(from) === (bottom === 1);
+  return `${isUp ? "up" : "down"}${isRight ? "Right" : "Left"}` as const;
+}
+
+/**
+ * "★3 ↗", "☾2 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
+ *
+ * @param pieces fifty letters, before the first move
+ * @param bottom whose side is at the lower edge
+ */
+export function signsOf(
+  pieces: string,
+  moves: readonly string[],
+  bottom: Player,
+): readonly string[] {
+  let board = pieces;
+  return moves.map((move) => {
+    const sign = signOf(board, move, bottom);
+    board = moved(board, move);
+    return sign;
+  });
+}
+
+function signOf(board: string, move: string, bottom: Player) {
+  const ends = endsOf(move);
+  if (!ends) return notationOf(move);
+  const { suit, rank } = facesOf(board[squareAt(ends.from) ?? 0] ?? ".");
+  const squares = squaresOf(move);
+  const arrows = squares.slice(1).map((to, leg) => ARROWS[seen(squares[leg] ?? 0, to, bottom)]);
+  const path = arrows.map((arrow) => arrow + AS_TEXT).join("");
+  return `${SUITS[suit]}${rank} ${isJump(move) ? "×" : ""}${path}`;
+}

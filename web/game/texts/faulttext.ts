@@ -1,0 +1,51 @@
+/** What went wrong, in a sentence of the page's language. */
+
+import type { Fault, Field, Reason } from "../../engine/protocol.ts";
+import { errorSentences } from "../../i18n/errors.ts";
+import { list } from "../../i18n/format.ts";
+import { asFault } from "./faultkinds.ts";
+
+type Say = Awaited<ReturnType<typeof errorSentences>>;
+
+/**
+ * Python's refusals are said by their keys and fields, failures of the engine by their codes. For what has no
+ * sentence, or where the sentences do not come, there is the message, which is in English.
+ *
+ * @param error anything thrown
+ * @returns says it in the language of the moment
+ */
+export async function faultText(error: unknown): Promise<() => string> {
+  const fault = asFault(error);
+  const tell = await tellerOf(fault).catch(() => () => "");
+  return () => tell() || asSentence(fault.message);
+}
+
+async function tellerOf({ code, reason }: Fault): Promise<() => string> {
+  const say = reason && (await errorSentences("errors"));
+  if (say && toldReason(reason, say)) return () => toldReason(reason, say);
+  const sayFault = await errorSentences("faults");
+  return () => sayFault(code);
+}
+
+/** "" where a reason in it has no sentence. */
+function toldReason({ key, fields }: Reason, say: Say): string {
+  const params: Record<string, string | number> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const shown = shownField(field, say);
+    if (shown === null) return "";
+    params[name] = shown;
+  }
+  return say(key, params);
+}
+
+/** Null for a reason without a sentence. */
+function shownField(field: Field, say: Say) {
+  if (typeof field !== "object") return field;
+  return "key" in field ? toldReason(field, say) || null : list(field);
+}
+
+/** @param message without a capital and a full stop, as Python writes it */
+function asSentence(message: string) {
+  const begun = message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

@@ -1,0 +1,83 @@
+/** The goal of a puzzle: its text form in words. */
+
+import { say } from "../../i18n/goal.ts";
+import type { Player } from "../record/record.ts";
+import type { Fields } from "../rulesets.ts";
+import { colourName } from "../view/pieces.ts";
+
+export const KINDS = Object.freeze(["win", "home", "points", "hold", "squeeze", "jam"] as const);
+export type Kind = (typeof KINDS)[number];
+export type Goal = { kind: Kind; moves: number };
+
+const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
+/** How many moves a goal may grant. */
+export const MOST_MOVES = 20;
+
+/** The goal of a text such as `win-3`, or null where it is none. */
+export function goalOf(text: string): Goal | null {
+  const [, word, count] = FORM.exec(text) ?? [];
+  const kind = KINDS.find((known) => known === word);
+  const moves = Number(count);
+  return kind && moves <= MOST_MOVES ? { kind, moves } : null;
+}
+
+/** The player who solves it: the one to move. */
+export function solverOf(position: string): Player {
+  return position.split(" ")[1] === "2" ? 2 : 1;
+}
+
+/** "Green to move wins in 3 moves." */
+export function goalText(goal: string, position: string, colours: readonly string[]) {
+  const parsed = goalOf(goal);
+  if (!parsed) return goal;
+  const { kind, moves } = parsed;
+  const player = solverOf(position);
+  const slots = {
+    colour: colourName(colours[player - 1] ?? ""),
+    other: colourName(colours[2 - player] ?? ""),
+    n: moves,
+  };
+  return say(`goal.${kind}`, slots);
+}
+
+/** How points are counted at the end of a puzzle; where the loser plays on alone, by distance too. */
+export function countingOf(scoring: string | undefined) {
+  return scoring === "exact" ? "exact" : "simple";
+}
+
+/**
+ * What kind of goal that is, in a sentence more, as the rules have it.
+ *
+ * @param fields of the ruleset
+ */
+export function goalNote(
+  goal: string,
+  position: string,
+  colours: readonly string[],
+  { equalise, blockade, scoring }: Fields,
+) {
+  const kind = goalOf(goal)?.kind;
+  const solver = solverOf(position);
+  const other = colourName(colours[2 - solver] ?? "");
+  switch (kind) {
+    case undefined:
+      return "";
+    case "home": {
+      const hasLastTurn = equalise === "yes" && solver === 1;
+      const key = hasLastTurn ? "goal.home.how" : "goal.home.howFirst";
+      return say(key, { other, pieces: piecesOf(position, solver) });
+    }
+    case "points":
+      return say("goal.points.how", { other, counting: countingOf(scoring) });
+    case "jam":
+      return say("goal.jam.how", { other, blockade: blockade ?? "" });
+    default:
+      return say(`goal.${kind}.how`, { other });
+  }
+}
+
+/** How many pieces a side has on the board. */
+function piecesOf(position: string, player: Player) {
+  const [board = ""] = position.split(" ");
+  return board.match(player === 1 ? /[A-O]/g : /[a-o]/g)?.length ?? 0;
+}

@@ -1,0 +1,209 @@
+/** How a game ended: who has won, by how much, and why. Told to the one person who played, or about both sides. */
+
+import { say } from "../../i18n/ending.ts";
+import { lines } from "../../i18n/format.ts";
+import { say as sayOfPage } from "../../i18n/say.ts";
+import { leastOf, rangeOf } from "../record/certainwin.ts";
+import type { Player } from "../record/record.ts";
+import { forfeiter } from "../record/record.ts";
+import { onlyPerson, shortName } from "../record/seats.ts";
+import type { SessionState } from "../record/state.ts";
+import { colourName } from "../view/pieces.ts";
+
+/** What is known of a game that has ended. Without seats nobody is addressed: both sides are named. */
+type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
+  Partial<Pick<SessionState, "seats" | "names" | "playout">>;
+
+export interface Outcome {
+  /** 0: a draw; null: still being counted or not proven, and either may win */
+  winner: 0 | Player | null;
+  /** "You won by 51 points", "Green won", "A draw" */
+  headline: string;
+  /** Why, in sentences; they also say how sure the points are, or that they are being counted */
+  how: string;
+}
+
+/** Whom a sentence is told to: the winner, their opponent, or nobody in particular. */
+type Role = "you" | "other" | "side";
+
+/** Why a game has ended that is not won by coming home. */
+type OtherReason = "both-home" | "repetition" | "blocked";
+
+/** How many points the winner has, as far as known. */
+type Points = { points: number | null; isProven: boolean; least: number | null };
+
+const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
+
+/**
+ * The end of a game that has ended.
+ *
+ * @param scoring as in the ruleset
+ */
+export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
+  const { record, settlement, view } = state;
+  const loser = forfeiter(record);
+  if (loser) {
+    const winner = loser === 1 ? 2 : 1;
+    const headline = wonText(state, winner, NO_POINTS);
+    return { winner, headline, how: forfeitText(state, loser) };
+  }
+  const certain = view?.ending?.winner ?? leastOf(state, scoring)?.winner ?? null;
+  if (settlement && !settlement.outcome.proven && certain === null)
+    return undecided(state, scoring);
+  const winner = settlement?.outcome.winner ?? certain;
+  if (winner === null) return { winner, headline: say("open"), how: say("limit.none") };
+  const points = pointsOf(state, scoring);
+  const headline = winner ? wonText(state, winner, points) : say("draw");
+  const reason = reasonText(state, winner, scoring, points);
+  const how = lines(reason, doubtText(state, winner, scoring, points));
+  return { winner, headline, how };
+}
+
+/**
+ * "You won by 51 points", "All your pieces are home and Red needed 51 more moves."
+ *
+ * @param scoring as in the ruleset
+ */
+export function endLines(state: EndState, scoring: string) {
+  const { headline, how } = outcomeOf(state, scoring);
+  return [headline, how];
+}
+
+/** Both sides were counted, and their ranges overlap. */
+function undecided(state: EndState, scoring: string): Outcome {
+  const how = lines(rangesText(state, scoring), say("undecided.how"));
+  return { winner: null, headline: say("undecided"), how };
+}
+
+function rangesText(state: EndState, scoring: string) {
+  const you = state.seats ? onlyPerson(state.seats) : null;
+  const [near, far] = you === 2 ? ([2, 1] as const) : ([1, 2] as const);
+  const [mine, theirs] = [
+    rangeOf(state.race?.[near], scoring),
+    rangeOf(state.race?.[far], scoring),
+  ];
+  if (!mine || !theirs) return say("limit.none");
+  const { who } = namesOf(state, far);
+  const slots = { who, first: nameOf(state, near), other: nameOf(state, far) };
+  const ranges = { mine: rangeText(mine), theirs: rangeText(theirs) };
+  return say(you ? "limit.yoursRange" : "limit.sidesRange", { ...slots, ...ranges });
+}
+
+/** "41–51". */
+export function rangeText([low, high]: import("../record/certainwin.ts").Range) {
+  return low === high ? String(low) : sayOfPage("players.rangeShort", { low, high });
+}
+
+function pointsOf(state: EndState, scoring: string): Points {
+  const { settlement, playout } = state;
+  const least = leastOf(state, scoring)?.points ?? null;
+  if (!settlement) return { points: null, isProven: false, least };
+  const { points, proven } = settlement.outcome;
+  return { points: points ?? playout?.points ?? null, isProven: proven, least };
+}
+
+function roleOf({ seats }: EndState, winner: Player): Role {
+  const you = seats ? onlyPerson(seats) : null;
+  if (you === null) return "side";
+  return you === winner ? "you" : "other";
+}
+
+/**
+ * What a side is called within a sentence: a friend, or anybody where nobody is addressed, by their name, any other by its colour.
+ */
+function nameOf({ seats, names, view }: EndState, player: Player) {
+  const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
+  const name = isNamed ? shortName(names?.[player] ?? null) : null;
+  return name ?? colourName(view?.colours[player - 1] ?? "");
+}
+
+/** Whether a side is a friend without a name. */
+function isNameless({ seats, names }: EndState, player: Player) {
+  return seats?.[player].kind === "away" && !names?.[player];
+}
+
+/**
+ * What a sentence about the winner and the loser needs: their names, and whether one of them is a friend without a
+ * name, who is then called that.
+ */
+function namesOf(state: EndState, winner: Player) {
+  const loser = winner === 1 ? 2 : 1;
+  const who = isNameless(state, winner) || isNameless(state, loser) ? "friend" : "named";
+  return { who, winner: nameOf(state, winner), loser: nameOf(state, loser) };
+}
+
+/** "You won by 51 points". */
+function wonText(state: EndState, winner: Player, { points, isProven, least }: Points) {
+  const by = !points ? "won" : isProven ? "by" : least ? "aboutLeast" : "about";
+  const slots = { winner: nameOf(state, winner), points: points ?? 0, least: least ?? 0 };
+  return say(`${by}.${roleOf(state, winner)}`, slots);
+}
+
+function forfeitText(state: EndState, loser: Player) {
+  const how = state.record.timeout ? "timeout" : "resigned";
+  if (state.seats && onlyPerson(state.seats) === loser) return say(`${how}.you`);
+  return isNameless(state, loser)
+    ? say(`${how}.friend`)
+    : say(`${how}.side`, { loser: nameOf(state, loser) });
+}
+
+/** Why the game is over. */
+function reasonText(
+  state: EndState,
+  winner: 0 | Player,
+  scoring: string,
+  { points, isProven }: Points,
+) {
+  const reason = state.view?.ending?.reason;
+  if (reason === "limit") return limitText(state, winner, scoring);
+  if (reason !== "home" || !winner) {
+    return sayOfPage(`over.${reason as OtherReason}`);
+  }
+  const role = roleOf(state, winner);
+  const names = namesOf(state, winner);
+  if (!points) return say(`home.${role}`, names);
+  // What the loser still owes is what the winner gets.
+  return say(isProven ? `owed.${role}` : `owedAbout.${role}`, { ...names, n: points });
+}
+
+function limitText(state: EndState, winner: 0 | Player, scoring: string) {
+  const [first, second] = [countOf(state, 1, scoring), countOf(state, 2, scoring)];
+  if (!state.settlement || first === null || second === null) return say("limit.none");
+  const isProven = state.settlement.outcome.proven;
+  if (!winner) return say("limit.even", { n: first });
+  const you = state.seats ? onlyPerson(state.seats) : null;
+  const [mine, theirs] = you === 2 ? [second, first] : [first, second];
+  const slots = { ...namesOf(state, winner), mine, theirs, first: nameOf(state, 1) };
+  const other = nameOf(state, you === 2 ? 1 : 2);
+  if (you) return say(isProven ? "limit.yours" : "limit.yoursAbout", { ...slots, other });
+  return say(isProven ? "limit.sides" : "limit.sidesAbout", { ...slots, other });
+}
+
+/** The moves to go that decide: the proven number, else that of the best way found. */
+function countOf({ race, settlement }: EndState, player: Player, scoring: string) {
+  const side = race?.[player] ?? settlement?.race[player];
+  if (!side || scoring === "playout") return null;
+  return scoring === "simple" ? side.simple : (side.exact ?? side.line.length);
+}
+
+/** What is not certain yet about the points. */
+function doubtText(
+  state: EndState,
+  winner: 0 | Player,
+  scoring: string,
+  { points, isProven, least }: Points,
+) {
+  if (winner && scoring === "playout") return playoutText(state, winner);
+  if (!state.settlement) {
+    if (!winner) return "";
+    return least ? say("countingLeast", { points: least }) : say("counting");
+  }
+  return isProven || (points && least) ? "" : say("unproven");
+}
+
+/** Where the loser goes on alone for the points. */
+function playoutText(state: EndState, winner: Player) {
+  const { playout } = state;
+  if (playout && playout.points !== null) return "";
+  return say(`${playout ? "stuck" : "playout"}.${roleOf(state, winner)}`, namesOf(state, winner));
+}

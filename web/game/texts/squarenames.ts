@@ -1,0 +1,39 @@
+/** The accessible names of the squares. */
+
+import { rowOf } from "../../board/geometry.ts";
+import type { CellState } from "../../board/grid.ts";
+import { say } from "../../i18n/first.ts";
+import { fullName, pieceName } from "../view/pieces.ts";
+
+/**
+ * The name of a dark square on the board.
+ *
+ * @param piece its letter, or "."
+ * @param way the moves to go of its piece, where they are shown
+ */
+export function squareText(
+  number: number,
+  piece: string,
+  cell: CellState,
+  colours: readonly string[],
+  way: string = "",
+) {
+  const isEmpty = piece === ".";
+  const parts = [
+    isEmpty
+      ? String(number)
+      : say("cell.piece", { square: number, piece: fullName(piece, colours) }),
+  ];
+  if (cell.isSelected) parts.push(say("cell.selected"));
+  if (cell.mustJump) parts.push(say("cell.mustJump"));
+  else if (cell.isMovable) parts.push(say("cell.movable"));
+  if (cell.isDestination) parts.push(say("cell.destination"));
+  if (cell.goesTo && cell.goesTo !== number) {
+    parts.push(say("cell.goesTo", { goal: cell.goesTo, row: rowOf(cell.goesTo) }));
+  }
+  if (cell.goal === piece) parts.push(say("cell.home"));
+  else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
+  if (way) parts.push(way);
+  // Labels side by side and no sentence: a list of Intl's takes a browser longer than all the rest of the first board.
+  return parts.join(", ");
+}

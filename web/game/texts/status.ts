@@ -1,0 +1,240 @@
+/** From the state of a game to the line that says what is going on. */
+
+import { pieceOn } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { lines } from "../../i18n/format.ts";
+import { say } from "../../i18n/say.ts";
+import { hintSentence, hintText, reasonsText } from "../record/hint.ts";
+import { legOf, legsOf } from "../record/homereplay.ts";
+import { isAtEnd } from "../record/record.ts";
+import { awaySide, onlyPerson } from "../record/seats.ts";
+import type { SessionState } from "../record/state.ts";
+import { isMovable, senderOf } from "../record/state.ts";
+import { statusWord } from "../view/gameboard.ts";
+import { colourName, endsOf, pieceName } from "../view/pieces.ts";
+import { directionText } from "./directions.ts";
+import { isMissingPart } from "./faultkinds.ts";
+import type { Outcome } from "./result.ts";
+import { awayName } from "./scorelines.ts";
+
+export type StatusAction = "stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy";
+
+export interface StatusView {
+  /** As in data-status */
+  word: string;
+  /** Of the player it is about */
+  colour: string | null;
+  main: string;
+  sub: string;
+  /** Whether the second line is a warning */
+  strong: boolean;
+  /** At most two, the main one last */
+  actions: readonly { id: StatusAction; label: string }[];
+}
+
+/**
+ * @param isReady whether Python is awake
+ * @param scoring as in the ruleset
+ * @param outcome of a game that is over; null until the words for that have come
+ */
+export function statusOf(
+  state: SessionState,
+  isReady: boolean,
+  scoring: string = "exact",
+  outcome: Outcome | null = null,
+): StatusView {
+  const word = statusWord(state);
+  const { view } = state;
+  const colour = view ? (view.colours[view.player - 1] ?? null) : null;
+  const blank = { word, colour, main: "", sub: "", strong: false, actions: [] };
+  if (!view) return { ...blank, ...(word === "failed" ? failedPhrase(state) : readingPhrase()) };
+  return { ...blank, ...PHRASES[word](state, view, isReady, scoring, outcome) };
+}
+
+type Phrase = (
+  state: SessionState,
+  view: View,
+  isReady: boolean,
+  scoring: string,
+  outcome: Outcome | null,
+) => Partial<StatusView>;
+
+const PHRASES: Record<ReturnType<typeof statusWord>, Phrase> = {
+  loading: (state, _, isReady) => (isReady ? { main: placeText(state) } : readingPhrase()),
+  failed: failedPhrase,
+  pending: (_, view, isReady) =>
+    isReady
+      ? { main: say("status.turn", { colour: moverName(view) }) }
+      : { main: say("status.kept"), sub: say("status.keptHow") },
+  "looking-back": lookingPhrase,
+  shared: (state, view) => ({
+    main: isAtEnd(state.record)
+      ? say("status.turn", { colour: moverName(view) })
+      : placeText(state),
+    sub: whereabouts(view),
+    actions: [{ id: "from-here", label: say("status.fromHere") }],
+  }),
+  arriving: (state, view) => ({
+    main: say("status.arriving", { name: awayName(state, view) }),
+    sub: placeText(state),
+  }),
+  suspended: () => ({ main: say("status.suspended"), sub: say("status.suspendedHow") }),
+  waiting: waitingPhrase,
+  over: overPhrase,
+  watching: watchPhrase,
+  passing: (_, view) => ({
+    main: say("status.passing", { colour: moverName(view) }),
+    sub: say("status.passingHow"),
+  }),
+  "your-move": turnPhrase,
+  stopped: (state, view) =>
+    hinted(state, view, {
+      main: say("status.halted"),
+      sub: say("status.haltedHow", { colour: moverName(view) }),
+      actions: [{ id: "play-on", label: say("status.playOn") }],
+    }),
+  thinking: (_, view) => ({
+    main: say("status.thinking", { colour: moverName(view) }),
+    sub: whereabouts(view),
+    actions: [{ id: "stop", label: say("status.stop") }],
+  }),
+};
+
+function failedPhrase({ failure }: SessionState) {
+  const isPart = failure && isMissingPart(failure);
+  return { main: say(isPart ? "failure.part" : "status.failed"), sub: say("status.failedHow") };
+}
+
+function readingPhrase() {
+  return { main: say("status.reading"), sub: say("status.readingHow") };
+}
+
+/** Which position of the game is shown. */
+function placeText({ record: { cursor, moves } }: SessionState) {
+  if (cursor === 0) return say("status.lookingAtStart");
+  return say("status.looking", { ply: cursor, plies: moves.length });
+}
+
+/**
+ * What a move would mean here.
+ *
+ * @param isForced whether it must be a jump
+ */
+function lookingText({ seats, isHanded }: SessionState, isForced: boolean) {
+  const forced = isForced ? "yes" : "no";
+  if (!awaySide(seats)) return say("status.lookingHow", { forced });
+  return say(isHanded ? "status.lookingSent" : "status.lookingUnsent", { forced });
+}
+
+function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
+  const isForced = view.forced && isMovable(state);
+  return hinted(state, view, {
+    main: placeText(state),
+    sub: lookingText(state, isForced),
+    strong: isForced,
+    actions: [{ id: "from-here", label: say("status.fromHere") }],
+  });
+}
+
+/** A phrase with the requested hint, found or not, in place of its own second line. */
+function hinted(
+  { hint, record }: SessionState,
+  view: View,
+  phrase: Partial<StatusView>,
+): Partial<StatusView> {
+  if (!hint) return phrase;
+  if (hint.move) {
+    const more = reasonsText(hint, view);
+    const described = isAtEnd(record)
+      ? { main: hintText(hint, view), sub: more }
+      : { sub: lines(hintSentence(hint, view), more) };
+    return { ...phrase, ...described, strong: false };
+  }
+  const stop = { id: "stop" as const, label: say("status.stop") };
+  const actions = [...(phrase.actions ?? []), stop];
+  return { ...phrase, sub: say("status.hinting"), strong: false, actions };
+}
+
+/** The friend is to move, and for that wants the link. */
+function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
+  const name = awayName(state, view);
+  return {
+    main: say(state.isHanded ? "status.waiting" : "status.send", { name }),
+    sub: say(state.isHanded ? "status.waitingHow" : "status.sendHow"),
+    actions: [
+      { id: "send", label: say("status.sendDo") },
+      { id: "copy", label: say("status.copyDo") },
+    ],
+  };
+}
+
+function overPhrase(
+  state: SessionState,
+  _view: View,
+  _isReady: boolean,
+  scoring: string,
+  outcome: Outcome | null,
+): Partial<StatusView> {
+  const watch = { id: "watch" as const, label: say("status.watch") };
+  const send = { id: "send" as const, label: say("status.sendDo") };
+  const first = senderOf(state) ? [send] : legsOf(state, scoring).length ? [watch] : [];
+  return {
+    main: outcome?.headline ?? say("over.now"),
+    sub: outcome?.how ?? "",
+    actions: [...first, { id: "result", label: say("status.result") }],
+  };
+}
+
+function watchPhrase(state: SessionState, view: View): Partial<StatusView> {
+  const leg = legOf(state);
+  if (!leg || !state.watch) return {};
+  const { player, line, proven, isAlone } = leg;
+  const colour = view.colours[player - 1] ?? "";
+  const left = line.length - state.watch.shown;
+  const slots = { colour: colourName(colour), n: left };
+  const certainty = proven ? "watch.placeProven" : "watch.placeOpen";
+  return {
+    colour,
+    main: left ? say("watch.toGo", slots) : say("watch.isHome", slots),
+    sub: say(isAlone ? certainty : "watch.place", {
+      shown: state.watch.shown,
+      length: line.length,
+    }),
+  };
+}
+
+function turnPhrase(state: SessionState, view: View): Partial<StatusView> {
+  const alone = onlyPerson(state.seats) === view.player;
+  const main = alone ? say("status.yours") : say("status.turn", { colour: moverName(view) });
+  if (state.hint) return hinted(state, view, { main });
+  if (view.forced) return { main, sub: forcedText(state, view), strong: true };
+  if (view.equalising) return { main, sub: say("status.equalising") };
+  return { main, sub: awaySide(state.seats) ? lastText(state, view) : whereabouts(view) };
+}
+
+/** Why only jumps can be made. */
+function forcedText(state: SessionState, view: View) {
+  const isByFriend = view.called && awaySide(state.seats);
+  return isByFriend ? say("status.called", { name: awayName(state, view) }) : say("status.forced");
+}
+
+function moverName(view: View) {
+  return colourName(view.colours[view.player - 1] ?? "");
+}
+
+/** What the friend has just done. */
+function lastText(state: SessionState, view: View) {
+  const ends = view.last && endsOf(view.last.text);
+  if (!ends || view.last?.player !== awaySide(state.seats)) return whereabouts(view);
+  const direction = directionText(view.last.text, view.last.player);
+  const piece = pieceName(pieceOn(view.board, ends.to));
+  return say("status.hasPlayed", { name: awayName(state, view), piece, direction });
+}
+
+/** How far the game is. */
+function whereabouts(view: View) {
+  const move = Math.floor(view.ply / 2) + 1;
+  return view.limit === null
+    ? say("status.move", { move })
+    : say("status.limit", { move, limit: view.limit });
+}

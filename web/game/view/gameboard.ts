@@ -1,0 +1,143 @@
+/** From the state of a game to what the board shows. */
+
+import { squareAt } from "../../board/geometry.ts";
+import type { BoardView } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { hintedEnds } from "../record/hint.ts";
+import { legOf, piecesAfter } from "../record/homereplay.ts";
+import { positionText } from "../record/position.ts";
+import { forfeiter, isAtEnd } from "../record/record.ts";
+import type { SessionState } from "../record/state.ts";
+import type { Settings } from "../settings.ts";
+import { paceOf } from "../settings.ts";
+import { endsOf, squaresOf } from "./pieces.ts";
+
+/** By who is to move. */
+const TURNS = Object.freeze({
+  person: () => "your-move" as const,
+  away: () => "waiting" as const,
+  computer: ({ halted }: SessionState) => (halted ? "stopped" : "thinking"),
+});
+
+/** What the game is doing, in one word for scripts. */
+export function statusWord(state: SessionState) {
+  const { view, record } = state;
+  if (state.failure) return "failed";
+  if (!view) return "loading";
+  if (state.awaiting) return "pending";
+  if (state.seeking) return "loading";
+  if (state.arriving) return "arriving";
+  const held = heldUp(state, view);
+  if (held) return held;
+  if (!isAtEnd(record)) return "looking-back";
+  if (state.watch) return "watching";
+  if (view.ending || forfeiter(record)) return "over";
+  if (view.pass) return "passing";
+  return TURNS[state.seats[view.player].kind](state);
+}
+
+/** Why it does not go on here, where it could: another tab has the game, or it is only looked at. */
+function heldUp(
+  { isSuspended, isReadOnly, record, watch, seats }: SessionState,
+  { player, ending }: View,
+) {
+  const isAtLast = isAtEnd(record);
+  if (watch || (isAtLast && (ending || forfeiter(record)))) return null;
+  if (isSuspended && !(isAtLast && seats[player].kind === "away")) return "suspended";
+  return isReadOnly ? "shared" : null;
+}
+
+/**
+ * @param isMovable whether a person may move now
+ * @param ways the ways home that are shown
+ */
+export function boardViewOf(
+  state: SessionState,
+  settings: Settings,
+  isMovable: boolean,
+  routes: BoardView["routes"] = [],
+): Partial<BoardView> {
+  const { view } = state;
+  const bottom = settings.turned ? 2 : 1;
+  if (!view) return { bottom, status: statusWord(state), inert: true };
+  return {
+    ...placement(state, view),
+    ruleset: view.ruleset,
+    status: statusWord(state),
+    player: view.player,
+    bottom,
+    far: oppositePlayer(state, settings),
+    moves: isMovable ? movesOf(view) : [],
+    forced: view.forced,
+    goals: goalsOf(view),
+    goalsShown: settings.goals,
+    colours: coloursOf(view),
+    numbers: settings.numbers,
+    arrows: arrowsOf(state),
+    routes,
+    pending: state.awaiting ? endsOf(state.awaiting) : null,
+    inert: !isMovable,
+    speed: paceOf(settings.speed),
+  };
+}
+
+/** The board when both sides are home, for looking at. */
+export function finishedView(view: View, settings: Settings): Partial<BoardView> {
+  const goals = goalsOf(view);
+  const letters = [...view.board].map(() => ".");
+  for (const [number, letter] of Object.entries(goals)) {
+    letters[squareAt(Number(number)) ?? 0] = letter;
+  }
+  return {
+    pieces: letters.join(""),
+    status: "over",
+    bottom: settings.turned ? 2 : 1,
+    colours: coloursOf(view),
+    numbers: settings.numbers,
+    inert: true,
+  };
+}
+
+/** Who sits at the upper edge, where two people sit face to face. */
+export function oppositePlayer(
+  { seats }: Pick<SessionState, "seats">,
+  { facing, turned }: Settings,
+) {
+  const isOfTwo = seats[1].kind === "person" && seats[2].kind === "person";
+  if (!facing || !isOfTwo) return null;
+  return turned ? 1 : 2;
+}
+
+/** The pieces and the last move; where the finish is watched, those of the side that goes home. */
+function placement(state: SessionState, view: View) {
+  const leg = legOf(state);
+  const shown = state.watch?.shown ?? 0;
+  if (!leg) return { pieces: view.board, position: view.position, last: view.last };
+  const last = leg.line[shown - 1];
+  const pieces = piecesAfter(view.board, leg, shown);
+  return {
+    pieces,
+    position: positionText(pieces, leg.player, shown),
+    last: last ? { path: squaresOf(last), player: leg.player } : null,
+  };
+}
+
+/** What may be played. */
+export function movesOf(view: Pick<View, "legal">) {
+  return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
+}
+
+/** By number, the piece that must end there. */
+export function goalsOf(view: Pick<View, "goals">): Record<number, string> {
+  const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
+  return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));
+}
+
+function coloursOf(view: View): BoardView["colours"] {
+  return view.colours as BoardView["colours"];
+}
+
+function arrowsOf(state: SessionState) {
+  const ends = hintedEnds(state.hint);
+  return ends ? [ends] : [];
+}

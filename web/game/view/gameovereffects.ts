@@ -1,0 +1,93 @@
+/** The end of a game as it happens: who has won is said as soon as that is certain, or cannot be found out, and a win is celebrated. */
+
+import { numbersOf, ownerOf } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
+import { lines } from "../../i18n/format.ts";
+import type { GameRecord, Player } from "../record/record.ts";
+import { forfeiter } from "../record/record.ts";
+import { isPerson } from "../record/seats.ts";
+import type { Arrival, SessionState } from "../record/state.ts";
+import { isOver } from "../record/state.ts";
+import { endLines, outcomeOf } from "../texts/result.ts";
+
+/** How long the last move is looked at before anything comes, in milliseconds. */
+const PAUSE = 900;
+
+export interface GameOverEffectsParts {
+  now: () => SessionState;
+  /** As in the ruleset */
+  scoring: (ruleset: string) => string;
+  /** Whether the game is on the board */
+  isShown: () => boolean;
+  /** The last move has been seen */
+  onEnd: () => void;
+  announce: (text: string) => void;
+  celebrate: (numbers: readonly number[]) => void;
+  sound: (name: "win" | "end") => void;
+}
+
+export class GameOverEffects {
+  #parts;
+  /** Of the game that has just ended, until its winner has been announced. */
+  #due: GameRecord | null = null;
+  #isSeen = false;
+
+  constructor(parts: GameOverEffectsParts) {
+    this.#parts = parts;
+  }
+
+  /** How the game has ended; null while it goes on. */
+  outcome() {
+    const state = this.#parts.now();
+    return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
+  }
+
+  /** The game has ended here, or has been counted. */
+  arrived(arrival: Arrival, state: SessionState) {
+    const { record } = state;
+    const isTold = arrival !== "moved" && (arrival === "settled" || forfeiter(record));
+    if (isTold) this.#announce(state);
+    if (arrival === "settled") return;
+    this.#due = record;
+    this.#isSeen = false;
+    setTimeout(() => this.#see(record), PAUSE);
+  }
+
+  #see(record: GameRecord) {
+    const { now, isShown, onEnd } = this.#parts;
+    if (!isShown() || now().record !== record) return;
+    this.#isSeen = true;
+    onEnd();
+    this.update();
+  }
+
+  /** More is known of the game, or another one is on the board. */
+  update() {
+    const { now, celebrate, sound } = this.#parts;
+    const state = now();
+    if (!this.#isSeen || this.#due !== state.record) return;
+    const { winner } = outcomeOf(state, this.#scoringOf(state));
+    if (winner === null && !state.settlement) return;
+    this.#due = null;
+    const isAnnounced = state.settlement || forfeiter(state.record);
+    if (!isAnnounced) this.#announce(state);
+    const isWon = winner && isPerson(state.seats, winner);
+    sound(isWon ? "win" : "end");
+    if (state.view && isWon) celebrate(armyNumbers(state.view, winner));
+  }
+
+  #announce(state: SessionState) {
+    this.#parts.announce(lines(...endLines(state, this.#scoringOf(state))));
+  }
+
+  #scoringOf({ record }: SessionState) {
+    return this.#parts.scoring(record.ruleset);
+  }
+}
+
+/** The numbers on which a player's pieces stand, from their first row on. */
+export function armyNumbers({ board }: View, player: Player) {
+  const own = [...numbersOf(board)].filter(([piece]) => ownerOf(piece) === player);
+  const numbers = own.map(([, number]) => number).sort((one, other) => one - other);
+  return player === 1 ? numbers : numbers.reverse();
+}

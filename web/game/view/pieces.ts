@@ -1,0 +1,56 @@
+/** What the texts of moves and the letters of pieces say, as far as it must be drawn or read aloud. */
+
+import { squareAt } from "../../board/geometry.ts";
+import { facesOf, ownerOf } from "../../board/view.ts";
+import { say, sayIfKnown } from "../../i18n/first.ts";
+
+/** The square numbers that a move touches, first to last. */
+export function squaresOf(text: string) {
+  return text === "pass" ? [] : text.split(/[-x]/).map(Number);
+}
+
+/** The first and the last square of a move, or null for a pass. */
+export function endsOf(text: string) {
+  const squares = squaresOf(text);
+  const [from, to] = [squares[0], squares.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** A move as it is read: "33–42", "33×53". */
+export function notationOf(text: string) {
+  return text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
+}
+
+export function isJump(text: string) {
+  return text.includes("x");
+}
+
+/** "Sun 3". */
+export function pieceName(letter: string) {
+  const { suit, rank } = facesOf(letter);
+  return say(`piece.${suit}`, { rank });
+}
+
+/** "Green". */
+export function colourName(colour: string) {
+  return sayIfKnown(`colour.${colour}`);
+}
+
+/** "Green moon 4". */
+export function fullName(letter: string, colours: readonly string[]) {
+  const { suit, rank } = facesOf(letter);
+  const colour = colourName(colours[ownerOf(letter) - 1] ?? "");
+  return say(`fullName.${suit}`, { colour, rank });
+}
+
+/** Fifty letters with one piece put elsewhere: for drawing a line that Python gave. */
+export function moved(pieces: string, move: string) {
+  const ends = endsOf(move);
+  const from = ends && squareAt(ends.from);
+  const to = ends && squareAt(ends.to);
+  if (from === null || to === null) return pieces;
+  const letters = [...pieces];
+  letters[to] = letters[from] ?? ".";
+  letters[from] = ".";
+  return letters.join("");
+}

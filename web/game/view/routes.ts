@@ -1,0 +1,128 @@
+/** The ways home: the moves to go of each piece, and its detour. */
+
+import { columnOf, rowOf } from "../../board/geometry.ts";
+import type { Route } from "../../board/routes.ts";
+import type { RacePiece } from "../../engine/gameresults.ts";
+import { say } from "../../i18n/say.ts";
+import { legOf } from "../record/homereplay.ts";
+import type { Player } from "../record/record.ts";
+import type { SessionState } from "../record/state.ts";
+import { colourName, endsOf } from "./pieces.ts";
+
+/** whose ways are shown */
+export type Sides = Readonly<Record<Player, boolean>>;
+/** those of some sides, or that of the selected piece alone */
+export type RoutesShown = Sides | "piece";
+
+export const NO_SIDES: Sides = Object.freeze({ 1: false, 2: false });
+export const BOTH_SIDES: Sides = Object.freeze({ 1: true, 2: true });
+
+/**
+ * What is shown after the next press: the selected piece, if there is one; its side; both sides; nothing.
+ *
+ * @param own the side that the player sits at
+ * @param isSelected whether a piece is selected
+ */
+export function nextRoutes(shown: RoutesShown, own: Player, isSelected: boolean): RoutesShown {
+  const side = Object.freeze({ ...NO_SIDES, [own]: true });
+  if (shown === "piece") return side;
+  if (shown[1] && shown[2]) return NO_SIDES;
+  if (shown[1] || shown[2]) return BOTH_SIDES;
+  return isSelected ? "piece" : side;
+}
+
+/** Are any ways shown? */
+export function hasRoutes(shown: RoutesShown) {
+  return shown === "piece" || shown[1] || shown[2];
+}
+
+/** "Routes of Green": what is shown, to be read aloud. */
+export function routesShownText(shown: RoutesShown, colours: readonly string[]) {
+  if (shown === "piece") return say("ways.shown.piece");
+  if (shown[1] && shown[2]) return say("ways.shown.both");
+  if (!hasRoutes(shown)) return say("ways.shown.none");
+  return say("ways.shown.side", { colour: colourName(colours[shown[1] ? 0 : 1] ?? "") });
+}
+
+/** The moves to go of each piece of a side in the shown position; null while nothing is known. */
+export function racePiecesOf(state: SessionState, player: Player): readonly RacePiece[] | null {
+  const { race, watch } = state;
+  const leg = legOf(state);
+  if (!leg || !watch) return race?.[player]?.pieces ?? null;
+  if (leg.player !== player || !leg.pieces) return null;
+  return racePiecesAfter(leg.pieces, leg.line.slice(0, watch.shown));
+}
+
+/**
+ * The pieces when some moves of the way are made.
+ *
+ * @param pieces at its beginning
+ */
+export function racePiecesAfter(
+  pieces: readonly RacePiece[],
+  moves: readonly string[],
+): readonly RacePiece[] {
+  const standing = new Map(pieces.map((racePiece) => [racePiece.at, racePiece]));
+  for (const move of moves) {
+    const ends = endsOf(move);
+    const racePiece = ends && standing.get(ends.from);
+    if (!ends || !racePiece) continue;
+    standing.delete(ends.from);
+    const simple = distance(ends.to, racePiece.goal);
+    standing.set(ends.to, { ...racePiece, at: ends.to, simple, moves: racePiece.moves - 1 });
+  }
+  return [...standing.values()].filter(({ simple, moves: left }) => simple > 0 || left > 0);
+}
+
+/** How many steps a piece needs where nothing stands in its way. */
+function distance(from: number, to: number) {
+  return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
+}
+
+/** Does a piece make more moves than the squares it is away? */
+export function isDetour({ simple, moves }: RacePiece) {
+  return moves > simple;
+}
+
+/**
+ * The ways as the board draws them.
+ *
+ * @param scoring as in the ruleset; where distances count there are no detours
+ */
+export function routesOf(state: SessionState, shown: RoutesShown, scoring: string): Route[] {
+  const sides = shown === "piece" ? BOTH_SIDES : shown;
+  return ([1, 2] as const).flatMap((player) => {
+    const pieces = (sides[player] && racePiecesOf(state, player)) || [];
+    if (scoring === "simple") {
+      const away = pieces.filter(({ simple }) => simple > 0);
+      return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true));
+    }
+    return pieces.map((piece) => wayOf(piece, player, isProven(state, player)));
+  });
+}
+
+/** Is there no shorter way than the one that is shown? */
+function isProven(state: SessionState, player: Player) {
+  return legOf(state)?.proven ?? state.race?.[player]?.proven ?? false;
+}
+
+function wayOf(racePiece: RacePiece, player: Player, proven: boolean): Route {
+  const { at, goal } = racePiece;
+  const label = wayLabel(racePiece);
+  return { player, from: at, to: goal, label, isDetour: isDetour(racePiece), isProven: proven };
+}
+
+/** "5"; "3+2" for two moves more than squares; "+2" for a piece that has arrived. */
+export function wayLabel({ simple, moves }: RacePiece) {
+  if (moves <= simple) return String(moves);
+  return simple > 0 ? `${simple}+${moves - simple}` : `+${moves}`;
+}
+
+/** "3 moves to 85"; "" where no way is shown. */
+export function routeText(routes: readonly Route[], number: number) {
+  const way = routes.find(({ from }) => from === number);
+  if (!way) return "";
+  const n = way.label.split("+").reduce((sum, part) => sum + Number(part), 0);
+  if (way.to === number) return say("ways.cellAside", { n });
+  return say(way.isDetour ? "ways.cellDetour" : "ways.cell", { n, goal: way.to });
+}

@@ -1,0 +1,61 @@
+/** The ways home in a list: the moves to go of each piece, its detour, and how sure that is. */
+
+import type { Player } from "../../../game/record/record.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { sideResult } from "../../../game/texts/scoresheet.ts";
+import { colourName } from "../../../game/view/pieces.ts";
+import { say } from "../../../i18n/dialogs.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { element } from "../../../ui/element.ts";
+import { tick } from "../../../ui/fields.ts";
+import type { DialogHost } from "../dialoghost.ts";
+import { sideTable } from "./sidetable.ts";
+
+export class WaysDialog {
+  #page;
+  #places = { 1: element("div"), 2: element("div") };
+  #shown = { 1: "", 2: "" };
+
+  constructor(page: DialogHost, onClose: () => void) {
+    this.#page = page;
+    const ticks = element("div", { class: "ways-shown" }, this.#tickOf(1), this.#tickOf(2));
+    openDialog({
+      name: "ways",
+      title: () => say("ways.title"),
+      body: [element("p", {}, () => say("ways.how")), ticks, this.#places[1], this.#places[2]],
+      onClose,
+    });
+  }
+
+  show(state: SessionState) {
+    const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
+    this.#showSide(state, scoring, 1);
+    this.#showSide(state, scoring, 2);
+  }
+
+  #tickOf(player: Player) {
+    const { session, ways, onRoutes } = this.#page;
+    const colour = () => colourName(session.state.view?.colours[player - 1] ?? "");
+    return tick({
+      label: () => say("ways.mark", { colour: colour() }),
+      value: ways()[player],
+      onChange: (isShown) => onRoutes({ [player]: isShown }),
+    });
+  }
+
+  #showSide(state: SessionState, scoring: string, player: Player) {
+    const side = sideResult(state, player, scoring);
+    const shade = state.view?.colours[player - 1] ?? "";
+    const key = JSON.stringify([side, shade]);
+    if (key === this.#shown[player]) return;
+    this.#shown[player] = key;
+    this.#places[player].replaceChildren(side ? sideTable(side, shade) : counting(shade));
+  }
+}
+
+function counting(shade: string) {
+  const disc = element("span", { class: "disc", "data-colour": shade, "aria-hidden": "true" });
+  const title = element("h3", {}, disc, () => colourName(shade));
+  const text = element("p", { class: "fine" }, () => say("ways.counting"));
+  return element("section", { class: "result-side" }, title, text);
+}

@@ -1,0 +1,209 @@
+/** The dialog that makes a puzzle: of what kind, by which rules, from which seed; the worker looks for it. */
+
+import { random31 } from "../../game/record/seed.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { KINDS } from "../../game/texts/puzzlegoal.ts";
+import { say as sayOfGoal } from "../../i18n/goal.ts";
+import { say as sayOfMaking } from "../../i18n/making.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { freshId, selection } from "../../ui/fields.ts";
+import { timeToMake } from "./durations.ts";
+import type { GeneratorState, PuzzleGenerator } from "./generator.ts";
+import type { Puzzle } from "./puzzlestorage.ts";
+
+/** Seeds are short enough to be read out. */
+const MOST_SEED = 999_999;
+
+/** What to make. */
+export type Wants = { kind: "any" | Kind; ruleset: string };
+
+const CHOICES: readonly Wants["kind"][] = Object.freeze(["any", ...KINDS]);
+
+interface MakeParts {
+  maker: PuzzleGenerator;
+  rulesets: Rulesets;
+  isReady: () => boolean;
+  /** The last choice, which the dialog changes */
+  wants: Wants;
+  onMade: (puzzle: Puzzle) => void;
+  /** The player solves another puzzle of that kind while this one is generated */
+  onMeanwhile: () => void;
+}
+
+export function openGenerateDialog(parts: MakeParts) {
+  new MakeDialog(parts);
+}
+
+class MakeDialog {
+  #parts;
+  #seed;
+  #takes = element("p", { class: "fine" });
+  #status = element("p", { class: "puzzle-told", role: "status" });
+  #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
+  #start = button(
+    { class: "button button-main" },
+    () => this.#make(),
+    () => sayOfMaking("make.start"),
+  );
+  #stop = button(
+    { class: "button", hidden: true },
+    () => this.#cancel(),
+    () => sayOfMaking("make.stop"),
+  );
+  #meanwhile = button(
+    { class: "button", hidden: true },
+    () => this.#leave(),
+    () => sayOfMaking("meanwhile.solve"),
+  );
+  /** The work goes on when the dialog is closed. */
+  #isBehind;
+  #dialog;
+
+  constructor(parts: MakeParts) {
+    const { maker, wants, rulesets } = parts;
+    this.#parts = parts;
+    this.#isBehind = maker.making.stage === "busy";
+    this.#seed = createSeedField(maker.wish?.seed ?? randomSeed());
+    const onChange = () => this.#tellTime();
+    this.#dialog = openDialog({
+      name: "puzzle-make",
+      title: () => sayOfMaking("make.title"),
+      body: [
+        element("p", {}, () => sayOfMaking("make.how")),
+        kindField(wants, onChange),
+        rulesField(wants, rulesets, onChange),
+        this.#seed.root,
+        this.#takes,
+        element("div", { class: "puzzle-work" }, this.#status, this.#bar),
+      ],
+      buttons: [this.#meanwhile, this.#stop, this.#start],
+      onClose: () => this.#close(),
+    });
+    this.#tellTime();
+    if (maker.making.stage !== "ready") maker.watch((making) => this.#show(making));
+  }
+
+  #tellTime() {
+    const { wants, rulesets } = this.#parts;
+    const takes = timeToMake(wants.kind, rulesets.fieldsOf(wants.ruleset).scoring ?? "");
+    write(this.#takes, () => (takes ? sayOfMaking(`takes.${takes}`) : ""));
+  }
+
+  #make() {
+    const { maker, wants } = this.#parts;
+    const seed = this.#seed.value();
+    if (seed === null)
+      return write(this.#status, () => sayOfMaking("make.badSeed", { most: MOST_SEED }));
+    const goal = wants.kind === "any" ? null : wants.kind;
+    maker.watch((making) => this.#show(making));
+    maker.begin({ ruleset: wants.ruleset, goal, seed });
+  }
+
+  #cancel() {
+    this.#parts.maker.stop();
+    this.#isBehind = false;
+  }
+
+  #leave() {
+    this.#isBehind = true;
+    this.#dialog.close();
+    this.#parts.onMeanwhile();
+  }
+
+  #close() {
+    const { maker } = this.#parts;
+    if (!this.#isBehind && maker.making.stage !== "ready") maker.drop();
+    maker.watch(null);
+  }
+
+  #show(making: GeneratorState) {
+    if (making.stage === "ready") return this.#take(making.puzzle);
+    const isBusy = making.stage === "busy";
+    if (isBusy) write(this.#status, () => this.#busyText(making.tried));
+    else write(this.#status, () => endText(making));
+    this.#showBusy(isBusy);
+  }
+
+  #busyText(tried: number) {
+    return tried > 0 || this.#parts.isReady()
+      ? sayOfMaking("make.tried", { n: tried })
+      : sayOfMaking("make.waiting");
+  }
+
+  #take(puzzle: Puzzle) {
+    this.#isBehind = false;
+    this.#parts.maker.drop();
+    this.#dialog.close();
+    this.#parts.onMade(puzzle);
+  }
+
+  #showBusy(isBusy: boolean) {
+    if (this.#bar.hidden !== isBusy) return;
+    this.#bar.hidden = !isBusy;
+    this.#stop.hidden = !isBusy;
+    this.#meanwhile.hidden = !isBusy;
+    this.#start.hidden = isBusy;
+    (isBusy ? this.#stop : this.#start).focus();
+  }
+}
+
+/** Why nothing is being generated. */
+function endText(making: GeneratorState) {
+  if (making.stage === "stopped") return sayOfMaking("make.stopped");
+  if (making.stage === "none") return sayOfMaking("make.none");
+  return making.stage === "failed" ? sayOfMaking("make.bad", { reason: making.reason() }) : "";
+}
+
+function kindField(wants: Wants, onChange: () => void) {
+  return selection({
+    label: () => sayOfMaking("make.kind"),
+    choices: CHOICES.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
+    value: wants.kind,
+    onChoose(chosen) {
+      wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";
+      onChange();
+    },
+  });
+}
+
+function rulesField(wants: Wants, rulesets: Rulesets, onChange: () => void) {
+  return selection({
+    label: () => sayOfMaking("make.rules"),
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.titleOf(id) })),
+    value: wants.ruleset,
+    onChoose(ruleset) {
+      wants.ruleset = ruleset;
+      onChange();
+    },
+  });
+}
+
+/** A number that can be typed, or drawn at random. */
+function createSeedField(seed: number) {
+  const id = freshId("seed");
+  const bounds = { min: 0, max: MOST_SEED, step: 1 };
+  const attributes = { id, type: "number", ...bounds, inputmode: "numeric", value: seed };
+  const input = element("input", attributes);
+  const dice = button({ class: "button" }, draw, () => sayOfMaking("make.dice"));
+  const label = element("label", { for: id }, () => sayOfMaking("make.seed"));
+  const row = element("div", { class: "puzzle-seed" }, input, dice);
+
+  function draw() {
+    input.value = String(randomSeed());
+  }
+
+  return {
+    root: element("div", { class: "field" }, label, row),
+    /** @returns null where the field holds no seed */
+    value(): number | null {
+      const number = input.value === "" ? Number.NaN : Number(input.value);
+      return Number.isInteger(number) && number >= 0 && number <= MOST_SEED ? number : null;
+    },
+  };
+}
+
+function randomSeed() {
+  return random31() % (MOST_SEED + 1);
+}

@@ -1,0 +1,202 @@
+/**
+ * A puzzle that is being generated: in its dialog, or behind another puzzle, with a notice beside the board. The
+ * worker divides its time between the two. What is asked for is kept, so that it can be continued.
+ */
+
+import type { PuzzleMakeFields as Wish } from "../../engine/operations.ts";
+import type { MadePuzzle } from "../../engine/puzzleresults.ts";
+import type { Engine } from "../../game/record/gamecursor.ts";
+import { TaskScope } from "../../game/record/taskscope.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { say } from "../../i18n/making.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { icon } from "../../ui/icons.ts";
+import type { Puzzle } from "./puzzlestorage.ts";
+
+/**
+ * - `rest`: nothing is asked for
+ * - `busy`, `stopped`: it is being generated, or waits until that goes on; so many positions were tried
+ * - `ready`: it has been found
+ * - `none`: the seed leads to none
+ * - `failed`: the worker has refused it
+ */
+export type GeneratorState =
+  | { stage: "rest" }
+  | { stage: "none" }
+  | { stage: "failed"; reason: () => string }
+  | { stage: "busy" | "stopped"; tried: number }
+  | { stage: "ready"; puzzle: Puzzle };
+
+const REST: GeneratorState = Object.freeze({ stage: "rest" });
+
+export class PuzzleGenerator {
+  #parts;
+  #scope = new TaskScope(async (fault, signal) => {
+    const reason = await faultText(fault);
+    if (!signal.aborted) this.#change({ stage: "failed", reason });
+  });
+  #making: GeneratorState = REST;
+  #wish: Wish | null = null;
+  /** The dialog, while it is open. */
+  #watcher: ((making: GeneratorState) => void) | null = null;
+  #notice;
+
+  constructor(parts: {
+    engine: Engine;
+    announce: (text: string) => void;
+    /** The player wants it on the board */
+    onPuzzle: (puzzle: Puzzle) => void;
+    /** The focused button of the notice is gone */
+    onFocusLost: () => void;
+  }) {
+    this.#parts = parts;
+    this.#notice = createNotice({
+      stop: () => this.stop(),
+      resume: () => this.#wish && this.begin(this.#wish),
+      open: () => this.#open(),
+      close: () => this.#change(REST),
+    });
+  }
+
+  /** What is shown beside the board. */
+  get root() {
+    return this.#notice.root;
+  }
+
+  get making() {
+    return this.#making;
+  }
+
+  /** What was asked for last. */
+  get wish() {
+    return this.#wish;
+  }
+
+  /** From now on a dialog shows what becomes of it; null: the notice does. */
+  watch(watcher: ((making: GeneratorState) => void) | null) {
+    this.#watcher = watcher;
+    this.#show();
+  }
+
+  /** Begin, or go on with what was stopped: as long as the worker remembers, from there. */
+  begin(wish: Wish) {
+    const isSame = JSON.stringify(wish) === JSON.stringify(this.#wish);
+    const tried = isSame && "tried" in this.#making ? this.#making.tried : 0;
+    this.#wish = wish;
+    this.#change({ stage: "busy", tried });
+    void this.#scope.play((signal) => this.#search(wish, signal));
+  }
+
+  stop() {
+    this.#scope.renew();
+    if (this.#making.stage === "busy") this.#change({ ...this.#making, stage: "stopped" });
+  }
+
+  /** It is no longer wanted. */
+  drop() {
+    this.#scope.renew();
+    this.#change(REST);
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#scope.renew();
+  }
+
+  /** The mode is entered again. */
+  resume() {
+    if (this.#making.stage === "busy" && this.#wish) this.begin(this.#wish);
+  }
+
+  async #search(wish: Wish, signal: AbortSignal) {
+    const onProgress = ({ tried }: MadePuzzle) => this.#change({ stage: "busy", tried });
+    const { puzzle } = await this.#parts.engine.call("puzzle-make", wish, { signal, onProgress });
+    if (signal.aborted) return;
+    if (!puzzle) return this.#change({ stage: "none" });
+    const { ruleset, position, goal, rating, solution: line } = puzzle;
+    this.#change({ stage: "ready", puzzle: { ruleset, position, goal, rating, line } });
+    if (!this.#watcher) this.#parts.announce(say("notice.ready"));
+  }
+
+  #open() {
+    const making = this.#making;
+    if (making.stage !== "ready") return;
+    this.#change(REST);
+    this.#parts.onPuzzle(making.puzzle);
+  }
+
+  #change(making: GeneratorState) {
+    this.#making = making;
+    this.#show();
+  }
+
+  #show() {
+    this.#watcher?.(this.#making);
+    const isLost = this.#notice.show(this.#watcher ? REST : this.#making);
+    if (isLost) this.#parts.onFocusLost();
+  }
+}
+
+type NoticeAction = "stop" | "resume" | "open" | "close";
+
+/** The buttons that each stage has. */
+const ACTIONS: Readonly<Record<GeneratorState["stage"], readonly NoticeAction[]>> = Object.freeze({
+  rest: [],
+  busy: ["stop"],
+  stopped: ["resume", "close"],
+  ready: ["open", "close"],
+  none: ["close"],
+  failed: ["close"],
+});
+
+function createNotice(actions: Readonly<Record<NoticeAction, () => unknown>>) {
+  const main = element("p", { class: "status-main" });
+  const sub = element("p", { class: "status-sub" });
+  const press = (id: NoticeAction, kind: string) =>
+    button({ class: kind, "data-action": id }, actions[id], () => say(`notice.${id}`));
+  const close = button(
+    { class: "menu-item", "data-action": "close", "aria-label": () => say("notice.close") },
+    actions.close,
+    icon("close"),
+  );
+  const presses = [
+    press("open", "button button-main"),
+    press("resume", "button"),
+    press("stop", "button"),
+    close,
+  ];
+  const buttons = element("div", { class: "puzzle-buttons" }, ...presses);
+  const root = element(
+    "section",
+    { class: "puzzle-news puzzle-making", "aria-label": () => say("notice.region"), hidden: true },
+    element("div", { class: "puzzle-words" }, main, sub),
+    buttons,
+  );
+
+  return {
+    root,
+    /** @returns whether the focus was on a button that is gone */
+    show(making: GeneratorState): boolean {
+      const focused = document.activeElement;
+      root.hidden = making.stage === "rest";
+      mark(root, "data-tone", making.stage === "ready" ? "good" : "plain");
+      write(main, () => noticeText(making));
+      write(sub, () => subText(making));
+      for (const each of presses) {
+        each.hidden = !ACTIONS[making.stage].some((id) => id === each.dataset.action);
+      }
+      return root.contains(focused) && focused?.closest("[hidden]") !== null;
+    },
+  };
+}
+
+function noticeText(making: GeneratorState) {
+  if (making.stage === "rest") return "";
+  const reason = making.stage === "failed" ? making.reason() : "";
+  return say(`notice.${making.stage}`, { reason });
+}
+
+function subText(making: GeneratorState) {
+  if (making.stage === "busy") return say("notice.checked", { n: making.tried });
+  return making.stage === "stopped" ? say("notice.kept") : "";
+}
