@@ -6,13 +6,15 @@ import { awaySide } from "../game/record/seats.ts";
 import type { SessionState } from "../game/record/state.ts";
 import { isOver } from "../game/record/state.ts";
 import { createTableSounds } from "../game/view/tablesounds.ts";
-import { say } from "../i18n/sound.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import type { SoundName } from "../sound/voices.ts";
 import { createBriefNote } from "../ui/briefnote.ts";
 import { toggleFullScreen } from "../ui/fullscreen.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import { WakeLock } from "../ui/wakelock.ts";
 import type { Shared } from "./modecontext.ts";
+
+const say = speaker("sound");
 
 export interface EffectsParts {
   board: Board;

@@ -15,10 +15,12 @@ import {
 import { gameRequest } from "../game/record/gamerequest.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { PERSON } from "../game/record/seats.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { lines } from "../i18n/format.ts";
-import { say } from "../i18n/link.ts";
 import type { CardView } from "../ui/card.ts";
 import type { LinksParts } from "./links.ts";
+
+const say = speaker("link");
 
 type GameGoal = Extract<Goal, { mode: "play" }>;
 

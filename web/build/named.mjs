@@ -6,7 +6,7 @@ export const NAMED_SHEET = /"(\.\.?\/[\w./-]+\.css)"/g;
 /** Where a module looks for the compiled sentences. */
 export const MESSAGES_FOLDER = '"./compiled/"';
 
-/** A section of the sentences that a door stands for, or that is fetched where it is wanted. */
+/** A section of the sentences that a module speaks from, or fetches when it is wanted. */
 export const SPOKEN_SECTION = /\b(?:speaker|finder|fetchSection)\("(\w+)"\)/g;
 
 export const OPTIONS = Object.freeze({

@@ -1,8 +1,10 @@
 /** The cover over the page while something that can be opened is dragged over it. */
 
-import { say } from "../i18n/files.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { element } from "../ui/element.ts";
 import { fetchSheet } from "../ui/sheets.ts";
+
+const say = speaker("files");
 
 const SHEET = "../styles/files.css";
 

@@ -7,13 +7,15 @@ import { gameArchive } from "../game/storage/archive.ts";
 import { dateOf } from "../game/storage/days.ts";
 import { headersOf } from "../game/storage/gameheaders.ts";
 import { faultText } from "../game/texts/faulttext.ts";
-import { say } from "../i18n/files.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { button, element, write } from "../ui/element.ts";
 import { saveFile } from "../ui/savefile.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import type { Host } from "./identify.ts";
+
+const say = speaker("files");
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
 /** Characters of a file's name, the ending not counted. */

@@ -2,10 +2,12 @@
 
 import type { RecordedGame } from "../engine/operations.ts";
 import { colourName } from "../game/view/pieces.ts";
-import { say } from "../i18n/files.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { say as countOf } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { button, element } from "../ui/element.ts";
+
+const say = speaker("files");
 
 export function openGames(
   games: readonly RecordedGame[],

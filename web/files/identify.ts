@@ -4,10 +4,12 @@ import type { RecordedGame } from "../engine/operations.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { faultText } from "../game/texts/faulttext.ts";
-import { say } from "../i18n/files.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { isData, kindOf } from "./kind.ts";
 import type { Refusal } from "./read.ts";
 import { checked, textOf } from "./read.ts";
+
+const say = speaker("files");
 
 export type Host = Pick<
   ModeContext,

@@ -5,7 +5,7 @@
  * dialog only where that takes long or does not go well. Whatever else is done with files is fetched with it.
  */
 
-import { say } from "../i18n/files.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { button, element, write } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
@@ -14,6 +14,8 @@ import { openGames } from "./games.ts";
 import type { Given, Host, Opened, Trouble } from "./identify.ts";
 import { openGame, readGiven, readText } from "./identify.ts";
 import { spotAt } from "./textposition.ts";
+
+const say = speaker("files");
 
 export { showCover } from "./dropcover.ts";
 export { createFilePart, openSave } from "./gamefiles.ts";

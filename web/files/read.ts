@@ -1,7 +1,9 @@
 /** From a file's bytes to its text, where that is certain; else what is wrong with it, and where. */
 
-import { say } from "../i18n/files.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";
+
+const say = speaker("files");
 
 /** Bytes of a file that is looked into at all; Python reads a million characters. */
 const MOST_BYTES = 4_000_000;

@@ -2,8 +2,8 @@
  * What the page says: the sentences of its language, section by section.
  *
  * The catalogues are `<language>.json` beside this file, in ICU MessageFormat; the build compiles each section into
- * a module of functions. A part of the page imports the doors of the sections it speaks from, and whoever fetches
- * the part waits for them: see `withSentences`.
+ * a module of functions. A module names the sections it speaks from (`speaker`, `finder`), and whoever fetches a part of
+ * the page waits for those of its modules: see `withSentences`.
  */
 
 import { number, plural, select } from "@messageformat/runtime";

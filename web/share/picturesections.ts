@@ -1,7 +1,7 @@
 /** The sections with drawings to be saved: the picture of the board, and the QR code of the link. */
 
 import { faultText } from "../game/texts/faulttext.ts";
-import { say } from "../i18n/share.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { button, element, write } from "../ui/element.ts";
 import { saveFile } from "../ui/savefile.ts";
 import type { Tree } from "./drawingtree.ts";
@@ -10,6 +10,8 @@ import { picture } from "./picture.ts";
 import { modulesIn, qrCode } from "./qr.ts";
 import type { Section, SectionContext } from "./sections.ts";
 import { pictureView } from "./subject.ts";
+
+const say = speaker("share");
 
 /** Pixels of a PNG for a unit of the picture: a square has two hundred. */
 const SCALE = 2;

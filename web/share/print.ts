@@ -5,7 +5,7 @@ import type { Offer } from "../game/mode.ts";
 import { firstPlayer, recordOf } from "../game/record/record.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { colourName, notationOf } from "../game/view/pieces.ts";
-import { say } from "../i18n/share.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { button, element, write } from "../ui/element.ts";
 import { grown } from "./drawingtree.ts";
 import { picture } from "./picture.ts";
@@ -13,6 +13,8 @@ import { qrCode } from "./qr.ts";
 import type { Section, SectionContext, Shared } from "./sections.ts";
 import type { Subject } from "./subject.ts";
 import { headingOf, pictureView } from "./subject.ts";
+
+const say = speaker("share");
 
 /** More than there is room for on any sheet. */
 const NOTE_LINES = 24;

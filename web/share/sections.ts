@@ -5,7 +5,7 @@ import { isOwnFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { faultText } from "../game/texts/faulttext.ts";
-import { say } from "../i18n/share.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import type { DialogHost } from "../modes/play/dialoghost.ts";
 import { element } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
@@ -18,6 +18,8 @@ import { subjectOf } from "./subject.ts";
 import { embedSection, fileSection, textSection } from "./textsections.ts";
 import type { Words } from "./wordfields.ts";
 import { wordsSection } from "./wordfields.ts";
+
+const say = speaker("share");
 
 /** What a section shows: a link that has been made, and what it is about. */
 export interface Shared {

@@ -10,9 +10,10 @@ import { movesTo } from "../game/record/study.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { endLines } from "../game/texts/result.ts";
 import { colourName } from "../game/view/pieces.ts";
-import { withSentences } from "../i18n/catalogue.ts";
-import { say } from "../i18n/share.ts";
+import { speaker, withSentences } from "../i18n/catalogue.ts";
 import type { PictureView } from "./picture.ts";
+
+const say = speaker("share");
 
 export interface Subject {
   offer: Offer;

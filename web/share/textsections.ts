@@ -2,13 +2,14 @@
 
 import type { Ask } from "../engine/client.ts";
 import { siteFile } from "../game/links/address.ts";
-import { withSentences } from "../i18n/catalogue.ts";
-import { say } from "../i18n/share.ts";
+import { speaker, withSentences } from "../i18n/catalogue.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { element } from "../ui/element.ts";
 import { escaped } from "./drawingtree.ts";
 import type { Section, SectionContext } from "./sections.ts";
 import { textOf } from "./subject.ts";
+
+const say = speaker("share");
 
 /** The position and the moves, as the rules write them. */
 export function textSection({ subject }: SectionContext): Section {

@@ -1,9 +1,11 @@
 /** The fields for what can be written into a link: a title and an author, or the players' names. */
 
 import type { Offer } from "../game/mode.ts";
-import { say } from "../i18n/share.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { element } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
+
+const say = speaker("share");
 
 type WordName = "title" | "author" | "first" | "second";
 export type Words = Readonly<Partial<Record<WordName, string | null>>>;

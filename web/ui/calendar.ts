@@ -1,13 +1,15 @@
 /** A calendar: one month of days, each of which can be pressed and has something to show. */
 
 import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { date as dateIn, number } from "../i18n/format.ts";
-import { say } from "../i18n/today.ts";
 import { firstWeekday, weekdayName } from "../i18n/week.ts";
 import { button, element, mark, write } from "./element.ts";
 import { freshId } from "./fields.ts";
 import { icon } from "./icons.ts";
 import type { Text } from "./livetext.ts";
+
+const say = speaker("today");
 
 /** What a day shows. */
 export interface DayView {

@@ -1,11 +1,14 @@
 /** The box with the sentence that `explain` promises; there is one at a time. */
 
-import type { Key } from "../i18n/explain.ts";
-import { say } from "../i18n/explain.ts";
+import { speaker } from "../i18n/catalogue.ts";
+import type { PlainKey } from "../i18n/compiled/messages.js";
 import { button, element, mark } from "./element.ts";
 import type { Explained } from "./explain.ts";
 import type { Text } from "./livetext.ts";
 import { liveText } from "./livetext.ts";
+
+const say = speaker("explain");
+type Key = PlainKey<"explain">;
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
 const CROSSING = 200;

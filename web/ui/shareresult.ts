@@ -1,11 +1,13 @@
 /** A line that tells of a result, to be copied or handed to the system's share sheet. */
 
-import { say } from "../i18n/today.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { createCopyButton } from "./copybutton.ts";
 import { createCopyField } from "./copyfield.ts";
 import { fetchDayLooks } from "./daylooks.ts";
 import { openDialog } from "./dialog.ts";
 import { button, element, mark, write } from "./element.ts";
+
+const say = speaker("today");
 
 /** The line as it is shown, and all that is handed on. */
 type Told = { line: string; text: string };

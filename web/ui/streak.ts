@@ -1,7 +1,9 @@
 /** What stands around a calendar of results: the days in a row, what its marks mean, and what counts. */
 
-import { say } from "../i18n/today.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { element } from "./element.ts";
+
+const say = speaker("today");
 
 const MARKS = Object.freeze(["solved", "later", "open"] as const);
 

@@ -28,9 +28,8 @@ function modulesFrom(first: string): Map<string, string> {
 }
 
 function sectionsOf(first: string) {
-  const doors = [...modulesFrom(first).entries()].filter(([href]) => href.includes("/i18n/"));
-  const asked = doors.flatMap(([, source]) => [
-    ...source.matchAll(/^.*\b(?:speaker|finder)\("(\w+)"\)/gm),
+  const asked = [...modulesFrom(first).values()].flatMap((source) => [
+    ...source.matchAll(/\b(?:speaker|finder)\("(\w+)"\)/g),
   ]);
   return [...new Set(asked.map(([, section]) => section))].sort();
 }

@@ -5,7 +5,7 @@ import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import { forgetEntries } from "../../game/storage/forgetting.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { attempt } from "../../game/storage/storage.ts";
-import { say } from "../../i18n/backup.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -13,6 +13,8 @@ import { saveFile } from "../../ui/savefile.ts";
 import { ENTRIES } from "./entries.ts";
 import { makeBackup } from "./keptdata.ts";
 import type { BackupHost } from "./panel.ts";
+
+const say = speaker("backup");
 
 export async function openForget({ store, data }: BackupHost) {
   const archive = gameArchive();

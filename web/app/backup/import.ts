@@ -3,7 +3,7 @@
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { browserArea } from "../../game/storage/storage.ts";
-import { say } from "../../i18n/backup.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { byteSize, date, number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -17,6 +17,8 @@ import { faultText, planTable } from "./plantable.ts";
 import type { Outcome, Plan } from "./restore.ts";
 import { planOf, restore } from "./restore.ts";
 import { gamesOf } from "./strays.ts";
+
+const say = speaker("backup");
 
 const SHEETS = Object.freeze([
   "../../styles/fields.css",

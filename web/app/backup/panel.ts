@@ -2,7 +2,7 @@
 
 import type { Persistence } from "../../game/storage/persistence.ts";
 import { askAgain, persistenceIn } from "../../game/storage/persistence.ts";
-import { say } from "../../i18n/backup.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { byteSize } from "../../i18n/format.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -10,6 +10,8 @@ import type { Text } from "../../ui/livetext.ts";
 import { saveFile } from "../../ui/savefile.ts";
 import { openForget } from "./forget.ts";
 import { makeBackup } from "./keptdata.ts";
+
+const say = speaker("backup");
 
 export type BackupHost = Pick<DialogHost, "store" | "ask" | "data" | "changeSettings" | "restore">;
 

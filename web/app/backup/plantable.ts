@@ -1,11 +1,13 @@
 /** What a backup holds in words: how much of what, how much of it is new, and what is wrong. */
 
-import { say } from "../../i18n/backup.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { tableOf } from "../../ui/table.ts";
 import type { Fault } from "./backupfile.ts";
 import { entryKind, GAME_ENTRY, KEPT_ENTRY } from "./entries.ts";
 import type { Plan } from "./restore.ts";
+
+const say = speaker("backup");
 
 type EntryKey = Exclude<Parameters<typeof say>[0] & `entry.${string}`, "entry.game">;
 

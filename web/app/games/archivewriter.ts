@@ -5,8 +5,10 @@ import { gameArchive } from "../../game/storage/archive.ts";
 import { ArchiveWriter } from "../../game/storage/archivewriter.ts";
 import { bringKeptGames } from "../../game/storage/keptgames.ts";
 import type { Store } from "../../game/storage/storage.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { CardView } from "../../ui/card.ts";
+
+const say = speaker("games");
 
 export interface ArchiveWriterHost {
   /** The game in Play */

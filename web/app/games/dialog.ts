@@ -1,7 +1,7 @@
 /** "My games": the dialog with all that was played here. */
 
 import { fragmentOf } from "../../game/mode.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -10,6 +10,8 @@ import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import type { PanelHost, PanelSource } from "./panels.ts";
 import { PANELS } from "./panels.ts";
+
+const say = speaker("games");
 
 const NAME = "my-games";
 const SHEET = "../../styles/games.css";

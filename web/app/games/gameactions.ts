@@ -10,11 +10,12 @@ import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { opponentOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { headersOf } from "../../game/storage/gameheaders.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { PanelHost } from "./panels.ts";
+
+const say = speaker("games");
 
 type GameAction = { id: string; label: Text; onPress: () => unknown; isMain?: boolean };
 

@@ -10,8 +10,10 @@ import { standOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { dayText } from "../../game/storage/gameheaders.ts";
 import { rangeText } from "../../game/texts/result.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
+
+const say = speaker("games");
 
 /** Against whom it is: "Computer, level 3". */
 export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {

@@ -2,12 +2,14 @@
 
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { byTurn } from "../../game/storage/gamefilter.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import { say } from "../../i18n/games.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { RowParts } from "./gamerow.ts";
 import { createRow } from "./gamerow.ts";
 import type { PanelHost } from "./panels.ts";
+
+const say = speaker("games");
 
 /** Rows that are shown at once. */
 const PAGE = 30;

@@ -4,13 +4,15 @@ import { thumbnailOf } from "../../board/thumbnail.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { LONGEST_NOTE } from "../../game/storage/archivedgame.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import { drawing } from "../../ui/icons.ts";
 import { actionsOf } from "./gameactions.ts";
 import { factTexts, opponentText, standText } from "./gamefacts.ts";
 import type { PanelHost } from "./panels.ts";
+
+const say = speaker("games");
 
 /** CSS pixels of one square of a small board. */
 const SQUARE = 7;

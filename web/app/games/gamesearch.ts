@@ -4,9 +4,11 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { Opponent, Stand, Wanted } from "../../game/storage/gamefilter.ts";
 import { EVERYTHING } from "../../game/storage/gamefilter.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { element } from "../../ui/element.ts";
 import { freshId, selection, tick } from "../../ui/fields.ts";
+
+const say = speaker("games");
 
 const STANDS = Object.freeze(["", "open", "won", "lost", "draw", "undecided", "decided"] as const);
 const OPPONENTS = Object.freeze(["", "computer", "away", "here"] as const);

@@ -4,15 +4,16 @@ import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { ROOM } from "../../game/storage/archiveroom.ts";
 import { isWanted } from "../../game/storage/gamefilter.ts";
-import { onLanguage } from "../../i18n/catalogue.ts";
+import { onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { lines, number } from "../../i18n/format.ts";
-import { say } from "../../i18n/games.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { wordsOf } from "./gamefacts.ts";
 import { GameList } from "./gamelist.ts";
 import { GameSearch } from "./gamesearch.ts";
 import { createImporter } from "./importpanel.ts";
 import type { PanelHost } from "./panels.ts";
+
+const say = speaker("games");
 
 /** Games whose words are put together in one task: those of all would block the page. */
 const SLICE = 50;

@@ -11,7 +11,9 @@ import { NO_NAMES, PERSON, parseNames } from "../../game/record/seats.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
 import { timeIn } from "../../game/storage/gameheaders.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+
+const say = speaker("games");
 
 type BadFile = { name: string; reason: () => string };
 

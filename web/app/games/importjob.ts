@@ -6,8 +6,8 @@
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
 import { measureOf } from "../../game/storage/archiveroom.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/games.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { AdmissionPlan, Admitted } from "./admission.ts";
 import { addGames, admissionPlan } from "./admission.ts";
@@ -15,6 +15,8 @@ import type { FoundGame, Progress, ReadFiles } from "./importing.ts";
 import { readFiles } from "./importing.ts";
 import type { Choice } from "./importroom.ts";
 import { askForRoom } from "./importroom.ts";
+
+const say = speaker("games");
 
 /** What came of an import: a text, and what is wrong with some of the files. */
 export type Summary = { text: () => string; faults: readonly (() => string)[] };

@@ -1,11 +1,13 @@
 /** The button that imports files into "My games", and how far the import has got. */
 
-import { say } from "../../i18n/games.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import type { Progress } from "./importing.ts";
 import type { Summary } from "./importjob.ts";
 import { ImportJob } from "./importjob.ts";
 import type { PanelHost } from "./panels.ts";
+
+const say = speaker("games");
 
 /** The one import of the page. */
 let job: ImportJob | null = null;

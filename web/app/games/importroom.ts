@@ -1,12 +1,14 @@
 /** The question which games are imported where not all of them fit. */
 
 import { ROOM } from "../../game/storage/archiveroom.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { date, number } from "../../i18n/format.ts";
-import { say } from "../../i18n/games.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { AdmissionPlan } from "./admission.ts";
+
+const say = speaker("games");
 
 /** Which games of the archive make way. */
 export type Choice = { gone: readonly string[] };

@@ -1,12 +1,13 @@
 /** The tabs of "My games", each fetched when it is shown. */
 
 import type { ModeName } from "../../game/mode.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
-import { say } from "../../i18n/games.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
+
+const say = speaker("games");
 
 /** What a panel gets. */
 export interface PanelHost {

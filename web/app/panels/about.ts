@@ -1,10 +1,12 @@
 /** What Salta is, and whose work it builds on. */
 
-import { say } from "../../i18n/dialogs.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, byId, element } from "../../ui/element.ts";
 import { HAS_SITE } from "../../ui/site.ts";
+
+const say = speaker("dialogs");
 
 /** Other files of the site, for those who want more. */
 const FILES = Object.freeze([

@@ -1,10 +1,12 @@
 /** A link that cannot be opened: its text, the place of the error, and the reason. */
 
 import type { Fault } from "../../engine/protocol.ts";
-import { say } from "../../i18n/link.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { markedAt } from "../../ui/excerpt.ts";
+
+const say = speaker("link");
 
 export interface BadLink {
   /** The link as it came */

@@ -1,9 +1,7 @@
 /** The dialog with everything that has no button of its own in the head of the page. */
 
-import { say as sayGames } from "../../i18n/games.ts";
-import { say as sayNew } from "../../i18n/newgame.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/say.ts";
-import { say as saySound } from "../../i18n/sound.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
 import { createKeptList } from "../../modes/play/panels/keptlist.ts";
@@ -16,6 +14,10 @@ import type { Text } from "../../ui/livetext.ts";
 import type { Modes } from "../modes.ts";
 import { openAbout } from "./about.ts";
 import { openSettings } from "./settings.ts";
+
+const sayGames = speaker("games");
+const sayNew = speaker("newgame");
+const saySound = speaker("sound");
 
 export interface MoreParts {
   modes: Modes;

@@ -1,11 +1,9 @@
 /** The settings in groups, each in effect as soon as it is changed. */
 
 import { SPEEDS, THEMES } from "../../game/settings.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { LANGUAGE_CHOICES, languageAsked } from "../../i18n/choice.ts";
-import { say } from "../../i18n/dialogs.ts";
 import { LANGUAGES } from "../../i18n/languages.ts";
-import { say as sayLook } from "../../i18n/look.ts";
-import { say as saySound } from "../../i18n/sound.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
@@ -13,6 +11,10 @@ import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { screenFields, soundFields } from "./soundfields.ts";
 import { lookFields } from "./themefields.ts";
+
+const say = speaker("dialogs");
+const sayLook = speaker("look");
+const saySound = speaker("sound");
 
 export function openSettings(page: DialogHost) {
   const closing = new AbortController();

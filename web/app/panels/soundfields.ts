@@ -1,13 +1,15 @@
 /** The settings of what is heard and felt, and of the screen. Each sound can be tried. */
 
+import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import { say } from "../../i18n/sound.ts";
-import { say as sayTwo } from "../../i18n/two.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { SOUND_NAMES } from "../../sound/voices.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { freshId, tick } from "../../ui/fields.ts";
 import { canStayAwake } from "../../ui/wakelock.ts";
+
+const say = speaker("sound");
+const sayTwo = speaker("two");
 
 type Page = Pick<DialogHost, "settings" | "changeSettings" | "sound">;
 

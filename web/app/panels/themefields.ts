@@ -2,12 +2,14 @@
 
 import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES, showTheme } from "../../board/theme.ts";
 import type { Settings } from "../../game/settings.ts";
-import { say } from "../../i18n/dialogs.ts";
-import { say as sayLook } from "../../i18n/look.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { element, write } from "../../ui/element.ts";
 import { choice, tick } from "../../ui/fields.ts";
 import { createPreview } from "./themepreview.ts";
+
+const say = speaker("dialogs");
+const sayLook = speaker("look");
 
 /** @param signal the dialog is closed */
 export function lookFields(page: DialogHost, signal: AbortSignal) {

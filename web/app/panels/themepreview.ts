@@ -7,9 +7,11 @@ import { fetchOverlays } from "../../board/overlayloader.ts";
 import { onTheme, theme } from "../../board/theme.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Settings } from "../../game/settings.ts";
-import { say } from "../../i18n/look.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { element } from "../../ui/element.ts";
+
+const say = speaker("look");
 
 /** By number. */
 const PIECES = Object.freeze({

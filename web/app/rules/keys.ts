@@ -1,9 +1,11 @@
 /** The keys of the mode that is on. */
 
+import { speaker } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/rulespage.ts";
-import { say as saySound } from "../../i18n/sound.ts";
 import { element } from "../../ui/element.ts";
 import { canFillScreen } from "../../ui/fullscreen.ts";
+
+const saySound = speaker("sound");
 
 /** The keys that mean the same everywhere. */
 function commonKeys(): readonly (readonly [key: string, text: string])[] {

@@ -4,8 +4,8 @@ import type { ModeName } from "../../game/mode.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import { say } from "../../i18n/statistics.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { NOTHING_STORED, parseStored } from "../../modes/puzzle/puzzlestorage.ts";
 import { NO_RESULTS, parseResults } from "../../modes/solo/results.ts";
@@ -24,6 +24,8 @@ import {
 } from "./gamestatistics.ts";
 import { linePlot, monthsPlot, pointsText, resultsPlot } from "./plots.ts";
 import { puzzleFacts, soloFacts } from "./taskstatistics.ts";
+
+const say = speaker("statistics");
 
 interface StatisticsHost {
   page: Pick<DialogHost, "store" | "rulesets" | "openMode">;

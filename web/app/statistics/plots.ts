@@ -1,13 +1,15 @@
 /** The plots of the statistics, each with its table. */
 
+import { speaker } from "../../i18n/catalogue.ts";
 import { date, number, signed } from "../../i18n/format.ts";
 import { levelLabel } from "../../i18n/levels.ts";
-import { say } from "../../i18n/statistics.ts";
 import { columnsDrawing, rowsDrawing } from "../../ui/plot/bars.ts";
 import { createFigure } from "../../ui/plot/figure.ts";
 import { lineDrawing } from "../../ui/plot/line.ts";
 import type { Opponent, Tally } from "./gamestatistics.ts";
 import type { Month } from "./months.ts";
+
+const say = speaker("statistics");
 
 /** The latest values that a line shows. */
 const MOST_POINTS = 200;

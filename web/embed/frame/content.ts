@@ -8,11 +8,13 @@ import { modeIn, requestIn } from "../../game/mode.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { cutHere, isAtEnd, newRecord, recordOf } from "../../game/record/record.ts";
 import { recordThrough } from "../../game/record/study.ts";
-import { say } from "../../i18n/embed.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { readAddress } from "../../modes/learn/address.ts";
 import type { EmbedMode } from "../protocol.ts";
 import { EMBED_MODES, FAULTS } from "../protocol.ts";
 import { refusal } from "./hosterrors.ts";
+
+const say = speaker("embed");
 
 export interface Content {
   mode: EmbedMode;

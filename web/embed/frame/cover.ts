@@ -2,12 +2,14 @@
 
 import type { Reason } from "../../engine/protocol.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { say } from "../../i18n/embed.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { markedAt } from "../../ui/excerpt.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { EmbedFault } from "../protocol.ts";
 import { FAULTS } from "../protocol.ts";
+
+const say = speaker("embed");
 
 /** A file did not come: the code that the engine's start has for that. */
 export const LOST = "file-missing";

@@ -7,8 +7,10 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
-import { say } from "../../i18n/embed.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { FAULTS } from "../protocol.ts";
+
+const say = speaker("embed");
 
 /** How long the moves of a hard puzzle wait to be judged, in milliseconds of work; then each is judged by itself. */
 const LONGEST = 30_000;

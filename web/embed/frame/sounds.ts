@@ -3,11 +3,12 @@
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
 import { FIRST_SETTINGS } from "../../game/settings.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
-import { say } from "../../i18n/embed.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { SoundName } from "../../sound/voices.ts";
 import { AtGesture } from "../../ui/atgesture.ts";
 import type { ModeButton } from "./stage.ts";
+
+const say = speaker("embed");
 
 /** @param isAsked whether the host wants them */
 export function createSounds(board: Board, isAsked: boolean) {

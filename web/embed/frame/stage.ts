@@ -16,12 +16,14 @@ import { legalText } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
 import { saltaText } from "../../game/texts/announcements.ts";
-import { say } from "../../i18n/embed.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { EmbedOutcome, EmbedState, EventFields } from "../protocol.ts";
 import type { BarButton, BarView } from "./bar.ts";
 import type { Content } from "./content.ts";
 import type { Options } from "./options.ts";
 import type { Sounds } from "./sounds.ts";
+
+const say = speaker("embed");
 
 /**
  * What can be said of a stage at once: the state without its link, and what the link would be to; or the address that stands for one.

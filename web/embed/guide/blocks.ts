@@ -1,10 +1,12 @@
 /** What the page shows: live boards, and text with a button that copies it. */
 
-import { say } from "../../i18n/guide.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { createCopyButton } from "../../ui/copybutton.ts";
 import { element, write } from "../../ui/element.ts";
 import type { Attributes } from "./snippet.ts";
+
+const say = speaker("guide");
 
 /** The very element that other pages use. */
 export function boardOf(attributes: Attributes) {

@@ -1,7 +1,9 @@
 /** The boards of this page, each with the attributes that it is shown with and copied with. */
 
-import { say } from "../../i18n/guide.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Attributes } from "./snippet.ts";
+
+const say = speaker("guide");
 
 /** H. Schubert, Salta, Leipzig 1899. */
 const FIRST_GAME =

@@ -1,10 +1,12 @@
 /** The generator: from a form to HTML that can be copied, with a preview of its board. */
 
-import { say } from "../../i18n/guide.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { byId, mark, write } from "../../ui/element.ts";
 import { boardOf, createCode } from "./blocks.ts";
 import { attributesOf, sizeOf } from "./form.ts";
 import { boardHtml, frameHtml, scriptHtml } from "./snippet.ts";
+
+const say = speaker("guide");
 
 /** The pause after which the preview follows what is being typed, in milliseconds. */
 const PAUSE = 400;

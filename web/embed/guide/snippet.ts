@@ -1,8 +1,10 @@
 /** The HTML to be copied into another page. It is text here and stays text: nothing reads it as markup. */
 
-import { say } from "../../i18n/guide.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { escaped } from "../../share/drawingtree.ts";
 import { addressOf, fragmentOf } from "../element/address.ts";
+
+const say = speaker("guide");
 
 export type Attributes = Readonly<Record<string, string>>;
 /** in CSS pixels; null is as wide as its place */

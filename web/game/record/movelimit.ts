@@ -1,8 +1,10 @@
 /** What a move limit leaves of a game in which a puzzle is set. */
 
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { goalOf, solverOf } from "../texts/puzzlegoal.ts";
 import { colourName } from "../view/pieces.ts";
+
+const say = speaker("puzzle");
 
 /**
  * "The game ends after move 120: 2 moves each are left."; "" where the goal's moves do not reach so far.

@@ -4,9 +4,11 @@ import type { Reason } from "../../board/choice.ts";
 import { columnOf, numberOn, rowOf } from "../../board/geometry.ts";
 import { ownerOf, pieceOn } from "../../board/view.ts";
 import type { Ask } from "../../engine/client.ts";
-import { say } from "../../i18n/explain.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { colourName, pieceName } from "../view/pieces.ts";
 import type { Situation } from "./refusals.ts";
+
+const say = speaker("explain");
 
 /** What the board is doing while it takes no input, as in data-status. */
 const CLOSED = Object.freeze([

@@ -1,9 +1,11 @@
 /** The goal of a puzzle: its text form in words. */
 
-import { say } from "../../i18n/goal.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Player } from "../record/record.ts";
 import type { Fields } from "../rulesets.ts";
 import { colourName } from "../view/pieces.ts";
+
+const say = speaker("goal");
 
 export const KINDS = Object.freeze(["win", "home", "points", "hold", "squeeze", "jam"] as const);
 export type Kind = (typeof KINDS)[number];

@@ -1,6 +1,6 @@
 /** How a game ended: who has won, by how much, and why. Told to the one person who played, or about both sides. */
 
-import { say } from "../../i18n/ending.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { leastOf, rangeOf } from "../record/certainwin.ts";
@@ -9,6 +9,8 @@ import { forfeiter } from "../record/record.ts";
 import { onlyPerson, shortName } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { colourName } from "../view/pieces.ts";
+
+const say = speaker("ending");
 
 /** What is known of a game that has ended. Without seats nobody is addressed: both sides are named. */
 type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &

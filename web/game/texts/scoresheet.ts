@@ -1,12 +1,14 @@
 /** The moves to go of a side, piece by piece, and how they come about. */
 
 import type { RaceSide } from "../../engine/gameresults.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
-import { say } from "../../i18n/scoresheet.ts";
 import type { Player } from "../record/record.ts";
 import type { SessionState } from "../record/state.ts";
 import { colourName, pieceName } from "../view/pieces.ts";
+
+const say = speaker("scoresheet");
 
 export interface Straggler {
   /** Its letter */

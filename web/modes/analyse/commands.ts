@@ -5,8 +5,7 @@ import { recordOf } from "../../game/record/record.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
-import { say } from "../../i18n/analyse.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { Analysis } from "./analysis.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
 import type { AnalyseState, AnalysisView } from "./analysisview.ts";
@@ -28,6 +27,8 @@ import {
   promoted,
   removed,
 } from "./tree.ts";
+
+const say = speaker("analyse");
 
 export class Commands {
   #context;

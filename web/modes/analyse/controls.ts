@@ -1,9 +1,11 @@
 /** The buttons of the analysis: those that step through the moves, and the row of actions. */
 
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { drawing, icon } from "../../ui/icons.ts";
+
+const say = speaker("analyse");
 
 export type Step = (typeof STEPS)[number] | keyof typeof FAULT_STEPS;
 export type AnalysisAction = keyof typeof DRAWINGS;

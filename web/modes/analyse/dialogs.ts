@@ -4,12 +4,14 @@ import type { Player } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
 import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/record/seats.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { levelLabel } from "../../i18n/levels.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import { MOST_COMMENT } from "./analysisentry.ts";
+
+const say = speaker("analyse");
 
 /** The level that was chosen last. */
 let level = FIRST_SEATS[2].kind === "computer" ? FIRST_SEATS[2].level : 3;

@@ -5,7 +5,6 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/storage/oldgame.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
-import { say } from "../../i18n/analyse.ts";
 import { historicTitle } from "../../i18n/historic.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
@@ -16,8 +15,11 @@ import "../../i18n/historicwords.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { Study } from "./analysisentry.ts";
+
+const say = speaker("analyse");
 
 type OldGames = { games: readonly OldGame[]; figures: readonly OldGame[] };
 

@@ -2,11 +2,13 @@
 
 import { sideToGo } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { icon } from "../../ui/icons.ts";
 import type { PanelState } from "./analysisview.ts";
+
+const say = speaker("analyse");
 
 type HeadView = ReturnType<typeof headOf>;
 

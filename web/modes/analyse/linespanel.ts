@@ -1,12 +1,14 @@
 /** The panel of the engine: a switch, how deep it has searched, and its best lines, which can be played. */
 
 import { colourName, notationOf } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { MOST_LINES } from "./analysisentry.ts";
 import type { PanelState } from "./analysisview.ts";
 import { forFirst, scoreLabel, scoreText } from "./score.ts";
+
+const say = speaker("analyse");
 
 type LinesView = ReturnType<typeof linesView>;
 

@@ -10,7 +10,7 @@ import { Refusals } from "../../game/record/refusals.ts";
 import { legalText, placeKey, ViewCache } from "../../game/record/viewcache.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { routeText } from "../../game/view/routes.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { element } from "../../ui/element.ts";
 import { Analysis } from "./analysis.ts";
@@ -31,6 +31,8 @@ import type { Review } from "./review.ts";
 import { GameReview } from "./review.ts";
 import { SeenLines } from "./seenlines.ts";
 import { mainFields, named } from "./tree.ts";
+
+const say = speaker("analyse");
 
 /** The depth that lines must do with while a game is reviewed. */
 const ENOUGH = 9;

@@ -4,7 +4,7 @@
  */
 
 import { colourName, notationOf } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Attributes } from "../../ui/element.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -13,6 +13,8 @@ import type { PanelState } from "./analysisview.ts";
 import type { Verdict } from "./review.ts";
 import type { Direction } from "./tree.ts";
 import { lineThrough, neighbour, nodeAt, numberOf, playerOf } from "./tree.ts";
+
+const say = speaker("analyse");
 
 type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts">;
 

@@ -3,7 +3,7 @@
 import type { ReviewedPly, View } from "../../engine/gameresults.ts";
 import { moveText } from "../../game/texts/announcements.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import { button, element, mark } from "../../ui/element.ts";
@@ -11,6 +11,8 @@ import type { PanelState } from "./analysisview.ts";
 import { faultOf } from "./review.ts";
 import { isDecided, marginOf, rounded } from "./score.ts";
 import { isMain, nodeAt } from "./tree.ts";
+
+const say = speaker("analyse");
 
 type NoteView = ReturnType<typeof noteOf>;
 

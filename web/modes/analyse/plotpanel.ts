@@ -1,7 +1,7 @@
 /** The panel of the plot: the expected margin over the game, and the review that it is drawn from. */
 
 import { notationOf } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { shape, tenths } from "../../ui/svg.ts";
@@ -12,6 +12,8 @@ import type { Verdict } from "./review.ts";
 import { leadOf } from "./score.ts";
 import type { Tree } from "./tree.ts";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
+
+const say = speaker("analyse");
 
 type PlotView = ReturnType<typeof plotView>;
 

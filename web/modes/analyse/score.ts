@@ -2,8 +2,10 @@
 
 import type { Player } from "../../game/record/record.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/analyse.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
+
+const say = speaker("analyse");
 
 /** A won game, before its points are added and the turns it takes are taken off. */
 const WIN = 50_000;

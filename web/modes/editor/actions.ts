@@ -1,9 +1,11 @@
 /** The row of buttons for what changes the draft as a whole. */
 
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
 import { element } from "../../ui/element.ts";
 import { drawing, icon } from "../../ui/icons.ts";
+
+const say = speaker("edit");
 
 export type EditAction = keyof typeof DRAWINGS;
 

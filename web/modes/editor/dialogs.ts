@@ -3,7 +3,7 @@
 import { TaskScope } from "../../game/record/taskscope.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { markedAt } from "../../ui/excerpt.ts";
@@ -13,6 +13,8 @@ import { createMixture } from "../../ui/mixture.ts";
 import type { DraftRequest } from "./draft.ts";
 import type { Engine } from "./pastedtext.ts";
 import { isUnclear, parsePasted, readPasted } from "./pastedtext.ts";
+
+const say = speaker("edit");
 
 export function openMixture({
   rulesets,

@@ -4,12 +4,15 @@ import type { View } from "../../engine/gameresults.ts";
 import type { PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
 import { bandOf } from "../../game/texts/difficulty.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
-import type { Key } from "../../i18n/edit.ts";
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { list } from "../../i18n/format.ts";
 import type { Check } from "./checking.ts";
 import type { Draft } from "./draft.ts";
 import { offBoard, shapeOf } from "./draft.ts";
+
+const say = speaker("edit");
+type Key = PlainKey<"edit">;
 
 export interface DraftStatus {
   tone: "plain" | "good" | "bad" | "busy";

@@ -1,10 +1,12 @@
 /** Fields whose value is shown again whenever something else changes it. */
 
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { textOf } from "../../ui/livetext.ts";
+
+const say = speaker("edit");
 
 /** A line of text. */
 export function textField({

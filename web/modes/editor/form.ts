@@ -3,8 +3,7 @@
 import type { Fields, Rulesets } from "../../game/rulesets.ts";
 import { goalNote, goalText as goalSentence, KINDS } from "../../game/texts/puzzlegoal.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/edit.ts";
-import { say as sayOfGoal } from "../../i18n/goal.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { choice, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -22,6 +21,9 @@ import {
 } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
 import { choose, NumberField, textField } from "./fields.ts";
+
+const say = speaker("edit");
+const sayOfGoal = speaker("goal");
 
 const MIXED = "mixed";
 

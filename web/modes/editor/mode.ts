@@ -9,7 +9,7 @@ import { TaskScope } from "../../game/record/taskscope.ts";
 import { moveText } from "../../game/texts/announcements.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { goalsOf } from "../../game/view/gameboard.ts";
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
 import type { EditAction } from "./actions.ts";
 import { createActions, possibleActions } from "./actions.ts";
@@ -24,6 +24,8 @@ import { createForm } from "./form.ts";
 import { Placing } from "./placing.ts";
 import { createReport } from "./report.ts";
 import { Solution } from "./solution.ts";
+
+const say = speaker("edit");
 
 const KEYS = ["n", "Delete", "u", "r", "f"] as const;
 

@@ -5,12 +5,14 @@ import type { Carried } from "../../board/selection.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { fullName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { offBoard, placed, removed, shifted } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
 import { createDraggedPiece } from "./pieces.ts";
 import type { Solution } from "./solution.ts";
 import { Tray } from "./tray.ts";
+
+const say = speaker("edit");
 
 interface PlacingParts {
   context: ModeContext;

@@ -1,13 +1,15 @@
 /** The report on the draft: its status, its solution to step through, and what can be done next. */
 
 import { notationOf } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import type { DraftStatus } from "./draftstatus.ts";
 import type { FollowUp } from "./followups.ts";
 import { FOLLOW_UPS } from "./followups.ts";
+
+const say = speaker("edit");
 
 interface ReportView {
   status: DraftStatus;

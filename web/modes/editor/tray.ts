@@ -2,12 +2,14 @@
 
 import { ownerOf } from "../../board/view.ts";
 import { colourName, fullName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/edit.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { LETTERS } from "./draft.ts";
 import type { DraggingParts } from "./dragging.ts";
 import { listenToDrags } from "./dragging.ts";
 import { discOf } from "./pieces.ts";
+
+const say = speaker("edit");
 
 /** The side of a picture in CSS pixels. */
 const SIDE = 36;

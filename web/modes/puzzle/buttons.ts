@@ -1,10 +1,12 @@
 /** The buttons of the puzzles: their drawings, the row under a puzzle or an old game, and the steps through a line. */
 
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Icon as PageIcon } from "../../ui/icons.ts";
 import { drawing, icon as pageIcon } from "../../ui/icons.ts";
+
+const say = speaker("puzzle");
 
 export type ActionName =
   | "list"

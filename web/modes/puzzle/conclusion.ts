@@ -6,9 +6,11 @@ import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 import { goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName, endsOf, notationOf } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Attempt } from "./attempt.ts";
+
+const say = speaker("puzzle");
 
 /** An attempt and what is on the board. */
 export interface Shown {

@@ -6,8 +6,8 @@ import { isOnTime, streakOf } from "../../game/storage/dayresults.ts";
 import { dateText, FIRST_DAY, today } from "../../game/storage/days.ts";
 import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/today.ts";
 import type { DayView } from "../../ui/calendar.ts";
 import { Calendar, dayDetail } from "../../ui/calendar.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -15,6 +15,8 @@ import { button, element } from "../../ui/element.ts";
 import { watchDay } from "../../ui/newday.ts";
 import { calendarNotes, streakLine } from "../../ui/streak.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
+
+const say = speaker("today");
 
 interface DayDialogParts {
   puzzleOf: (date: string) => Puzzle;

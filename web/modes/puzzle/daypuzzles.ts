@@ -7,7 +7,7 @@ import { settleAddress } from "../../game/links/addressrequest.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { askedDay, dateText, today } from "../../game/storage/days.ts";
-import { say } from "../../i18n/today.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { fetchDayLooks } from "../../ui/daylooks.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { drawing, icon } from "../../ui/icons.ts";
@@ -18,6 +18,8 @@ import type { Collection } from "./collection.ts";
 import { createDailyFile, dayNoted, dayOfPool, dayTold, poolOfDay } from "./daily.ts";
 import { openDays } from "./daydialog.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
+
+const say = speaker("today");
 
 /** A leaf of a calendar, on a field of 24 by 24. */
 const CALENDAR = "M4.500 6.500h15v13h-15zM4.500 10.500h15M8.500 4v4M15.500 4v4";

@@ -4,14 +4,16 @@ import { random31 } from "../../game/record/seed.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 import { KINDS } from "../../game/texts/puzzlegoal.ts";
-import { say as sayOfGoal } from "../../i18n/goal.ts";
-import { say as sayOfMaking } from "../../i18n/making.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
 import { timeToMake } from "./durations.ts";
 import type { GeneratorState, PuzzleGenerator } from "./generator.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
+
+const sayOfGoal = speaker("goal");
+const sayOfMaking = speaker("making");
 
 /** Seeds are short enough to be read out. */
 const MOST_SEED = 999_999;

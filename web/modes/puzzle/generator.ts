@@ -8,10 +8,12 @@ import type { MadePuzzle } from "../../engine/puzzleresults.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { say } from "../../i18n/making.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
+
+const say = speaker("making");
 
 /**
  * - `rest`: nothing is asked for

@@ -5,14 +5,16 @@ import type { OldGame } from "../../game/storage/oldgame.ts";
 import { commentsAt } from "../../game/storage/oldgame.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { historicSource, historicTitle } from "../../i18n/historic.ts";
-import { say } from "../../i18n/puzzle.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import { createActions, stepButton } from "./buttons.ts";
 import { writeParagraphs } from "./panel.ts";
 import { rulesLines } from "./ruledifferences.ts";
+
+const say = speaker("puzzle");
 
 const STEPS = ["first", "before", "after", "last"] as const;
 const ACTIONS = ["list", "turn", "play", "analyse", "next"] as const;

@@ -6,11 +6,10 @@ import { pictureOf, playersOf } from "../../game/storage/oldgame.ts";
 import { BANDS, bandEnd } from "../../game/texts/difficulty.ts";
 import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { lines, number } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
-import { say as sayOfMaking } from "../../i18n/making.ts";
-import { say } from "../../i18n/puzzle.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
@@ -22,6 +21,9 @@ import { isNewcomer } from "./firststeps.ts";
 import { poolName } from "./paneltexts.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
+
+const sayOfMaking = speaker("making");
+const say = speaker("puzzle");
 
 const ORDERS = Object.freeze(["difficulty", "rules", "historic"] as const);
 export type Order = (typeof ORDERS)[number];

@@ -1,8 +1,10 @@
 /** What fills the place of a puzzle until the puzzles have come, or where they did not. */
 
 import { faultText } from "../../game/texts/faulttext.ts";
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, write } from "../../ui/element.ts";
+
+const say = speaker("puzzle");
 
 export function waitingNotice() {
   return element("p", { class: "puzzle-waiting", role: "status" }, () => say("task.loading"));

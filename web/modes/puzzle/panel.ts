@@ -2,10 +2,9 @@
 
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
-import { say as sayOfGoal } from "../../i18n/goal.ts";
-import type { Key } from "../../i18n/puzzle.ts";
-import { say } from "../../i18n/puzzle.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
@@ -27,6 +26,10 @@ import {
 import type { Status, StatusAction } from "./puzzlestatus.ts";
 import { statusOf } from "./puzzlestatus.ts";
 import { rulesLines } from "./ruledifferences.ts";
+
+const sayOfGoal = speaker("goal");
+const say = speaker("puzzle");
+type Key = PlainKey<"puzzle">;
 
 export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 export type PanelAction =

@@ -5,10 +5,10 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
 import { goalNote, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
-import { say } from "../../i18n/puzzle.ts";
 import type { Attempt, Verdict } from "./attempt.ts";
 import { isOver, shownMoves } from "./attempt.ts";
 import { progressOf } from "./choose.ts";
@@ -19,6 +19,8 @@ import type { PuzzleAction } from "./panel.ts";
 import type { StatusState } from "./puzzlestatus.ts";
 import type { Change, Puzzle, Stored } from "./puzzlestorage.ts";
 import { leftToRating } from "./puzzlestorage.ts";
+
+const say = speaker("puzzle");
 
 /** Everything that the panel depends on. */
 export type PuzzleState = StatusState & Score & PanelState;

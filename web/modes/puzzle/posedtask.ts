@@ -3,8 +3,10 @@
 import type { Rulesets } from "../../game/rulesets.ts";
 import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
+
+const say = speaker("puzzle");
 
 /** Its task in a sentence or two, and a small board. */
 export function taskOf({ ruleset, position, goal, author }: PuzzleRequest, rulesets: Rulesets) {

@@ -11,10 +11,9 @@ import { moveTime } from "../../game/settings.ts";
 import { saltaText } from "../../game/texts/announcements.ts";
 import { isMeaningless } from "../../game/texts/faultkinds.ts";
 import { endsOf } from "../../game/view/pieces.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/puzzle.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import type { Attempt } from "./attempt.ts";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
@@ -31,6 +30,8 @@ import { describeEvent, textsFor } from "./puzzlestatus.ts";
 import type { Change, Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import { keyOf } from "./puzzlestorage.ts";
 import { Solving } from "./solving.ts";
+
+const say = speaker("puzzle");
 
 /** The fault of a proof that takes more work than is allowed. */
 const TOO_LONG = "too-long";

@@ -7,13 +7,15 @@ import { moveText } from "../../game/texts/announcements.ts";
 import { directionText } from "../../game/texts/directions.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName, endsOf, notationOf, pieceName } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
-import { say } from "../../i18n/puzzle.ts";
 import type { Attempt, Hint } from "./attempt.ts";
 import { isRefuted } from "./attempt.ts";
 import type { Shown } from "./conclusion.ts";
 import { conclusionOf, marginText } from "./conclusion.ts";
 import { rulesLines } from "./ruledifferences.ts";
+
+const say = speaker("puzzle");
 
 export type StatusAction = "stop" | "why" | "back";
 

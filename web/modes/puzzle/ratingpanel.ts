@@ -1,13 +1,15 @@
 /** The dialog about the solver's rating: its value and history, and a button that resets it. */
 
+import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { number } from "../../i18n/format.ts";
-import { say as sayOfMaking } from "../../i18n/making.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { standingText } from "./paneltexts.ts";
 import type { Stored } from "./puzzlestorage.ts";
+
+const sayOfMaking = speaker("making");
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;

@@ -6,9 +6,7 @@ import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import type { Goal } from "../../game/texts/puzzlegoal.ts";
 import { goalOf, KINDS, MOST_MOVES } from "../../game/texts/puzzlegoal.ts";
-import { say as sayOfGoal } from "../../i18n/goal.ts";
-import { say as sayOfMaking } from "../../i18n/making.ts";
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
@@ -17,6 +15,10 @@ import { paragraphOf } from "../../ui/sentences.ts";
 import type { AuthorNotes, Posed } from "./puzzlerequest.ts";
 import { goalIn, isTextError, parsePuzzle } from "./puzzlerequest.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
+
+const sayOfGoal = speaker("goal");
+const sayOfMaking = speaker("making");
+const say = speaker("puzzle");
 
 interface ReadParts {
   engine: Engine;

@@ -2,8 +2,10 @@
 
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
-import { say } from "../../i18n/puzzle.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { ruleSentence } from "../../i18n/rules.ts";
+
+const say = speaker("puzzle");
 
 const MOVING = Object.freeze(["goal", "direction", "over", "chain", "compulsory", "blockade"]);
 

@@ -1,11 +1,14 @@
 /** The buttons under a task. */
 
-import type { Key } from "../../i18n/solo.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { createActionRow } from "../../ui/actionrow.ts";
 import { drawing, icon } from "../../ui/icons.ts";
 import type { SoloState } from "./state.ts";
 import { canRedo, isMovable } from "./state.ts";
+
+const say = speaker("solo");
+type Key = PlainKey<"solo">;
 
 export type SoloAction = "tasks" | "undo" | "redo" | "restart" | "hint" | "goals" | "solution";
 

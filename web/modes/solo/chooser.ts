@@ -3,7 +3,7 @@
 import type { Engine } from "../../engine/client.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
@@ -15,6 +15,8 @@ import { makePanel } from "./generatepanel.ts";
 import type { Results } from "./results.ts";
 import type { Task } from "./task.ts";
 import { textPanel } from "./tasktext.ts";
+
+const say = speaker("solo");
 
 type Kind = "course" | "day" | "make" | "text";
 

@@ -1,8 +1,8 @@
 /** The course as a list to choose from: chapters, small boards, stars. */
 
+import { speaker } from "../../i18n/catalogue.ts";
 import { chapterText, chapterTitle, lessonTitle } from "../../i18n/course.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/solo.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { Course, Lesson } from "./course.ts";
@@ -10,6 +10,8 @@ import { lessonTask, nextLesson, progressOf } from "./course.ts";
 import type { Results } from "./results.ts";
 import { MOST_STARS, starRow } from "./stars.ts";
 import { keyOf, taskThumbnail } from "./task.ts";
+
+const say = speaker("solo");
 
 export function coursePanel(source: TaskSource, parts: PanelParts): HTMLElement {
   const root = element("div", { class: "course" });

@@ -3,9 +3,8 @@
 import { dayEntry, isOnTime, streakOf } from "../../game/storage/dayresults.ts";
 import { dateOf, dateText, FIRST_DAY } from "../../game/storage/days.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/solo.ts";
-import { say as sayOfToday } from "../../i18n/today.ts";
 import type { DayView } from "../../ui/calendar.ts";
 import { Calendar, dayDetail } from "../../ui/calendar.ts";
 import { fetchDayLooks } from "../../ui/daylooks.ts";
@@ -18,6 +17,9 @@ import type { KnownDay } from "./day.ts";
 import { knownDays, starsOn } from "./day.ts";
 import { starRow } from "./stars.ts";
 import { taskThumbnail } from "./task.ts";
+
+const say = speaker("solo");
+const sayOfToday = speaker("today");
 
 type Play = (date: string) => void;
 

@@ -1,10 +1,11 @@
 /** The tab of the task of the day, whose panel is fetched when it is first opened. */
 
 import { faultText } from "../../game/texts/faulttext.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
+
+const say = speaker("solo");
 
 export function dayTab(source: TaskSource, parts: PanelParts): HTMLElement {
   const status = element("p", { role: "status", class: "fine" });

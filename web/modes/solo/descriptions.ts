@@ -7,8 +7,8 @@ import { dateText } from "../../game/storage/days.ts";
 import { moveText, spokenMove } from "../../game/texts/announcements.ts";
 import { directionText } from "../../game/texts/directions.ts";
 import { colourName, endsOf, moved, pieceName } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/solo.ts";
 import { gradeOf } from "./generate.ts";
 import type { Prospect, Range } from "./par.ts";
 import { isProven } from "./par.ts";
@@ -16,6 +16,8 @@ import type { Arrival, SoloState } from "./state.ts";
 import { awayIn, prospectIn, starsIn } from "./state.ts";
 import type { Task } from "./task.ts";
 import { armyOf } from "./task.ts";
+
+const say = speaker("solo");
 
 /** The names that the texts need beside the state. */
 export interface Names {

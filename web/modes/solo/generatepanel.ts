@@ -3,7 +3,7 @@
 import { random31 } from "../../game/record/seed.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
@@ -12,6 +12,8 @@ import { timeToMake } from "./durations.ts";
 import type { Wants } from "./generate.ts";
 import { GRADES, gradeOf } from "./generate.ts";
 import { MOST_SEED } from "./task.ts";
+
+const say = speaker("solo");
 
 export function makePanel(source: TaskSource, parts: PanelParts): HTMLElement {
   const panel = new MakePanel(source, parts);

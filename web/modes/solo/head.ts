@@ -1,11 +1,13 @@
 /** The head of a task: its title, where it belongs, and its figures. */
 
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { drawing, icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { HeadView } from "./panelviews.ts";
+
+const say = speaker("solo");
 
 export type Tool = "watch" | "share" | "turn";
 

@@ -11,10 +11,9 @@ import type { Fields } from "../../game/rulesets.ts";
 import { moveTime } from "../../game/settings.ts";
 import { signsOf } from "../../game/texts/directions.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
-import { say } from "../../i18n/solo.ts";
 import { element } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { SoloAction } from "./actions.ts";
@@ -35,6 +34,8 @@ import type { TaskRequest } from "./task.ts";
 import { offerOf } from "./task.ts";
 import { TaskPicker } from "./taskpicker.ts";
 import { openShare } from "./tasktext.ts";
+
+const say = speaker("solo");
 
 const KEYS = Object.freeze(["t", "u", "r", "s", "h", "g", "l", "w", "f"] as const);
 

@@ -1,7 +1,7 @@
 /** What the panels beside the board show of a task. */
 
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Names } from "./descriptions.ts";
 import { parText, placeOf, resultText, statusLines, titleOf } from "./descriptions.ts";
 import { isProven } from "./par.ts";
@@ -10,6 +10,8 @@ import { playerIn } from "./soloboard.ts";
 import type { SoloState } from "./state.ts";
 import { prospectIn } from "./state.ts";
 import { keyOf } from "./task.ts";
+
+const say = speaker("solo");
 
 export function headOf(state: SoloState, names: Names, results: Results) {
   const { task, demo, view, watch } = state;

@@ -1,11 +1,13 @@
 /** The status of a task: a line or two, the result with its stars, or the buttons of the solution. */
 
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import type { StatusView } from "./panelviews.ts";
 import { starRow } from "./stars.ts";
+
+const say = speaker("solo");
 
 export type StatusAction = "again" | "next" | "first" | "back" | "play" | "on" | "close";
 type OnAction = (id: StatusAction) => void;

@@ -6,7 +6,7 @@ import { random31 } from "../../game/record/seed.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { askedDay, today } from "../../game/storage/days.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { openChooser } from "./chooser.ts";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";
 import type { Wants } from "./generate.ts";
@@ -14,6 +14,8 @@ import { Maker } from "./generate.ts";
 import type { SoloSession } from "./session.ts";
 import type { Task, TaskRequest } from "./task.ts";
 import { keyOf, requestedTask } from "./task.ts";
+
+const say = speaker("solo");
 
 /** What is made where nothing has been asked for yet. */
 const FIRST_GRADE = 2;

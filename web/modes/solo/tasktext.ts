@@ -5,7 +5,7 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import { asFault } from "../../game/texts/faultkinds.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/solo.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
@@ -13,6 +13,8 @@ import { freshId, selection } from "../../ui/fields.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { Task } from "./task.ts";
 import { armyOf } from "./task.ts";
+
+const say = speaker("solo");
 
 const EXAMPLE = "BCADE/IFHGJ/KLMNO/5/5/5/5/5/5/5 1 0";
 /** So many characters are shown on either side of an error. */

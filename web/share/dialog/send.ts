@@ -8,14 +8,16 @@ import { isOver } from "../../game/record/state.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { awayName } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
-import { say } from "../../i18n/dialogs.ts";
-import { tell } from "../../i18n/letter.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { canShare } from "../../modes/play/outgoinglink.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
+
+const say = speaker("dialogs");
+const tell = speaker("letter");
 
 export function openSend(page: DialogHost) {
   const { view } = page.session.state;

@@ -3,8 +3,7 @@
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
-import { say } from "../../i18n/dialogs.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { canShare } from "../../modes/play/outgoinglink.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
@@ -15,6 +14,8 @@ import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { Shared } from "../sections.ts";
 import type { Words } from "../wordfields.ts";
+
+const say = speaker("dialogs");
 
 const SHEET = "../../styles/share.css";
 

@@ -3,7 +3,7 @@
 import type { GameFields, View } from "../../../engine/gameresults.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { endsOf, notationOf } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/embed.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import type { Line } from "../../../modes/analyse/enginelines.ts";
 import { EngineLines } from "../../../modes/analyse/enginelines.ts";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.ts";
@@ -12,6 +12,8 @@ import type { CreateStage, StageContext } from "../stage.ts";
 import { createBoardStage } from "../stage.ts";
 import type { Arrival } from "./view.ts";
 import { ViewMode } from "./view.ts";
+
+const say = speaker("embed");
 
 const LINES = 2;
 /** So many moves of a line fit into the bar. */

@@ -21,8 +21,7 @@ import { statusOf } from "../../../game/texts/status.ts";
 import { boardViewOf } from "../../../game/view/gameboard.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say as sayCall } from "../../../i18n/call.ts";
-import { say } from "../../../i18n/embed.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import type { CreateStage, ModeButton, ModeFacts, StageContext } from "../stage.ts";
 import {
   createBoardStage,
@@ -32,6 +31,9 @@ import {
   outcomeIn,
   sessionParts,
 } from "../stage.ts";
+
+const sayCall = speaker("call");
+const say = speaker("embed");
 
 export const createStage: CreateStage = (context, { record, title }) => {
   const { opening } = context.rulesets.presetOf(record.ruleset);

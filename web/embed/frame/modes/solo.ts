@@ -1,7 +1,7 @@
 /** Solo: one army alone, home in the fewest steps. */
 
 import { createStore } from "../../../game/storage/storage.ts";
-import { say } from "../../../i18n/embed.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import {
   describeArrival,
   parText,
@@ -17,6 +17,8 @@ import type { Task } from "../../../modes/solo/task.ts";
 import { armyOf, requestedTask } from "../../../modes/solo/task.ts";
 import type { CreateStage, ModeButton, ModeFacts, StageContext } from "../stage.ts";
 import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.ts";
+
+const say = speaker("embed");
 
 export const createStage: CreateStage = (context, { record, title }) => {
   const { ruleset, start } = record;

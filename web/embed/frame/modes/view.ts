@@ -13,12 +13,14 @@ import { moveText } from "../../../game/texts/announcements.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { goalsOf, movesOf } from "../../../game/view/gameboard.ts";
 import { colourName, notationOf } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/embed.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";
 import { ShownStudy } from "../shownstudy.ts";
 import type { CreateStage, ModeButton, ModeFacts, StageContext, StageMode } from "../stage.ts";
 import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.ts";
+
+const say = speaker("embed");
 
 type Lines = Omit<BarView, "buttons">;
 /** What is known beside the view. */

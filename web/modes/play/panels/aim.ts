@@ -5,8 +5,10 @@ import { thumbnailOf } from "../../../board/thumbnail.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { colourName, pieceName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/start.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
+
+const say = speaker("start");
 
 /** CSS pixels of one square where there is room. */
 const SQUARE = 14;

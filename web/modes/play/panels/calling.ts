@@ -8,13 +8,15 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isMovable, senderOf } from "../../../game/record/state.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/call.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
 import { button, byId, element } from "../../../ui/element.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { createCall } from "./call.ts";
+
+const say = speaker("call");
 
 export async function loadCalling(page: DialogHost) {
   await fetchSheet(new URL("../../../styles/calling.css", import.meta.url).href);

@@ -14,10 +14,12 @@ import {
 import type { Player } from "../../../game/record/record.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/clock.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { element, write } from "../../../ui/element.ts";
 import { freshId, selection, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
+
+const say = speaker("clock");
 
 export class ClockField {
   #entry;

@@ -16,11 +16,13 @@ import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { moveTime } from "../../../game/settings.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/clock.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
 import { drawing, icon } from "../../../ui/icons.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
+
+const say = speaker("clock");
 
 /** An hourglass: time is short. */
 const SHORT = "M7 4h10M7 20h10M8.500 4v3.500l7 9v3.500M15.500 4v3.500l-7 9v3.500";

@@ -3,10 +3,12 @@
 import type { Action } from "../../../game/record/controls.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { StatusView } from "../../../game/texts/status.ts";
-import { say } from "../../../i18n/two.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { byId, element, mark } from "../../../ui/element.ts";
 import { createActions } from "./actions.ts";
 import { createStatus } from "./status.ts";
+
+const say = speaker("two");
 
 /** The others are for the one to whom the device belongs. */
 const ACTIONS: readonly Action[] = Object.freeze([

@@ -4,12 +4,14 @@ import type { Preset } from "../../../engine/operations.ts";
 import { limitBeforeHome } from "../../../game/record/homewithinlimit.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { CALLED, QUICK } from "../../../game/rulesets.ts";
-import { say } from "../../../i18n/newgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { limitNote, presetSummary } from "../../../i18n/rulesetsmore.ts";
 import { element, write } from "../../../ui/element.ts";
 import { freshId } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { createMixture } from "../../../ui/mixture.ts";
+
+const say = speaker("newgame");
 
 const MIXED = "mixed";
 const MORE = "more";

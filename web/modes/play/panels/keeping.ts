@@ -4,10 +4,12 @@ import { onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
-import { say } from "../../../i18n/newgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { openReplace } from "./questions.ts";
+
+const say = speaker("newgame");
 
 /** How many unfinished games are offered. */
 const OFFERED = 5;

@@ -5,11 +5,13 @@ import { awaySide, onlyPerson, shortName } from "../../../game/record/seats.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import type { StoredGame } from "../../../game/storage/storedgame.ts";
-import { say as sayGames } from "../../../i18n/games.ts";
-import { say } from "../../../i18n/newgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { Unfinished } from "./keeping.ts";
+
+const sayGames = speaker("games");
+const say = speaker("newgame");
 
 /** CSS pixels of one square of a small board. */
 const SQUARE = 6;

@@ -9,7 +9,7 @@ import {
   onlyPerson,
 } from "../../../game/record/seats.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
-import { say } from "../../../i18n/newgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import type { DialogHost } from "../dialoghost.ts";
@@ -18,6 +18,8 @@ import { GameChoice } from "./gamechoice.ts";
 import type { Keeping, Unfinished } from "./keeping.ts";
 import { createKeptList } from "./keptlist.ts";
 import { OpponentField } from "./opponent.ts";
+
+const say = speaker("newgame");
 
 class NewGameDialog {
   #page;

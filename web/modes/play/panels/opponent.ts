@@ -4,13 +4,15 @@ import type { Player } from "../../../game/record/record.ts";
 import type { Seat, Seats } from "../../../game/record/seats.ts";
 import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/record/seats.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/newgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { choice } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { levelField, USUAL_LEVEL } from "./seats.ts";
 import type { TwoHere } from "./twohere.ts";
 import { TwoHereFields } from "./twohere.ts";
+
+const say = speaker("newgame");
 
 type Opponent = "computer" | "here" | "away" | "watch";
 

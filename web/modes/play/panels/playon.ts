@@ -3,7 +3,7 @@
 import { cutHere, playerAt } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, NO_NAMES, onlyPerson, PERSON } from "../../../game/record/seats.ts";
-import { say } from "../../../i18n/newgame.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button } from "../../../ui/element.ts";
@@ -11,6 +11,8 @@ import { fetchSheet } from "../../../ui/sheets.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { OpponentField } from "./opponent.ts";
 import { USUAL_LEVEL } from "./seats.ts";
+
+const say = speaker("newgame");
 
 /** What opens the dialog, once its style sheet is in effect. */
 export async function loadPlayOn(page: DialogHost) {

@@ -10,11 +10,13 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { tell } from "../../../i18n/letter.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
+
+const tell = speaker("letter");
 
 export function openOlder({ session }: DialogHost, { record, onNew }: Received) {
   const theirs = record.moves.length;

@@ -12,14 +12,16 @@ import { outcomeOf } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { sideResult } from "../../../game/texts/scoresheet.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say as sayGames } from "../../../i18n/games.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
-import { say } from "../../../i18n/scoresheet.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { sideTable } from "./sidetable.ts";
+
+const sayGames = speaker("games");
+const say = speaker("scoresheet");
 
 const HEADLINE = "ending-headline";
 const HOW = "ending-how";

@@ -4,12 +4,14 @@ import type { Player } from "../../../game/record/record.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { sideResult } from "../../../game/texts/scoresheet.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/dialogs.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
 import { tick } from "../../../ui/fields.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { sideTable } from "./sidetable.ts";
+
+const say = speaker("dialogs");
 
 export class WaysDialog {
   #page;

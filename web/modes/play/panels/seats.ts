@@ -5,13 +5,15 @@ import type { Seat } from "../../../game/record/seats.ts";
 import { AWAY, computer, LEVELS, PERSON } from "../../../game/record/seats.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { colourName } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.ts";
-import { say } from "../../../i18n/newgame.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { choice, freshId } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
+
+const say = speaker("newgame");
 
 export const USUAL_LEVEL = 3;
 

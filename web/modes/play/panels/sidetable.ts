@@ -2,10 +2,13 @@
 
 import type { SideResult, Straggler } from "../../../game/texts/scoresheet.ts";
 import { colourName, pieceName } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { PlainKey } from "../../../i18n/compiled/messages.js";
 import { number } from "../../../i18n/format.ts";
-import type { Key } from "../../../i18n/scoresheet.ts";
-import { say } from "../../../i18n/scoresheet.ts";
 import { element } from "../../../ui/element.ts";
+
+const say = speaker("scoresheet");
+type Key = PlainKey<"scoresheet">;
 
 /**
  * @param shade the colour of its discs

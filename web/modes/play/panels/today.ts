@@ -3,11 +3,13 @@
 import type { ModeContext } from "../../../game/mode.ts";
 import { dayEntry } from "../../../game/storage/dayresults.ts";
 import { today } from "../../../game/storage/days.ts";
-import { say } from "../../../i18n/today.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { fetchDayLooks } from "../../../ui/daylooks.ts";
 import { button, element, mark } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { watchDay } from "../../../ui/newday.ts";
+
+const say = speaker("today");
 
 type State = "solved" | "open";
 

@@ -2,9 +2,11 @@
 
 import type { Player } from "../../../game/record/record.ts";
 import type { Names } from "../../../game/record/seats.ts";
-import { say } from "../../../i18n/two.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { freshId, tick } from "../../../ui/fields.ts";
+
+const say = speaker("two");
 
 /** As many letters as a name may have here; a link takes more. */
 const LONGEST = 40;

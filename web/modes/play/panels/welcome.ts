@@ -1,10 +1,12 @@
 /** The card that a first visit begins with: what Salta is, and where to go from here. */
 
 import type { ModeContext } from "../../../game/mode.ts";
-import { say } from "../../../i18n/start.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element } from "../../../ui/element.ts";
 import { freshId } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
+
+const say = speaker("start");
 
 export function createWelcome(
   { hasMode, openMode }: Pick<ModeContext, "hasMode" | "openMode">,

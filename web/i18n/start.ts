@@ -1,5 +1,0 @@
-/** The door to the sentences of the welcome. */
-
-import { speaker } from "./catalogue.ts";
-
-export const say = speaker("start");
