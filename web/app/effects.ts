@@ -8,8 +8,9 @@ import { isOver } from "../game/record/state.ts";
 import { createTableSounds } from "../game/view/tablesounds.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import type { SoundName } from "../sound/voices.ts";
-import { createBriefNote } from "../ui/briefnote.ts";
+import { element } from "../ui/element.ts";
 import { toggleFullScreen } from "../ui/fullscreen.ts";
+import type { Text } from "../ui/livetext.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import { WakeLock } from "../ui/wakelock.ts";
 import type { Shared } from "./modecontext.ts";
@@ -77,4 +78,23 @@ export class Effects {
 /** Is somebody playing here? Nobody waits at the board for a friend's link. */
 function isUnderWay(state: SessionState) {
   return state.record.moves.length > 0 && !isOver(state) && awaySide(state.seats) === null;
+}
+
+// A few words over something for a moment; what reads the page aloud is told otherwise.
+
+const SHOWN_MS = 1600;
+
+/** @param place that it is shown over */
+function createBriefNote(place: HTMLElement) {
+  const root = element("div", { class: "brief-note", "aria-hidden": "true" });
+  let timer = 0;
+
+  return {
+    show(text: Text) {
+      clearTimeout(timer);
+      root.replaceChildren(element("span", {}, text));
+      place.append(root);
+      timer = setTimeout(() => root.remove(), SHOWN_MS);
+    },
+  };
 }

@@ -5,8 +5,11 @@
 
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
+import { revivedColours } from "../board/theme.ts";
 import type { BoardView } from "../board/view.ts";
+import { beginEarly } from "../engine/early.ts";
 import { firstMode, isLink, sketchedView } from "../game/links/linksketch.ts";
+import type { PageData } from "../game/mode.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
@@ -24,8 +27,27 @@ import { say } from "../i18n/first.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { nameLanguage } from "../ui/namelanguage.ts";
-import { data, worker } from "./earlyengine.ts";
-import { isPictured, pictureSeen } from "./firstframe.ts";
+
+/** What the build has put into the page. */
+const data: PageData = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);
+
+/** Python starts before anything else of the page: its worker needs a while, beside the first frame. */
+const worker = beginEarly(data.build, new URL("./", document.baseURI));
+
+/** The longest wait for the picture to be seen, in milliseconds: in a hidden tab no frame comes. */
+const PATIENCE = 100;
+
+/** Whether the page holds a picture of the board that will be played: see `openingpicture.ts`. */
+const isPictured = performance.getEntriesByName("salta:painted").length > 0;
+
+/** Settles when the picture has been seen; null where there is nothing to wait for. */
+const pictureSeen: Promise<void> | null =
+  isPictured && !document.hidden
+    ? new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE);
+        requestAnimationFrame(() => setTimeout(resolve));
+      })
+    : null;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 

@@ -1,6 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
-import { withShownColours } from "../board/sidecolours.ts";
+import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
 import { isLink } from "../game/links/linksketch.ts";
@@ -31,11 +31,10 @@ import { LinkCaptions } from "./linkcaptions.ts";
 import { Links } from "./links.ts";
 import { createModeContext } from "./modecontext.ts";
 import { fetchMode, Modes, SOURCES } from "./modes.ts";
-import { Notices } from "./notices.ts";
+import { Notices, StorageNotices } from "./notices.ts";
 import { createSiteKeeping } from "./offlinesetup.ts";
 import { createPageEffects } from "./pageeffects.ts";
 import { PageLayout } from "./pagelayout.ts";
-import { StorageNotices } from "./storagenotices.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
 import type { ModeName, Offer } from "../game/mode.ts";

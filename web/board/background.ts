@@ -5,8 +5,9 @@ import { drawFrame } from "./frame.ts";
 import type { Layout, Player } from "./geometry.ts";
 import { cellOf, NUMBERS, SIDE } from "./geometry.ts";
 import type { FrameColours } from "./palette.ts";
-import { WOODS } from "./palette.ts";
-import { drawTexture, woodTextures } from "./wood.ts";
+import { frameColours, MARKS, WOODS } from "./palette.ts";
+import type { BoardTheme } from "./theme.ts";
+import { discardWoodTextures, drawTexture, renderWoodTextures, woodTextures } from "./wood.ts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -111,3 +112,20 @@ export function drawNumbers(context: Context, { layout, bottom }: BackgroundStyl
     context.fillText(String(number), left + inset, top + inset);
   }
 }
+
+// The board of wood, which comes with the page.
+
+export const WOOD: BoardTheme = Object.freeze({
+  name: "wood",
+  squares: Object.freeze({ light: WOODS.light[1] ?? "", dark: WOODS.dark[1] ?? "" }),
+  marks: MARKS,
+  hover: "rgb(255 233 170 / 0.75)",
+  shadow: 1,
+  frame: frameColours,
+  draw: drawBackground,
+  textures: Object.freeze({
+    areReady: () => woodTextures() !== null,
+    render: renderWoodTextures,
+    discard: discardWoodTextures,
+  }),
+});

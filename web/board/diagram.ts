@@ -8,11 +8,11 @@ import type { DiagramScript } from "./diagramview.ts";
 import { croppedLayout, endsOf, viewAt } from "./diagramview.ts";
 import type { Layout } from "./geometry.ts";
 import { centre, NUMBERS, pixelOf } from "./geometry.ts";
-import { ghostsOf } from "./ghosts.ts";
 import { statesOf } from "./grid.ts";
 import { Painter } from "./paint.ts";
 import { PieceAnimator } from "./pieceanimator.ts";
 import { marks, onTheme, theme } from "./theme.ts";
+import { ghostsOf } from "./view.ts";
 
 /** How long a move is looked at before the next, and the end before the return, in milliseconds. */
 const REST = 650;

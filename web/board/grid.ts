@@ -6,9 +6,8 @@
 import { isMovable, movesFrom } from "./choice.ts";
 import type { Player } from "./geometry.ts";
 import { numberIn, SIDE } from "./geometry.ts";
-import { ghostsOf } from "./ghosts.ts";
 import type { BoardView } from "./view.ts";
-import { goalOf, pieceOn, piecesSeen } from "./view.ts";
+import { ghostsOf, goalOf, pieceOn, piecesSeen } from "./view.ts";
 
 /** what there is to say of a dark square, besides its number and piece */
 export interface CellState {

@@ -3,15 +3,13 @@
 import { contextOf, lastValueCache, offscreen, whenIdle, withAlpha } from "./canvas.ts";
 import type { Layout, Player, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
-import type { Ghost } from "./ghosts.ts";
 import type { CellState } from "./grid.ts";
 import { MarkPainter } from "./marks.ts";
-import { loadedOverlays } from "./overlayloader.ts";
 import type { FrameColours } from "./palette.ts";
 import type { StagedPiece } from "./pieceanimator.ts";
 import { SpriteSheet } from "./sprites.ts";
 import { marks as colours, discColours, theme } from "./theme.ts";
-import type { BoardView } from "./view.ts";
+import type { BoardView, Ghost } from "./view.ts";
 import { ownerOf, pieceOn } from "./view.ts";
 
 export interface Scene {
@@ -230,4 +228,34 @@ function paintArrows({ scene, marks, at }: Frame) {
   for (const { from, to, strength } of arrows.sort((one, other) => one.strength - other.strength)) {
     marks.arrow(at(centre(from)), at(centre(to)), strength);
   }
+}
+
+// Fetches the overlays when a board first has some to draw: most games begin without.
+
+let overlays: typeof import("./overlays.ts") | null = null;
+let fetching: Promise<boolean> | null = null;
+
+/** The overlays, or null while they have not come. */
+export function loadedOverlays() {
+  return overlays;
+}
+
+/** Whether a scene has overlays to draw. */
+export function hasOverlays({ view, routes, ghosts }: Scene) {
+  return view.goalsShown || routes.length > 0 || ghosts.length > 0;
+}
+
+/** @returns whether they have come; where not, the next call tries again */
+export function fetchOverlays(): Promise<boolean> {
+  fetching ??= import("./overlays.ts").then(
+    (module) => {
+      overlays = module;
+      return true;
+    },
+    () => {
+      fetching = null;
+      return false;
+    },
+  );
+  return fetching;
 }

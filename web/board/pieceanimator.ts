@@ -2,7 +2,7 @@
 
 import type { Point } from "./geometry.ts";
 import { centre } from "./geometry.ts";
-import type { MoveAnimation } from "./moveanimation.ts";
+import type { MoveAnimation, Transition } from "./moveanimation.ts";
 import {
   ARRIVAL_LASTS,
   atSpeed,
@@ -13,9 +13,8 @@ import {
   RAISING_LASTS,
   settling,
   TURN_LASTS,
+  transitionBetween,
 } from "./moveanimation.ts";
-import type { Transition } from "./transition.ts";
-import { transitionBetween } from "./transition.ts";
 import type { BoardView } from "./view.ts";
 import { numbersOf, piecesSeen } from "./view.ts";
 

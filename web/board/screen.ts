@@ -2,16 +2,14 @@
 
 import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
-import { ghostsOf } from "./ghosts.ts";
 import { statesOf } from "./grid.ts";
-import { fetchOverlays, hasOverlays, loadedOverlays } from "./overlayloader.ts";
 import type { Scene } from "./paint.ts";
-import { Painter } from "./paint.ts";
+import { fetchOverlays, hasOverlays, loadedOverlays, Painter } from "./paint.ts";
 import type { PieceAnimator } from "./pieceanimator.ts";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
 import { isThemeReady, onTheme, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
-import { DEFAULTS } from "./view.ts";
+import { DEFAULTS, ghostsOf } from "./view.ts";
 
 /** the board's passing state, nothing of which an undo restores */
 export interface State {

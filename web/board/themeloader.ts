@@ -1,8 +1,8 @@
 /** Fetches looks, each when it is wanted. */
 
+import { WOOD } from "./background.ts";
 import { CLASSIC } from "./pieces.ts";
 import type { BoardTheme, PieceSet, ThemeNames } from "./theme.ts";
-import { WOOD } from "./woodboard.ts";
 
 const BOARDS: Readonly<
   Record<Exclude<ThemeNames["board"], "auto">, () => BoardTheme | Promise<BoardTheme>>

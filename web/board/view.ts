@@ -2,7 +2,6 @@
 
 import type { Player } from "./geometry.ts";
 import { NUMBERS, squareAt } from "./geometry.ts";
-import type { Ghost } from "./ghosts.ts";
 import type { Route } from "./routes.ts";
 
 export type Suit = "star" | "moon" | "sun";
@@ -150,4 +149,24 @@ export function numbersOf(pieces: string): Map<string, number> {
 /** The number where a piece must end, or null where the view does not say. */
 export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
+}
+
+// Ghosts: pieces shown where they belong.
+
+export interface Ghost {
+  /** Where the piece stands */
+  from: number;
+  /** Its goal */
+  to: number;
+  /** Its letter */
+  piece: string;
+}
+
+/** The ghosts that a view asks for, and that of the selected piece where the view knows its goal. */
+export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
+  const piece = selected === null ? "." : pieceOn(view.pieces, selected);
+  const goal = piece === "." ? null : goalOf(view, piece);
+  const isShown = view.ghosts.some((ghost) => ghost.piece === piece);
+  if (selected === null || goal === null || goal === selected || isShown) return view.ghosts;
+  return [...view.ghosts, { from: selected, to: goal, piece }];
 }

@@ -3,7 +3,6 @@
 // Squares are the historic numbers 11..105. Every request has the whole game as text (ruleset, start and moves), so
 // that a worker may be killed at any moment and nothing is lost.
 
-import type { Diagrams } from "./diagramresults.ts";
 import type {
   Call,
   GameFields,
@@ -16,7 +15,7 @@ import type {
   Thought,
   View,
 } from "./gameresults.ts";
-import type { Lessons } from "./lessonresults.ts";
+import type { Diagrams, Lessons } from "./lessonresults.ts";
 import type {
   DailyPuzzles,
   FirstSteps,

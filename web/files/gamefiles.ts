@@ -1,13 +1,15 @@
 /** A game as a file: its name, its text, and the dialog that saves it. */
 
 import type { Ask } from "../engine/client.ts";
-import type { RecordFields } from "../engine/operations.ts";
+import type { RecordedGame, RecordFields } from "../engine/operations.ts";
 import type { Offer, WritableGame } from "../game/mode.ts";
 import { gameArchive } from "../game/storage/archive.ts";
 import { dateOf } from "../game/storage/days.ts";
 import { headersOf } from "../game/storage/gameheaders.ts";
 import { faultText } from "../game/texts/faulttext.ts";
+import { colourName } from "../game/view/pieces.ts";
 import { speaker } from "../i18n/catalogue.ts";
+import { say as countOf } from "../i18n/say.ts";
 import { createCopyField } from "../ui/copyfield.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { button, element, write } from "../ui/element.ts";
@@ -135,4 +137,65 @@ function plain(text: string) {
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
+}
+
+/** The games of a file with several of them, to choose one. */
+export function openGames(
+  games: readonly RecordedGame[],
+  {
+    rulesets,
+    name,
+    onChoose,
+  }: {
+    rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>;
+    /** Of the file; "" for a text */
+    name: string;
+    onChoose: (game: RecordedGame) => void;
+  },
+) {
+  const items = games.map((game, index) => {
+    const { players, facts } = lineOf(game, rulesets);
+    const chosen = () => {
+      dialog.close();
+      onChoose(game);
+    };
+    const words = element("span", { class: "files-game" }, element("strong", {}, players));
+    words.append(element("span", { class: "fine files-facts" }, ...facts));
+    const number = element("span", { class: "files-number" }, `${index + 1}`);
+    return element("li", {}, button({ class: "more-item" }, chosen, number, words));
+  });
+  const dialog = openDialog({
+    name: "games",
+    title: () => say("games.title"),
+    body: [
+      element("p", {}, () => whereText(games.length, name)),
+      element("ol", { class: "more" }, ...items),
+    ],
+  });
+}
+
+function whereText(n: number, name: string) {
+  return name ? say("games.in", { n, name }) : say("games.inText", { n });
+}
+
+/** A game in two lines. */
+function lineOf(
+  { ruleset, moves, headers }: RecordedGame,
+  rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>,
+) {
+  const { Player1, Player2, Event, Date: date, Result, Termination } = headers;
+  const [one = "", two = ""] = rulesets.presetOf(ruleset).colours;
+  const first = Player1 || colourName(one);
+  const second = Player2 || colourName(two);
+  const facts = [
+    Event,
+    date,
+    Result === "*" ? Termination : Result,
+    rulesets.nameOf(ruleset),
+    countOf("moves", { n: moves.length }),
+  ];
+  return {
+    players: say("games.unnamed", { first, second }),
+    facts: facts.flatMap((fact) => (fact ? [element("span", {}, fact), " "] : [])),
+  };
 }

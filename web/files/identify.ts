@@ -5,9 +5,8 @@ import type { ModeContext } from "../game/mode.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { faultText } from "../game/texts/faulttext.ts";
 import { speaker } from "../i18n/catalogue.ts";
-import { isData, kindOf } from "./kind.ts";
 import type { Refusal } from "./read.ts";
-import { checked, textOf } from "./read.ts";
+import { checked, isData, kindOf, textOf } from "./read.ts";
 
 const say = speaker("files");
 

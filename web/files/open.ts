@@ -10,14 +10,13 @@ import { openDialog } from "../ui/dialog.ts";
 import { button, element, write } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
 import { fetchSheet } from "../ui/sheets.ts";
-import { openGames } from "./games.ts";
+import { openGames } from "./gamefiles.ts";
 import type { Given, Host, Opened, Trouble } from "./identify.ts";
 import { openGame, readGiven, readText } from "./identify.ts";
 import { spotAt } from "./textposition.ts";
 
 const say = speaker("files");
 
-export { showCover } from "./dropcover.ts";
 export { createFilePart, openSave } from "./gamefiles.ts";
 
 /** Reading that takes longer is shown, in milliseconds. */
@@ -239,4 +238,29 @@ function lineOf(text: string, place: number) {
       after,
     ),
   );
+}
+
+// The cover over the page while something that can be opened is dragged over it.
+
+const SHEET = "../styles/files.css";
+
+const cover = element("div", { class: "files-cover", hidden: true, popover: "manual" });
+
+/** Above all that is open, dialogs too, where the browser can do that. */
+export async function showCover(isShown: boolean) {
+  if (cover.hidden === !isShown) return;
+  cover.hidden = !isShown;
+  if (isShown) {
+    cover.replaceChildren(
+      element("strong", {}, () => say("open.drop")),
+      element("span", {}, () => say("open.dropHow")),
+    );
+    await fetchSheet(new URL(SHEET, import.meta.url).href);
+  }
+  if (cover.hidden) {
+    cover.remove();
+    return;
+  }
+  document.body.append(cover);
+  cover.showPopover?.();
 }

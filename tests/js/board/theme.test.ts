@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DISCS } from "../../../web/board/palette.ts";
-import { shownColours, withShownColours } from "../../../web/board/sidecolours.ts";
 import {
   BOARD_NAMES,
   DEFAULT_THEME,
@@ -13,8 +12,10 @@ import {
   onTheme,
   PAIR_NAMES,
   PIECES_NAMES,
+  shownColours,
   showTheme,
   theme,
+  withShownColours,
 } from "../../../web/board/theme.ts";
 import { OPTION_VALUES } from "../../../web/embed/protocol.ts";
 

@@ -14,7 +14,6 @@ const SOURCES = [
   "gameresults.ts",
   "puzzleresults.ts",
   "lessonresults.ts",
-  "diagramresults.ts",
 ];
 const { shapesOf } = typesIn(SOURCES.map((name) => readFileSync(new URL(name, engine), "utf8")));
 const [operations = new Map()] = shapesOf("Operations");

@@ -1,17 +1,17 @@
 /** The question before everything is forgotten: it says what is lost, and offers a backup. */
 
-import type { Archive } from "../../game/storage/archive.ts";
+import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
-import { forgetEntries } from "../../game/storage/forgetting.ts";
+import { entryNames, forgetEntries } from "../../game/storage/forgetting.ts";
 import type { Store } from "../../game/storage/storage.ts";
-import { attempt } from "../../game/storage/storage.ts";
+import { attempt, browserArea, PREFIX } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { saveFile } from "../../ui/savefile.ts";
+import { backupName, formatBackup } from "./backupfile.ts";
 import { ENTRIES } from "./entries.ts";
-import { makeBackup } from "./keptdata.ts";
 import type { BackupHost } from "./panel.ts";
 
 const say = speaker("backup");
@@ -110,4 +110,46 @@ async function forgetAll(archive: Pick<Archive, "clear">): Promise<boolean> {
 function beginAnew() {
   history.replaceState(null, "", location.pathname + location.search);
   location.reload();
+}
+
+// All that the browser keeps for Salta, read for a backup.
+
+interface BackupFile {
+  name: string;
+  blob: Blob;
+  games: number;
+  /** Why it holds no games; a browser that keeps none is no trouble */
+  trouble: ArchiveTrouble | null;
+}
+
+/**
+ * The backup of all that is here.
+ *
+ * @param page the version of the page
+ */
+export async function makeBackup(
+  page: string,
+  archive: Pick<Archive, "all"> = gameArchive(),
+): Promise<BackupFile> {
+  const { games, trouble } = await archive.all().then(
+    (all) => ({ games: all, trouble: null }),
+    (error) => ({ games: [], trouble: troubleOf(error) }),
+  );
+  const now = new Date();
+  const text = formatBackup({ texts: entryTexts(), games, now, page });
+  return {
+    name: backupName(now),
+    blob: new Blob([text], { type: "application/json" }),
+    games: games.length,
+    trouble: trouble === "denied" ? null : trouble,
+  };
+}
+
+/** The texts of all entries, by name. */
+function entryTexts() {
+  const area = browserArea();
+  const pairs = entryNames(area).map((name) => {
+    return [name, attempt(() => area?.getItem(PREFIX + name) ?? "", "")] as const;
+  });
+  return new Map(pairs.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -10,13 +10,14 @@ import { button, element, write } from "../../ui/element.ts";
 import { tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { Backup, Refusal } from "./backupfile.ts";
+import { tableOf } from "../../ui/table.ts";
+import type { Backup, Fault, Refusal } from "./backupfile.ts";
 import { MOST_BYTES, parseBackup } from "./backupfile.ts";
+import { entryKind, GAME_ENTRY, KEPT_ENTRY } from "./entries.ts";
+import { gamesOf } from "./mergedgames.ts";
 import type { BackupHost } from "./panel.ts";
-import { faultText, planTable } from "./plantable.ts";
 import type { Outcome, Plan } from "./restore.ts";
 import { planOf, restore } from "./restore.ts";
-import { gamesOf } from "./strays.ts";
 
 const say = speaker("backup");
 
@@ -222,4 +223,37 @@ function gameSentences({ games: { further, beside, left } }: Plan) {
 
 function sentence(text: Text) {
   return element("p", {}, text);
+}
+
+// What a backup holds in words: how much of what, how much of it is new, and what is wrong.
+
+type EntryKey = Exclude<Parameters<typeof say>[0] & `entry.${string}`, "entry.game">;
+
+/** How much there is of each kind, and how much of it is new here. */
+function planTable({ entries, games }: Plan) {
+  const all = [
+    { name: "games", saved: games.saved, added: games.added + games.beside, isChange: false },
+    ...entries,
+  ].filter(({ saved, isChange }) => saved > 0 || isChange);
+  return tableOf(
+    () => say("import.title"),
+    [() => say("head.what"), () => say("head.saved"), () => say("head.new")],
+    all.map(({ name, saved, added, isChange }) => [
+      () => say(`entry.${name}` as EntryKey),
+      () => number(saved),
+      () => (added === 0 && isChange ? say("head.better") : number(added)),
+    ]),
+  );
+}
+
+/** "Puzzles: damaged". */
+function faultText({ name, kind, number: place }: Fault) {
+  return say(`fault.${kind}`, { what: partName(name, place) });
+}
+
+function partName(name: string, place?: number) {
+  if (place !== undefined) return say("entry.game", { n: place });
+  if (GAME_ENTRY.test(name)) return say("entry.board");
+  const isKnown = entryKind(name) !== null || name === KEPT_ENTRY || name === "asides";
+  return isKnown ? say(`entry.${name}` as EntryKey) : name;
 }

@@ -1,8 +1,12 @@
 /** What becomes of the archive when the games of a backup come to it: none of either is lost. */
 
+import type { Ask } from "../../engine/client.ts";
+import type { View } from "../../engine/gameresults.ts";
 import type { GameRecord } from "../../game/record/record.ts";
-import { forfeiter } from "../../game/record/record.ts";
-import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { forfeiter, gameFields, lookedAt } from "../../game/record/record.ts";
+import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
+import type { StoredGame } from "../../game/storage/storedgame.ts";
+import type { Backup } from "./backupfile.ts";
 
 /**
  * How a game of the backup comes in: it is new here, goes on with one that is here, or differs from it and is kept beside it; null: nothing changes.
@@ -58,7 +62,7 @@ function leadsTo(one: ArchivedGame, other: ArchivedGame) {
 }
 
 /** Is one game the beginning of the other, or the same? */
-export function isBeginning(one: GameRecord, other: GameRecord) {
+function isBeginning(one: GameRecord, other: GameRecord) {
   const isStart = one.ruleset === other.ruleset && one.start === other.start;
   if (!isStart || one.moves.length > other.moves.length) return false;
   const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
@@ -76,8 +80,60 @@ function isEqual(one: ArchivedGame, other: ArchivedGame) {
 }
 
 /** A short name of a text: FNV-1a, 32 bits. */
-export function hashOf(text: string) {
+function hashOf(text: string) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(36);
+}
+
+// Games of a backup that are not in its archive, since the browser that made it has none or had not yet filled it:
+// they come into the archive here.
+
+/**
+ * All games of a backup. A stray one that Python cannot read is left out, and so is one that is known to the archive, as
+ * far as it got.
+ */
+export async function gamesOf(
+  { games, strays, made }: Pick<Backup, "games" | "strays" | "made">,
+  ask: Ask,
+): Promise<{ games: readonly ArchivedGame[]; unread: number }> {
+  const all = [...games];
+  let unread = 0;
+  for (const { game } of strays) {
+    const isKnown = all.some((known) => isBeginning(game.record, known.game.record));
+    if (isKnown) continue;
+    const entry = await entryOf(game, made ?? new Date(), ask).catch(() => null);
+    if (entry) all.push(entry);
+    else unread += 1;
+  }
+  return { games: all, unread };
+}
+
+async function entryOf(game: StoredGame, made: Date, ask: Ask): Promise<ArchivedGame> {
+  const { record } = game;
+  const view = await ask("view", gameFields(lookedAt(record, record.moves.length)));
+  const id =
+    game.id ?? `old-${hashOf(JSON.stringify([record.ruleset, record.start, record.moves]))}`;
+  const at = made.getTime();
+  return Object.freeze({
+    id,
+    game: Object.freeze({ ...game, id }),
+    board: view.board,
+    result: resultOf(record, view.ending),
+    begun: at,
+    changed: at,
+    star: false,
+    note: "",
+    accuracy: null,
+  });
+}
+
+/** As far as it is certain without counting. */
+function resultOf(record: GameRecord, ending: View["ending"]): GameResult | null {
+  const loser = forfeiter(record);
+  if (loser) {
+    const reason = record.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
+  }
+  return ending && { winner: ending.winner, reason: ending.reason, points: null, proven: false };
 }

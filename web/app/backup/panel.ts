@@ -8,8 +8,7 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { saveFile } from "../../ui/savefile.ts";
-import { openForget } from "./forget.ts";
-import { makeBackup } from "./keptdata.ts";
+import { makeBackup, openForget } from "./forget.ts";
 
 const say = speaker("backup");
 

@@ -13,7 +13,7 @@ import { headersOf } from "../../game/storage/gameheaders.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { canShare, OutgoingLink } from "../../modes/play/outgoinglink.ts";
 import type { Text } from "../../ui/livetext.ts";
-import type { PanelHost } from "./panels.ts";
+import type { PanelHost } from "./dialog.ts";
 
 const say = speaker("games");
 

@@ -1,13 +1,18 @@
 /** The games in a list of which some are shown at first: two thousand rows would block the page. */
 
+import { thumbnailOf } from "../../board/thumbnail.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { LONGEST_NOTE } from "../../game/storage/archivedgame.ts";
 import { byTurn } from "../../game/storage/gamefilter.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import { button, element, write } from "../../ui/element.ts";
-import type { RowParts } from "./gamerow.ts";
-import { createRow } from "./gamerow.ts";
-import type { PanelHost } from "./panels.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
+import { freshId } from "../../ui/fields.ts";
+import { drawing } from "../../ui/icons.ts";
+import type { PanelHost } from "./dialog.ts";
+import { actionsOf } from "./gameactions.ts";
+import { factTexts, opponentText, standText } from "./gamefacts.ts";
 
 const say = speaker("games");
 
@@ -116,4 +121,111 @@ export class GameList {
 function focusHead(item: Element | null | undefined) {
   const head = item?.querySelector(".game-head");
   if (head instanceof HTMLElement) head.focus();
+}
+
+/** CSS pixels of one square of a small board. */
+const SQUARE = 7;
+
+const STAR =
+  "M12 3.500l2.600 5.500 6 .8-4.400 4.200 1.100 6L12 17.100 6.700 20l1.100-6L3.400 9.800l6-.8z";
+const BIN =
+  "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.200 10.500v5.500M13.800 10.500v5.500";
+
+interface RowParts {
+  host: PanelHost;
+  /** Whether it shows what can be done with it */
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onChange: (change: Partial<Pick<ArchivedGame, "star" | "note">>) => void;
+  onDelete: () => void;
+  /** Says what came of something */
+  onTold: (text: () => string) => void;
+}
+
+/** A game in the list: its board, what there is to say of it, its star, and what can be done with it. */
+function createRow(entry: ArchivedGame, parts: RowParts) {
+  const { rulesets } = parts.host.page;
+  const name = () => opponentText(entry, rulesets);
+  const details = element("div", { class: "game-details", id: freshId("game"), hidden: true });
+  const head = button(
+    { class: "game-head", "aria-controls": details.id, "data-do": "toggle" },
+    () => {
+      show(Boolean(details.hidden));
+      parts.onToggle(!details.hidden);
+    },
+    pictureOf(entry, parts.host),
+    wordsOf(entry, parts.host),
+  );
+
+  function show(isOpen: boolean) {
+    if (isOpen && !details.hasChildNodes()) details.append(...detailsOf(entry, parts));
+    details.hidden = !isOpen;
+    mark(head, "aria-expanded", String(isOpen));
+  }
+
+  show(parts.isOpen);
+  const row = element("div", { class: "game-row" }, head, starOf(entry, name, parts));
+  return element("li", { class: "game-item", "data-game": entry.id }, row, details);
+}
+
+function pictureOf({ game, board }: ArchivedGame, { page: { rulesets } }: PanelHost) {
+  const { colours } = rulesets.presetOf(game.record.ruleset);
+  return thumbnailOf(board, { colours, bottom: onlyPerson(game.seats) ?? 1, square: SQUARE });
+}
+
+function wordsOf(entry: ArchivedGame, { page: { rulesets } }: PanelHost) {
+  const count = factTexts(entry, rulesets).length;
+  const facts = Array.from({ length: count }, (_, place) =>
+    element("span", {}, () => factTexts(entry, rulesets)[place] ?? ""),
+  );
+  return element(
+    "span",
+    { class: "game-words" },
+    element("strong", {}, () => opponentText(entry, rulesets)),
+    element("span", {}, () => standText(entry, rulesets)),
+    element("span", { class: "fine game-facts" }, ...facts),
+  );
+}
+
+function starOf(entry: ArchivedGame, name: () => string, { onChange }: RowParts) {
+  let { star } = entry;
+  const label = () => say("star", { name: name() });
+  const made = button(
+    { class: "menu-item game-star", "aria-label": label, title: label, "data-do": "star" },
+    () => {
+      star = !star;
+      mark(made, "aria-pressed", String(star));
+      onChange({ star });
+    },
+    drawing(STAR),
+  );
+  mark(made, "aria-pressed", String(star));
+  return made;
+}
+
+function detailsOf(entry: ArchivedGame, { host, onChange, onDelete, onTold }: RowParts) {
+  const buttons = actionsOf(entry, host, onTold).map(({ id, label, onPress, isMain = false }) =>
+    button(
+      { class: isMain ? "button button-main" : "button", "data-do": id },
+      () => void onPress(),
+      label,
+    ),
+  );
+  const remove = button(
+    { class: "button game-delete", "data-do": "delete" },
+    onDelete,
+    drawing(BIN),
+    () => say("do.delete"),
+  );
+  const id = freshId("note");
+  const attributes = { type: "text", id, value: entry.note, maxlength: LONGEST_NOTE };
+  const input = element("input", { ...attributes, autocomplete: "off", "data-do": "note" });
+  input.addEventListener("input", () => onChange({ note: input.value }));
+  const note = element(
+    "div",
+    { class: "field game-note" },
+    element("label", { for: id }, () => say("note")),
+    input,
+  );
+  return [element("div", { class: "game-buttons" }, ...buttons, remove), note];
 }

@@ -3,8 +3,7 @@
 import type { Ask } from "../../engine/client.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { RecordedGame } from "../../engine/operations.ts";
-import { kindOf } from "../../files/kind.ts";
-import { textOf } from "../../files/read.ts";
+import { kindOf, textOf } from "../../files/read.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter } from "../../game/record/record.ts";
 import { NO_NAMES, PERSON, parseNames } from "../../game/record/seats.ts";

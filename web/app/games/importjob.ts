@@ -5,16 +5,17 @@
 
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
-import { measureOf } from "../../game/storage/archiveroom.ts";
+import { measureOf, ROOM } from "../../game/storage/archiveroom.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { lines } from "../../i18n/format.ts";
+import { date, lines, number } from "../../i18n/format.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { button, element } from "../../ui/element.ts";
+import type { Text } from "../../ui/livetext.ts";
 import type { AdmissionPlan, Admitted } from "./admission.ts";
 import { addGames, admissionPlan } from "./admission.ts";
 import type { FoundGame, Progress, ReadFiles } from "./importing.ts";
 import { readFiles } from "./importing.ts";
-import type { Choice } from "./importroom.ts";
-import { askForRoom } from "./importroom.ts";
 
 const say = speaker("games");
 
@@ -163,4 +164,68 @@ function droppedTexts(games: readonly FoundGame[]): readonly string[] {
     variations ? say("import.variations", { n: variations }) : "",
     say("import.movesOnly"),
   ];
+}
+
+// The question which games are imported where not all of them fit.
+
+/** Which games of the archive make way. */
+export type Choice = { gone: readonly string[] };
+
+/**
+ * @param signal closes the dialog
+ * @returns null: nothing is imported
+ */
+function askForRoom(plan: AdmissionPlan, signal: AbortSignal): Promise<Choice | null> {
+  return new Promise((resolve) => {
+    let choice: Choice | null = null;
+    const dialog = openDialog({
+      name: "import-room",
+      title: () => say("import.room.title"),
+      body: sentencesOf(plan).map((text) => element("p", {}, text)),
+      buttons: choicesOf(plan).map(([label, chosen], place, { length }) =>
+        button(
+          { class: place === length - 1 ? "button button-main" : "button" },
+          () => {
+            choice = chosen;
+            dialog.close();
+          },
+          label,
+        ),
+      ),
+      onClose: () => resolve(choice),
+    });
+    signal.addEventListener("abort", dialog.close);
+  });
+}
+
+function sentencesOf({ fresh, known, fitting, gone, fittingThen }: AdmissionPlan): readonly Text[] {
+  const sentences = [
+    () => say("import.room.fresh", { n: fresh }),
+    ...(known ? [() => say("import.room.known", { n: known })] : []),
+    () => say("import.room.fits", { n: fitting, most: number(ROOM.games) }),
+  ];
+  const [oldest, newest] = [gone.at(0), gone.at(-1)];
+  if (!oldest || !newest) return [...sentences, () => say("import.room.none")];
+  const day = (time: number) => date(new Date(time), { dateStyle: "medium" });
+  const span = () => ({ from: day(oldest.changed), to: day(newest.changed) });
+  return [
+    ...sentences,
+    () => say("import.room.remove", { n: gone.length, all: fittingThen, ...span() }),
+  ];
+}
+
+/** The safest last, which is the main one. */
+function choicesOf({
+  fitting,
+  gone,
+  fittingThen,
+}: AdmissionPlan): readonly (readonly [Text, Choice | null])[] {
+  const ids = gone.map(({ id }) => id);
+  const cancel: readonly [Text, Choice | null] = [() => say("import.cancel"), null];
+  const remove: readonly (readonly [Text, Choice | null])[] =
+    gone.length > 0
+      ? [[() => say("import.room.replace", { n: gone.length, all: fittingThen }), { gone: ids }]]
+      : [];
+  if (fitting === 0) return [...remove, cancel];
+  return [cancel, ...remove, [() => say("import.room.fit", { n: fitting }), { gone: [] }]];
 }

@@ -34,7 +34,7 @@ async function beginAnew({ key }: StorageEvent) {
 
 /** Where the others come from. */
 const SOURCES = Object.freeze({
-  about: () => withSentences(import("./about.ts")),
+  about: () => withSentences(import("./more.ts")),
   badLink: () => withSentences(import("./badlink.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => withSentences(import("../games/dialog.ts")),

@@ -6,18 +6,19 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
 import { createKeptList } from "../../modes/play/panels/keptlist.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element } from "../../ui/element.ts";
+import { button, byId, element } from "../../ui/element.ts";
 import { canFillScreen, toggleFullScreen } from "../../ui/fullscreen.ts";
 import type { Icon } from "../../ui/icons.ts";
 import { drawing, icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { HAS_SITE } from "../../ui/site.ts";
 import type { Modes } from "../modes.ts";
-import { openAbout } from "./about.ts";
 import { openSettings } from "./settings.ts";
 
 const sayGames = speaker("games");
 const sayNew = speaker("newgame");
 const saySound = speaker("sound");
+const sayDialogs = speaker("dialogs");
 
 export interface MoreParts {
   modes: Modes;
@@ -100,4 +101,42 @@ function fillItem(): Item[] {
   if (!canFillScreen()) return [];
   const label = () => saySound(document.fullscreenElement ? "full.leave" : "full");
   return [{ id: "full", label, onPress: () => void toggleFullScreen() }];
+}
+
+/** Other files of the site, for those who want more. */
+const FILES = Object.freeze([
+  { key: "about.embedding", href: "embedding.html" },
+  { key: "about.single", href: "salta.html", download: "salta.html" },
+] as const);
+
+/** What Salta is, and whose work it builds on. */
+export function openAbout({ data }: DialogHost) {
+  const { version } = data.build;
+  const paragraphs = ["about.history", "about.twelve", "about.engine"] as const;
+  openDialog({
+    name: "about",
+    title: () => sayDialogs("about.title"),
+    body: [
+      ...paragraphs.map((key) => element("p", {}, () => sayDialogs(key))),
+      ...(HAS_SITE ? FILES.map(fileLine) : []),
+      element("p", { class: "fine" }, () => sayDialogs("about.version", { version })),
+      element("p", { class: "fine" }, noticesLink()),
+    ],
+  });
+}
+
+function fileLine({ key, ...attributes }: (typeof FILES)[number]) {
+  return element(
+    "p",
+    {},
+    element("a", attributes, () => sayDialogs(key)),
+  );
+}
+
+function noticesLink() {
+  const title = () => sayDialogs("about.notices");
+  if (HAS_SITE) return element("a", { href: "notices.html" }, title);
+  const body = (byId("salta-notices") as HTMLTemplateElement).content;
+  const open = () => openDialog({ name: "notices", title, body: [body.cloneNode(true)] });
+  return button({ class: "link" }, () => void open(), title);
 }

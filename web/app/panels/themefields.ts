@@ -1,12 +1,23 @@
 /** How the boards look: the choices, and above them a small board that follows each of them. */
 
-import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES, showTheme } from "../../board/theme.ts";
+import { Diagram } from "../../board/diagram.ts";
+import type { DiagramScript } from "../../board/diagramview.ts";
+import { squareAt } from "../../board/geometry.ts";
+import { fetchOverlays } from "../../board/paint.ts";
+import {
+  BOARD_NAMES,
+  onTheme,
+  PAIR_NAMES,
+  PIECES_NAMES,
+  showTheme,
+  theme,
+} from "../../board/theme.ts";
+import type { BoardView } from "../../board/view.ts";
 import type { Settings } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { element, write } from "../../ui/element.ts";
 import { choice, tick } from "../../ui/fields.ts";
-import { createPreview } from "./themepreview.ts";
 
 const say = speaker("dialogs");
 const sayLook = speaker("look");
@@ -78,4 +89,70 @@ function ticks({ numbers, rows, goals }: Settings, change: (change: Partial<Sett
       onChange: (value) => change({ goals: value }),
     }),
   ];
+}
+
+// A corner of a board, as the settings make it look: pieces of all kinds, one of them selected, its goal and the last
+// move.
+
+/** By number. */
+const PIECES = Object.freeze({
+  11: "C",
+  13: "O",
+  14: "f",
+  21: "G",
+  22: "M",
+  31: "b",
+  34: "n",
+  43: "i",
+});
+const SELECTED = 22;
+const GOAL = 42;
+const CROP = Object.freeze([1, 4, 1, 8]);
+
+/** The width until it is shown, in CSS pixels. */
+const UNKNOWN_WIDTH = 320;
+
+/** @param signal it is no longer needed */
+function createPreview({ settings, rulesets, ruleset }: DialogHost, signal: AbortSignal) {
+  const attributes = { class: "look-preview", role: "img", "aria-label": () => sayLook("preview") };
+  const root = element("div", attributes);
+  let drawing = new AbortController();
+
+  function show() {
+    if (signal.aborted) return;
+    drawing.abort();
+    drawing = new AbortController();
+    const { colours } = rulesets.presetOf(ruleset());
+    const diagram = new Diagram(scriptOf(settings(), colours), { signal: drawing.signal });
+    diagram.drawNow(root.clientWidth || UNKNOWN_WIDTH, devicePixelRatio);
+    root.replaceChildren(diagram.canvas);
+  }
+
+  onTheme(show, signal);
+  new ResizeObserver(show).observe(root);
+  Promise.all([fetchOverlays(), theme().board.textures?.render()]).then(show);
+  signal.addEventListener("abort", () => drawing.abort());
+  return { root, show };
+}
+
+function scriptOf({ numbers, goals }: Settings, colours: readonly string[]): DiagramScript {
+  const letters = new Array(50).fill(".");
+  for (const [number, letter] of Object.entries(PIECES))
+    letters[squareAt(Number(number)) ?? 0] = letter;
+  return {
+    boards: [letters.join("")],
+    paths: [],
+    crop: CROP,
+    selected: SELECTED,
+    targets: [32, 33],
+    must: [],
+    arrows: [],
+    illegal: [],
+    routes: [],
+    numbers,
+    colours: colours as unknown as BoardView["colours"],
+    goals: { [GOAL]: "M", 41: "G", 44: "C" },
+    goalsShown: goals,
+    last: { path: [44, 34], player: 2 },
+  };
 }

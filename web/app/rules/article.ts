@@ -1,15 +1,14 @@
 /** A rule or a tip as it is read: a heading, a short paragraph, and its diagram beside it. */
 
 import type { BoardView } from "../../board/view.ts";
-import type { DiagramData, SideCount } from "../../engine/diagramresults.ts";
+import type { DiagramData, SideCount } from "../../engine/lessonresults.ts";
 import type { RuleItem } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { colourName, pieceName } from "../../game/view/pieces.ts";
 import { number } from "../../i18n/format.ts";
 import { hasText, say, textOf } from "../../i18n/rulespage.ts";
 import { element } from "../../ui/element.ts";
-import { diagramFor, scriptOf } from "./diagramdata.ts";
-import { createFigure } from "./figure.ts";
+import { createFigure, diagramFor, scriptOf } from "./figure.ts";
 
 /** What the articles of one page have in common. */
 export interface Setting {

@@ -1,26 +1,27 @@
 /** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
 
-import { fetchOverlays } from "../../board/overlayloader.ts";
-import type { DiagramData } from "../../engine/diagramresults.ts";
+import { fetchOverlays } from "../../board/paint.ts";
+import type { DiagramData } from "../../engine/lessonresults.ts";
 import type { RuleSection } from "../../game/mode.ts";
 import { limitBeforeHome } from "../../game/record/homewithinlimit.ts";
-import { onLanguage } from "../../i18n/catalogue.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
 import { limitNote, presetSource } from "../../i18n/rulesetsmore.ts";
 import { say } from "../../i18n/rulespage.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
+import { canFillScreen } from "../../ui/fullscreen.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import type { Setting } from "./article.ts";
 import { createArticle, isDifferent, sidesOf } from "./article.ts";
-import { diagramFile } from "./diagramdata.ts";
-import { keysPart } from "./keys.ts";
-import { printRules } from "./print.ts";
+import { diagramFile } from "./figure.ts";
 import { gameSections } from "./sections.ts";
-import { strategyParts } from "./strategy.ts";
+
+const saySound = speaker("sound");
 
 let file: ReturnType<typeof diagramFile> | null = null;
 
@@ -180,4 +181,80 @@ export class RuleBook {
     if (count === 0) return say("page.same", { usual });
     return say("page.differ", { n: count, usual });
   }
+}
+
+// The keys of the mode that is on.
+
+/** The keys that mean the same everywhere. */
+function commonKeys(): readonly (readonly [key: string, text: string])[] {
+  const filling = [["z", saySound("keys.z")]] as const;
+  return [["m", saySound("keys.m")], ...(canFillScreen() ? filling : []), ["?", say("keys.help")]];
+}
+
+function keysPart(keys: readonly (readonly [key: string, text: string])[]) {
+  const rows = [...keys, ...commonKeys()].flatMap(([key, text]) => [
+    element("dt", {}, element("kbd", {}, key)),
+    element("dd", {}, text),
+  ]);
+  return [
+    element("p", {}, () => say("keys.board")),
+    element("p", {}, () => say("keys.list")),
+    element("dl", { class: "keys" }, ...rows),
+  ];
+}
+
+/** In the order in which one leads to another. */
+export const TIPS = Object.freeze([
+  ...["jump", "force", "double", "cover", "retreat"],
+  ...["wall", "screw", "diagonal", "way", "squeeze"],
+] as const);
+
+/** Ten short tips, each with a diagram, by the rules that most games are played by. */
+function strategyParts(rulesets: Rulesets, setting: Setting) {
+  const usual = rulesets.nameOf(rulesets.first);
+  const { colours } = rulesets.presetOf(rulesets.first);
+  const lead = [say("strategy.how", { usual })];
+  if (setting.fields.compulsory === "no") lead.push(say("strategy.free"));
+  const own: Setting = { ...setting, colours, fields: setting.usual, heading: "h3" };
+  return [
+    ...lead.map((line) => element("p", { class: "rules-lead" }, line)),
+    element(
+      "section",
+      { class: "rules-section" },
+      ...TIPS.map((tip) => createArticle(itemOf(tip, sidesOf(colours)), own)),
+    ),
+  ];
+}
+
+function itemOf(tip: (typeof TIPS)[number], sides: ReturnType<typeof sidesOf>) {
+  return {
+    title: say(`tip.${tip}.title`),
+    lines: [say(`tip.${tip}.how`, sides)],
+    diagram: `tip.${tip}`,
+  };
+}
+
+/** How wide a picture is on paper, in CSS pixels. */
+const PAPER_WIDTH = 190;
+
+/** The rules, or the strategy, on paper: while they are printed they are all there is of the page. */
+function printRules(
+  book: Pick<RuleBook, "name" | "shown" | "setting" | "rulesParts" | "strategy">,
+) {
+  const isStrategy = book.shown === "strategy";
+  const drawn = new AbortController();
+  const setting = { ...book.setting, signal: drawn.signal, paper: PAPER_WIDTH };
+  const parts = isStrategy ? book.strategy(setting) : book.rulesParts(setting);
+  const title = () =>
+    isStrategy ? say("paper.strategy") : say("paper.rules", { name: book.name });
+  const heading = element("h1", {}, title);
+  const sheet = element("section", { class: "rules-sheet" }, heading, ...parts);
+  for (const old of document.querySelectorAll(".rules-sheet")) old.remove();
+  document.body.append(sheet);
+  const clear = () => {
+    drawn.abort();
+    sheet.remove();
+  };
+  addEventListener("afterprint", clear, { once: true });
+  print();
 }

@@ -7,7 +7,7 @@ import { columnsDrawing, rowsDrawing } from "../../ui/plot/bars.ts";
 import { createFigure } from "../../ui/plot/figure.ts";
 import { lineDrawing } from "../../ui/plot/line.ts";
 import type { Opponent, Tally } from "./gamestatistics.ts";
-import type { Month } from "./months.ts";
+import type { Month } from "./taskstatistics.ts";
 
 const say = speaker("statistics");
 

@@ -4,9 +4,8 @@ import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../proto
 import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.ts";
 import type { Fields } from "./channel.ts";
 import { Channel, errorOf } from "./channel.ts";
-import { BoardFrame } from "./frame.ts";
+import { BoardFrame, createCover } from "./frame.ts";
 import { ERRORS, wordsIn } from "./messages.ts";
-import { createCover } from "./placeholder.ts";
 import { createStartQueue, unwatch, watch } from "./startqueue.ts";
 import { dress } from "./style.ts";
 

@@ -5,7 +5,7 @@
 
 import type { BoardOptions } from "../../board/board.ts";
 import { Board } from "../../board/board.ts";
-import { revivedColours } from "../../board/sidecolours.ts";
+import { revivedColours } from "../../board/theme.ts";
 import { sketchedView } from "../../game/links/linksketch.ts";
 import type { PageData } from "../../game/mode.ts";
 import { createRulesets } from "../../game/rulesets.ts";

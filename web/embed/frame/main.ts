@@ -1,6 +1,6 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
-import { withShownColours } from "../../board/sidecolours.ts";
+import { withShownColours } from "../../board/theme.ts";
 import { Engine } from "../../engine/client.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";

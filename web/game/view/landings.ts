@@ -2,7 +2,7 @@
 
 import { centre } from "../../board/geometry.ts";
 import type { MoveAnimation } from "../../board/moveanimation.ts";
-import { transitionBetween } from "../../board/transition.ts";
+import { transitionBetween } from "../../board/moveanimation.ts";
 import type { BoardView } from "../../board/view.ts";
 
 /** `after`: in milliseconds */

@@ -6,7 +6,7 @@ import {
   parseBackup,
   VERSION,
 } from "../../../../web/app/backup/backupfile.ts";
-import { isData } from "../../../../web/files/kind.ts";
+import { isData } from "../../../../web/files/read.ts";
 import { ALONE } from "../../game/record/seated.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { chance, someEntries } from "./kept.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
-import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/diagramdata.ts";
+import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/figure.ts";
+import { TIPS } from "../../../../web/app/rules/page.ts";
 import { gameSections } from "../../../../web/app/rules/sections.ts";
-import { TIPS } from "../../../../web/app/rules/strategy.ts";
 import { loadRuleWords, ruleName, ruleSentence } from "../../../../web/i18n/rules.ts";
 import { textOf as pageText } from "../../../../web/i18n/rulespage.ts";
 import { ENGLISH } from "../../english.ts";

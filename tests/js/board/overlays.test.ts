@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { columnOf, NUMBERS, rowOf } from "../../../web/board/geometry.ts";
-import { routeOf } from "../../../web/board/route.ts";
+import { routeOf } from "../../../web/board/overlays.ts";
 
 const EMPTY = () => true;
 

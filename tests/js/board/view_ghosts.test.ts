@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ghostsOf } from "../../../web/board/ghosts.ts";
 import { statesOf } from "../../../web/board/grid.ts";
+import { ghostsOf } from "../../../web/board/view.ts";
 import { after, OPENING, viewWith } from "./opening.ts";
 
 const GOALS = { 103: "M", 101: "K", 13: "m" };

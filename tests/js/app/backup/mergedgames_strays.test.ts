@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gamesOf } from "../../../../web/app/backup/strays.ts";
+import { gamesOf } from "../../../../web/app/backup/mergedgames.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
 import { asking } from "../../engine/asked.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { attributesOf, sizeOf } from "../../../../web/embed/guide/form.ts";
+import { attributesOf, sizeOf } from "../../../../web/embed/guide/generator.ts";
 
 const UNTOUCHED = {
   theme: "auto",
