@@ -40,7 +40,7 @@ const allowed = [
   },
   // Stand-ins have the interfaces of what they stand in for.
   { from: within("standalone"), to: within("standalone", "engine", "i18n", "offline", "ui") },
-  { from: "^web/standalone/first\\.ts$", to: "^web/app/firstpaint\\.ts$" },
+  { from: "^web/standalone/first\\.ts$", to: "^web/app/bootstrap\\.ts$" },
 
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
   { from: "^web/(engine|offline|standalone)/worker/", to: "^web/$1/worker/" },

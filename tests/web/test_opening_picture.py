@@ -12,7 +12,7 @@ from tests.web.host import Hold, Host
 from tests.web.polling import until
 from tests.web.table import SOON, kept_game
 
-FIRST = "page/firstpaint-*.js"
+FIRST = "page/bootstrap-*.js"
 PICTURE = "#board > svg"
 _MARKED = "performance.getEntriesByName('salta:painted').length"
 _SIZES = """(() => {

@@ -3,6 +3,6 @@
  * waits by itself, where both stand in the page and the style sheet comes late.
  */
 
-import { begun } from "./firstpaint.ts";
+import { begun } from "./bootstrap.ts";
 
 export const first = await begun;
