@@ -4,7 +4,7 @@
 
 Prints the CPU time of each seed in seconds, sorted, and what that comes to in a browser, where
 Python runs at about 0.6 of this speed (`tests/bench/strength.md`). What the page tells players is
-in `web/modes/puzzle/durations.ts` and `web/modes/solo/durations.ts`.
+in `web/modes/puzzle/generatedialog.ts` and `web/modes/solo/generate.ts`.
 """
 
 import argparse

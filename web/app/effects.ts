@@ -9,10 +9,9 @@ import { createTableSounds } from "../game/view/tablesounds.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import type { SoundName } from "../sound/voices.ts";
 import { element } from "../ui/element.ts";
-import { toggleFullScreen } from "../ui/fullscreen.ts";
 import type { Text } from "../ui/livetext.ts";
 import { fetchSheet } from "../ui/sheets.ts";
-import { WakeLock } from "../ui/wakelock.ts";
+import { toggleFullScreen, WakeLock } from "../ui/wakelock.ts";
 import type { Shared } from "./modecontext.ts";
 
 const say = speaker("sound");

@@ -3,9 +3,9 @@
 import type { ModeName } from "../game/mode.ts";
 import { fragmentOf } from "../game/mode.ts";
 import { say } from "../i18n/say.ts";
+import { markOverflow } from "../ui/actionrow.ts";
 import { button, element, mark } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
-import { markOverflow } from "../ui/overflow.ts";
 
 type MenuItem = (typeof MENU)[number];
 

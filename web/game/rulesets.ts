@@ -1,7 +1,7 @@
 /** What the page knows of the rulesets, as Python described them when the page was built. */
 
 import type { Preset, Presets } from "../engine/operations.ts";
-import { presetName, say } from "../i18n/rulesets.ts";
+import { say, sayIfKnown } from "../i18n/say.ts";
 
 /** values as in a ruleset's text */
 export type Fields = Readonly<Record<string, string>>;
@@ -80,4 +80,13 @@ function openingIn({ presets }: Presets, ruleset: string, setup: string | undefi
 
 function textFields({ fields }: Preset): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}
+
+// What the rulesets are called, with the other sentences of every visit.
+
+export { say } from "../i18n/say.ts";
+
+/** @param id of a preset */
+function presetName(id: string) {
+  return sayIfKnown(`ruleset.name.${id}`);
 }

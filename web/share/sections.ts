@@ -1,23 +1,23 @@
 /** What can be done with a link besides copying it, each in a section that is filled when it is opened. */
 
 import type { Ask } from "../engine/client.ts";
-import { isOwnFile } from "../game/links/address.ts";
+import { isOwnFile, siteFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { faultText } from "../game/texts/faulttext.ts";
-import { speaker } from "../i18n/catalogue.ts";
+import { speaker, withSentences } from "../i18n/catalogue.ts";
 import type { DialogHost } from "../modes/play/dialoghost.ts";
+import { createCopyField } from "../ui/copyfield.ts";
 import { element } from "../ui/element.ts";
+import { freshId } from "../ui/fields.ts";
 import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
 import { HAS_SITE } from "../ui/site.ts";
+import { escaped } from "./drawingtree.ts";
 import { codeSection, pictureSection } from "./picturesections.ts";
 import { printSection } from "./print.ts";
 import type { Subject } from "./subject.ts";
-import { subjectOf } from "./subject.ts";
-import { embedSection, fileSection, textSection } from "./textsections.ts";
-import type { Words } from "./wordfields.ts";
-import { wordsSection } from "./wordfields.ts";
+import { subjectOf, textOf } from "./subject.ts";
 
 const say = speaker("share");
 
@@ -126,4 +126,121 @@ async function contentOf({ content, failed }: Section, shared: Shared) {
     const reason = await faultText(error);
     return [liveText(() => say(failed, { reason: reason() }))];
   }
+}
+
+// The sections with text to be copied: the position and the moves, the game file, the HTML for a website.
+
+/** The position and the moves, as the rules write them. */
+function textSection({ subject }: SectionContext): Section {
+  return {
+    name: "text",
+    title: () => say("text.title"),
+    failed: "text.failed",
+    async content({ offer: { kind, moves = [] } }) {
+      const label = () => say(kind === "puzzle" ? "text.puzzle" : "text.position");
+      const fields = [createCopyField(label, textOf(await subject())).root];
+      if (moves.length) fields.push(createCopyField(() => say("text.moves"), moves.join(" ")).root);
+      return fields;
+    },
+  };
+}
+
+/** @param signal the dialog is closed */
+function fileSection(ask: Ask, signal: AbortSignal): Section {
+  return {
+    name: "file",
+    title: () => say("file.title"),
+    failed: "file.failed",
+    async content({ offer }) {
+      const { createFilePart } = await withSentences(import("../files/open.ts"));
+      return [createFilePart(offer, ask, signal)];
+    },
+  };
+}
+
+function embedSection(): Section {
+  return {
+    name: "embed",
+    title: () => say("embed.title"),
+    failed: "text.failed",
+    content({ fragment }) {
+      const href = siteFile(location.href, "embedding.html");
+      const more = element("a", { href, target: "_blank", rel: "noopener" }, () =>
+        say("embed.more"),
+      );
+      return [
+        element("p", { class: "fine" }, () => say("embed.how")),
+        createCopyField(() => say("embed.code"), snippet(location.href, fragment)).root,
+        element("p", {}, more),
+      ];
+    },
+  };
+}
+
+/**
+ * The HTML of a website that shows a board.
+ *
+ * @param href of this page
+ * @param fragment of the link
+ */
+export function snippet(href: string, fragment: string) {
+  const script = `<script src="${escaped(siteFile(href, "salta-embed.js"))}" async></script>`;
+  return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;
+}
+
+// The fields for what can be written into a link: a title and an author, or the players' names.
+
+type WordName = "title" | "author" | "first" | "second";
+export type Words = Readonly<Partial<Record<WordName, string | null>>>;
+
+/** The pause in typing after which the link is made anew, in milliseconds. */
+const REST = 300;
+
+const NAMES: Readonly<Record<Offer["kind"], readonly WordName[]>> = Object.freeze({
+  position: ["title"],
+  game: ["first", "second"],
+  study: ["title", "first", "second"],
+  puzzle: ["title", "author"],
+  solo: ["title"],
+});
+
+const LABELS = Object.freeze({
+  position: "words.title",
+  game: "words.names",
+  study: "words.both",
+  puzzle: "words.title",
+  solo: "words.title",
+} as const);
+
+/** A section with the fields that a link of this kind may have; open where there is something in them. */
+function wordsSection(offer: Offer, onWords: (words: Words) => void) {
+  const names = NAMES[offer.kind];
+  let words: Words = Object.fromEntries(names.map((name) => [name, offer[name] ?? null]));
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const fields = names.map((name) =>
+    textField(say(`words.field.${name}`), words[name] ?? "", (value) => {
+      words = { ...words, [name]: value.trim() || null };
+      clearTimeout(waiting);
+      waiting = setTimeout(() => onWords(words), REST);
+    }),
+  );
+  const isFilled = names.some((name) => offer[name]);
+  return element(
+    "details",
+    { class: "share-section", "data-section": "words", open: isFilled },
+    element("summary", {}, () => say(LABELS[offer.kind])),
+    element(
+      "div",
+      { class: "share-place" },
+      element("p", { class: "fine" }, () => say("words.how")),
+      ...fields,
+    ),
+  );
+}
+
+function textField(label: string, value: string, onInput: (value: string) => void) {
+  const id = freshId("words");
+  const input = element("input", { id, type: "text", value, autocomplete: "off", dir: "auto" });
+  input.addEventListener("input", () => onInput(input.value));
+  return element("div", { class: "field" }, element("label", { for: id }, label), input);
 }

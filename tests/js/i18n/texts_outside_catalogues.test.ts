@@ -85,7 +85,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["button button-quiet button-wide", CLASSES],
   ],
   "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],
-  "share/textsections.ts": [
+  "share/sections.ts": [
     ['<script src="', "HTML to be copied"],
     ['\n<salta-board link="', "HTML to be copied"],
   ],

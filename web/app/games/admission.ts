@@ -2,8 +2,9 @@
 
 import type { Archive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import type { Measure } from "../../game/storage/archiveroom.ts";
+import type { Measure, Writing } from "../../game/storage/archiveroom.ts";
 import {
+  erase,
   excessOf,
   measureOf,
   oldestFirst,
@@ -11,8 +12,6 @@ import {
   roomIn,
   without,
 } from "../../game/storage/archiveroom.ts";
-import type { Writing } from "../../game/storage/archiverows.ts";
-import { erase } from "../../game/storage/archiverows.ts";
 
 /** What came of games that were to be added: the ids of those that are new here, and how many made way. */
 export type Admitted = { added: readonly string[]; removed: number };

@@ -7,11 +7,11 @@ import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
 import { createKeptList } from "../../modes/play/panels/keptlist.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, byId, element } from "../../ui/element.ts";
-import { canFillScreen, toggleFullScreen } from "../../ui/fullscreen.ts";
 import type { Icon } from "../../ui/icons.ts";
 import { drawing, icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { HAS_SITE } from "../../ui/site.ts";
+import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
 import type { Modes } from "../modes.ts";
 import { openSettings } from "./settings.ts";
 

@@ -3,8 +3,7 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { date, number, signed } from "../../i18n/format.ts";
 import { levelLabel } from "../../i18n/levels.ts";
-import { columnsDrawing, rowsDrawing } from "../../ui/plot/bars.ts";
-import { createFigure } from "../../ui/plot/figure.ts";
+import { columnsDrawing, createFigure, rowsDrawing } from "../../ui/plot/figure.ts";
 import { lineDrawing } from "../../ui/plot/line.ts";
 import type { Opponent, Tally } from "./gamestatistics.ts";
 import type { Month } from "./taskstatistics.ts";

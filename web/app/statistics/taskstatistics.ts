@@ -2,8 +2,8 @@
 
 import type { Stored } from "../../modes/puzzle/puzzlestorage.ts";
 import { ENOUGH_RATED } from "../../modes/puzzle/rating.ts";
+import { starsOf } from "../../modes/solo/par.ts";
 import type { Results } from "../../modes/solo/results.ts";
-import { starsOf } from "../../modes/solo/stars.ts";
 
 interface PuzzleFacts {
   tried: number;

@@ -11,7 +11,7 @@ import { isAtEnd } from "../record/record.ts";
 import { awaySide, isComputer, isPerson, onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
-import type { GameClock, TimeControl, Times } from "./storedclock.ts";
+import type { GameClock, TimeControl, Times } from "../storage/storedgame.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

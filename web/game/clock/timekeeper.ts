@@ -8,6 +8,7 @@ import type { GameRecord, Player } from "../record/record.ts";
 import { isPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { replyPaces } from "../record/turntasks.ts";
+import type { GameClock } from "../storage/storedgame.ts";
 import {
   afterMove,
   afterUse,
@@ -19,7 +20,6 @@ import {
   secondsTold,
   timeLeft,
 } from "./clock.ts";
-import type { GameClock } from "./storedclock.ts";
 
 interface TimekeeperParts {
   state: () => SessionState;

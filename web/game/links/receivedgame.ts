@@ -7,6 +7,7 @@ import type { GameRecord, Player } from "../record/record.ts";
 import { forfeiter, playerAt } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
 import { awaySide, byLink, onlyPerson } from "../record/seats.ts";
+import type { ArchivedGame } from "../storage/archivedgame.ts";
 import { isJump } from "../view/pieces.ts";
 
 /** A game as a link has brought it. */
@@ -29,10 +30,10 @@ export type Received = Sent & { onTake: () => void; onNew: (() => void) | null }
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
 /** Many games begin alike: so many moves in common show that it is the same one. */
-export const TELLING = 4;
+const TELLING = 4;
 
 /** A friend may have taken back the latest move, and what was answered to it. */
-export const TAKEN_BACK = 2;
+const TAKEN_BACK = 2;
 
 /**
  * - `next`: it goes on where the game here ends, or there is none here: to be opened
@@ -92,7 +93,7 @@ function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here):
 }
 
 /** @param record the link's */
-export function relationOf(record: GameRecord, known: GameRecord): Relation {
+function relationOf(record: GameRecord, known: GameRecord): Relation {
   if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
   if (isCallOf(record, known)) return "called";
   if (isCallOf(known, record)) return "overlooked";
@@ -165,4 +166,42 @@ export function sittingFor(
     seats: isPlayedHere ? here.seats : byLink(sent === 1 ? 2 : 1),
     names: Object.freeze({ 1: names[1] ?? here.names[1], 2: names[2] ?? here.names[2] }),
   };
+}
+
+// Which game of the archive a friend's link belongs to.
+
+/**
+ * The game with the longest beginning in common, of several the one played last; null where the link is of no game that
+ * was played by link here. A short beginning is enough for a game that goes on: the player is asked then.
+ */
+export function gameOfLink(sent: Sent, games: readonly ArchivedGame[]) {
+  const shared = ({ game }: ArchivedGame) => sharedMoves(sent.record, game.record);
+  const [found = null] = games
+    .filter((entry) => isOfLink(sent, entry))
+    .sort((one, other) => shared(other) - shared(one) || other.changed - one.changed);
+  return found;
+}
+
+function isOfLink({ record, names, sent }: Sent, { game, result }: ArchivedGame) {
+  const away = awaySide(game.seats);
+  if (away === null) return false;
+  const [called, known] = [names[away], game.names?.[away]];
+  if (called && known && called !== known) return false;
+  const here = game.record.moves.length;
+  const shared = sharedMoves(record, game.record);
+  switch (relationOf(record, game.record)) {
+    case "same":
+      return true;
+    case "next":
+    case "called":
+      return here > 0 && sent === away;
+    case "older":
+      return shared >= (result ? TELLING : 1);
+    case "overlooked":
+      return shared >= TELLING;
+    case "apart":
+      return shared >= Math.max(result ? TELLING : 1, here - TAKEN_BACK);
+    default:
+      return false;
+  }
 }

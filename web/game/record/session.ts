@@ -7,8 +7,7 @@
 
 import type { Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { GameClock } from "../clock/storedclock.ts";
-import type { StoredGame } from "../storage/storedgame.ts";
+import type { GameClock, StoredGame } from "../storage/storedgame.ts";
 import type { Engine } from "./gamecursor.ts";
 import { GameCursor } from "./gamecursor.ts";
 import { raceKey, rangesOf } from "./races.ts";

@@ -2,9 +2,8 @@
 
 import type { Race, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { GameClock } from "../clock/storedclock.ts";
 import type { Store } from "../storage/storage.ts";
-import type { StoredGame } from "../storage/storedgame.ts";
+import type { GameClock, StoredGame } from "../storage/storedgame.ts";
 import type { Hint } from "./hint.ts";
 import type { Watch } from "./homereplay.ts";
 import type { Races } from "./races.ts";

@@ -9,10 +9,17 @@
 import { openDB } from "idb";
 import type { ArchivedGame } from "./archivedgame.ts";
 import { parseArchived } from "./archivedgame.ts";
-import type { Measure } from "./archiveroom.ts";
-import { bytesOf, leaving, measureOf, ROOM } from "./archiveroom.ts";
-import type { Database, Writing } from "./archiverows.ts";
-import { erase, quarantine, readAll, STORES } from "./archiverows.ts";
+import type { Database, Measure, Writing } from "./archiveroom.ts";
+import {
+  bytesOf,
+  erase,
+  leaving,
+  measureOf,
+  quarantine,
+  ROOM,
+  readAll,
+  STORES,
+} from "./archiveroom.ts";
 import { attempt, isStorageClosed } from "./storage.ts";
 
 const NAME = "salta";

@@ -4,10 +4,8 @@
  */
 
 import type { View } from "../../engine/gameresults.ts";
-import type { GameClock } from "../clock/storedclock.ts";
-import { parseClock } from "../clock/storedclock.ts";
 import { parseStoredRace } from "../record/races.ts";
-import type { GameRecord } from "../record/record.ts";
+import type { GameRecord, Player } from "../record/record.ts";
 import { newRecord, parseRecord } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
 import { FIRST_SEATS, parseNames, parseSeats } from "../record/seats.ts";
@@ -15,7 +13,16 @@ import { random31 } from "../record/seed.ts";
 import type { Rulesets } from "../rulesets.ts";
 import { createSettings } from "../settings.ts";
 import type { Check } from "./datachecks.ts";
-import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "./datachecks.ts";
+import {
+  isCount,
+  isFlag,
+  isText,
+  isWithin,
+  listOf,
+  mapOf,
+  orNull,
+  recordOf,
+} from "./datachecks.ts";
 import type { Store } from "./storage.ts";
 
 const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow"]);
@@ -128,4 +135,52 @@ const isStored = recordOf({
 
 function lengthOf(value: unknown) {
   return Array.isArray(value) ? value.length : 0;
+}
+
+// The clocks of a game as they are stored with it. What comes with the page only reads them; `clock.ts` runs them.
+
+/** What a side begins with, and what it gets for each move, in milliseconds. */
+export type Allowance = { readonly start: number; readonly increment: number };
+
+/** `increment`: a side that has moved gets its increment. `sandglass`: what a side uses the other one gains. */
+export interface TimeControl {
+  kind: "increment" | "sandglass";
+  sides: Readonly<Record<Player, Allowance>>;
+}
+
+/** What player 1 and player 2 have left, in milliseconds. */
+export type Times = readonly [number, number];
+
+export interface GameClock {
+  control: TimeControl;
+  /**
+   * After 0, 1, 2 … moves: what was left when that position was reached, less what
+   * has been used in it since
+   */
+  times: readonly Times[];
+  isPaused: boolean;
+}
+
+/** A hundred hours. */
+const MOST = 360_000_000;
+
+const isTime = isWithin(0, MOST);
+const isAllowance = recordOf({ start: isTime, increment: isTime });
+const isClock = recordOf({
+  control: recordOf({
+    kind: (kind) => kind === "increment" || kind === "sandglass",
+    sides: recordOf({ 1: isAllowance, 2: isAllowance }),
+  }),
+  times: (times) =>
+    listOf((pair) => listOf(isTime)(pair) && lengthOf(pair) === 2)(times) && lengthOf(times) > 0,
+});
+
+/**
+ * Clocks read from storage: they stand still until somebody goes on with the game. Null where there are none; a game
+ * whose clocks cannot be read goes on without.
+ */
+export function parseClock(data: unknown): GameClock | null {
+  if (!isClock(data)) return null;
+  const { control, times } = data as GameClock;
+  return Object.freeze({ control, times, isPaused: true });
 }

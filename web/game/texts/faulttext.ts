@@ -1,7 +1,8 @@
 /** What went wrong, in a sentence of the page's language. */
 
 import type { Fault, Field, Reason } from "../../engine/protocol.ts";
-import { errorSentences } from "../../i18n/errors.ts";
+import type { Params } from "../../i18n/catalogue.ts";
+import { fetchSection, sayIfAny } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
 import { asFault } from "./faultkinds.ts";
 
@@ -48,4 +49,13 @@ function shownField(field: Field, say: Say) {
 function asSentence(message: string) {
   const begun = message.slice(0, 1).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
+// The sentences about what is wrong with an input (`errors`, by the keys of Python's errors) and what has failed
+// (`faults`, by its code). They are seldom wanted, so they are fetched only then.
+
+/** Rejects where the sentences do not come. */
+async function errorSentences(section: "errors" | "faults") {
+  await fetchSection(section);
+  return (key: string, params: Params = {}) => sayIfAny(section, key, params);
 }

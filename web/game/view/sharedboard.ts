@@ -1,7 +1,10 @@
 /** The board as the modes share it: what is shown twice is drawn once, and a change of modes is no move. */
 
 import type { Board } from "../../board/board.ts";
+import type { ThemeNames } from "../../board/theme.ts";
+import { onTheme, showTheme, theme } from "../../board/theme.ts";
 import type { BoardView } from "../../board/view.ts";
+import { sayAgain } from "../../i18n/catalogue.ts";
 
 export function createSharedBoard(board: Board) {
   let shown = "";
@@ -27,4 +30,19 @@ export function createSharedBoard(board: Board) {
       this.show({ bottom, inert: true, speed: 0 });
     },
   };
+}
+
+// The look of the boards as the page wants it; where it changes the colours of the sides, their names change too.
+
+let { pair } = theme();
+
+onTheme(() => {
+  if (pair === theme().pair) return;
+  pair = theme().pair;
+  sayAgain();
+});
+
+/** If it cannot be fetched, the boards stay as they are: better so than none. */
+export function followTheme(names: ThemeNames) {
+  showTheme(names).catch(() => {});
 }

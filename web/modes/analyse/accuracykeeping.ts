@@ -1,6 +1,8 @@
 /** Keeps with a game of the archive how exactly each side has played it, once it has been reviewed. */
 
-import { accuraciesOf } from "../../game/storage/accuracy.ts";
+import type { ReviewedPly } from "../../engine/gameresults.ts";
+import type { Player } from "../../game/record/record.ts";
+import { newRecord, playerAt } from "../../game/record/record.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
@@ -22,4 +24,35 @@ export async function keepAccuracy(
   for (const { id } of (await archive.all()).filter(isReviewed)) {
     await archive.change(id, (now) => (now && isReviewed(now) ? { ...now, accuracy } : now));
   }
+}
+
+// How well each side has played, by a review: 100 is a game in which no move cost anything. A move that costs nothing
+// counts 1, one that costs `HALF` counts a half, and each further `HALF` halves it again; the accuracy is the mean of a
+// side's moves, in percent. A pass is no choice and does not count.
+
+/** What a move may cost to count a half, in hundredths of a point: from here on a move is called a mistake. */
+const HALF = 250;
+
+/**
+ * Of both sides, in percent to a tenth; null where a side has made no move.
+ *
+ * @param start the first position of the game
+ */
+export function accuraciesOf(
+  plies: readonly Pick<ReviewedPly, "ply" | "move" | "loss">[],
+  start: string | null,
+): { readonly 1: number; readonly 2: number } | null {
+  const worths: Record<Player, number[]> = { 1: [], 2: [] };
+  const record = newRecord("", start);
+  for (const { ply, move, loss } of plies) {
+    if (move === null || move === "pass" || loss === null) continue;
+    worths[playerAt(record, ply)].push(0.5 ** (Math.max(0, loss) / HALF));
+  }
+  if (worths[1].length === 0 || worths[2].length === 0) return null;
+  return Object.freeze({ 1: percent(worths[1]), 2: percent(worths[2]) });
+}
+
+function percent(worths: readonly number[]) {
+  const sum = worths.reduce((total, worth) => total + worth, 0);
+  return Math.round((sum / worths.length) * 1000) / 10;
 }

@@ -16,7 +16,7 @@ import type { Analysis } from "./analysis.ts";
 import type { AnalysisStore } from "./analysisstore.ts";
 import type { AnalysisAction, Step } from "./controls.ts";
 import { ACTIONS } from "./controls.ts";
-import type { EngineLines, LinesState } from "./enginelines.ts";
+import type { EngineLines, LinesState, SeenLines } from "./enginelines.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
 import { noteOf } from "./note.ts";
@@ -24,7 +24,6 @@ import { nextMark, plotOf } from "./plot.ts";
 import { plotView } from "./plotpanel.ts";
 import type { GameReview } from "./review.ts";
 import { faultsOf, reviewedFault } from "./review.ts";
-import type { SeenLines } from "./seenlines.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainFields, mainLine, pathTo } from "./tree.ts";
 

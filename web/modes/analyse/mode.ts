@@ -20,7 +20,7 @@ import type { AnalyseState } from "./analysisview.ts";
 import { AnalysisView } from "./analysisview.ts";
 import { Commands } from "./commands.ts";
 import { ACTIONS, createActions, createSteps } from "./controls.ts";
-import { EngineLines } from "./enginelines.ts";
+import { EngineLines, SeenLines } from "./enginelines.ts";
 import { createHead } from "./head.ts";
 import { createLinesPanel } from "./linespanel.ts";
 import { createMoveTree, KEY_DIRECTIONS } from "./movetree.ts";
@@ -29,7 +29,6 @@ import { offersOf } from "./offers.ts";
 import { PlotPanel } from "./plotpanel.ts";
 import type { Review } from "./review.ts";
 import { GameReview } from "./review.ts";
-import { SeenLines } from "./seenlines.ts";
 import { mainFields, named } from "./tree.ts";
 
 const say = speaker("analyse");

@@ -2,7 +2,7 @@
 
 import type { View } from "../../engine/gameresults.ts";
 import type { PuzzleVerdict as Verdict } from "../../engine/puzzleresults.ts";
-import { bandOf } from "../../game/texts/difficulty.ts";
+import { bandOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";

@@ -19,10 +19,9 @@ import type { Draft, DraftRequest } from "./draft.ts";
 import { changed, cleared, draftOf, freshDraft, positionOf, shapeOf } from "./draft.ts";
 import { statusOf } from "./draftstatus.ts";
 import { DraftStore } from "./draftstore.ts";
-import { followUp, followUpsOf, offersOf } from "./followups.ts";
 import { createForm } from "./form.ts";
 import { Placing } from "./placing.ts";
-import { createReport } from "./report.ts";
+import { createReport, followUp, followUpsOf, offersOf } from "./report.ts";
 import { Solution } from "./solution.ts";
 
 const say = speaker("edit");

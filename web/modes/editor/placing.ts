@@ -8,9 +8,8 @@ import { fullName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { offBoard, placed, removed, shifted } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
-import { createDraggedPiece } from "./pieces.ts";
 import type { Solution } from "./solution.ts";
-import { Tray } from "./tray.ts";
+import { createDraggedPiece, Tray } from "./tray.ts";
 
 const say = speaker("edit");
 

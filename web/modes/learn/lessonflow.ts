@@ -18,7 +18,6 @@ import type { SessionState } from "../../game/record/state.ts";
 import { pause } from "../../game/record/taskscope.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { legalText } from "../../game/record/viewcache.ts";
-import { isRight, judgedChoice, judgedMove, judgedSquare } from "./answer.ts";
 import { LessonGame } from "./lessongame.ts";
 import type { Lesson, Step } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
@@ -32,6 +31,10 @@ import {
   isLast,
   isMoving,
   isPressing,
+  isRight,
+  judgedChoice,
+  judgedMove,
+  judgedSquare,
   repliedWith,
   replyDue,
   stepOf,

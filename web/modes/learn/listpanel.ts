@@ -2,7 +2,7 @@
 
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { say } from "../../i18n/learn.ts";
-import { element } from "../../ui/element.ts";
+import { button, element } from "../../ui/element.ts";
 import { drawing } from "../../ui/icons.ts";
 import type { Lesson } from "./lessons.ts";
 import { titleOf } from "./lessontexts.ts";
@@ -103,4 +103,36 @@ function card(lesson: Lesson, order: number, { next, done, hrefOf }: ListView) {
   const title = element("span", { class: "learn-name" }, () => say("list.lesson", slots()));
   const tick = element("span", { class: "learn-tick" }, ...(isDone ? [drawing(TICK)] : []));
   return element("li", {}, element("a", attributes, picture, title, tick));
+}
+
+// The end of the last lesson: what the learner can do with what they know.
+
+export type EndAction = "play" | "puzzle" | "rules" | "more" | "list";
+
+/** @param left lessons that are still open */
+export function createEnd(left: number, onAction: (action: EndAction) => void) {
+  const isAll = left === 0;
+  const actions: readonly EndAction[] = isAll
+    ? ["play", "puzzle", "rules", "list"]
+    : ["more", "play", "rules", "list"];
+  const heading = element("h2", { class: "learn-end", tabindex: -1 }, () =>
+    say(isAll ? "end.title" : "end.last"),
+  );
+  const buttons = actions.map((action, order) => {
+    const attributes = { class: order ? "button" : "button button-main", "data-action": action };
+    return button(
+      attributes,
+      () => onAction(action),
+      () => say(`end.${action}`),
+    );
+  });
+  const text = () => (isAll ? say("end.how") : say("end.left", { n: left }));
+  const root = element(
+    "div",
+    { class: "learn learn-index" },
+    heading,
+    element("p", {}, text),
+    element("div", { class: "learn-ways" }, ...buttons),
+  );
+  return { root, heading };
 }

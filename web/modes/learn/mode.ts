@@ -17,14 +17,13 @@ import { button, element, write } from "../../ui/element.ts";
 import type { Asked } from "./address.ts";
 import { readAddress } from "./address.ts";
 import { Course } from "./course.ts";
-import type { EndAction } from "./endpanel.ts";
-import { createEnd } from "./endpanel.ts";
 import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.ts";
 import { previewOf } from "./lessonboard.ts";
 import type { Lesson } from "./lessons.ts";
 import { parseLessons } from "./lessons.ts";
 import { LessonStage } from "./lessonstage.ts";
-import { createList } from "./listpanel.ts";
+import type { EndAction } from "./listpanel.ts";
+import { createEnd, createList } from "./listpanel.ts";
 import type { LessonAction } from "./panel.ts";
 
 /** By key, what the buttons of a lesson do. */

@@ -40,11 +40,9 @@ import { createFarSide } from "./farsideloader.ts";
 import { GameEnd } from "./gameover.ts";
 import { keyTexts, shortcutsOf } from "./keys.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
-import { createActions } from "./panels/actions.ts";
-import { createCall } from "./panels/call.ts";
-import { PlayerLine } from "./panels/player.ts";
+import { createActions, createCall } from "./panels/actions.ts";
 import { createReplay } from "./panels/replay.ts";
-import { createStatus } from "./panels/status.ts";
+import { createStatus, PlayerLine } from "./panels/status.ts";
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {

@@ -5,7 +5,7 @@ import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks
 import { createDataFile } from "../../game/storage/datafile.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { isOldGame } from "../../game/storage/oldgame.ts";
-import { BANDS, bandEnd } from "../../game/texts/difficulty.ts";
+import { BANDS, bandEnd } from "../../game/texts/puzzlegoal.ts";
 import { parseFirstSteps } from "./firststeps.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 import { isPuzzle, keyOf } from "./puzzlestorage.ts";

@@ -13,7 +13,7 @@ import { Calendar, dayDetail } from "../../ui/calendar.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { watchDay } from "../../ui/newday.ts";
-import { calendarNotes, streakLine } from "../../ui/streak.ts";
+import { calendarNotes, streakLine } from "../../ui/shareresult.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 const say = speaker("today");

@@ -8,7 +8,6 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
-import { timeToMake } from "./durations.ts";
 import type { GeneratorState, PuzzleGenerator } from "./generator.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
@@ -208,4 +207,35 @@ function createSeedField(seed: number) {
 
 function randomSeed() {
   return random31() % (MOST_SEED + 1);
+}
+
+// How long it takes to generate a puzzle.
+
+/**
+ * The longest of five seeds, in seconds, in a browser on a machine of 2026: `python -m tests.bench.bench_generators`.
+ * By how moves to go are counted; where all pieces may be jumped over, nothing is squeezed or jammed.
+ */
+const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, number>>>>> =
+  Object.freeze({
+    exact: { any: 28, win: 53, home: 4, points: 26, squeeze: 2, jam: 20, hold: 21 },
+    simple: { any: 3, win: 6, home: 5, points: 3, squeeze: 1, jam: 30, hold: 5 },
+    playout: { any: 54, win: 29, home: 1, points: 4, hold: 86 },
+  });
+
+/** Up to here it takes a few seconds, or less than a minute: half of what is said, since many machines are slower. */
+const MOMENT = 5;
+const MINUTE = 30;
+
+type Takes = "moment" | "minute" | "minutes";
+
+/**
+ * How long it usually takes, in a word; null where no such puzzle is made.
+ *
+ * @param scoring of the ruleset
+ */
+export function timeToMake(kind: "any" | Kind, scoring: string): Takes | null {
+  const seconds = SECONDS[scoring]?.[kind];
+  if (seconds === undefined) return null;
+  if (seconds <= MOMENT) return "moment";
+  return seconds <= MINUTE ? "minute" : "minutes";
 }

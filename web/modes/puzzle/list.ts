@@ -3,8 +3,7 @@
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { pictureOf, playersOf } from "../../game/storage/oldgame.ts";
-import { BANDS, bandEnd } from "../../game/texts/difficulty.ts";
-import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { BANDS, bandEnd, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";

@@ -8,7 +8,7 @@ export { PuzzleGenerator } from "./generator.ts";
 export { puzzleLike } from "./like.ts";
 export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
-export { taskOf } from "./posedtask.ts";
+export { taskOf } from "./puzzlerequest.ts";
 export { openStanding } from "./ratingpanel.ts";
 export { openRead } from "./readpuzzle.ts";
 

@@ -1,7 +1,12 @@
 /** A puzzle that does not come from the collection: a text to be read, or a request of another part of the page. */
 
-import { goalOf } from "../../game/texts/puzzlegoal.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
+import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
+
+const say = speaker("puzzle");
 
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;
 
@@ -88,4 +93,16 @@ export function posedAgain(known: Puzzle, notes: AuthorNotes): Puzzle {
   const isOurs = title === LINKED_TITLES[known.id ?? ""];
   if (notes.author) return { ...bare, ...notes };
   return isOurs || title === undefined ? { ...known, ...others } : { ...bare, ...notes };
+}
+
+// What is shown of a puzzle that another part of the page poses.
+
+/** Its task in a sentence or two, and a small board. */
+export function taskOf({ ruleset, position, goal, author }: PuzzleRequest, rulesets: Rulesets) {
+  const { colours } = rulesets.presetOf(ruleset);
+  const text = goalText(goal, position, colours);
+  return {
+    task: author ? [text, say("text.author", { author })] : [text],
+    picture: positionThumbnail(position, { colours, bottom: solverOf(position) }),
+  };
 }

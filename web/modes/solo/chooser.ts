@@ -3,13 +3,13 @@
 import type { Engine } from "../../engine/client.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
-import { speaker } from "../../i18n/catalogue.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element, mark } from "../../ui/element.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Course } from "./course.ts";
 import { coursePanel } from "./coursepanel.ts";
-import { dayTab } from "./daytab.ts";
 import type { Maker, Wants } from "./generate.ts";
 import { makePanel } from "./generatepanel.ts";
 import type { Results } from "./results.ts";
@@ -145,4 +145,32 @@ class Tabs {
     this.choose(KINDS[next] ?? "course");
     this.#tabs[next]?.focus();
   }
+}
+
+/** The tab of the task of the day, whose panel is fetched when it is first opened. */
+function dayTab(source: TaskSource, parts: PanelParts): HTMLElement {
+  const status = element("p", { role: "status", class: "fine" });
+  const again = button(
+    { class: "button", hidden: true },
+    () => void fetchPanel(),
+    () => say("course.again"),
+  );
+  const root = element("div", { class: "make" }, status, again);
+
+  async function fetchPanel() {
+    write(status, "");
+    again.hidden = true;
+    try {
+      const { createDayPanel } = await withSentences(import("./daypanel.ts"));
+      const panel = await createDayPanel(source, parts);
+      root.replaceChildren(panel);
+    } catch (error) {
+      const reason = await faultText(error);
+      write(status, () => say("tasks.failed", { reason: reason() }));
+      again.hidden = false;
+    }
+  }
+
+  void fetchPanel();
+  return root;
 }

@@ -7,8 +7,8 @@ import { button, element, write } from "../../ui/element.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { Course, Lesson } from "./course.ts";
 import { lessonTask, nextLesson, progressOf } from "./course.ts";
+import { MOST_STARS, starRow } from "./par.ts";
 import type { Results } from "./results.ts";
-import { MOST_STARS, starRow } from "./stars.ts";
 import { keyOf, taskThumbnail } from "./task.ts";
 
 const say = speaker("solo");

@@ -1,12 +1,16 @@
 /** The task of a day: what is kept of it, and what there is to tell of it. */
 
+import type { ModeContext } from "../../game/mode.ts";
 import type { DayResults, SoloDay } from "../../game/storage/dayresults.ts";
-import { soloSolved, streakOf } from "../../game/storage/dayresults.ts";
+import { dayEntry, soloSolved, streakOf } from "../../game/storage/dayresults.ts";
 import { today } from "../../game/storage/days.ts";
 import { sharedText, soloLine } from "../../game/texts/sharelines.ts";
+import { fetchDayLooks } from "../../ui/daylooks.ts";
+import { element, write } from "../../ui/element.ts";
+import { ShareResult, streakText } from "../../ui/shareresult.ts";
+import { starsOf } from "./par.ts";
 import type { Results } from "./results.ts";
 import { bestOf } from "./results.ts";
-import { starsOf } from "./stars.ts";
 import type { SoloState } from "./state.ts";
 
 /** What a player can tell of the day's task, and how many days in a row there are. */
@@ -43,7 +47,7 @@ export function starsOn({ moves, par }: KnownDay) {
 }
 
 /** What there is to tell of the day's task on the board, once it is home. */
-export function dayTold(
+function dayTold(
   days: DayResults,
   { task, finish }: SoloState,
   now: string = today(),
@@ -55,4 +59,40 @@ export function dayTold(
   const line = soloLine(date, result, starsOn(result));
   const text = sharedText(line, "solo", date, location.href);
   return { line, text, streak: streakOf(days.solo, now).now };
+}
+
+// What comes of a solved task of the day: its result, and the line to tell others.
+
+/** Once its style sheet is in effect. */
+export async function createDayResultPanel(
+  context: Pick<ModeContext, "store" | "reportQuarantined">,
+) {
+  await fetchDayLooks();
+  return new DayResultPanel(context);
+}
+
+export class DayResultPanel {
+  #days;
+  #streak = element("p", { class: "status-sub" });
+  #share = new ShareResult();
+
+  root = element("div", { class: "day-told" }, this.#streak, this.#share.root);
+
+  constructor(context: Pick<ModeContext, "store" | "reportQuarantined">) {
+    this.#days = dayEntry(context);
+  }
+
+  /** The army is home, by the task of a day. */
+  note(state: SoloState) {
+    this.#days.change((days) => dayNoted(days, state));
+  }
+
+  /** @param state of whatever task */
+  show(state: SoloState) {
+    const told = dayTold(this.#days.value, state);
+    this.root.hidden = told === null;
+    this.#streak.hidden = !told?.streak;
+    write(this.#streak, () => streakText(told?.streak ?? 0));
+    this.#share.show(told);
+  }
 }

@@ -11,11 +11,11 @@ import { fetchDayLooks } from "../../ui/daylooks.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { liveText } from "../../ui/livetext.ts";
 import { watchDay } from "../../ui/newday.ts";
-import { calendarNotes, streakLine } from "../../ui/streak.ts";
+import { calendarNotes, streakLine } from "../../ui/shareresult.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { KnownDay } from "./day.ts";
 import { knownDays, starsOn } from "./day.ts";
-import { starRow } from "./stars.ts";
+import { starRow } from "./par.ts";
 import { taskThumbnail } from "./task.ts";
 
 const say = speaker("solo");

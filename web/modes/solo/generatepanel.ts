@@ -8,9 +8,8 @@ import { button, element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import { lessonLike, lessonTask } from "./course.ts";
-import { timeToMake } from "./durations.ts";
 import type { Wants } from "./generate.ts";
-import { GRADES, gradeOf } from "./generate.ts";
+import { GRADES, gradeOf, timeToMake } from "./generate.ts";
 import { MOST_SEED } from "./task.ts";
 
 const say = speaker("solo");

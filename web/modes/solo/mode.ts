@@ -18,12 +18,11 @@ import { element } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { SoloAction } from "./actions.ts";
 import { ACTIONS, createActions, possibleActions } from "./actions.ts";
-import type { DayResultPanel } from "./dayresultpanel.ts";
+import type { DayResultPanel } from "./day.ts";
 import type { Names } from "./descriptions.ts";
 import { describeArrival } from "./descriptions.ts";
 import type { Tool } from "./head.ts";
-import { createHead } from "./head.ts";
-import { headOf, moveListOf, statusOf } from "./panelviews.ts";
+import { createHead, headOf, moveListOf, statusOf } from "./head.ts";
 import { SoloSession } from "./session.ts";
 import { boardViewOf, playerIn, statusWord } from "./soloboard.ts";
 import type { StatusAction } from "./solostatus.ts";
@@ -209,7 +208,7 @@ class SoloMode implements Mode {
 
   /** The task of a day is home: without what is fetched, all is well but the day's result. */
   async #tellDay(state: SoloState) {
-    const part = await withSentences(import("./dayresultpanel.ts")).catch(() => null);
+    const part = await withSentences(import("./day.ts")).catch(() => null);
     this.#dayTold ??= (await part?.createDayResultPanel(this.#context).catch(() => null)) ?? null;
     if (!this.#dayTold) return;
     this.#panels.status.told.replaceChildren(this.#dayTold.root);

@@ -2,9 +2,8 @@
 
 import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/storage/datachecks.ts";
 import { isDate } from "../../game/storage/days.ts";
-import { isCount, rangeOf } from "./par.ts";
-import type { Stars } from "./stars.ts";
-import { starsOf } from "./stars.ts";
+import type { Stars } from "./par.ts";
+import { isCount, rangeOf, starsOf } from "./par.ts";
 
 /** The best solution of a task. */
 export interface Best {

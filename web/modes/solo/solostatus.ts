@@ -4,8 +4,8 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
-import type { StatusView } from "./panelviews.ts";
-import { starRow } from "./stars.ts";
+import type { StatusView } from "./head.ts";
+import { starRow } from "./par.ts";
 
 const say = speaker("solo");
 

@@ -6,9 +6,8 @@ import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { isAtEnd } from "../../game/record/record.ts";
 import type { Way } from "./par.ts";
-import { prospectOf } from "./par.ts";
+import { prospectOf, starsOf } from "./par.ts";
 import type { Best } from "./results.ts";
-import { starsOf } from "./stars.ts";
 import type { Task } from "./task.ts";
 
 export interface SoloState {

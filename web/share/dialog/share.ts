@@ -12,8 +12,7 @@ import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { Shared } from "../sections.ts";
-import type { Words } from "../wordfields.ts";
+import type { Shared, Words } from "../sections.ts";
 
 const say = speaker("dialogs");
 

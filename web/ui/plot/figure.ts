@@ -1,9 +1,11 @@
 /** A plot with its title, its legend, and its numbers in a table: read out in any case, and shown where they are asked for. */
 
 import { button, element, mark, write } from "../element.ts";
+import { freshId } from "../fields.ts";
 import type { Text } from "../livetext.ts";
+import { shape, tenths } from "../svg.ts";
 import { tableOf } from "../table.ts";
-import { sampleOf } from "./bars.ts";
+import { label, levelsOf } from "./line.ts";
 
 interface FigureParts {
   title: Text;
@@ -53,4 +55,120 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
     press,
     holder,
   );
+}
+
+// Plots of counts: bars of up to three parts, which differ in more than their colour: one is full, one is hatched and
+// one is an outline.
+
+/** A bar: what stands beside it, how many there are of each part, and what stands at its end. */
+type Bar = { label: Text; counts: readonly number[]; end?: Text };
+
+/** In CSS pixels: bars that lie, and their labels. */
+const ROW = 26;
+const THICK = 16;
+const LETTER = 7.2;
+const MOST_LABEL = 0.42;
+const END = 68;
+
+/** Bars that stand. */
+const HEIGHT = 150;
+const LEFT = 32;
+const TOP = 8;
+const BOTTOM = 22;
+const WIDEST = 40;
+
+/** A bar for each row, all from the left. */
+export function rowsDrawing(bars: readonly Bar[], width: number) {
+  const letters = Math.max(...bars.map((bar) => textOf(bar.label).length));
+  const left = Math.min(width * MOST_LABEL, letters * LETTER + 12);
+  const most = Math.max(1, ...bars.map(({ counts }) => sumOf(counts)));
+  const unit = Math.max(1, width - left - END) / most;
+  const { fills, defs } = hatched();
+  const rows = bars.flatMap((bar, place) => {
+    const middle = place * ROW + ROW / 2;
+    let x = left;
+    const parts = bar.counts.map((count, part) => {
+      const box = {
+        x: tenths(x),
+        y: middle - THICK / 2,
+        width: tenths(count * unit),
+        height: THICK,
+      };
+      x += count * unit;
+      return count > 0 ? partOf(box, part, fills) : null;
+    });
+    return [
+      label({ x: left - 10, y: middle + 4, "text-anchor": "end" }, bar.label),
+      ...parts.filter((part) => part !== null),
+      label({ x: x + 8, y: middle + 4 }, bar.end ?? ""),
+    ];
+  });
+  const height = bars.length * ROW;
+  const size = { viewBox: `0 0 ${width} ${height}`, height, "aria-hidden": "true" };
+  return shape("svg", size, defs, ...rows);
+}
+
+/** A bar for each column, over a scale. */
+export function columnsDrawing(
+  bars: readonly Bar[],
+  said: (value: number) => string,
+  width: number,
+) {
+  const levels = levelsOf(0, Math.max(1, ...bars.map(({ counts }) => sumOf(counts))));
+  const top = levels.at(-1) ?? 1;
+  const bottom = HEIGHT - BOTTOM;
+  const y = (value: number) => tenths(bottom - (value / top) * (bottom - TOP));
+  const room = (width - LEFT) / Math.max(1, bars.length);
+  const thick = Math.min(WIDEST, room * 0.7);
+  const { fills, defs } = hatched();
+  const columns = bars.flatMap((bar, place) => {
+    const middle = LEFT + (place + 0.5) * room;
+    let below = 0;
+    const parts = bar.counts.map((count, part) => {
+      const box = { x: tenths(middle - thick / 2), y: y(below + count), width: tenths(thick) };
+      const height = tenths(y(below) - y(below + count));
+      below += count;
+      return count > 0 ? partOf({ ...box, height }, part, fills) : null;
+    });
+    const text = label({ x: tenths(middle), y: HEIGHT - 5, "text-anchor": "middle" }, bar.label);
+    return [...parts.filter((part) => part !== null), text];
+  });
+  const size = { viewBox: `0 0 ${width} ${HEIGHT}`, height: HEIGHT, "aria-hidden": "true" };
+  const grid = levels.flatMap((level) => [
+    shape("path", { class: "plot-level", d: `M${LEFT},${y(level)}H${width}` }),
+    label({ x: LEFT - 6, y: y(level) + 4, "text-anchor": "end" }, () => said(level)),
+  ]);
+  return shape("svg", size, defs, ...grid, ...columns);
+}
+
+/** A small sample of a part, for the legend. */
+function sampleOf(part: number) {
+  const { fills, defs } = hatched();
+  const box = { x: 1, y: 1, width: 14, height: 14 };
+  const size = { class: "plot-sample", viewBox: "0 0 16 16", "aria-hidden": "true" };
+  return shape("svg", size, defs, partOf(box, part, fills));
+}
+
+function partOf(box: Readonly<Record<string, number>>, part: number, fills: readonly string[]) {
+  const drawn = shape("rect", { class: "plot-part", "data-part": part, ...box });
+  const fill = fills[part];
+  if (fill) drawn.setAttribute("fill", fill);
+  return drawn;
+}
+
+/** A hatching of its own for each drawing, since a pattern is found by its id. */
+function hatched() {
+  const id = freshId("hatching");
+  const lines = shape("path", { class: "plot-hatching", d: "M-1,5L5,-1M-1,9L9,-1M3,9L9,3" });
+  const size = { id, width: 4, height: 4, patternUnits: "userSpaceOnUse", viewBox: "0 0 8 8" };
+  const defs = shape("defs", {}, shape("pattern", size, lines));
+  return { fills: ["", `url(#${id})`, ""], defs };
+}
+
+function textOf(text: Text) {
+  return typeof text === "function" ? text() : text;
+}
+
+function sumOf(counts: readonly number[]) {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

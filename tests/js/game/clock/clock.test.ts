@@ -16,10 +16,10 @@ import {
   timeLeft,
   timesAt,
 } from "../../../../web/game/clock/clock.ts";
-import type { GameClock, Times } from "../../../../web/game/clock/storedclock.ts";
-import { parseClock } from "../../../../web/game/clock/storedclock.ts";
 import { recordOf, resignedBy, timedOut } from "../../../../web/game/record/record.ts";
 import { AWAY, computer, PERSON } from "../../../../web/game/record/seats.ts";
+import type { GameClock, Times } from "../../../../web/game/storage/storedgame.ts";
+import { parseClock } from "../../../../web/game/storage/storedgame.ts";
 import { Maker } from "../../fuzz/inputs.ts";
 import { stateWith } from "../record/state.ts";
 import { viewWith } from "../record/view.ts";

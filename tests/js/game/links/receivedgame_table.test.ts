@@ -2,9 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameOfLink } from "../../../../web/game/links/gameoflink.ts";
 import type { Sent } from "../../../../web/game/links/receivedgame.ts";
-import { mayBeNew, meaningOf, perhapsSent } from "../../../../web/game/links/receivedgame.ts";
+import {
+  gameOfLink,
+  mayBeNew,
+  meaningOf,
+  perhapsSent,
+} from "../../../../web/game/links/receivedgame.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";

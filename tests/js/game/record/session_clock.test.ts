@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afterUse, paused } from "../../../../web/game/clock/clock.ts";
-import type { GameClock } from "../../../../web/game/clock/storedclock.ts";
 import { recordOf } from "../../../../web/game/record/record.ts";
 import { NO_NAMES } from "../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
+import type { GameClock } from "../../../../web/game/storage/storedgame.ts";
 import { parseGame } from "../../../../web/game/storage/storedgame.ts";
 import { clockWith } from "../clock/clocks.ts";
 import { ALONE, rest, TWO, table } from "./seated.ts";

@@ -4,7 +4,7 @@ import type { Check } from "../../../../web/modes/editor/checking.ts";
 import type { Draft } from "../../../../web/modes/editor/draft.ts";
 import { freshDraft, removed } from "../../../../web/modes/editor/draft.ts";
 import { statusOf } from "../../../../web/modes/editor/draftstatus.ts";
-import { followUpsOf, offersOf } from "../../../../web/modes/editor/followups.ts";
+import { followUpsOf, offersOf } from "../../../../web/modes/editor/report.ts";
 import { draftAt, PINCH, TASK } from "./drafts.ts";
 
 const COLOURS = ["green", "red"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bandEnd, bandOf } from "../../../../web/game/texts/difficulty.ts";
+import { bandEnd, bandOf } from "../../../../web/game/texts/puzzlegoal.ts";
 import { parseCollection, poolOf, puzzleOf } from "../../../../web/modes/puzzle/collection.ts";
 import { keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith, START } from "./posing.ts";

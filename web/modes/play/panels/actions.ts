@@ -3,7 +3,9 @@
 import type { Action } from "../../../game/record/controls.ts";
 import { say } from "../../../i18n/say.ts";
 import { createActionRow } from "../../../ui/actionrow.ts";
+import { element } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
+import type { Text } from "../../../ui/livetext.ts";
 
 const ACTIONS = Object.freeze([
   { id: "new", long: "actions.newLong", key: "n" },
@@ -40,6 +42,24 @@ export function createActions(
     show(possible: ReadonlySet<Action>, isWays: boolean) {
       row.show(possible);
       row.press("ways", isWays);
+    },
+  };
+}
+
+const SHOWN_MS = 2200;
+
+/** What is called out, and why. */
+const USUAL: readonly [Text, Text] = [() => say("salta.call"), () => say("salta.why")];
+
+/** "Salta!": the call over the board to a player who overlooks a jump. */
+export function createCall(root: HTMLElement) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    show([call, why] = USUAL) {
+      clearTimeout(timer);
+      const parts = [element("strong", {}, call), element("span", {}, why)];
+      root.replaceChildren(element("div", { class: "call-words" }, ...parts));
+      timer = setTimeout(() => root.replaceChildren(), SHOWN_MS);
     },
   };
 }

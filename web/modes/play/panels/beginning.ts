@@ -3,15 +3,22 @@
  * which the player's pieces are where they must end up, and the tasks of the day. It comes after the first paint.
  */
 
+import { NUMBERS, rowOf, SIDE, squareAt, turned } from "../../../board/geometry.ts";
+import { thumbnailOf } from "../../../board/thumbnail.ts";
+import type { View } from "../../../engine/gameresults.ts";
 import type { ModeContext } from "../../../game/mode.ts";
+import type { Player } from "../../../game/record/record.ts";
 import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
-import { withSentences } from "../../../i18n/catalogue.ts";
-import { element, mark } from "../../../ui/element.ts";
-import { createAim } from "./aim.ts";
+import { colourName, pieceName } from "../../../game/view/pieces.ts";
+import { speaker, withSentences } from "../../../i18n/catalogue.ts";
+import { button, element, mark } from "../../../ui/element.ts";
+import { freshId } from "../../../ui/fields.ts";
+import type { Text } from "../../../ui/livetext.ts";
 import type { Today } from "./today.ts";
-import { createWelcome } from "./welcome.ts";
+
+const say = speaker("start");
 
 /** The entry that says that the welcome has been seen. */
 const SEEN = "welcome";
@@ -147,4 +154,99 @@ function roomLeft(list: HTMLElement) {
   const last: HTMLElement | null = list.querySelector("li:last-child > :last-child");
   if (!last) return list.clientHeight;
   return list.offsetTop + list.clientHeight - last.offsetTop - last.offsetHeight;
+}
+
+// A small board on which the pieces of one side are where they must end up.
+
+/** CSS pixels of one square where there is room. */
+const SQUARE = 14;
+
+/** The rows that an army ends up in, as its player counts them, the farthest first. */
+const ROWS = Object.freeze([SIDE, SIDE - 1, SIDE - 2]);
+
+/** @param bottom who sits at the lower edge */
+function createAim(
+  { goals, colours }: Pick<View, "goals" | "colours">,
+  player: Player,
+  bottom: Player,
+) {
+  const picture = thumbnailOf(boardAtHome(goals[player]), { colours, bottom, square: SQUARE });
+  const told = () => aimText(goals[player], player, colours[player - 1] ?? "");
+  const caption = element(
+    "figcaption",
+    {},
+    () => say("aim.caption"),
+    " ",
+    element("span", { class: "unseen" }, told),
+  );
+  return element("figure", { class: "aim" }, picture, caption);
+}
+
+/**
+ * Fifty letters and dots.
+ *
+ * @param goals by piece
+ */
+function boardAtHome(goals: Readonly<Record<string, number>>) {
+  const letters = NUMBERS.map(() => ".");
+  for (const [piece, number] of Object.entries(goals)) letters[squareAt(number) ?? 0] = piece;
+  return letters.join("");
+}
+
+/**
+ * The picture in a sentence. In every ruleset a row holds the five pieces of one suit, in their order.
+ *
+ * @param goals by piece
+ */
+export function aimText(goals: Readonly<Record<string, number>>, player: Player, colour: string) {
+  const [far, middle, near] = ROWS.map((row) => rowAtHome(goals, player, row));
+  return say("aim.told", {
+    colour: colourName(colour),
+    far: pieceName(far?.[0] ?? ""),
+    farEnd: pieceName(far?.at(-1) ?? ""),
+    middle: pieceName(middle?.[0] ?? ""),
+    middleEnd: pieceName(middle?.at(-1) ?? ""),
+    near: pieceName(near?.[0] ?? ""),
+    nearEnd: pieceName(near?.at(-1) ?? ""),
+  });
+}
+
+/** The pieces of a row as their player sees it, from left to right. */
+function rowAtHome(goals: Readonly<Record<string, number>>, player: Player, row: number) {
+  const seen = Object.entries(goals).map(
+    ([piece, number]) => [piece, player === 1 ? number : turned(number)] as const,
+  );
+  return seen
+    .filter(([, number]) => rowOf(number) === row)
+    .sort(([, one], [, other]) => one - other)
+    .map(([piece]) => piece);
+}
+
+/** The card that a first visit begins with: what Salta is, and where to go from here. */
+function createWelcome(
+  { hasMode, openMode }: Pick<ModeContext, "hasMode" | "openMode">,
+  onPlay: () => void,
+) {
+  const title = element("h2", { id: freshId("welcome") }, () => say("welcome.title"));
+  const ways: (readonly [label: Text, onPress: () => void])[] = [
+    [() => say("welcome.play"), onPlay],
+  ];
+  if (hasMode("learn"))
+    ways.unshift([() => say("welcome.learn"), () => openMode("learn", { rest: "next" })]);
+  if (hasMode("solo"))
+    ways.push([() => say("welcome.today"), () => openMode("solo", { from: "day" })]);
+  const buttons = ways.map(([label, onPress], place) =>
+    button({ class: place === 0 ? "button button-main" : "button" }, onPress, label),
+  );
+  return element(
+    "section",
+    { class: "welcome", "aria-labelledby": title.id },
+    element(
+      "div",
+      { class: "welcome-words" },
+      title,
+      element("p", {}, () => say("welcome.what")),
+    ),
+    element("div", { class: "welcome-buttons" }, ...buttons),
+  );
 }

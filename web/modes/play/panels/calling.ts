@@ -14,7 +14,7 @@ import { say as sayPage } from "../../../i18n/say.ts";
 import { button, byId, element } from "../../../ui/element.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import { createCall } from "./call.ts";
+import { createCall } from "./actions.ts";
 
 const say = speaker("call");
 

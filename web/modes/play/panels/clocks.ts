@@ -8,13 +8,13 @@ import {
   thinkTime,
   timeLeft,
 } from "../../../game/clock/clock.ts";
-import type { GameClock } from "../../../game/clock/storedclock.ts";
 import { Timekeeper } from "../../../game/clock/timekeeper.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { moveTime } from "../../../game/settings.ts";
+import type { GameClock } from "../../../game/storage/storedgame.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";

@@ -1,18 +1,17 @@
 /** Who plays a new game: the player against the computer, a friend here or by link, or the computer alone. */
 
 import type { Player } from "../../../game/record/record.ts";
-import type { Seat, Seats } from "../../../game/record/seats.ts";
+import type { Names, Seat, Seats } from "../../../game/record/seats.ts";
 import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/record/seats.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
-import { choice } from "../../../ui/fields.ts";
+import { choice, freshId, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { levelField, USUAL_LEVEL } from "./seats.ts";
-import type { TwoHere } from "./twohere.ts";
-import { TwoHereFields } from "./twohere.ts";
 
 const say = speaker("newgame");
+const sayTwo = speaker("two");
 
 type Opponent = "computer" | "here" | "away" | "watch";
 
@@ -140,4 +139,74 @@ export function seatsOf({ opponent, side, levels }: Choice): Seats {
 
 function levelOf(seat: Seat) {
   return seat.kind === "computer" ? seat.level : USUAL_LEVEL;
+}
+
+/** As many letters as a name may have here; a link takes more. */
+const LONGEST = 40;
+
+interface TwoHere {
+  names: Names;
+  /** Whether they sit face to face */
+  facing: boolean;
+}
+
+/** What two people at one device are asked before their game: their names, and how they sit. */
+function nameOf(typed: unknown): string | null {
+  return String(typed).trim().replace(/\s+/g, " ") || null;
+}
+
+class TwoHereFields {
+  #value: TwoHere;
+
+  /** @param value at first */
+  constructor(value: TwoHere) {
+    this.#value = value;
+  }
+
+  /** The fields, for sides of these colours. */
+  fields(colourOf: (player: Player) => string) {
+    return element(
+      "div",
+      { class: "two-here" },
+      element(
+        "fieldset",
+        { class: "field names" },
+        element("legend", {}, () => sayTwo("names")),
+        this.#nameField(1, colourOf),
+        this.#nameField(2, colourOf),
+      ),
+      tick({
+        label: () => sayTwo("facing"),
+        value: this.#value.facing,
+        onChange: (isFacing) => this.#change({ facing: isFacing }),
+      }),
+      element("p", { class: "fine" }, () => sayTwo("facing.how")),
+    );
+  }
+
+  get value() {
+    return this.#value;
+  }
+
+  #change(change: Partial<TwoHere>) {
+    this.#value = { ...this.#value, ...change };
+  }
+
+  #nameField(player: Player, colourOf: (player: Player) => string) {
+    const id = freshId("name");
+    const input = element("input", {
+      type: "text",
+      id,
+      value: this.#value.names[player] ?? "",
+      maxlength: LONGEST,
+      autocomplete: "off",
+      dir: "auto",
+    });
+    input.addEventListener("input", () => {
+      const name = nameOf(input.value);
+      this.#change({ names: Object.freeze({ ...this.#value.names, [player]: name }) });
+    });
+    const label = () => sayTwo("name", { colour: colourOf(player) });
+    return element("p", { class: "name" }, element("label", { for: id }, label), input);
+  }
 }

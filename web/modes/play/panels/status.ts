@@ -1,7 +1,12 @@
 /** The line that says whose turn it is and what happens, with matching buttons. */
 
+import type { Player } from "../../../game/record/record.ts";
+import type { PlayerView } from "../../../game/texts/scorelines.ts";
 import type { StatusAction, StatusView } from "../../../game/texts/status.ts";
+import { say } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
+import { explain } from "../../../ui/explain.ts";
+import { icon } from "../../../ui/icons.ts";
 
 export function createStatus(
   root: HTMLElement,
@@ -44,5 +49,63 @@ export function createStatus(
     const hadFocus = press === document.activeElement;
     press.hidden = action === undefined;
     if (hadFocus && press.hidden) onFocusLost();
+  }
+}
+
+// One player's line: disc, name, moves to go.
+
+/** A line of one player. */
+export class PlayerLine {
+  #root;
+  #player: Player = 1;
+  #disc = element("span", { class: "disc", "aria-hidden": "true" });
+  #colour = element("span", { class: "player-colour" });
+  #name = element("span", { class: "player-name" });
+  #count = element("span", { class: "player-count" });
+  #spoken = element("span", { class: "unseen" });
+  #seat;
+  #toGo;
+  #shown: PlayerView["toGo"] = null;
+
+  constructor(
+    root: HTMLElement,
+    {
+      onSit,
+      onRoutes,
+    }: {
+      onSit: (player: Player) => void;
+      /** The moves to go are to be listed piece by piece */
+      onRoutes: () => void;
+    },
+  ) {
+    const unit = element("span", { class: "player-unit" }, () => say("players.toGo"));
+    const seen = element("span", { "aria-hidden": "true" }, icon("proven"), this.#count, " ", unit);
+    const onSeat = () => onSit(this.#player);
+    this.#root = root;
+    this.#seat = button({ class: "player-sit" }, onSeat, this.#colour, " ", this.#name);
+    this.#toGo = button({ class: "player-togo" }, () => {}, seen, this.#spoken);
+    explain(this.#toGo, {
+      topic: () => this.#shown && `togo.${this.#shown.mark}`,
+      action: { label: () => say("players.ways"), onPress: onRoutes },
+    });
+    root.replaceChildren(this.#disc, this.#seat, this.#toGo);
+  }
+
+  show({ player, colour, colourName, name, isToMove, toGo }: PlayerView) {
+    this.#player = player;
+    mark(this.#root, "aria-label", colourName);
+    mark(this.#root, "data-player", String(player));
+    mark(this.#root, "data-to-move", isToMove ? "" : null);
+    mark(this.#disc, "data-colour", colour);
+    write(this.#colour, colourName);
+    write(this.#name, name);
+    mark(this.#seat, "aria-label", () => say("players.sit", { colour: colourName, name }));
+    this.#shown = toGo;
+    mark(this.#toGo, "data-mark", toGo?.mark ?? null);
+    write(this.#count, toGo?.text ?? "");
+    write(this.#spoken, () =>
+      toGo ? say("players.named", { colour: colourName, label: toGo.label }) : "",
+    );
+    this.#toGo.hidden = toGo === null;
   }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aimText } from "../../../../../web/modes/play/panels/aim.ts";
+import { aimText } from "../../../../../web/modes/play/panels/beginning.ts";
 
 const LETTERS = [..."ABCDEFGHIJKLMNO"];
 

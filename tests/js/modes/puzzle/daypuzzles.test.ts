@@ -11,7 +11,7 @@ import {
   idOfDay,
   parseDaily,
   poolOfDay,
-} from "../../../../web/modes/puzzle/daily.ts";
+} from "../../../../web/modes/puzzle/daypuzzles.ts";
 import { partly } from "../../partly.ts";
 
 const NOW = "2026-11-22";

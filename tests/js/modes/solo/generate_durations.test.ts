@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { timeToMake } from "../../../../web/modes/solo/durations.ts";
-import { GRADES } from "../../../../web/modes/solo/generate.ts";
+import { GRADES, timeToMake } from "../../../../web/modes/solo/generate.ts";
 
 test("tasks take a moment, and those of the highest grade some seconds", () => {
   const told = GRADES.map(timeToMake);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameOfLink } from "../../../../web/game/links/gameoflink.ts";
 import type { Sent } from "../../../../web/game/links/receivedgame.ts";
+import { gameOfLink } from "../../../../web/game/links/receivedgame.ts";
 import { calledBack } from "../../../../web/game/record/calls.ts";
 import { recordOf } from "../../../../web/game/record/record.ts";
 import { byLink, NO_NAMES } from "../../../../web/game/record/seats.ts";

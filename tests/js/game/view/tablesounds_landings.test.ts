@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MoveAnimation } from "../../../../web/board/moveanimation.ts";
 import { moveAlong, settling } from "../../../../web/board/moveanimation.ts";
-import { landingsBetween } from "../../../../web/game/view/landings.ts";
+import { landingsBetween } from "../../../../web/game/view/tablesounds.ts";
 import { after, OPENING, viewWith } from "../../board/opening.ts";
 
 const moving = (animation?: MoveAnimation) => () => animation;

@@ -1,4 +1,4 @@
-/** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
+/** What the page reports by itself: the progress of the engine's start, and what a screen reader is to read out. */
 
 import type { Phase } from "../engine/protocol.ts";
 import { number } from "../i18n/format.ts";
@@ -7,6 +7,7 @@ import { element, write } from "./element.ts";
 
 const MEGABYTE = 1_000_000;
 
+/** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
 export function createLoading(root: HTMLElement) {
   const bar = element("progress", { max: 1, "aria-hidden": "true" });
   const text = element("p", { class: "loading-text" });
@@ -28,4 +29,24 @@ function phaseText({ stage, loaded, total }: Phase) {
   if (stage !== "download") return say(stage === "start" ? "loading.start" : "loading.engine");
   const megabytes = (bytes: number) => number(Math.round(bytes / MEGABYTE));
   return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
+}
+
+/** How many sentences the live region keeps. */
+const KEPT = 12;
+
+/**
+ * The live region of the page: each sentence is added once and never changed.
+ *
+ * @param root a polite live region
+ */
+export function createAnnouncer(root: HTMLElement) {
+  return {
+    show(text: string) {
+      if (!text) return;
+      root.append(element("p", {}, text));
+      while (root.childElementCount > KEPT) root.firstElementChild?.remove();
+    },
+    /** What was said is of no use any more: another language is spoken. */
+    clear: () => root.replaceChildren(),
+  };
 }

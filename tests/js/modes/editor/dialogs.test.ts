@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsePasted, readPasted } from "../../../../web/modes/editor/pastedtext.ts";
+import { parsePasted, readPasted } from "../../../../web/modes/editor/dialogs.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
 import { OPENING, PINCH } from "./drafts.ts";

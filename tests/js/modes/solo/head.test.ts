@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { titleOf } from "../../../../web/modes/solo/descriptions.ts";
-import { headOf, moveListOf, statusOf } from "../../../../web/modes/solo/panelviews.ts";
+import { headOf, moveListOf, statusOf } from "../../../../web/modes/solo/head.ts";
 import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.ts";
 import { keyOf } from "../../../../web/modes/solo/task.ts";
 import type { Asked } from "../../engine/asked.ts";
