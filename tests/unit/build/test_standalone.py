@@ -6,8 +6,8 @@ import hashlib
 import re
 
 from tests.web.probing import build_record
-from web.build.standalone import PACKED
 from web.build.site import build_site
+from web.build.standalone import PACKED
 
 PAGE = (build_site() / "salta.html").read_text(encoding="utf-8")
 
