@@ -100,6 +100,7 @@ def test_every_page_shows_code() -> None:
         "ruleset",
         "rules",
         "cli",
+        "study-format",
     }
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PAGES = WEB / "docs"
 START = "index"
 RULES = "rules"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli")
+GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli", "study-format")
 """The pages of Markdown, in their order."""
 WEB_GUIDES = ("npm",)
 """Those on boards in web pages."""
