@@ -25,9 +25,9 @@ __all__ = ["add_arguments", "run"]
 
 _OF_NEW_TASKS: Final = ("away", "day", "grade", "player", "seed")
 """The options that say what a new task is like."""
-_STRETCH: Final = 1000
+_NODES_PER_CHECK: Final = 1000
 """Arrangements between two checks for an interruption."""
-_PUZZLE_STRETCH: Final = 10_000
+_PUZZLE_NODES_PER_CHECK: Final = 10_000
 """Nodes between two checks for an interruption, while a puzzle is generated."""
 _NODES: Final = 512
 """Nodes between two checks of the clock, while a puzzle is proved."""
@@ -188,7 +188,7 @@ def _make(options: argparse.Namespace) -> int:
     """
     ruleset = parse_ruleset(options.ruleset)
     generator = Generator(ruleset, parse_kind(options.goal), options.seed or 0)
-    while not generator.run(_PUZZLE_STRETCH):
+    while not generator.run(_PUZZLE_NODES_PER_CHECK):
         pass
     if generator.made is None:
         raise BadText(
@@ -226,7 +226,7 @@ def _recipe(options: argparse.Namespace) -> Recipe | None:
 
 def _print_made(recipe: Recipe) -> None:
     making = SoloGenerator(recipe)
-    while not making.run(_STRETCH):
+    while not making.run(_NODES_PER_CHECK):
         pass
     if making.made:
         print(format_position(making.made.position))

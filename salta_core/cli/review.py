@@ -14,7 +14,7 @@ from salta_core.text.record import Record
 
 __all__ = ["add_arguments", "run"]
 
-_STRETCH: Final = 10_000
+_NODES_PER_CHECK: Final = 10_000
 """Nodes between two checks for an interruption."""
 _FAULTS: Final = ("slip", "mistake", "blunder")
 
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     """
     for number, record in readable_games(text_of(options.file)):
         review = Review(record.game, options.nodes)
-        while not review.run(_STRETCH):
+        while not review.run(_NODES_PER_CHECK):
             pass
         print(json.dumps(_described(number, record, review.plies)), flush=True)
     return 0

@@ -1,8 +1,7 @@
-"""Which moves may be played, RULES 4 in its own order.
+"""The legal moves, in the order of RULES 4.
 
-Read ``legal_moves`` beside that section: its four steps are four lines there.
-Nothing here knows of the end of a game, save that a blockade is allowed to the
-move that brings its own side home.
+The four steps of the blockade rule in that section are four lines in ``legal_moves``. The end
+of a game is not known here, except that a move that brings its own side home may blockade.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,12 +26,12 @@ __all__ = [
 
 
 class Move(NamedTuple):
-    """A move: the pair (origin, target), and what its text form needs besides.
+    """A move: the pair (origin, target), and the data for its text form.
 
     Attributes:
-        origin: where the piece stands.
-        target: where it ends.
-        is_jump: whether it jumps (once, or in a chain).
+        origin: the square where the piece starts.
+        target: the square where it ends.
+        is_jump: whether it is a jump or a chain.
         via: the squares a chain touches between, by the shortest path, the smaller
             numbers first among equals; empty for a step or a single jump.
     """
@@ -44,7 +43,7 @@ class Move(NamedTuple):
 
     @property
     def path(self) -> tuple[Square, ...]:
-        """All squares the piece stands on, from origin to target."""
+        """All squares that the piece stands on, from origin to target."""
         return (self.origin, *self.via, self.target)
 
     def __str__(self) -> str:
@@ -59,7 +58,7 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
-"""The ply without a change, under ``blockade = allowed``."""
+"""The pass, a ply that changes nothing, under ``blockade = allowed``."""
 
 Hindrance = Literal["no-square", "must-jump", "blockade"]
 """Why a piece cannot move: it has no square to go to, another piece must jump, or its only moves
@@ -72,7 +71,7 @@ _ANY: Final = _UPPER | _LOWER
 
 
 def after(position: Position, move: Move) -> Position:
-    """The position once a move is made. The move is not checked."""
+    """The position after a move, which is not checked."""
     player, ply = opponent(position.player), position.ply + 1
     if move == PASS:
         return Position(position.board, player, ply)
@@ -198,7 +197,7 @@ def _chains(board: str, origin: Square, player: Player, ruleset: Ruleset) -> Ite
 def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -> bool:
     """Whether the piece on ``path[0]`` can jump along a path, square by square.
 
-    For rulesets with chains; where the path ends is not looked at.
+    It is for rulesets with chains, and allows a path that ends where it starts.
     """
     board, player = position.board, position.player
     free = board[: path[0]] + EMPTY + board[path[0] + 1 :]
@@ -211,7 +210,7 @@ def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -
 
 
 def _unblocking(candidates: Iterable[Move], position: Position, ruleset: Ruleset) -> list[Move]:
-    """The candidates that leave the opponent a step or jump, or bring the mover home."""
+    """The candidates that leave the opponent a step or a jump, or bring the mover home."""
     board, player = position.board, position.player
     spare = _spare_squares(board, opponent(player))
     return [
