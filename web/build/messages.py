@@ -1,8 +1,8 @@
 """The sentences of the page: each language's catalogue, compiled into modules.
 
-A catalogue is `web/i18n/<language>.json`, in ICU MessageFormat, by section and key; `en.json` is
-the one that the others are held against. What is compiled lies in `web/i18n/compiled/`, and in the
-site in a folder that is named after its content, so that it is never stale in a cache.
+A catalogue is `web/i18n/<language>.json`, in ICU MessageFormat, by section and key; the others are
+checked against `en.json`. The compiled modules are in `web/i18n/compiled/`, and in the site in a
+folder whose name is a hash of its content, so that it is never stale in a cache.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@
     vite.js, vite.d.ts                  the Vite plugin
     site/                               the site, as it was built; notices and bill are in it
 
-It is packed here and not by npm, whose bytes hang on the version of Node. npm publishes it
+It is packed here and not by npm, whose output depends on the version of Node. npm publishes it
 unchanged.
 """
 
@@ -69,7 +69,7 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
 
 def _readme() -> str:
-    """The page of the documentation, under the package's name; what it leads to is in `site/`."""
+    """The page of the documentation, under the package's name, with links into `site/`."""
     text = _TITLE.sub(f"# {NAME}", README.read_text(encoding="utf-8"), count=1)
     return _LINK.sub("](site/docs/", text)
 

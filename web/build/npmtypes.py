@@ -1,6 +1,6 @@
-"""The types of the npm package: `index.d.ts`, from what the sources of the element say of theirs.
+"""The types of the npm package: `index.d.ts`, from the types in the sources of the element.
 
-Types, methods and events are those that `docs/protocol.mjs` reads, as the documentation has them.
+Types, methods and events are those that `docs/protocol.mjs` reads, as in the documentation.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 _TYPES = ("EmbedMode", "Player", "EmbedContent", "EmbedState", "EmbedOutcome", "EmbedFault")
-"""What a page may name of the protocol; the messages are between the element and its frame."""
+"""The types of the protocol that a page may use; the messages are internal."""
 _EVENTS = "EventFields"
 _OF_ELEMENT: Mapping[str, Sequence[str]] = {
     "link": (),
@@ -22,7 +22,7 @@ _OF_ELEMENT: Mapping[str, Sequence[str]] = {
     "title": (),
     "base": (),
 }
-"""Attributes that are no options of the frame's address, with their values if those are words."""
+"""Attributes that are not options of the frame's address, with their values if those are words."""
 
 _LIST_OF = re.compile(r"typeof (\w+)\[number\]")
 _ITEM = re.compile(r"^- `(\w+)`: (.*(?:\n {2}.*)*)", re.MULTILINE)
@@ -93,33 +93,35 @@ def declarations(protocol: Mapping[str, Any]) -> str:
     return "\n".join(parts)
 
 
-def _type(name: str, told: Mapping[str, Any], lists: Mapping[str, Any]) -> str:
-    """A type: a record where it has properties, else another name of what it is."""
-    comment = _comment(told["text"])
-    if told["properties"]:
-        lines = "".join(_property(each) for each in told["properties"])
+def _type(name: str, described: Mapping[str, Any], lists: Mapping[str, Any]) -> str:
+    """A type: an interface if it has properties, else an alias."""
+    comment = _comment(described["text"])
+    if described["properties"]:
+        lines = "".join(_property(each) for each in described["properties"])
         return f"{comment}export interface {name} {{\n{lines}}}\n"
-    kind = _LIST_OF.sub(lambda found: _choice(lists[found[1]]["value"]), told["type"])
+    kind = _LIST_OF.sub(lambda found: _choice(lists[found[1]]["value"]), described["type"])
     return f"{comment}export type {name} = {kind};\n"
 
 
-def _property(told: Mapping[str, Any]) -> str:
-    mark = "?" if told["isOptional"] else ""
-    return f"{_comment(told['text'], '  ')}  {told['name']}{mark}: {told['type']};\n"
+def _property(described: Mapping[str, Any]) -> str:
+    mark = "?" if described["isOptional"] else ""
+    return f"{_comment(described['text'], '  ')}  {described['name']}{mark}: {described['type']};\n"
 
 
 def _fault_codes(lists: Mapping[str, Any]) -> str:
-    told = lists["FAULTS"]
-    return f"{_comment(told['text'])}export type EmbedCode = {_choice(told['value'].values())};\n"
+    faults = lists["FAULTS"]
+    return (
+        f"{_comment(faults['text'])}export type EmbedCode = {_choice(faults['value'].values())};\n"
+    )
 
 
-def _event_map(told: Mapping[str, Any]) -> str:
+def _event_map(described: Mapping[str, Any]) -> str:
     """The events of the element, by their names there."""
-    words = dict(_ITEM.findall(told["text"]))
+    words = dict(_ITEM.findall(described["text"]))
     lines = [
         f'{_comment(words[each["name"]], "  ")}  "salta-{each["name"]}": '
         f"CustomEvent<{each['type']}>;\n"
-        for each in told["properties"]
+        for each in described["properties"]
     ]
     return (
         "/** The events of a board, beside those of every element. */\n"
@@ -128,7 +130,7 @@ def _event_map(told: Mapping[str, Any]) -> str:
 
 
 def _attributes(lists: Mapping[str, Any]) -> str:
-    """The attributes as they stand in HTML, for the types of a framework's templates."""
+    """The attributes by their HTML names, for the types of a framework's templates."""
     values = lists["OPTION_VALUES"]["value"]
     options = {name: values.get(name, ()) for name in lists["OPTIONS"]["value"]}
     known = {**options, **_OF_ELEMENT}
@@ -140,19 +142,19 @@ def _attributes(lists: Mapping[str, Any]) -> str:
 
 
 def _element(methods: Iterable[Mapping[str, Any]]) -> str:
-    body = "".join(f"{line}\n" for told in methods for line in _method(told))
+    body = "".join(f"{line}\n" for described in methods for line in _method(described))
     return (
         "/** `<salta-board>`: a board in a frame. */\n"
         f"export interface SaltaBoard extends HTMLElement {{\n{body}{_LISTENERS}}}\n"
     )
 
 
-def _method(told: Mapping[str, Any]) -> Iterator[str]:
-    parameters = told["parameters"]
+def _method(described: Mapping[str, Any]) -> Iterator[str]:
+    parameters = described["parameters"]
     notes = [f"@param {each['name']} {each['text']}" for each in parameters]
-    yield _comment("\n\n".join([told["text"], "\n".join(notes)]).strip(), "  ").rstrip("\n")
+    yield _comment("\n\n".join([described["text"], "\n".join(notes)]).strip(), "  ").rstrip("\n")
     taken = ", ".join(f"{each['name']}: {each['type']}" for each in parameters)
-    yield f"  {told['name']}({taken}): {told['returns']};"
+    yield f"  {described['name']}({taken}): {described['returns']};"
 
 
 def _choice(words: Iterable[str]) -> str:
@@ -160,7 +162,7 @@ def _choice(words: Iterable[str]) -> str:
 
 
 def _comment(text: str, indent: str = "") -> str:
-    """A comment of one line, or of as many as the text has; nothing where there is no text."""
+    """A comment of as many lines as the text has; "" if there is no text."""
     lines = [line.strip() for line in text.strip().splitlines()]
     if len(lines) > 1:
         inside = "".join(f"{indent} * {line}".rstrip() + "\n" for line in lines)
