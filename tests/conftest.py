@@ -1,4 +1,4 @@
-"""What every test shares: how long Hypothesis looks for a counterexample, and what is told last."""
+"""Shared by all tests: Hypothesis profiles, and the last lines of the report."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The code that the documentation shows does what is said there: on its pages and in docstrings."""
+"""The code in the documentation does what the text says: on its pages and in docstrings."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""Work on a Dask cluster, here with workers that are threads of this process.
+"""Work on a Dask cluster whose workers are threads of this process.
 
 `tests/unit/cli/test_workers_dask.py` has processes, which can be killed.
 """

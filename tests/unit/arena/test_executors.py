@@ -1,4 +1,4 @@
-"""Tasks given out to an executor: how many, in which order, and what is lost with it."""
+"""Tasks submitted to an executor: how many, in which order, and what a failure loses."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Learning: the regression finds the weights that made the results, and samples are right."""
+"""Tuning: the regression finds the weights that made the results, and samples are right."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""A match: the same games whoever plays them and however often it is stopped."""
+"""A match: the same games whatever the workers, and however often it is stopped."""
 
 import json
 from collections.abc import Iterator

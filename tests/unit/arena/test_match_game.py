@@ -1,4 +1,4 @@
-"""One game: who may play, who referees, and what is written down."""
+"""One game of a match: its players, its referee and its record."""
 
 import shlex
 import signal

@@ -1,4 +1,4 @@
-"""The door of the page: what it answers, what it refuses, what it remembers."""
+"""The bridge: its replies, its errors and its caches (with `request.py`)."""
 
 import gc
 import json

@@ -1,4 +1,4 @@
-"""What a request costs: no position's legal moves are listed twice, and no move is read twice."""
+"""The cost of a request: no position's legal moves are generated twice, no move is parsed twice."""
 
 import sys
 from collections import Counter

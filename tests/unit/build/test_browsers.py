@@ -1,4 +1,4 @@
-"""Which browsers the smoke set runs in, and what is said where one is missing."""
+"""The browsers of the smoke tests, and the message if one is missing."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The command `tune`: the same words, the same bytes, whoever did the work."""
+"""`tune`: the same arguments give the same bytes, whatever the workers."""
 
 import errno
 import os

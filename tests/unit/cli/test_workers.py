@@ -1,6 +1,6 @@
-"""`match` and `tune` on a Dask cluster that cannot be had, fails or dies while they run.
+"""`match` and `tune` on a Dask cluster that is unavailable, fails or dies while they run.
 
-A stand-in for Dask does what Dask was seen to do; `test_workers_dask.py` has Dask itself.
+A stand-in for Dask behaves as Dask does; `test_workers_dask.py` uses Dask itself.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Choices in one number: each comes back, and costs what it is worth."""
+"""Choices as one number: each decodes, and costs as many bits as it should."""
 
 from math import log2
 from random import Random

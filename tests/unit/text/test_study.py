@@ -1,4 +1,4 @@
-"""Links to studies: their form and length, and what is said of those that are none."""
+"""Links to studies: their form and length, and the errors for bad ones."""
 
 from binascii import crc32
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Comments as choices: they come back, cost little, and cost the same for ever."""
+"""The text model of comments: they decode, cost little, and cost the same forever."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The browsers that the smoke set is run in: those that `build.py test` has found."""
+"""The browsers of the smoke tests: those that `build.py test` has found."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The pages of the Python package, against the package itself."""
+"""The pages of the Python package, compared with the package itself."""
 
 import importlib
 import inspect

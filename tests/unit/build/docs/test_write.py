@@ -1,4 +1,4 @@
-"""Writing the documentation: the same bytes each time, and all pages there are."""
+"""Writing the documentation: the same bytes each time, and all pages."""
 
 import json
 import os
