@@ -142,7 +142,7 @@ def requested_game(request: Request) -> Game:
         game = Game.started(parse_ruleset(ruleset), position)
     game = with_moves(game, moves[known:])
     remember((ruleset, start, moves), game)
-    return game.held() if request.flag("called") else game
+    return game.with_compulsory_jumps() if request.flag("called") else game
 
 
 def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:

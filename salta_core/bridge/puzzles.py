@@ -259,7 +259,7 @@ def _task_view(puzzle: Puzzle) -> Json:
 
 def _print_view(entry: "Print") -> Json:
     """An entry of the historic collection (PrintedLine or PrintedPuzzle of the protocol)."""
-    told = {
+    fields = {
         "id": entry.id,
         "kind": entry.kind,
         "year": entry.year,
@@ -268,5 +268,5 @@ def _print_view(entry: "Print") -> Json:
         "notes": list(entry.notes),
     }
     if entry.goal is None:
-        return {**told, "start": entry.start, "moves": list(entry.moves)}
-    return {**told, "position": entry.start, "goal": entry.goal, "line": list(entry.moves)}
+        return {**fields, "start": entry.start, "moves": list(entry.moves)}
+    return {**fields, "position": entry.start, "goal": entry.goal, "line": list(entry.moves)}

@@ -96,8 +96,8 @@ def link(request: Request) -> Json:
     data = {**link_data(opened, game)}
     remember(_shown_key(data, game), game)
     if shows:
-        is_held = bool(data.get("called")) and len(game.moves) == len(data["moves"])
-        data["view"] = game_view(game.held() if is_held else game)
+        is_called = bool(data.get("called")) and len(game.moves) == len(data["moves"])
+        data["view"] = game_view(game.with_compulsory_jumps() if is_called else game)
     return data
 
 

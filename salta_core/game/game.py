@@ -101,9 +101,9 @@ class Game:
         self._refuse_if_over()
         if not self.has_overlooked:
             raise _not_overlooked()
-        return self.undone().held()
+        return self.undone().with_compulsory_jumps()
 
-    def held(self) -> "Game":
+    def with_compulsory_jumps(self) -> "Game":
         """This game with jumps compulsory for the player to move, as after a call.
 
         Raises:
@@ -165,7 +165,7 @@ class Game:
         start = "" if is_opening else f", {self.start!r}"
         started = f"Game.started(parse_ruleset({str(self.ruleset)!r}){start})"
         played = f"with_moves({started}, {[*map(str, self.moves)]})" if self.moves else started
-        return f"{played}.held()" if self.is_called else played
+        return f"{played}.with_compulsory_jumps()" if self.is_called else played
 
     def __str__(self) -> str:
         """The present position as ``salta show`` draws it."""

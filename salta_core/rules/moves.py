@@ -85,15 +85,13 @@ def _moved(board: str, move: Move) -> str:
 
 
 def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """Every move that may be played, sorted by (origin, target) (RULES 4).
+    """The legal moves of a position, sorted by (origin, target) (RULES 4).
 
-    A position in which the game is over by RULES 5 is treated like any other. Under
-    ``compulsory = called`` these are the moves of a player whose last move has not been
-    called; see ``salta_core.rules.call`` for the others.
+    Whether the game is over by RULES 5 does not matter here. Under ``compulsory = called`` these
+    are the moves of a player who has not been called; ``salta_core.rules.call`` has the others.
 
     Returns:
-        The moves; ``(PASS,)`` where the player must pass; nothing where the game
-        is drawn as ``blocked``.
+        The moves; ``(PASS,)`` if the player must pass; empty if the game is drawn as ``blocked``.
     """
     board, player = position.board, position.player
     jumps = list(_jumps(board, player, ruleset))
@@ -108,11 +106,11 @@ def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
 
 
 def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance | None:
-    """Why a piece of the player to move has no legal move; None where it has one.
+    """Why a piece of the player to move has no legal move; None if it has one.
 
     Args:
-        position: where the piece stands; whether the game is over there is not looked at.
-        ruleset: what is played.
+        position: the position; whether the game is over there does not matter.
+        ruleset: the rules.
         origin: the square of the piece.
     """
     legal = legal_moves(position, ruleset)
@@ -127,7 +125,7 @@ def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance
 
 
 def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:
-    """Whether a player has any step or jump, their own blockade rule not looked at."""
+    """Whether a player has a step or a jump, even one that the blockade rule forbids."""
     return any(True for _ in _steps(board, player)) or any(
         True for _ in _jumps(board, player, ruleset)
     )
@@ -160,12 +158,12 @@ def _jumps(board: str, player: Player, ruleset: Ruleset) -> Iterator[Move]:
 
 
 def _first_jumps(player: Player, ruleset: Ruleset) -> tuple[tuple[Jump, ...], ...]:
-    """The jumps ``direction`` leaves to a piece that has not jumped yet."""
+    """The possible first jumps under ``direction``, by square."""
     return JUMPS if ruleset.direction == "any" else FORWARD_JUMPS[player]
 
 
 def _landings(board: str, jumps: Iterable[Jump], player: Player, ruleset: Ruleset) -> list[Square]:
-    """Where some jumps of one piece can land."""
+    """The squares where some jumps of one piece can end."""
     jumpable = _ANY if ruleset.over == "any" else _OWN[opponent(player)]
     return [target for over, target in jumps if board[over] in jumpable and board[target] == EMPTY]
 
@@ -173,9 +171,9 @@ def _landings(board: str, jumps: Iterable[Jump], player: Player, ruleset: Rulese
 def _chains(board: str, origin: Square, player: Player, ruleset: Ruleset) -> Iterator[Move]:
     """Every square a chain from ``origin`` can end on, each by its shortest path.
 
-    Breadth first, smaller squares first, so the first path to a square is the one
-    that RULES 7 names. Only the first jump is bound by ``direction``. The start
-    counts as empty, and a chain may pass through it, though not end there.
+    The search is breadth first, smaller squares first, so the first path to a square is the one
+    of RULES 7. ``direction`` restricts only the first jump. The start counts as empty, and a
+    chain may pass through it, but not end there.
     """
     free = board[:origin] + EMPTY + board[origin + 1 :]
     table = _first_jumps(player, ruleset)

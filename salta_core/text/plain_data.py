@@ -83,7 +83,7 @@ def _fields_of(link: Link, shown: Game | None) -> LinkData:
 def _game(link: GameLink, shown: Game) -> LinkData:
     game = replayed(shown, link.moves[len(shown.moves) :])
     if link.called:
-        game.held()
+        game.with_compulsory_jumps()
     check_forfeit(link, game)
     said: LinkData = {
         "kind": "game",

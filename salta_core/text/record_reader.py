@@ -170,12 +170,12 @@ class _Reader:
         self._refuse_lone_number()
         line.check_closed()
         if self._score is None and "Result" in self._headers:
-            told = self._headers["Result"].value
+            given = self._headers["Result"].value
             raise BadText(
                 "result-missing",
                 "the moves end without the result {result}",
                 place=end,
-                result=told,
+                result=given,
             )
         free = [(name, header.value) for name, header in self._headers.items()]
         return Record(
@@ -297,5 +297,5 @@ def _placed(place: int, number: int = 0, move: str = "") -> Iterator[None]:
     try:
         yield
     except SaltaError as error:
-        told = numbered(error, number, move) if number else error
-        raise BadText.at(place + (error.place or 0), told) from None
+        named = numbered(error, number, move) if number else error
+        raise BadText.at(place + (error.place or 0), named) from None

@@ -118,7 +118,7 @@ def parse_points(text: str) -> int:
     return int(text)
 
 
-def checked_score(told: Score, ending: Ending | None) -> Score:
+def checked_score(given: Score, ending: Ending | None) -> Score:
     """The given score, or the one that follows from the ending.
 
     Raises:
@@ -126,14 +126,14 @@ def checked_score(told: Score, ending: Ending | None) -> Score:
     """
     known = _BY_WINNER.get(ending.winner) if ending else None
     if not ending or not known:
-        return told
-    if told not in ("*", known):
+        return given
+    if given not in ("*", known):
         raise BadText(
             "result-not-of-game",
             "the game ended {result} ({reason}), not {told}",
             result=known,
             reason=ending.reason.value,
-            told=told,
+            told=given,
         )
     return known
 
@@ -157,7 +157,7 @@ def checked_points(points: int | None, score: Score) -> int | None:
     return points
 
 
-def checked_termination(told: str | None, ending: Ending | None, score: Score) -> str | None:
+def checked_termination(given: str | None, ending: Ending | None, score: Score) -> str | None:
     """The given termination, or the one that follows from the ending.
 
     Raises:
@@ -165,27 +165,27 @@ def checked_termination(told: str | None, ending: Ending | None, score: Score) -
     """
     if ending:
         reason = ending.reason.value
-        if told not in (None, reason):
+        if given not in (None, reason):
             raise BadText(
                 "termination-not-of-game",
                 "the game ended by {reason}, not {told!a}",
                 reason=reason,
-                told=told or "",
+                told=given or "",
             )
         return reason
-    if told is None:
+    if given is None:
         return None
-    word = told.lower()
+    word = given.lower()
     if word in _REASONS:
         raise BadText(
             "termination-not-of-moves",
             "the moves do not end the game, so it did not end by {reason}",
             reason=word,
         )
-    if word == RESIGNED and (told != RESIGNED or score not in ("1-0", "0-1")):
+    if word == RESIGNED and (given != RESIGNED or score not in ("1-0", "0-1")):
         raise BadText(
             "resigned-form",
             "{word} must be in lower case and needs the result 1-0 or 0-1",
             word=RESIGNED,
         )
-    return told
+    return given

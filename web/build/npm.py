@@ -3,9 +3,9 @@
     package.json, README.md, LICENSE    the first of `web/npm/`, with the version; the second a page
                                         of the documentation
     index.js, index.d.ts                `import "salta-board"`
-    server.js                           the same where there is no page
+    server.js                           the same for servers, which have no page
     vite.js, vite.d.ts                  the Vite plugin
-    site/                               the site, as it was built; notices and bill are in it
+    site/                               the built site, with notices and bill
 
 It is packed here and not by npm, whose output depends on the version of Node. npm publishes it
 unchanged.
@@ -39,7 +39,7 @@ _ENTRY = WEB / "embed" / "element" / "module.js"
 _LINK = re.compile(r"\]\((?=[\w-]+\.html)")
 _TITLE = re.compile(r"\A# .*")
 _FOLDER = "package"
-"""The folder inside that npm looks for."""
+"""The folder in the archive that npm expects."""
 
 
 def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
@@ -47,9 +47,9 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
     Args:
         site: the built site.
-        node: what bundles the module.
-        version: of the package.
-        folder: where it is put.
+        node: the Node that runs the bundler.
+        version: the version of the package.
+        folder: the folder for the package.
     """
     staged = WORK / "npm"
     shutil.rmtree(staged, ignore_errors=True)

@@ -58,13 +58,13 @@ def attribute_signature(attribute: griffe.Attribute, addresses: Mapping[str, str
     kind = annotation(attribute.annotation, addresses)
     value = str(attribute.value) if attribute.value is not None else ""
     # A large or computed table is not shown; its source is clearer.
-    is_told = 0 < len(value) <= _LONGEST_VALUE and "\n" not in value and "_" not in value
+    is_shown = 0 < len(value) <= _LONGEST_VALUE and "\n" not in value and "_" not in value
     known = kind and kind != "Final"
     shown = f": {kind}" if known else ""
     is_property = "property" in attribute.labels
     return signature(
         f"{'property ' if is_property else ''}<b>{escape(attribute.name)}</b>{shown}"
-        + (f" = {coloured(value, 'python').rstrip()}" if is_told else "")
+        + (f" = {coloured(value, 'python').rstrip()}" if is_shown else "")
     )
 
 
