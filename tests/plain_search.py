@@ -1,8 +1,8 @@
-"""The search written again, slow and naive, as a judge: plain negamax over the frozen rules.
+"""The search written a second time, slow and naive, as a reference: plain negamax over the rules.
 
-It looks at every move of every position to a fixed depth, keeps nothing and carries nothing
-along. With the engine it shares what its numbers mean: the worth of a leaf, made afresh from
-the position, the worth of a finished game, and which forced moves are followed how far.
+It visits every move of every position to a fixed depth and stores nothing. It shares with the
+engine only the meaning of its numbers: the value of a leaf, computed afresh from the position, the
+value of a finished game, and how far which forced moves are followed.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The diagrams of the rules and of the strategy, without their claims."""
+"""The diagrams of the page of rules, without their claims."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -49,7 +49,7 @@ def _numbers(squares: tuple[Square, ...]) -> list[int]:
 
 
 def _targets(diagram: "Diagram") -> list[int]:
-    """Where the selected piece may go."""
+    """The targets of the selected piece."""
     origin, board = diagram.selected, diagram.boards[0]
     if origin is None or board[origin] == EMPTY:
         return []

@@ -79,14 +79,15 @@ def _last(solo: Solo) -> Json | None:
 
 
 def solo_make(request: Request) -> Json:
-    """A new task with its par, or how far the making has come after this slice.
+    """A new task with its par, or the progress of the generator after this slice.
 
-    The task of ``date``; without one, that of ``ruleset``, ``player``, ``grade`` and ``seed``.
+    It is the task of ``date``; without a date, that of ``ruleset``, ``player``, ``grade`` and
+    ``seed``.
 
     Raises:
         SaltaError: a field is bad.
     """
-    # Few ask for this, and all wait for imports.
+    # Imported on demand: few requests need it, and all would wait for it.
     from salta_core.puzzle.solo_generator import SoloGenerator  # noqa: PLC0415
 
     recipe, stop = _recipe(request), clock(request)
@@ -133,7 +134,7 @@ def _made_view(recipe: "Recipe", making: "SoloGenerator") -> Json:
 
 
 def solo_course(_request: Request) -> Json:
-    """The tasks that come with the program."""
+    """The tasks of the course."""
     from salta_core.puzzle.course import course  # noqa: PLC0415  # the site's build asks, once
 
     return _course_view(course())

@@ -13,7 +13,7 @@ from salta_core.engine.board import Board, turn_key
 from salta_core.engine.levels import Level, sees_jumps
 from salta_core.engine.tables import JUMP, Entry
 from salta_core.game.game import Game
-from salta_core.rules.call import held_to_jumps, overlooks_jump
+from salta_core.rules.call import overlooks_jump, rules_after_call
 from salta_core.rules.moves import Move
 
 __all__ = ["as_searched", "calls", "root_moves"]
@@ -21,7 +21,7 @@ __all__ = ["as_searched", "calls", "root_moves"]
 
 def as_searched(game: Game) -> Game:
     """A game by the rules that a search looks ahead by; the same where nobody can be called."""
-    ruleset = held_to_jumps(game.ruleset)
+    ruleset = rules_after_call(game.ruleset)
     return game if ruleset is game.ruleset else Game(ruleset, game.positions, game.moves)
 
 

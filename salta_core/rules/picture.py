@@ -1,8 +1,8 @@
 """The board as an SVG picture, which notebooks show for a position or a game.
 
-It has the look of the picture that the page exports: the measures, woods and discs are those of
-``web/share/picture.ts``, and ``tests/golden/picture.svg`` holds both to each other. No page needs
-it, so the site's engine is made without it.
+It looks like the picture that the page exports: its measures and colours are those of
+``web/share/picture.ts``, and ``tests/golden/picture.svg`` is the expected output of both. No page
+needs it, so the engine of the site does not contain it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -59,24 +59,24 @@ WOOD: Final[Mapping[str, str]] = {
 _SQUARE: Final = 100
 _FRAME: Final = 40
 _EDGE: Final = 4
-"""The line between frame and squares."""
+"""The width of the line between frame and squares."""
 _FIELD: Final = ROWS * _SQUARE
 _SIDE: Final = _FIELD + 2 * _FRAME
 _SHOWN: Final = 432
-"""Pixels along a side, where the picture is not given another size: forty to a square."""
+"""The default width and height in pixels: forty for a square."""
 _RADIUS: Final = 42
 _FACE: Final = 0.8 * _RADIUS
 _BEADS: Final = 24
 
 
 def picture(board: str, colours: tuple[str, str], title: str, description: str) -> str:
-    """A board as one SVG element that needs nothing from elsewhere, with player 1 below.
+    """A board as one self-contained SVG element, with player 1 at the bottom.
 
     Args:
         board: fifty characters by square.
         colours: of player 1 and player 2, as a preset names them.
-        title: what it is, in one line.
-        description: all that is to be seen, for those who do not see it.
+        title: a title of one line.
+        description: a text alternative to the picture.
     """
     discs = (
         _disc(Piece(letter), square, DISCS[colours[owner(Piece(letter)) - 1]])

@@ -17,7 +17,7 @@ _UP: Final = -TURN / 4
 
 
 class _Ring(NamedTuple):
-    """Where pips stand on a face of radius 1: in a ring, the first at an angle, and how large."""
+    """The places of pips on a face of radius 1: a ring, the angle of the first, and their size."""
 
     reach: float
     radius: float
@@ -67,7 +67,7 @@ def pip_places(rank: int) -> Iterator[tuple[float, float, float]]:
 
 
 def written(value: float) -> str:
-    """A measure as the page writes it: two places at most, halves rounded up.
+    """A measure as the page writes it: at most two decimals, halves rounded up.
 
     >>> written(39.265), written(-0.001)
     ('39.27', '0')
@@ -105,7 +105,7 @@ def _moon(x: float, y: float, radius: float) -> Iterator[str]:
 
 
 def _sun(x: float, y: float, radius: float) -> Iterator[str]:
-    """A disc, a gap and eight rays, turned so that the rays of neighbours do not meet."""
+    """A disc, a gap and eight rays, turned so that the rays of neighbours do not touch."""
     disc = radius * 0.57
     yield f"M{_at(x + disc, y)}"
     for side in (x - disc, x + disc):

@@ -1,8 +1,7 @@
-"""A position: who stands where, whose turn it is, how many plies were made (RULES 7).
+"""A position: the pieces on the board, the player to move and the ply (RULES 7).
 
-The board is a string of fifty letters and dots. It is frozen and hashable for
-nothing, compares in one step for repetition, and reads in a debugger; a search
-that needs a faster board makes its own from it.
+The board is a string of fifty letters and dots: a string is immutable, hashable and fast to
+compare, and easy to read in a debugger. The search has a faster board of its own.
 """
 
 from collections import Counter
@@ -23,7 +22,7 @@ _SOLO = {"".join(sorted(PIECES[player])): player for player in (1, 2)}
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One moment of a game, or of a Solo task.
+    """A position of a game or of a Solo task.
 
     ``repr`` is an expression that makes an equal position, ``str`` draws the board with letters,
     and a notebook shows a picture of it, in the colours of the default ruleset.
@@ -49,13 +48,13 @@ class Position:
         return self.board.count(EMPTY) > len(SQUARES) - len(_GAME)
 
     def checked(self, *, solo: bool = False) -> "Position":
-        """This position, if all the pieces are there.
+        """This position, after a check that all pieces are there.
 
         Args:
             solo: also allow exactly the fifteen pieces of one side.
 
         Raises:
-            BadPosition: a piece is missing or stands twice.
+            BadPosition: a piece is missing or occurs twice.
         """
         present = self.board.replace(EMPTY, "")
         kinds = "".join(sorted(present))
@@ -76,7 +75,7 @@ class Position:
 
 
 def _fault(present: str, *, solo: bool) -> BadPosition:
-    """Why a set of pieces is neither a game's nor, if allowed, a Solo task's."""
+    """The error for a set of pieces that no game and, if allowed, no Solo task has."""
     twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
     if twice:
         return BadPosition("piece-twice", "piece {piece} is on the board twice", piece=twice[0])

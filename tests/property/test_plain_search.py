@@ -1,4 +1,4 @@
-"""With its exact methods the search finds what plain negamax finds, only sooner."""
+"""With its exact methods the search finds the same as plain negamax, only faster."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the page says of rulesets, levels, tasks and old games: all of it, and of nothing else."""
+"""The page's texts on rulesets, levels, tasks and historic games: all of them, and no others."""
 
 import json
 import re

@@ -3,11 +3,11 @@
     package.json, README.md, LICENSE    the first of `web/npm/`, with the version; the second a page
                                         of the documentation
     index.js, index.d.ts, types/        `import "salta-board"`
-    server.js                           the same where there is no page
+    server.js                           the same for servers, which have no page
     vite.js, vite.d.ts                  the Vite plugin
-    site/                               the site, as it was built; notices and bill are in it
+    site/                               the built site, with notices and bill
 
-It is packed here and not by npm, whose bytes hang on the version of Node. npm publishes it
+It is packed here and not by npm, whose output depends on the version of Node. npm publishes it
 unchanged.
 """
 
@@ -55,7 +55,7 @@ _INDEX = """\
 export * from "./types/element/module.js";
 """
 _FOLDER = "package"
-"""The folder inside that npm looks for."""
+"""The folder in the archive that npm expects."""
 
 
 def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
@@ -63,9 +63,9 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
     Args:
         site: the built site.
-        node: what bundles the module.
-        version: of the package.
-        folder: where it is put.
+        node: the Node that runs the bundler.
+        version: the version of the package.
+        folder: the folder for the package.
     """
     staged = WORK / "npm"
     shutil.rmtree(staged, ignore_errors=True)
@@ -83,7 +83,7 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
 
 def _readme() -> str:
-    """The page of the documentation, under the package's name; what it leads to is in `site/`."""
+    """The page of the documentation, under the package's name, with links into `site/`."""
     text = _TITLE.sub(f"# {NAME}", README.read_text(encoding="utf-8"), count=1)
     return _LINK.sub("](site/docs/", text)
 

@@ -1,4 +1,4 @@
-"""The door of the page: what it answers, what it refuses, what it remembers."""
+"""The bridge: its replies, its errors and its caches (with `request.py`)."""
 
 import gc
 import json
@@ -58,7 +58,7 @@ def forget_work() -> None:
 @pytest.fixture
 def forgetful() -> None:
     """A bridge that remembers nothing."""
-    games._seen.clear()
+    games._recent_games.clear()
     forget_work()
 
 
@@ -149,7 +149,7 @@ def test_there_are_ten_levels() -> None:
 def test_a_view_does_not_depend_on_what_was_asked_before() -> None:
     moves = ["33-43", "84-74", "43-54", "74-63", "54x73"]
     whole = result("view", ruleset="original", start=None, moves=moves)
-    games._seen.clear()
+    games._recent_games.clear()
     for length in range(len(moves) + 1):
         grown = result("view", ruleset="original", start=None, moves=moves[:length])
     assert grown == whole
@@ -170,7 +170,7 @@ def test_a_bad_move_in_a_record_is_named_by_its_place() -> None:
 def test_the_games_remembered_are_bounded() -> None:
     for ply in range(200):
         result("view", ruleset="original", start=f"{ONE_FROM_HOME[:-3]}{ply}", moves=[])
-    assert len(games._seen) <= 32
+    assert len(games._recent_games) <= 32
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -1,4 +1,4 @@
-"""The npm package: whole, of the same bytes each time, and what its own description says."""
+"""The npm package: complete, reproducible, and as its own description says."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The types of the npm package, against the element and as a page's own program has them."""
+"""The types of the npm package, compared with the element, and used by a program."""
 
 import json
 import re

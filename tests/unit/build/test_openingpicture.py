@@ -1,4 +1,4 @@
-"""The picture of the opening that stands in the page."""
+"""The picture of the opening in the page."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The built site and wheel: the same from anywhere, complete, and usable elsewhere."""
+"""The built site and wheel: reproducible, complete, and usable elsewhere."""
 
 import gzip
 import hashlib

@@ -1,4 +1,4 @@
-"""`salta.html`: its policy names what stands in it, and nothing in it leads out of it."""
+"""`salta.html`: its policy allows exactly its inline scripts, and no address leads out of it."""
 
 import base64
 import gzip

@@ -1,4 +1,4 @@
-"""A puzzle for both armies in the terminal: `puzzle POSITION --goal GOAL`."""
+"""`puzzle POSITION --goal GOAL`: puzzles with both armies in the terminal."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Salta Solo in the terminal: solving, checking a par, making a task."""
+"""Salta Solo in the terminal: solving, checking a par, generating a task."""
 
 import io
 import json

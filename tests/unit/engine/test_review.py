@@ -1,4 +1,7 @@
-"""A game looked through: worths, losses and verdicts, in slices."""
+"""The review of a game in slices: values, losses and verdicts.
+
+It covers `review_search.py`, too.
+"""
 
 import json
 from typing import Any

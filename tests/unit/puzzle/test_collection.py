@@ -1,4 +1,7 @@
-"""Every shipped puzzle is proved again, can be solved, and came out of the generator."""
+"""Every shipped puzzle is proved again, can be solved, and came out of the generator.
+
+It covers `table.py`, too.
+"""
 
 from collections import Counter
 

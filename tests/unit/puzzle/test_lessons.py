@@ -207,7 +207,7 @@ def winner(task: Task, learner: str, seed: int) -> int:
     step, chance = task.step, Random(seed)  # noqa: S311  # of a game
     assert step.play
     level = f"level:{step.play.level}"
-    first, second = (parse_player(text).seated(chance) for text in (learner, level))
+    first, second = (parse_player(text).player(chance) for text in (learner, level))
     game = begun(step, step.play.ruleset)
     while not game.ending:
         game = game.play((first if game.position.player == 1 else second).choose(game))

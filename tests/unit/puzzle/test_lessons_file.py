@@ -1,4 +1,7 @@
-"""The file of the lessons: how it is read, and that what is wrong with it is named."""
+"""The file of the lessons: how it is read, and the errors for a bad file.
+
+It covers `lesson_fields.py` and `lesson_steps.py`, too.
+"""
 
 import json
 from typing import Any

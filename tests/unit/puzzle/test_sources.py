@@ -1,4 +1,7 @@
-"""Positions for puzzles are those of real games and real endings, and a seed decides them."""
+"""The positions for puzzles come from real games and real endings, and depend only on a seed.
+
+It covers `setups.py`, too.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import islice, pairwise

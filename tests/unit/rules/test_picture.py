@@ -1,4 +1,7 @@
-"""The picture that notebooks show, beside the one that the page exports."""
+"""The picture that notebooks show, compared with the one that the page exports.
+
+It covers `pips.py`, too.
+"""
 
 import json
 import re

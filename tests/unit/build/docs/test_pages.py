@@ -1,4 +1,4 @@
-"""The documentation as it is in the site: what its pages may do, and where their links lead."""
+"""The documentation in the site: what its pages may do, and the targets of their links."""
 
 import json
 import re

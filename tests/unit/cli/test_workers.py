@@ -1,6 +1,6 @@
-"""`match` and `tune` on a Dask cluster that cannot be had, fails or dies while they run.
+"""`match` and `tune` on a Dask cluster that is unavailable, fails or dies while they run.
 
-A stand-in for Dask does what Dask was seen to do; `test_crew_dask.py` has Dask itself.
+A stand-in for Dask behaves as Dask does; `test_workers_dask.py` uses Dask itself.
 """
 
 import json
@@ -18,7 +18,7 @@ import pytest
 
 from salta_core.arena.executors import InProcess
 from salta_core.arena.records import read_log
-from salta_core.cli import crew, main
+from salta_core.cli import main, workers
 
 MATCH = ("match", "random", "random", "--ruleset", "tournament+limit=6", "--games", "20")
 TUNE = ("--games", "20", "--nodes", "20")
@@ -218,7 +218,7 @@ def test_a_match_one_of_whose_processes_dies_tells_what_was_played(
     def processes(_: int) -> Iterator[Executor]:
         yield Failing(holds(BrokenProcessPool("terminated abruptly")))
 
-    monkeypatch.setattr(crew, "on_machine", processes)
+    monkeypatch.setattr(workers, "on_machine", processes)
     assert main([*MATCH]) == 2
     out, err = capsys.readouterr()
     assert out.startswith(f"random against random: {ENOUGH} games, seed 0\n")

@@ -1,4 +1,4 @@
-"""Who plays the many games of a command: processes of this machine, or a cluster."""
+"""The worker processes that play the games of a command: on this machine or on a cluster."""
 
 import argparse
 import logging
@@ -9,24 +9,24 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 from salta_core.arena.cluster import on_cluster
-from salta_core.arena.executors import Ahead, on_machine
+from salta_core.arena.executors import MaxPending, on_machine
 from salta_core.errors import BadRequest, BadText
 
-__all__ = ["broken", "crew"]
+__all__ = ["open_workers", "worker_failure"]
 
 _AHEAD = 2
-"""Games given out for every process, so that none has to wait for the next."""
+"""Games submitted per process, so that none waits for its next game."""
 
 
 @contextmanager
-def crew(
-    options: argparse.Namespace, tell: Callable[[str], object]
-) -> Iterator[tuple[Executor, Ahead]]:
-    """Who plays, and how many games to give out at a time.
+def open_workers(
+    options: argparse.Namespace, report: Callable[[str], object]
+) -> Iterator[tuple[Executor, MaxPending]]:
+    """An executor that plays games, and how many games to submit at a time.
 
     Args:
         options: ``workers`` and ``dask``, as they were given.
-        tell: called with a sentence about the cluster when there is something to know.
+        report: called with a sentence about the state of the cluster.
 
     Raises:
         BadText: both were given.
@@ -35,8 +35,8 @@ def crew(
     if options.dask is not None:
         if options.workers is not None:
             raise BadText("workers-and-dask", "--workers and --dask cannot be used together")
-        with _silence(), on_cluster(options.dask, tell) as cluster:
-            yield cluster, cluster.ahead
+        with _without_dask_log(), on_cluster(options.dask, report) as cluster:
+            yield cluster, cluster.max_pending
         return
     workers = options.workers or os.cpu_count() or 1
     with on_machine(workers) as executor:
@@ -44,8 +44,8 @@ def crew(
 
 
 @contextmanager
-def _silence() -> Iterator[None]:
-    """Keep Dask's log from the terminal: it has pages where an error is one line here."""
+def _without_dask_log() -> Iterator[None]:
+    """Keep Dask's log off the terminal: the command prints errors in one line."""
     logging.disable()
     try:
         yield
@@ -53,8 +53,8 @@ def _silence() -> Iterator[None]:
         logging.disable(logging.NOTSET)
 
 
-def broken(error: BrokenExecutor) -> BadRequest:
-    """What to tell where nobody is left to play."""
+def worker_failure(error: BrokenExecutor) -> BadRequest:
+    """The error for a run whose workers have all stopped."""
     reason = "a worker has stopped" if isinstance(error, BrokenProcessPool) else str(error)
     return BadRequest(
         "nobody-left-to-play", "{reason}; with --record the same command resumes", reason=reason
