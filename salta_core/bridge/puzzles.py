@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from salta_core.puzzle.answer import Reply
     from salta_core.puzzle.collection import Entry
     from salta_core.puzzle.first_steps import FirstStep
-    from salta_core.puzzle.generate import Generator
+    from salta_core.puzzle.generator import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
 
@@ -175,7 +175,7 @@ def puzzle_make(request: Request) -> Json:
     Raises:
         SaltaError: a field is bad.
     """
-    from salta_core.puzzle.generate import Generator  # noqa: PLC0415  # few ask, and all wait
+    from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few ask, and all wait
 
     ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
     seed, stop = request.whole("seed", _SEEDS), clock(request)

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.generate import landings
-from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry, Spot, pseudo_random
+from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry, Spot
+from salta_core.rng import splitmix64
 from salta_core.rules.pieces import Player, opponent
 
 __all__ = ["Crossing"]
@@ -74,7 +75,7 @@ class Crossing:
         self.nodes, self.done = 0, False
         self._board, self._player = board, board.player
         self._lands = landings(board.player, board.ruleset)
-        self._known, self._base = set(seen), pseudo_random(seed)
+        self._known, self._base = set(seen), splitmix64(seed)
         self._budget, self._should_stop = budget, should_stop
         self._root = _Trail(
             tuple(board.here),

@@ -13,8 +13,9 @@ from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, WIN
-from salta_core.engine.tables import Entry, pseudo_random
+from salta_core.engine.tables import Entry
 from salta_core.errors import BadRequest
+from salta_core.rng import splitmix64
 from salta_core.rules.squares import Square, row
 
 __all__ = [
@@ -121,10 +122,10 @@ def tie_break(seed: int, key: int) -> Callable[[Entry], int]:
         seed: whose choice it is.
         key: hash of the position.
     """
-    base = pseudo_random(seed) ^ key
+    base = splitmix64(seed) ^ key
 
     def rank(move: Entry) -> int:
-        word = pseudo_random(base ^ move[7] << 1)
+        word = splitmix64(base ^ move[7] << 1)
         return word % _SCATTER + (word >> 16) % _SCATTER
 
     return rank
@@ -141,8 +142,8 @@ def eval_noise(spread: int, seed: int, board: Board) -> Callable[[Entry], int]:
         seed: whose errors they are; the same seed errs in the same way.
         board: the position.
     """
-    base = pseudo_random(seed) ^ board.turn_key
-    mood = pseudo_random(seed ^ pseudo_random(board.ply // _FANCY))
+    base = splitmix64(seed) ^ board.turn_key
+    mood = splitmix64(seed ^ splitmix64(board.ply // _FANCY))
 
     player = board.player
 
@@ -150,8 +151,8 @@ def eval_noise(spread: int, seed: int, board: Board) -> Callable[[Entry], int]:
         rows = row(Square(move[3][3])) - row(Square(move[2][3]))
         if (rows if player == 1 else -rows) <= 0:
             return 0
-        by_move = pseudo_random(base ^ move[7] << 1) % _SCATTER
-        by_piece = pseudo_random(mood ^ move[1]) % _SCATTER
+        by_move = splitmix64(base ^ move[7] << 1) % _SCATTER
+        by_piece = splitmix64(mood ^ move[1]) % _SCATTER
         return spread * (by_move + by_piece) // (2 * _SCATTER)
 
     return noise
@@ -167,8 +168,8 @@ def blind_spots(blind: int, seed: int, key: int) -> Callable[[Entry], bool] | No
     """
     if not blind:
         return None
-    base = ~pseudo_random(seed) ^ key
-    return lambda move: pseudo_random(base ^ move[7] << 1) % _PERCENT < blind
+    base = ~splitmix64(seed) ^ key
+    return lambda move: splitmix64(base ^ move[7] << 1) % _PERCENT < blind
 
 
 def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:
@@ -179,7 +180,7 @@ def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:
         seed: whose choice it is.
         key: hash of the position.
     """
-    return pseudo_random(seed ^ ~key) % _PERCENT < by_eye
+    return splitmix64(seed ^ ~key) % _PERCENT < by_eye
 
 
 def sees_jumps(level: Level, seed: int, key: int) -> bool:
@@ -190,4 +191,4 @@ def sees_jumps(level: Level, seed: int, key: int) -> bool:
         seed: whose attention it is.
         key: hash of the position.
     """
-    return pseudo_random(pseudo_random(seed) ^ key) % _PERCENT < level.attention
+    return splitmix64(splitmix64(seed) ^ key) % _PERCENT < level.attention

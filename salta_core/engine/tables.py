@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from salta_core.engine.evaluate import Urgency, price_table, steps_table
 from salta_core.engine.weights import Weights, weights_for
+from salta_core.rng import splitmix64
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
@@ -32,7 +33,6 @@ __all__ = [
     "Entry",
     "Spot",
     "Tables",
-    "pseudo_random",
     "tables_for",
 ]
 
@@ -65,20 +65,11 @@ PASSING: Final[Entry] = (0, 0, NOBODY, NOBODY, 0, 0, 0, 0)
 """The pass, as a move of nobody to nowhere."""
 
 _PIECES: Final = 31
-_WORD: Final = (1 << 64) - 1
 _KEY_BITS: Final = 5
 
 
-def pseudo_random(number: int) -> int:
-    """A fixed scrambling of an integer to 64 bits (the finaliser of SplitMix64)."""
-    word = (number * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _WORD
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
-    return word ^ (word >> 31)
-
-
 KEYS: Final = tuple(
-    tuple(pseudo_random(64 * piece + square) >> _KEY_BITS for square in SQUARES)
+    tuple(splitmix64(64 * piece + square) >> _KEY_BITS for square in SQUARES)
     for piece in range(_PIECES)
 )
 """59-bit hash constants by piece and square; two digits of an integer."""

@@ -8,7 +8,7 @@ iteration that is begun anew would have to search again what it has searched alr
 from typing import Final, TypeAlias
 
 from salta_core.engine.board import SIDE_KEY, Board
-from salta_core.engine.tables import pseudo_random
+from salta_core.rng import splitmix64
 from salta_core.rules.pieces import opponent
 
 __all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "NullTable", "TranspositionTable", "salts"]
@@ -93,5 +93,5 @@ def salts(board: Board, end: int) -> list[int]:
     for height in range(HEIGHTS):
         player = board.player if height % 2 == 0 else opponent(board.player)
         near = end < HEIGHTS // 4
-        salt.append((SIDE_KEY if player != 1 else 0) ^ (pseudo_random(~height) >> 5 if near else 0))
+        salt.append((SIDE_KEY if player != 1 else 0) ^ (splitmix64(~height) >> 5 if near else 0))
     return salt

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
 from salta_core.puzzle.goal import format_goal, parse_goal
-from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import (
     format_position,
@@ -83,7 +83,7 @@ class PuzzleSet(NamedTuple):
 def shipped() -> tuple[PuzzleSet, ...]:
     """All of them, every one in the set of its difficulty."""
     sets: dict[str, list[Entry]] = {name: [] for name, _ in BANDS}
-    for entry in sorted(parse_entries(shipped_table("puzzles")), key=_rating):
+    for entry in sorted(parse_entries(read_data_file("puzzle", "puzzles.tsv")), key=_rating):
         sets[band_of(entry.rating)].append(entry)
     return tuple(PuzzleSet(name, tuple(entries)) for name, entries in sets.items())
 
@@ -119,10 +119,10 @@ def _entry(line: str, number: int) -> Entry:
     return Entry(
         id_,
         Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal)),
-        whole(rating, number),
+        parse_whole_number(rating, number),
         tuple(moves.split(" ")),
-        whole(nodes, number),
-        whole(seed, number),
+        parse_whole_number(nodes, number),
+        parse_whole_number(seed, number),
         proof,
     )
 

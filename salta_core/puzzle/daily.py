@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from salta_core.data_files import read_data_file
 from salta_core.errors import BadText
-from salta_core.puzzle.day import day_number
-from salta_core.puzzle.table import shipped_table
+from salta_core.text.dates import day_number
 
 __all__ = [
     "CLASSIC",
@@ -45,7 +45,7 @@ def puzzle_of_the_day(date: str) -> str:
     """The id of a day's puzzle.
 
     Args:
-        date: as in ``day.recipe_of_the_day``.
+        date: as in ``text.dates.day_number``.
 
     Raises:
         BadText: not in that form, or there is no such day.
@@ -59,13 +59,13 @@ def puzzle_of_the_day(date: str) -> str:
 @cache
 def weeks() -> tuple[Week, ...]:
     """The puzzles of all weeks, for the days before ``CLASSIC_FROM``."""
-    return parse_weeks(shipped_table("days"))
+    return parse_weeks(read_data_file("puzzle", "days.tsv"))
 
 
 @cache
 def classic_weeks() -> tuple[Week, ...]:
     """The puzzles of all weeks, for the other days."""
-    return parse_weeks(shipped_table("classic-days"))
+    return parse_weeks(read_data_file("puzzle", "classic-days.tsv"))
 
 
 def parse_weeks(text: str) -> tuple[Week, ...]:

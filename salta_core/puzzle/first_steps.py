@@ -8,9 +8,9 @@ squeeze and to jam. The tests prove each again; its rating is the one of ``gradi
 from functools import cache
 from typing import Final, NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
 from salta_core.puzzle.goal import parse_goal
-from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import parse_position, parse_ruleset
 
@@ -41,7 +41,7 @@ class FirstStep(NamedTuple):
 @cache
 def first_steps() -> tuple[FirstStep, ...]:
     """The series, in its order."""
-    return parse_first_steps(shipped_table("first-steps"))
+    return parse_first_steps(read_data_file("puzzle", "first-steps.tsv"))
 
 
 def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
@@ -65,5 +65,9 @@ def _step(line: str, number: int) -> FirstStep:
     id_, ruleset, position, goal, rating, moves, nodes = fields
     puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
     return FirstStep(
-        id_, puzzle, whole(rating, number), tuple(moves.split(" ")), whole(nodes, number)
+        id_,
+        puzzle,
+        parse_whole_number(rating, number),
+        tuple(moves.split(" ")),
+        parse_whole_number(nodes, number),
     )

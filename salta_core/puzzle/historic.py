@@ -8,8 +8,8 @@ language and in our words, under the id of an entry and the plies of its notes. 
 from functools import cache
 from typing import Literal, NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
-from salta_core.puzzle.table import shipped_table, whole
 
 __all__ = ["Kind", "Print", "historic", "parse_historic"]
 
@@ -45,7 +45,7 @@ class Print(NamedTuple):
 @cache
 def historic() -> tuple[Print, ...]:
     """The whole collection, in its order."""
-    return parse_historic(shipped_table("historic"))
+    return parse_historic(read_data_file("puzzle", "historic.tsv"))
 
 
 def parse_historic(text: str) -> tuple[Print, ...]:
@@ -69,13 +69,13 @@ def _parse_entry(line: str, number: int) -> Print:
             return Print(
                 kind,
                 name,
-                whole(year, number),
+                parse_whole_number(year, number),
                 ruleset,
                 None if start == "opening" else start,
                 None if goal == "-" else goal,
                 source,
                 _words(moves),
-                tuple(whole(ply, number) for ply in _words(notes)),
+                tuple(parse_whole_number(ply, number) for ply in _words(notes)),
             )
         case _:
             raise BadText(

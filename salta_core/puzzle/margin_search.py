@@ -12,9 +12,10 @@ the line to it that may yet come a third time.
 from collections.abc import Generator
 from typing import Final, TypeAlias
 
-from salta_core.engine.tables import Entry, pseudo_random
+from salta_core.engine.tables import Entry
 from salta_core.game.outcome import REPETITIONS
 from salta_core.puzzle.tree import TICK, Line, Places, Tree, by_gain
+from salta_core.rng import splitmix64
 from salta_core.rules.pieces import Player, opponent
 
 __all__ = ["BEYOND", "MarginSearch", "Worth"]
@@ -169,5 +170,5 @@ class MarginSearch:
         for index, key in enumerate(passed):
             missing = REPETITIONS - passed.count(key)
             if index + missing * _CIRCLE <= last:
-                place += pseudo_random(key * REPETITIONS + missing)
+                place += splitmix64(key * REPETITIONS + missing)
         return place

@@ -11,8 +11,8 @@ from typing import Final, TypeVar
 
 from salta_core.engine.board import Board
 from salta_core.engine.tables import PASSING, Entry
-from salta_core.puzzle.chance import Below, choice
 from salta_core.puzzle.greedy_evaluation import liked
+from salta_core.rng import RandBelow, choice
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.position import Position
@@ -43,7 +43,7 @@ _PLY: Final = 200
 """The number of the ply of an ending."""
 
 
-def played(ruleset: Ruleset, below: Below) -> Iterator[Position]:
+def played(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
     """The positions of one game, each as soon as it is reached."""
     board = Board(Position(opening_board(ruleset), 1, 0), ruleset)
     while board.ply < _LONGEST and all(board.to_go[1:]):
@@ -52,8 +52,8 @@ def played(ruleset: Ruleset, below: Below) -> Iterator[Position]:
             return
         if moves != [PASSING]:
             yield board.position
-        at_lot = board.ply < _OPENING or below(_SLIPS) == 0
-        board.make(choice(_sorted(moves) if at_lot else liked(board, _DEPTH), below))
+        at_lot = board.ply < _OPENING or randbelow(_SLIPS) == 0
+        board.make(choice(_sorted(moves) if at_lot else liked(board, _DEPTH), randbelow))
 
 
 def _sorted(moves: Sequence[Entry]) -> list[Entry]:
@@ -61,58 +61,60 @@ def _sorted(moves: Sequence[Entry]) -> list[Entry]:
     return sorted(moves, key=lambda move: (move[2][3], move[3][3]))
 
 
-def sample(things: Sequence[Thing], number: int, below: Below) -> list[Thing]:
+def sample(things: Sequence[Thing], number: int, randbelow: RandBelow) -> list[Thing]:
     """Several different ones, or all where there are not so many."""
     left = list(things)
-    return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
+    return [left.pop(randbelow(len(left))) for _ in range(min(number, len(left)))]
 
 
-def met(ruleset: Ruleset, below: Below, few: Sequence[int]) -> Position:
+def met(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Position:
     """Stragglers of both sides who have met somewhere in the middle.
 
     Args:
         ruleset: where home is.
-        below: draws, see ``seeded``.
+        randbelow: random numbers, see ``rng.seeded``.
         few: how many each side may have left behind.
     """
     late = [
         piece
         for own in PIECES.values()
-        for piece in sample(own, choice(few, below), below)
+        for piece in sample(own, choice(few, randbelow), randbelow)
     ]  # fmt: skip
     board = _home_but(late, ruleset)
     first, last = _MIDDLE
-    centre = choice([square for square in SQUARES if first <= row(square) <= last], below)
+    centre = choice([square for square in SQUARES if first <= row(square) <= last], randbelow)
     around = [square for square in SQUARES if DISTANCES[centre][square] <= _NEAR]
     for piece in late:
-        _set_down(board, piece, around, below)
-    return Position("".join(board), _side(below), _PLY)
+        _set_down(board, piece, around, randbelow)
+    return Position("".join(board), _side(randbelow), _PLY)
 
 
-def barred(ruleset: Ruleset, below: Below, wall: Sequence[int], few: Sequence[int]) -> Position:
+def barred(
+    ruleset: Ruleset, randbelow: RandBelow, wall: Sequence[int], few: Sequence[int]
+) -> Position:
     """One side has most pieces home, and many of the other's stand before its doorstep.
 
     Args:
         ruleset: where home is.
-        below: draws, see ``seeded``.
+        randbelow: random numbers, see ``rng.seeded``.
         wall: how many pieces may make the wall.
         few: how many pieces those behind it may have left outside.
     """
-    inside = _side(below)
+    inside = _side(randbelow)
     outside = opponent(inside)
-    builders = sample(PIECES[outside], choice(wall, below), below)
-    late = sample(PIECES[inside], choice(few, below), below)
+    builders = sample(PIECES[outside], choice(wall, randbelow), randbelow)
+    late = sample(PIECES[inside], choice(few, randbelow), randbelow)
     board = _home_but([*builders, *late], ruleset)
     first, second = _doorsteps(inside, ruleset)
     for piece in builders:
-        _set_down(board, piece, first if below(6) < _IN_LINE else second, below)
+        _set_down(board, piece, first if randbelow(6) < _IN_LINE else second, randbelow)
     for piece in late:
-        _set_down(board, piece, [*first, *second], below)
-    return Position("".join(board), _side(below), _PLY)
+        _set_down(board, piece, [*first, *second], randbelow)
+    return Position("".join(board), _side(randbelow), _PLY)
 
 
-def _side(below: Below) -> Player:
-    return 1 if below(2) else 2
+def _side(randbelow: RandBelow) -> Player:
+    return 1 if randbelow(2) else 2
 
 
 def _doorsteps(player: Player, ruleset: Ruleset) -> tuple[list[Square], list[Square]]:
@@ -136,7 +138,9 @@ def _home_but(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
     return board
 
 
-def _set_down(board: list[str], piece: Piece, places: Sequence[Square], below: Below) -> None:
+def _set_down(
+    board: list[str], piece: Piece, places: Sequence[Square], randbelow: RandBelow
+) -> None:
     """Put a piece on one of these squares, or, where all are taken, on any."""
     free = [square for square in places if board[square] == EMPTY]
-    board[choice(free or [one for one in SQUARES if board[one] == EMPTY], below)] = piece
+    board[choice(free or [one for one in SQUARES if board[one] == EMPTY], randbelow)] = piece

@@ -14,11 +14,12 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.generate import step_targets
-from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry, pseudo_random
+from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry
 from salta_core.errors import TooLong
 from salta_core.game.outcome import REPETITIONS
 from salta_core.puzzle.counting import Counting, Span
 from salta_core.puzzle.task import Puzzle
+from salta_core.rng import splitmix64
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
@@ -189,7 +190,7 @@ class Tree:
 
     def salt(self, ply: int) -> int:
         """What makes the same pieces another place at another ply."""
-        return pseudo_random(~ply) >> 5
+        return splitmix64(~ply) >> 5
 
     # How a game ends
 

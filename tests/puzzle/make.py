@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from salta_core.engine.board import Board
 from salta_core.puzzle import collection
 from salta_core.puzzle.collection import Entry, band_of, format_entries
-from salta_core.puzzle.generate import Generator, Made
+from salta_core.puzzle.generator import Generator, Made
 from salta_core.puzzle.goal import Kind, format_goal, parse_goal
 from salta_core.puzzle.grading import rating
 from salta_core.puzzle.proof import Proof, Verdict

@@ -9,7 +9,7 @@ import { ENGLISH } from "../english.js";
 /** @typedef {{id: string, variants: {steps: Step[]}[]}} Lesson */
 
 const TEXTS = ENGLISH.lessons;
-const DATA = new URL("../../../salta_core/puzzle/data/lessons.json", import.meta.url);
+const DATA = new URL("../../../salta_core/lessons/data/lessons.json", import.meta.url);
 /** @type {Lesson[]} */
 const LESSONS = JSON.parse(readFileSync(DATA, "utf8"));
 const STEPS = LESSONS.flatMap(({ variants }) => variants.flatMap(({ steps }) => steps));

@@ -14,7 +14,7 @@ from salta_core.puzzle.collection import (
     parse_entries,
     shipped,
 )
-from salta_core.puzzle.generate import Generator
+from salta_core.puzzle.generator import Generator
 from salta_core.puzzle.goal import KINDS
 from salta_core.puzzle.grading import RATINGS, is_obvious, rating
 from salta_core.puzzle.proof import Verdict

@@ -7,9 +7,9 @@ import pytest
 
 from salta_core.engine.board import Board
 from salta_core.engine.tables import Entry
-from salta_core.puzzle.chance import seeded
 from salta_core.puzzle.greedy_evaluation import HOME, liked
 from salta_core.puzzle.sources import barred, met, played, sample
+from salta_core.rng import seeded
 from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.rules.placement import goals

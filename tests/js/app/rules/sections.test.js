@@ -9,7 +9,7 @@ import { textOf as pageText } from "../../../../web/i18n/rulespage.js";
 import { ENGLISH } from "../../english.js";
 
 const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
-const DATA = new URL("../../../../salta_core/puzzle/data/diagrams.json", import.meta.url);
+const DATA = new URL("../../../../salta_core/lessons/data/diagrams.json", import.meta.url);
 /** @type {readonly { id: string, values: readonly string[] }[]} */
 const FIELDS = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result.fields;
 /** @type {readonly { id: string, fields?: Record<string, string>, vary?: readonly string[] }[]} */

@@ -9,13 +9,13 @@ on a fast one.
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from salta_core.puzzle.chance import choice, seeded
-from salta_core.puzzle.setups import Draft, Group, drawn
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, simple_distance
+from salta_core.rng import choice, seeded
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
+from salta_core.solo.placements import Draft, Group, drawn
 
 __all__ = ["GRADES", "Made", "Recipe", "SoloGenerator"]
 

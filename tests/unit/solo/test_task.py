@@ -16,10 +16,10 @@ from salta_core import (
     parse_position,
     parse_ruleset,
 )
-from salta_core.puzzle.solo import Solo
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import home_board
 from salta_core.rules.squares import SQUARES, STEPS, turned
+from salta_core.solo.task import Solo
 from salta_core.text.move_list import with_moves
 
 ORIGINAL = PRESETS["original"].ruleset

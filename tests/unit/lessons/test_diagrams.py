@@ -20,7 +20,7 @@ from salta_core import (
 from salta_core.bridge import call
 from salta_core.errors import IllegalMove, SaltaError
 from salta_core.game.outcome import ending
-from salta_core.puzzle.diagrams import Diagram, diagrams, legal_on, parse_diagrams
+from salta_core.lessons.diagrams import Diagram, diagrams, legal_on, parse_diagrams
 from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.proof import Proof
 from salta_core.puzzle.task import Puzzle

@@ -2,8 +2,8 @@
 
 from salta_core import Game, Move, Ruleset, format_move, format_ruleset, parse_ruleset
 from salta_core.game.scoring import settled
+from salta_core.lessons.lesson import Claim, Step, Variant, Win
 from salta_core.puzzle.goal import parse_goal
-from salta_core.puzzle.lesson import Claim, Step, Variant, Win
 from salta_core.puzzle.proof import Proof
 from salta_core.puzzle.task import Puzzle
 from salta_core.race.solver import fewest_moves

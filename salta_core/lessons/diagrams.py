@@ -10,8 +10,8 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from salta_core.data_files import read_data_file
 from salta_core.errors import IllegalMove
-from salta_core.puzzle.table import shipped_text
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner
 from salta_core.rules.placement import home_board, opening_board
@@ -76,7 +76,7 @@ class Diagram(NamedTuple):
 @cache
 def diagrams() -> tuple[Diagram, ...]:
     """All of them, in the order of their file."""
-    return parse_diagrams(shipped_text("diagrams.json"))
+    return parse_diagrams(read_data_file("lessons", "diagrams.json"))
 
 
 def parse_diagrams(text: str) -> tuple[Diagram, ...]:

@@ -8,16 +8,16 @@ in its language.
 from functools import cache
 from typing import NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
-from salta_core.puzzle.table import shipped_table, whole
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["Chapter", "Lesson", "course", "parse_course"]
+__all__ = ["Chapter", "CourseTask", "course", "parse_course"]
 
 
-class Lesson(NamedTuple):
+class CourseTask(NamedTuple):
     """A task of the course.
 
     Attributes:
@@ -40,17 +40,17 @@ class Chapter(NamedTuple):
 
     Attributes:
         id: stable, of small letters, digits and "-".
-        lessons: the tasks.
+        tasks: the tasks.
     """
 
     id: str
-    lessons: tuple[Lesson, ...]
+    tasks: tuple[CourseTask, ...]
 
 
 @cache
 def course() -> tuple[Chapter, ...]:
     """The chapters in their order."""
-    return parse_course(shipped_table("course"))
+    return parse_course(read_data_file("solo", "course.tsv"))
 
 
 def parse_course(text: str) -> tuple[Chapter, ...]:
@@ -70,8 +70,8 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
                 chapters.append(Chapter(id_, ()))
             case "task", [_, _, _, _, _] if chapters:
                 last = chapters.pop()
-                lessons = (*last.lessons, _parse_lesson(fields, number))
-                chapters.append(last._replace(lessons=lessons))
+                tasks = (*last.tasks, _parse_task(fields, number))
+                chapters.append(last._replace(tasks=tasks))
             case _:
                 raise BadText(
                     "course-line",
@@ -82,7 +82,13 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
     return tuple(chapters)
 
 
-def _parse_lesson(fields: list[str], line: int) -> Lesson:
+def _parse_task(fields: list[str], line: int) -> CourseTask:
     id_, ruleset, position, par, grade = fields
     where = parse_position(position, solo=True)
-    return Lesson(id_, parse_ruleset(ruleset), where, whole(par, line), whole(grade, line))
+    return CourseTask(
+        id_,
+        parse_ruleset(ruleset),
+        where,
+        parse_whole_number(par, line),
+        parse_whole_number(grade, line),
+    )

@@ -1,44 +1,26 @@
-"""The task of the day: one for everybody, wherever the day has come."""
+"""Calendar dates, which name the daily task and the daily puzzle.
+
+``datetime`` would do the same, but the page's engine loads no more of the standard library than it
+needs.
+"""
 
 import re
 from typing import Final
 
 from salta_core.errors import BadText
-from salta_core.puzzle.solo_generator import Recipe
-from salta_core.rules.ruleset import PRESETS
 
-__all__ = ["day_number", "recipe_of_the_day"]
+__all__ = ["day_number"]
 
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
-_GRADES: Final = (2, 3, 4, 4, 5, 6, 7)
-"""From Monday to Sunday: easy to hard."""
-_RULESETS: Final = ("tournament", "mirror")
-"""A day each, so that no weekday keeps its ruleset."""
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FEBRUARY: Final = 2
-
-
-def recipe_of_the_day(date: str) -> Recipe:
-    """What the task of a day is made from.
-
-    Args:
-        date: year, month and day as ``2026-11-20``, in the present calendar. Its digits
-            are also the seed, so the task can be made again by grade and seed.
-
-    Raises:
-        BadText: not in that form, or there is no such day.
-    """
-    count = day_number(date)
-    ruleset = PRESETS[_RULESETS[count % len(_RULESETS)]].ruleset
-    seed = int(date.replace("-", ""))
-    return Recipe(ruleset, 1, _GRADES[count % len(_GRADES)], seed)
 
 
 def day_number(date: str) -> int:
     """Days from Monday, the first of January of the year 1, to a day.
 
     Args:
-        date: as in ``recipe_of_the_day``.
+        date: year, month and day as ``2026-11-20``, in the Gregorian calendar.
 
     Raises:
         BadText: not in that form, or there is no such day.

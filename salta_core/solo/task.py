@@ -5,11 +5,11 @@ finds. New tasks are made from the far end: a finished army, some of whose
 pieces wander off by steps that are legal backwards as well as forwards.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from salta_core.errors import BadPosition, GameOver, IllegalMove
+from salta_core.rng import RandBelow
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner
 from salta_core.rules.placement import home_board
@@ -134,38 +134,37 @@ def solo_player(position: Position) -> Player:
     return owner(Piece(position.board.replace(EMPTY, "")[0]))
 
 
-def scattered(player: Player, ruleset: Ruleset, away: int, below: Callable[[int], int]) -> Position:
+def scattered(player: Player, ruleset: Ruleset, away: int, randbelow: RandBelow) -> Position:
     """A Solo position made by leading pieces away from home.
 
     Args:
         player: whose army.
         ruleset: gives the goals.
         away: how many pieces wander, see AWAY; none of them ends at home.
-        below: a whole number from 0 to below its argument; the same answers make
-            the same task.
+        randbelow: random numbers; the same numbers make the same task.
     """
     board = list(home_board(player, ruleset))
     settled, wandering = list(PIECES[player]), list[Piece]()
     while len(wandering) < away:
         free_ones = [piece for piece in settled if _ways_out(board, piece)]
         if free_ones:
-            piece = free_ones[below(len(free_ones))]
+            piece = free_ones[randbelow(len(free_ones))]
             settled.remove(piece)
             wandering.append(piece)
-            _lead(board, piece, _STRAY, below)
+            _lead(board, piece, _STRAY, randbelow)
         else:
             for piece in wandering:
-                _lead(board, piece, _ASIDE, below)
+                _lead(board, piece, _ASIDE, randbelow)
     return Position("".join(board), player, 0)
 
 
-def _lead(board: list[str], piece: Piece, steps: int, below: Callable[[int], int]) -> None:
+def _lead(board: list[str], piece: Piece, steps: int, randbelow: RandBelow) -> None:
     """Move a piece so many steps, unless it is shut in; after the first it cannot be."""
     for _ in range(steps):
         ways = _ways_out(board, piece)
         if not ways:
             return
-        origin, target = board.index(piece), ways[below(len(ways))]
+        origin, target = board.index(piece), ways[randbelow(len(ways))]
         board[origin], board[target] = EMPTY, piece
 
 

@@ -1,14 +1,12 @@
-"""The pips of the pieces as SVG paths: stars, moons and suns, as many as the piece's number.
+"""The pips of a piece as an SVG path: as many stars, moons or suns as its rank.
 
-The same shapes as in ``web/board/pips.js``, where they are drawn on a canvas.
+``web/board/pips.js`` draws the same shapes on a canvas.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from math import atan2, cos, floor, hypot, pi, sin
 from typing import Final, NamedTuple
-
-from salta_core.rules.pieces import Suit
 
 __all__ = ["TURN", "pip_places", "pips", "written"]
 
@@ -35,11 +33,11 @@ _RINGS: Final = (
 
 
 @cache
-def pips(suit: Suit, rank: int, face: float) -> str:
+def pips(suit: int, rank: int, face: float) -> str:
     """The path of a piece's pips about the middle of its face.
 
     Args:
-        suit: what is drawn.
+        suit: 0 for stars, 1 for moons, 2 for suns.
         rank: how many times, 1..5.
         face: the radius of the face.
     """
@@ -118,4 +116,4 @@ def _sun(x: float, y: float, radius: float) -> Iterator[str]:
         yield "Z"
 
 
-_SHAPES: Final = {Suit.STAR: _star, Suit.MOON: _moon, Suit.SUN: _sun}
+_SHAPES: Final = (_star, _moon, _sun)

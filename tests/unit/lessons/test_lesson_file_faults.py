@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from salta_core import BadText, format_position, format_ruleset
-from salta_core.puzzle.lessons import parse_lessons
+from salta_core.lessons.lesson_file import parse_lessons
 
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 LAST_STEP = "KLMNO/FGHIJ/AB1DE/2C2/5/5/5/edcba/jihgf/onmkl 1 0"

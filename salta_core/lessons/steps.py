@@ -6,9 +6,7 @@ from typing import Final, TypeVar, get_args
 
 from salta_core.engine.levels import level_numbered
 from salta_core.errors import BadText
-from salta_core.puzzle.goal import format_goal, parse_goal
-from salta_core.puzzle.lesson import Arrow, Claim, Kind, Match, Play, Step, Win, Wrong
-from salta_core.puzzle.lesson_fields import (
+from salta_core.lessons.fields import (
     Fields,
     flag,
     listed,
@@ -18,6 +16,8 @@ from salta_core.puzzle.lesson_fields import (
     texts_by_name,
     whole_number,
 )
+from salta_core.lessons.lesson import Arrow, Claim, Kind, Match, Play, Step, Win, Wrong
+from salta_core.puzzle.goal import format_goal, parse_goal
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import EMPTY, Player
 from salta_core.rules.ruleset import Ruleset

@@ -8,8 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from salta_core import PRESETS, Game, Position, parse_position
-from salta_core.rules.picture import DISCS, Disc
-from salta_core.rules.pieces import Suit
+from salta_core.picture.svg import DISC_COLOURS, DiscColours
 from web.build.steps import ROOT
 from web.build.tools import WEB, ensure_node
 
@@ -35,22 +34,22 @@ def test_the_colours_are_those_of_the_page() -> None:
     command = [str(ensure_node().node), "--input-type=module", "-e", script]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     page = {
-        name: Disc(
+        name: DiscColours(
             shades["base"],
             shades["deep"],
             shades["rim"],
-            {suit: shades["print"][suit.name.lower()] for suit in Suit},
+            tuple(shades["print"][suit] for suit in ("star", "moon", "sun")),
         )
         for name, shades in json.loads(done.stdout).items()
     }
-    assert {name: page[name] for name in DISCS} == DISCS
-    assert {colour for preset in PRESETS.values() for colour in preset.colours} == set(DISCS)
+    assert {name: page[name] for name in DISC_COLOURS} == DISC_COLOURS
+    assert {colour for preset in PRESETS.values() for colour in preset.colours} == set(DISC_COLOURS)
 
 
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_a_game_is_drawn_in_its_colours(ruleset: str) -> None:
     shown = opening(ruleset)._repr_svg_()
-    for colour, disc in DISCS.items():
+    for colour, disc in DISC_COLOURS.items():
         discs = shown.count(f'<circle r="42" fill="{disc.base}"')
         assert discs == (15 if colour in PRESETS[ruleset].colours else 0)
 

@@ -7,8 +7,8 @@ import pytest
 
 from salta_core.engine.board import Board
 from salta_core.errors import BadRequest
-from salta_core.puzzle import generate
-from salta_core.puzzle.generate import Generator, Made, kinds_for
+from salta_core.puzzle import generator
+from salta_core.puzzle.generator import Generator, Made, kinds_for
 from salta_core.puzzle.goal import Goal, Kind
 from salta_core.puzzle.grading import RATINGS, is_obvious
 from salta_core.puzzle.greedy_evaluation import liked
@@ -121,7 +121,7 @@ def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
 
 
 def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generate, "_MOST", 5)
+    monkeypatch.setattr(generator, "_MOST", 5)
     work = Generator(parse_ruleset("tournament"), "jam", 1)
     while not work.run(10_000):
         pass

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
 from salta_core.errors import BadPosition, BadRequest, TooLong
-from salta_core.puzzle.chance import Below, choice, number_of, seeded
 from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
@@ -22,6 +21,7 @@ from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.sources import barred, met, played, sample
 from salta_core.puzzle.task import Puzzle
 from salta_core.puzzle.tree import Search, Tree, by_gain
+from salta_core.rng import RandBelow, choice, seed_of, seeded
 from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
@@ -76,27 +76,27 @@ class _Source(NamedTuple):
             cannot.
     """
 
-    draw: Callable[[Ruleset, Below], Iterator[Position]]
+    draw: Callable[[Ruleset, RandBelow], Iterator[Position]]
     moves: tuple[int, ...]
     near: bool = False
     plies: range = range(40, 240)
     exact: bool = True
 
 
-def _met(ruleset: Ruleset, below: Below) -> Iterator[Position]:
-    yield met(ruleset, below, (1, 2, 2, 3))
+def _met(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield met(ruleset, randbelow, (1, 2, 2, 3))
 
 
-def _gathered(ruleset: Ruleset, below: Below) -> Iterator[Position]:
-    yield met(ruleset, below, (2, 3, 4))
+def _gathered(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield met(ruleset, randbelow, (2, 3, 4))
 
 
-def _barred(ruleset: Ruleset, below: Below) -> Iterator[Position]:
-    yield barred(ruleset, below, (5, 6, 7), (1, 1, 2))
+def _barred(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield barred(ruleset, randbelow, (5, 6, 7), (1, 1, 2))
 
 
-def _sealed(ruleset: Ruleset, below: Below) -> Iterator[Position]:
-    yield barred(ruleset, below, (6, 7, 8), (0, 1, 1, 2))
+def _sealed(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield barred(ruleset, randbelow, (6, 7, 8), (0, 1, 1, 2))
 
 
 _SOURCES: Final[Mapping[Kind, tuple[_Source, ...]]] = {
@@ -184,8 +184,8 @@ class Generator:
         self.found: list[Made] = []
         self.nodes, self.tried = 0, 0
         self._ruleset = ruleset
-        self._below = seeded(number_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
-        self._kind: Kind = choice(kinds_for(ruleset), self._below) if kind is None else kind
+        self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
+        self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
         self._last = _MOST
         self._work = self._working()
 
@@ -224,18 +224,18 @@ class Generator:
 
     def _posed(self) -> Iterator[Puzzle | None]:
         """Positions with a goal, without end; None for whatever cannot be asked about."""
-        below, ruleset = self._below, self._ruleset
+        randbelow, ruleset = self._randbelow, self._ruleset
         sources = [one for one in _SOURCES[self._kind] if one.exact or ruleset.scoring != "exact"]
         while True:
-            source = choice(sources, below)
+            source = choice(sources, randbelow)
             positions = []
-            for position in source.draw(ruleset, below):
+            for position in source.draw(ruleset, randbelow):
                 self.nodes += _DRAWN
                 if position.ply in source.plies:
                     positions.append(position)
                 yield None
-            for position in sample(positions, _FROM_A_GAME, below):
-                moves = min(choice(source.moves, below), _most_moves(ruleset))
+            for position in sample(positions, _FROM_A_GAME, randbelow):
+                moves = min(choice(source.moves, randbelow), _most_moves(ruleset))
                 goal = Goal(self._kind, moves)
                 yield _asked(position, ruleset, goal, near=source.near)
 

@@ -8,7 +8,7 @@ how many, nobody knows before the placement is solved.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from salta_core.puzzle.chance import Below
+from salta_core.rng import RandBelow
 from salta_core.rules.pieces import EMPTY, Piece
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import Ruleset
@@ -46,18 +46,18 @@ class Draft(NamedTuple):
     rows: range = range(5, 8)
 
 
-def drawn(draft: Draft, ruleset: Ruleset, below: Below) -> str:
+def drawn(draft: Draft, ruleset: Ruleset, randbelow: RandBelow) -> str:
     """The board of a placement of player 1's army."""
     home = goals(1, ruleset)
     squares, settled = dict(home), list(home)
     fields = [square for square in SQUARES if row(square) in draft.rows]
     for group in draft.groups:
-        away = _led_away(group, home, settled, below)
+        away = _led_away(group, home, settled, randbelow)
         settled = [piece for piece in settled if piece not in away]
         outside, inside = away[: group.outside], away[group.outside :]
         for piece in outside:
-            squares[piece] = _taken(fields, below)
-        squares.update(_astray(inside, [home[piece] for piece in away], home, below))
+            squares[piece] = _taken(fields, randbelow)
+        squares.update(_astray(inside, [home[piece] for piece in away], home, randbelow))
     board = [EMPTY] * len(SQUARES)
     for piece, square in squares.items():
         board[square] = piece
@@ -65,7 +65,7 @@ def drawn(draft: Draft, ruleset: Ruleset, below: Below) -> str:
 
 
 def _led_away(
-    group: Group, home: Mapping[Piece, Square], settled: Sequence[Piece], below: Below
+    group: Group, home: Mapping[Piece, Square], settled: Sequence[Piece], randbelow: RandBelow
 ) -> list[Piece]:
     """The pieces of the next group, those that go outside first."""
     left = [home[piece] for piece in home if piece not in settled]
@@ -73,24 +73,27 @@ def _led_away(
     def apart(piece: Piece) -> int:
         return min((DISTANCES[home[piece]][square] for square in left), default=0)
 
-    pieces = sorted(settled, key=lambda piece: (-apart(piece), below(_WORD)))
+    pieces = sorted(settled, key=lambda piece: (-apart(piece), randbelow(_WORD)))
     if group.deep:
         pieces.sort(key=lambda piece: row(home[piece]) != ROWS)
     middle = home[pieces[0]]
-    near = sorted(settled, key=lambda piece: (DISTANCES[middle][home[piece]], below(_WORD)))
+    near = sorted(settled, key=lambda piece: (DISTANCES[middle][home[piece]], randbelow(_WORD)))
     return near[: group.outside + group.inside]
 
 
 def _astray(
-    pieces: Sequence[Piece], left: Sequence[Square], home: Mapping[Piece, Square], below: Below
+    pieces: Sequence[Piece],
+    left: Sequence[Square],
+    home: Mapping[Piece, Square],
+    randbelow: RandBelow,
 ) -> dict[Piece, Square]:
     """The pieces on some of the squares that were left, none of them on its own goal."""
     while True:
         free = list(left)
-        found = {piece: _taken(free, below) for piece in pieces}
+        found = {piece: _taken(free, randbelow) for piece in pieces}
         if all(square != home[piece] for piece, square in found.items()):
             return found
 
 
-def _taken(squares: list[Square], below: Below) -> Square:
-    return squares.pop(below(len(squares)))
+def _taken(squares: list[Square], randbelow: RandBelow) -> Square:
+    return squares.pop(randbelow(len(squares)))

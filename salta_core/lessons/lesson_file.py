@@ -15,11 +15,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from salta_core.data_files import read_data_file
 from salta_core.errors import BadText
-from salta_core.puzzle.lesson import Lesson, Step, Variant
-from salta_core.puzzle.lesson_fields import Fields, texts, texts_by_name
-from salta_core.puzzle.lesson_steps import LEARNER, name_of, one_of, ruleset_of, step_of
-from salta_core.puzzle.table import shipped_text
+from salta_core.lessons.fields import Fields, texts, texts_by_name
+from salta_core.lessons.lesson import Lesson, Step, Variant
+from salta_core.lessons.steps import LEARNER, name_of, one_of, ruleset_of, step_of
 from salta_core.rules.pieces import EMPTY, PIECES, Piece
 from salta_core.rules.placement import goal_square, start_square
 from salta_core.rules.ruleset import CHOICES, Ruleset
@@ -43,7 +43,7 @@ _KEPT: Final[Mapping[str, Callable[[Piece, Ruleset], Square]]] = {
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """All of them, in their order."""
-    return parse_lessons(shipped_text("lessons.json"))
+    return parse_lessons(read_data_file("lessons", "lessons.json"))
 
 
 def parse_lessons(text: str) -> tuple[Lesson, ...]:
