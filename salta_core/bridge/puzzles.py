@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salta_core.puzzle.answer import Reply
-    from salta_core.puzzle.collection import Entry
+    from salta_core.puzzle.collection import ShippedPuzzle
     from salta_core.puzzle.first_steps import FirstStep
     from salta_core.puzzle.generator import Generator
     from salta_core.puzzle.historic import Print
@@ -235,7 +235,7 @@ def daily_puzzles(request: Request) -> Json:
     return {**known, "classic": {"from": daily.CLASSIC_FROM, "weeks": weeks}}
 
 
-def _entry_views(entries: "Sequence[Entry] | Sequence[FirstStep]") -> list[Json]:
+def _entry_views(entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]") -> list[Json]:
     """Puzzles that come with the program (ShippedPuzzle of the protocol)."""
     return [
         {

@@ -7,7 +7,7 @@ how long the way home is after each other move; the difference is what the move 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from salta_core.engine.racing import NODES_EACH, PATIENCE, QUANTUM
+from salta_core.engine.racing import NODES_PER_ARRANGEMENT, PATIENCE, QUANTUM
 from salta_core.race.solver import Race
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.position import Position
@@ -72,7 +72,7 @@ class Alternatives:
         """Go on for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += QUANTUM * NODES_EACH
+            self.nodes += QUANTUM * NODES_PER_ARRANGEMENT
             late = self._should_stop is not None and self._should_stop()
             if late or self._take_a_turn() or self.nodes >= self._budget:
                 self.done = True

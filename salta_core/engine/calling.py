@@ -11,7 +11,7 @@ has left out. Both hang on nothing but the seed and the position.
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.levels import Level, sees_jumps
-from salta_core.engine.tables import JUMP, Entry
+from salta_core.engine.tables import SearchMove, is_jump, squares_of
 from salta_core.game.game import Game
 from salta_core.rules.call import held_to_jumps, overlooks_jump
 from salta_core.rules.moves import Move
@@ -36,7 +36,7 @@ def calls(game: Game, level: Level, seed: int) -> bool:
     return game.has_overlooked and sees_jumps(level, seed, turn_key(game.positions[-2]))
 
 
-def root_moves(game: Game, board: Board, level: Level, seed: int) -> list[Entry] | None:
+def root_moves(game: Game, board: Board, level: Level, seed: int) -> list[SearchMove] | None:
     """What a player chooses among, where that is not what a search by ``board`` would.
 
     Args:
@@ -57,9 +57,9 @@ def root_moves(game: Game, board: Board, level: Level, seed: int) -> list[Entry]
     if not chosen:
         return None
     ends = {step[:2] for step in chosen}
-    free = Board(game.position, game.ruleset, board.weights, board.creditor, board.urgent)
-    found = [entry for entry in free.legal() if (entry[2][3], entry[3][3]) in ends]
-    return found + [entry for entry in board.legal() if is_attentive and entry[7] >= JUMP]
+    free = Board(game.position, game.ruleset, board.weights, board.goal_seeker, board.urgent)
+    found = [entry for entry in free.legal() if squares_of(entry) in ends]
+    return found + [entry for entry in board.legal() if is_attentive and is_jump(entry)]
 
 
 def _may_be_called(game: Game, move: Move) -> bool:

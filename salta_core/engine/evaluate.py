@@ -30,13 +30,13 @@ from salta_core.rules.squares import (
 
 __all__ = [
     "CONTEMPT",
-    "DEBT",
     "MOVE",
+    "OCCUPIED_GOAL",
     "PRICED",
     "WIN",
     "Urgency",
-    "debts",
     "is_decided",
+    "occupied_goals",
     "price_features",
     "price_table",
     "steps_table",
@@ -49,7 +49,7 @@ MOVE: Final = 100
 CONTEMPT: Final = 25
 """What a draw costs the side that thinks: it prefers to play on when slightly behind."""
 
-DEBT: Final = 800
+OCCUPIED_GOAL: Final = 800
 """What it costs a player in need of their goals to have an opponent's piece on one of them."""
 
 WIN: Final = 50_000
@@ -100,16 +100,16 @@ def steps_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
     return ((), *(DISTANCES[goal_square(piece, ruleset)] for piece in pieces))
 
 
-def debts(board: str, creditor: Player, ruleset: Ruleset) -> int:
+def occupied_goals(board: str, goal_seeker: Player, ruleset: Ruleset) -> int:
     """How many of the opponent's pieces stand where a player's pieces must end."""
-    theirs = PIECES[opponent(creditor)]
-    return sum(board[goal] in theirs for goal in goals(creditor, ruleset).values())
+    theirs = PIECES[opponent(goal_seeker)]
+    return sum(board[goal] in theirs for goal in goals(goal_seeker, ruleset).values())
 
 
 def price_table(
     ruleset: Ruleset,
     weights: Weights,
-    creditor: Player | None = None,
+    goal_seeker: Player | None = None,
     urgent: Urgency | None = None,
 ) -> tuple[tuple[int, ...], ...]:
     """What it costs to have a piece on a square, by piece 1..30 and square.
@@ -117,16 +117,16 @@ def price_table(
     Args:
         ruleset: the rules.
         weights: what the features of a square weigh.
-        creditor: the player, if any, whose goals count as owed to them: it is worth
-            ``DEBT`` to the opponent to have a piece on one of them.
+        goal_seeker: the player, if any, whose goals count as owed to them: it is worth
+            ``OCCUPIED_GOAL`` to the opponent to have a piece on one of them.
         urgent: whose prices are raised, if anybody's, and by how much.
     """
     prices = (MOVE, *(getattr(weights, name) for name in PRICED))
-    owed = frozenset(goals(creditor, ruleset).values()) if creditor else frozenset()
+    owed = frozenset(goals(goal_seeker, ruleset).values()) if goal_seeker else frozenset()
 
     def price(piece: Piece, square: Square) -> int:
         features = price_features(piece, square, ruleset)
-        debt = DEBT if square in owed and owner(piece) != creditor else 0
+        debt = OCCUPIED_GOAL if square in owed and owner(piece) != goal_seeker else 0
         full = 100 + urgent.percent if urgent and owner(piece) == urgent.player else 100
         return sum(map(int.__mul__, prices, features)) * full // 100 - debt
 

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from salta_core.engine.tables import (
+    ALL_JUMPS,
     ALL_SQUARES,
     BITS,
-    HOPS,
     OWN_PIECES,
-    PASSING,
-    Entry,
-    Spot,
+    PASS_MOVE,
+    PieceSquare,
+    SearchMove,
     Tables,
 )
 from salta_core.rules.pieces import Player, opponent
@@ -32,7 +32,7 @@ __all__ = [
     "step_targets",
 ]
 
-Generator: TypeAlias = Callable[[int, int, int], list[Entry]]
+Generator: TypeAlias = Callable[[int, int, int], list[SearchMove]]
 """(own bits, opponent's bits, own steps to go) -> legal moves; a pass is one, too."""
 
 Landings: TypeAlias = Callable[[int, int, int], int]
@@ -84,43 +84,45 @@ def landings(player: Player, ruleset: Ruleset) -> Landings:
     return LANDINGS_AHEAD[player]
 
 
-def generator(player: Player, ruleset: Ruleset, tables: Tables, here: list[Spot]) -> Generator:
+def generator(
+    player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
+) -> Generator:
     """The legal moves of one player, for a board whose pieces stand on ``here``."""
     own = OWN_PIECES[player]
     lands = landings(player, ruleset)
     over_any, compulsory = ruleset.over == "any", ruleset.compulsory == "yes"
-    leap = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
-    strike = _Blockade(player, ruleset).strike
+    add_jumps = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
+    leaving_moves = _Blockade(player, ruleset).leaving_moves
 
-    def moves_of(mine: int, theirs: int) -> tuple[list[Entry], bool]:
+    def moves_of(mine: int, theirs: int) -> tuple[list[SearchMove], bool]:
         """Step 1: the candidates, and whether they are jumps by compulsion."""
         empty = ALL_SQUARES ^ mine ^ theirs
         over = mine | theirs if over_any else theirs
-        moves: list[Entry] = []
+        moves: list[SearchMove] = []
         if lands(mine, over, empty):
-            leap(over, empty, moves)
+            add_jumps(over, empty, moves)
             if compulsory and moves:
                 return moves, True
         for mask, steps, _, _ in here[own]:
             moves += steps[empty & mask]
         return moves, False
 
-    def free_moves(mine: int, theirs: int, _to_go: int) -> list[Entry]:
+    def free_moves(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
         """Blockade allowed: a player without a move passes, if the other has one."""
         moves, _ = moves_of(mine, theirs)
-        return moves if moves or not can_move(theirs, mine) else [PASSING]
+        return moves if moves or not can_move(theirs, mine) else [PASS_MOVE]
 
-    def fair_moves(mine: int, theirs: int, to_go: int) -> list[Entry]:
+    def fair_moves(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
         """Blockade forbidden: steps 2 to 4, needed only where the opponent is nearly shut in."""
         moves, jumps_only = moves_of(mine, theirs)
         empty = ALL_SQUARES ^ mine ^ theirs
         reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
         if reach & (reach - 1):
             return moves
-        allowed = strike(moves, mine, theirs, to_go)
+        allowed = leaving_moves(moves, mine, theirs, to_go)
         if not allowed and jumps_only:
             steps = [step for spot in here[own] for step in spot[1][empty & spot[0]]]
-            allowed = strike(steps, mine, theirs, to_go)
+            allowed = leaving_moves(steps, mine, theirs, to_go)
         return allowed
 
     can_move = _Blockade(player, ruleset).can_move
@@ -139,29 +141,31 @@ class _Blockade:
         over = mine | theirs if self._over_any else mine
         return bool(step_targets(theirs, empty) or self._lands(theirs, over, empty))
 
-    def strike(self, moves: Sequence[Entry], mine: int, theirs: int, to_go: int) -> list[Entry]:
+    def leaving_moves(
+        self, moves: Sequence[SearchMove], mine: int, theirs: int, to_go: int
+    ) -> list[SearchMove]:
         """The moves that leave the opponent one, or bring the mover home."""
         return [move for move in moves if move[6] == to_go or self.can_move(theirs, mine ^ move[0])]
 
 
-_Leaper: TypeAlias = Callable[[int, int, list[Entry]], None]
+_JumpGenerator: TypeAlias = Callable[[int, int, list[SearchMove]], None]
 """(bits that may be jumped, empty bits, list to add the jumps to)."""
 
 
-def _single_jumps(own: slice, here: list[Spot]) -> _Leaper:
-    def leap(over: int, empty: int, moves: list[Entry]) -> None:
+def _single_jumps(own: slice, here: list[PieceSquare]) -> _JumpGenerator:
+    def add_jumps(over: int, empty: int, moves: list[SearchMove]) -> None:
         for _, _, jumps, _ in here[own]:
             for jumped, landing, move in jumps:
                 if over & jumped and empty & landing:
                     moves.append(move)
 
-    return leap
+    return add_jumps
 
 
-def _chains(own: slice, tables: Tables, here: list[Spot]) -> _Leaper:
+def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerator:
     """Every end of every chain, each once. Only the first jump is bound by direction."""
 
-    def leap(over: int, empty: int, moves: list[Entry]) -> None:
+    def add_jumps(over: int, empty: int, moves: list[SearchMove]) -> None:
         for piece, (_, _, jumps, origin) in enumerate(here[own], own.start):
             first = [
                 (landing, move)
@@ -170,9 +174,9 @@ def _chains(own: slice, tables: Tables, here: list[Spot]) -> _Leaper:
             ]
             if first:
                 ends = _chain_ends(origin, [move[7] & 63 for _, move in first], over, empty)
-                moves += [tables.hop(piece, origin, end) for end in ends if end != origin]
+                moves += [tables.chain_move(piece, origin, end) for end in ends if end != origin]
 
-    return leap
+    return add_jumps
 
 
 def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[int]:
@@ -186,7 +190,7 @@ def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[in
     for square in ends:
         empty ^= BITS[square]
     for square in ends:
-        for jumped, landing, target in HOPS[square]:
+        for jumped, landing, target in ALL_JUMPS[square]:
             if over & jumped and empty & landing:
                 empty ^= landing
                 ends.append(target)

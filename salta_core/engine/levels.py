@@ -13,7 +13,7 @@ from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, WIN
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, PIECE, SearchMove, squares_of
 from salta_core.errors import BadRequest
 from salta_core.rng import splitmix64
 from salta_core.rules.squares import Square, row
@@ -115,7 +115,7 @@ def level_numbered(number: int) -> Level:
     return LEVELS[number - 1]
 
 
-def tie_break(seed: int, key: int) -> Callable[[Entry], int]:
+def tie_break(seed: int, key: int) -> Callable[[SearchMove], int]:
     """A fixed random order of the moves of one position, for a choice between equals.
 
     Args:
@@ -124,14 +124,14 @@ def tie_break(seed: int, key: int) -> Callable[[Entry], int]:
     """
     base = splitmix64(seed) ^ key
 
-    def rank(move: Entry) -> int:
-        word = splitmix64(base ^ move[7] << 1)
+    def rank(move: SearchMove) -> int:
+        word = splitmix64(base ^ move[CODE] << 1)
         return word % _SCATTER + (word >> 16) % _SCATTER
 
     return rank
 
 
-def eval_noise(spread: int, seed: int, board: Board) -> Callable[[Entry], int]:
+def eval_noise(spread: int, seed: int, board: Board) -> Callable[[SearchMove], int]:
     """How much better than it is each move of one position looks to a weak level.
 
     Half of the error belongs to the move, and half to the piece for a while: a liking that
@@ -147,18 +147,19 @@ def eval_noise(spread: int, seed: int, board: Board) -> Callable[[Entry], int]:
 
     player = board.player
 
-    def noise(move: Entry) -> int:
-        rows = row(Square(move[3][3])) - row(Square(move[2][3]))
+    def noise(move: SearchMove) -> int:
+        origin, target = map(Square, squares_of(move))
+        rows = row(target) - row(origin)
         if (rows if player == 1 else -rows) <= 0:
             return 0
-        by_move = splitmix64(base ^ move[7] << 1) % _SCATTER
-        by_piece = splitmix64(mood ^ move[1]) % _SCATTER
+        by_move = splitmix64(base ^ move[CODE] << 1) % _SCATTER
+        by_piece = splitmix64(mood ^ move[PIECE]) % _SCATTER
         return spread * (by_move + by_piece) // (2 * _SCATTER)
 
     return noise
 
 
-def blind_spots(blind: int, seed: int, key: int) -> Callable[[Entry], bool] | None:
+def blind_spots(blind: int, seed: int, key: int) -> Callable[[SearchMove], bool] | None:
     """Which moves of one position a weak level plays without looking at the replies.
 
     Args:
@@ -169,7 +170,7 @@ def blind_spots(blind: int, seed: int, key: int) -> Callable[[Entry], bool] | No
     if not blind:
         return None
     base = ~splitmix64(seed) ^ key
-    return lambda move: splitmix64(base ^ move[7] << 1) % _PERCENT < blind
+    return lambda move: splitmix64(base ^ move[CODE] << 1) % _PERCENT < blind
 
 
 def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:

@@ -15,12 +15,12 @@ __all__ = [
     "ALL",
     "EXTENDED_FUTILITY_MARGIN",
     "FUTILITY_MARGIN",
-    "HOPELESS",
     "LMR_DEEP",
     "LMR_MIN_DEPTH",
     "LMR_MIN_MOVE",
     "LMR_THREE_PLIES",
     "LMR_TWO_PLIES",
+    "LOST_SCORE",
     "NULL_MOVE_MIN_MOBILITY",
     "NULL_MOVE_REDUCTION",
     "PRUNING_MIN_TO_GO",
@@ -81,7 +81,7 @@ NULL_MOVE_REDUCTION: Final = 3
 """Plies by which the search after a null move is less deep."""
 PRUNING_MIN_TO_GO: Final = 4
 """Neither is tried against an opponent with as few steps to go: the end is too near."""
-HOPELESS: Final = -40_000
+LOST_SCORE: Final = -40_000
 """The score below which all is lost and every move must be looked at."""
 LMR_MIN_MOVE: Final = 3
 """Late move reduction: the moves that are searched to full depth before it begins."""

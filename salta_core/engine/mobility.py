@@ -34,7 +34,7 @@ BIND: Final = 300
 that they would have made before their army is free again."""
 
 EXIT: Final = 300
-"""What each way out of a creditor's goals is worth to them, in hundredths of a move."""
+"""What each way out of a goal_seeker's goals is worth to them, in hundredths of a move."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
 """The weights of what one side may have more of than the other."""
@@ -136,8 +136,8 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
     return value
 
 
-def with_exits(value: Mobility, player: Player, creditor: Player, ruleset: Ruleset) -> Mobility:
-    """The same, and what it is worth to a creditor that those on their goals can leave them.
+def with_exits(value: Mobility, player: Player, goal_seeker: Player, ruleset: Ruleset) -> Mobility:
+    """The same, and what it is worth to a goal_seeker that those on their goals can leave them.
 
     A search that gave the opponent credit for leaving would keep them in, and one that
     blames them for it does not expect them to leave: only the way out itself can be valued.
@@ -145,15 +145,15 @@ def with_exits(value: Mobility, player: Player, creditor: Player, ruleset: Rules
     Args:
         value: how the armies stand otherwise, for the player to move.
         player: the one to move.
-        creditor: the one in need of their goals.
+        goal_seeker: the one in need of their goals.
         ruleset: the rules.
     """
-    owed = sum(BITS[goal] for goal in goals(creditor, ruleset).values())
-    debtor = opponent(creditor)
+    owed = sum(BITS[goal] for goal in goals(goal_seeker, ruleset).values())
+    debtor = opponent(goal_seeker)
     lands = LANDINGS_AHEAD[debtor]
     over_any = ruleset.over == "any"
 
-    def ways_out(mine: int, theirs: int, empty: int) -> int:
+    def exits(mine: int, theirs: int, empty: int) -> int:
         inside = theirs & owed
         if debtor == 1:
             steps = (inside << 5 | inside << 6) & empty
@@ -163,9 +163,9 @@ def with_exits(value: Mobility, player: Player, creditor: Player, ruleset: Rules
         return EXIT * (steps.bit_count() + jumps.bit_count())
 
     def for_creditor(mine: int, theirs: int, empty: int) -> int:
-        return value(mine, theirs, empty) + ways_out(mine, theirs, empty)
+        return value(mine, theirs, empty) + exits(mine, theirs, empty)
 
     def for_debtor(mine: int, theirs: int, empty: int) -> int:
-        return value(mine, theirs, empty) - ways_out(theirs, mine, empty)
+        return value(mine, theirs, empty) - exits(theirs, mine, empty)
 
-    return for_creditor if player == creditor else for_debtor
+    return for_creditor if player == goal_seeker else for_debtor

@@ -17,7 +17,7 @@ from typing import Final
 from salta_core.engine.alternatives import Alternatives
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.calling import as_searched, root_moves
-from salta_core.engine.crossing import Crossing
+from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
@@ -29,10 +29,10 @@ from salta_core.engine.levels import (
     tie_break,
 )
 from salta_core.engine.points import expected_points
-from salta_core.engine.racing import HomeRun, creditor, is_race
+from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
 from salta_core.engine.root_bias import makes_room, root_bias
 from salta_core.engine.search import Search
-from salta_core.engine.tables import JUMP, Entry
+from salta_core.engine.tables import SearchMove, is_jump, squares_of
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
@@ -142,9 +142,9 @@ class Thinker:
         self._game = game
         self._on_depth = on_depth
         self._search: Search | None = None
-        self._home_run: HomeRun | None = None
-        self._crossing: Crossing | None = None
-        self._other_ways: Alternatives | None = None
+        self._home_route: HomeRoute | None = None
+        self._cooperation: CooperativeSearch | None = None
+        self._alternatives: Alternatives | None = None
         self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
         if game.ending:
             return
@@ -157,13 +157,13 @@ class Thinker:
         # The last step wins, and a search says so.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
         if is_running and not by_eye and roots is None:
-            self._home_run = HomeRun(
+            self._home_route = HomeRoute(
                 game, bounds.nodes, should_stop, avoid=seen, least=chosen.way, known=way
             )
         elif is_hurried and makes_room(game, board, chosen):
             positions = {turn_key(position) for position in game.positions}
             budget = None if bounds.nodes is None else bounds.nodes // 2
-            self._crossing = Crossing(board, positions, seed, budget, should_stop)
+            self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
         self._search = Search(
             board,
             seen=seen,
@@ -171,7 +171,7 @@ class Thinker:
             depth=bounds.depth,
             spread=chosen.spread,
             noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=root_bias(game, chosen, self._crossing) if is_hurried else None,
+            bias=root_bias(game, chosen, self._cooperation) if is_hurried else None,
             overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
             roots=roots,
@@ -184,24 +184,24 @@ class Thinker:
     def done(self) -> bool:
         """Whether there is nothing left to think about."""
         if self.is_running_home:
-            return self._lines == 1 or (self._other_ways is not None and self._other_ways.done)
+            return self._lines == 1 or (self._alternatives is not None and self._alternatives.done)
         return self._search is None or self._search.done
 
     @property
     def is_running_home(self) -> bool:
         """Whether the way home is known and nothing else matters."""
-        return self._home_run is not None and self._home_run.move is not None
+        return self._home_route is not None and self._home_route.move is not None
 
     @property
     def is_way_proven(self) -> bool:
         """Whether no way home is shorter than the one that is run."""
-        return self._home_run is not None and self._home_run.proven
+        return self._home_route is not None and self._home_route.proven
 
     @property
     def move(self) -> Move | None:
         """The move to play; None before the first slice and when the game is over."""
-        if self._home_run and self._home_run.move:
-            return self._home_run.move
+        if self._home_route and self._home_route.move:
+            return self._home_route.move
         line = self.thought.line
         return line[0] if line else None
 
@@ -213,8 +213,8 @@ class Thinker:
     @property
     def thoughts(self) -> tuple[Thought, ...]:
         """The lines so far, the best first: fewer than asked for where there are fewer moves."""
-        if self._home_run and self._home_run.move:
-            return self._ways_home(self._home_run, self._home_run.move)
+        if self._home_route and self._home_route.move:
+            return self._race_thoughts(self._home_route, self._home_route.move)
         search, game = self._search, self._game
         if search is None:
             return ()
@@ -229,9 +229,9 @@ class Thinker:
             for score, line in search.variations
         )
 
-    def _ways_home(self, run: HomeRun, best: Move) -> tuple[Thought, ...]:
+    def _race_thoughts(self, run: HomeRoute, best: Move) -> tuple[Thought, ...]:
         """The lines of a race; a way found later is never told as better than the one run."""
-        others = self._other_ways
+        others = self._alternatives
         nodes = run.nodes + (others.nodes if others else 0)
         thoughts = [Thought(run.length, run.score, nodes, (best,))]
         for move, length in (others.ways if others else [])[: self._lines - 1]:
@@ -248,21 +248,21 @@ class Thinker:
         """
         if self._search is None:
             return True
-        run = self._home_run
+        run = self._home_route
         if run and not run.run(nodes):
             return False
-        if self._crossing and not self._crossing.run(nodes):
+        if self._cooperation and not self._cooperation.run(nodes):
             return False
         if run and run.move:
             return self._lines == 1 or self._look_at_alternatives(run.move, nodes)
         return self._search.run(nodes)
 
     def _look_at_alternatives(self, best: Move, nodes: int) -> bool:
-        if self._other_ways is None:
-            self._other_ways = Alternatives(
+        if self._alternatives is None:
+            self._alternatives = Alternatives(
                 self._game.position, self._game.ruleset, best, self._nodes, self._should_stop
             )
-        return self._other_ways.run(nodes)
+        return self._alternatives.run(nodes)
 
     def forget(self) -> None:
         """Give back the memory of a thinker who will not be asked to think on."""
@@ -296,14 +296,15 @@ def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
     """The board to think on, with what the player to move wants beyond the margin."""
     position, ruleset = game.position, game.ruleset
     urgent = Urgency(position.player, urgency) if urgency else None
-    return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
+    return Board(position, ruleset, weights, goal_seeker(position, ruleset), urgent)
 
 
-def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
+def as_moves(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
     """The moves of a line with all that the rules know of them."""
     moves = []
     for entry in line:
-        move = Move(Square(entry[2][3]), Square(entry[3][3]), is_jump=entry[7] >= JUMP)
+        origin, target = map(Square, squares_of(entry))
+        move = Move(origin, target, is_jump=is_jump(entry))
         if move.is_jump and ruleset.chain:
             legal = legal_moves(position, ruleset)
             move = next(known for known in legal if known[:2] == move[:2])

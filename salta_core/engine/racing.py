@@ -11,8 +11,8 @@ from itertools import count
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import MOVE, debts
-from salta_core.engine.leaping_way import LeapingWay
+from salta_core.engine.evaluate import MOVE, occupied_goals
+from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Step, simple_distance
@@ -22,11 +22,11 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW
 
-__all__ = ["NODES_EACH", "PATIENCE", "QUANTUM", "HomeRun", "creditor", "is_race"]
+__all__ = ["NODES_PER_ARRANGEMENT", "PATIENCE", "QUANTUM", "HomeRoute", "goal_seeker", "is_race"]
 
 QUANTUM: Final = 25
 """Arrangements the solver looks at between two looks at the clock: some milliseconds."""
-NODES_EACH: Final = 20
+NODES_PER_ARRANGEMENT: Final = 20
 """Nodes of a search that take as long as one arrangement."""
 _CLOSE: Final = 40
 """Steps to go from which a player must see to it that their goals are cleared."""
@@ -53,7 +53,7 @@ def is_race(position: Position, ruleset: Ruleset) -> bool:
     return gap > (1 if ruleset.direction == "any" else 0)
 
 
-def creditor(position: Position, ruleset: Ruleset) -> Player | None:
+def goal_seeker(position: Position, ruleset: Ruleset) -> Player | None:
     """The player to move, if they must have their goals cleared to get anywhere.
 
     Where play goes on until somebody comes home, an opponent who cannot leave is no gain.
@@ -63,16 +63,16 @@ def creditor(position: Position, ruleset: Ruleset) -> Player | None:
     player = position.player
     if simple_distance(position.board, player, ruleset) > _CLOSE:
         return None
-    return player if debts(position.board, player, ruleset) else None
+    return player if occupied_goals(position.board, player, ruleset) else None
 
 
-class HomeRun:
+class HomeRoute:
     """The way home of the player to move, found in slices.
 
     The solver finds and proves it in single steps. A way once found is followed: it is
     looked for where the race began, and anew only every few moves or where the player left
     it. A new way after each move would cost time, and might lead to and fro. Where a piece
-    may leap over its own side a beam looks for something shorter first, at each move.
+    may add_jumps over its own side a beam looks for something shorter first, at each move.
 
     Attributes:
         move: the first move of the best way; None until ``done``, and where the
@@ -112,7 +112,7 @@ class HomeRun:
         if not leaps and nodes is not None:
             self._budget = max(self._budget, min(least, nodes * _FOLLOWED // 2))
         self._should_stop = should_stop
-        self._leaps = LeapingWay(Board(game.position, game.ruleset), avoid) if leaps else None
+        self._leaps = LeapingRoute(Board(game.position, game.ruleset), avoid) if leaps else None
         self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
         self._known, self._found = known, known
         self.move: Move | None = None
@@ -123,7 +123,7 @@ class HomeRun:
         """Go on for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += QUANTUM * NODES_EACH
+            self.nodes += QUANTUM * NODES_PER_ARRANGEMENT
             late = self._should_stop is not None and self._should_stop()
             if late or self._work_on():
                 self.done = True
@@ -251,7 +251,7 @@ def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterat
         return
     race = Race(board, player, ruleset)
     for quanta in count(1):
-        if race.run(QUANTUM) or quanta * QUANTUM * NODES_EACH >= budget:
+        if race.run(QUANTUM) or quanta * QUANTUM * NODES_PER_ARRANGEMENT >= budget:
             break
         yield race.result
     race.forget()

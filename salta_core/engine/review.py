@@ -16,13 +16,13 @@ from salta_core.engine.board import arrangement_key, turn_key
 from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import CONTEMPT, MOVE
 from salta_core.engine.points import expected_points, slope
-from salta_core.engine.racing import NODES_EACH, is_race
+from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
 from salta_core.engine.review_search import searched
 from salta_core.engine.verdict import (
     SAFE,
     Bounds,
     Comparison,
-    Sight,
+    SearchResult,
     Verdict,
     cost,
     lost,
@@ -94,7 +94,7 @@ class _Seen(NamedTuple):
 
     races: _Races
     way: tuple[Move, ...]
-    sight: Sight | None
+    sight: SearchResult | None
     choices: int
 
     @property
@@ -187,7 +187,7 @@ class Review:
                 continue
             race = Race(position.board, player, ruleset)
             for _ in range(0, self._nodes // _SHARE, _STRETCH):
-                yield _STRETCH * NODES_EACH
+                yield _STRETCH * NODES_PER_ARRANGEMENT
                 if race.run(_STRETCH):
                     break
             races[player] = race.result
@@ -258,7 +258,7 @@ class Review:
         course = self._course(place, sign * ahead)
         return sign * expected_points(course, self._game.positions[place], self._game.ruleset)
 
-    def _sight(self, place: int) -> Sight | None:
+    def _sight(self, place: int) -> SearchResult | None:
         """The deepest search of a position."""
         compared = self._compared.get(place)
         return compared.sight if compared else self._seen[place].sight

@@ -6,7 +6,8 @@ from salta_core.engine.board import Board
 from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
 from salta_core.engine.search import QUANTUM, Search
-from salta_core.engine.verdict import Sight
+from salta_core.engine.tables import squares_of
+from salta_core.engine.verdict import SearchResult
 from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -22,7 +23,7 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     *,
     move: Move | None = None,
     depth: int | None = None,
-) -> Generator[int, None, Sight]:
+) -> Generator[int, None, SearchResult]:
     """The search that the player of the highest level would begin in a position.
 
     Except that the mover's own way home counts for no more than the opponent's (no urgency):
@@ -43,7 +44,7 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
         What it has seen.
     """
     board = Board(position, ruleset)
-    roots = [entry for entry in board.legal() if move and (entry[2][3], entry[3][3]) == move[:2]]
+    roots = [entry for entry in board.legal() if move and squares_of(entry) == move[:2]]
     scores: list[int] = []
     search = Search(
         board,
@@ -61,4 +62,4 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     settled = search.nodes < nodes
     line = as_moves(search.line, position, ruleset)
     search.forget()
-    return Sight(tuple(scores) or (search.score,), settled, line)
+    return SearchResult(tuple(scores) or (search.score,), settled, line)

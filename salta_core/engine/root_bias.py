@@ -11,11 +11,11 @@ from itertools import pairwise, takewhile
 from typing import Final
 
 from salta_core.engine.board import Board, arrangement_key
-from salta_core.engine.crossing import Crossing
+from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import Level
 from salta_core.engine.mobility import binds
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, KEY_CHANGE, SearchMove, squares_of
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
@@ -23,8 +23,8 @@ from salta_core.rules.pieces import opponent
 __all__ = ["PLANNED", "UNDONE", "makes_room", "root_bias", "steps_undone"]
 
 PLANNED: Final = 40 * MOVE
-"""What the first move of a ``Crossing`` is worth: a search that expects the opponent to hold
-their ground never sees what is gained by giving way."""
+"""What the first move of a cooperative plan is worth, in hundredths of a move: a search that
+expects the opponent to stay where they are never sees what is gained by giving way."""
 UNDONE: Final = 4
 """So many times in a row a player may undo their own last step."""
 _UNDO: Final = 2 * MOVE
@@ -44,24 +44,26 @@ def makes_room(game: Game, board: Board, level: Level) -> bool:
     return game.ruleset.limit is None or behind <= level.concession
 
 
-def root_bias(game: Game, level: Level, crossing: Crossing | None) -> Callable[[Entry], int]:
+def root_bias(
+    game: Game, level: Level, cooperation: CooperativeSearch | None
+) -> Callable[[SearchMove], int]:
     """What is added to the score of each move of a game's present position.
 
     Args:
         game: the game so far.
         level: of the player to move.
-        crossing: the plan, if there is one; it must be done before the first move is asked
+        cooperation: the plan, if there is one; it must be done before the first move is asked
             about.
     """
     repeats = _repeat_penalty(game, level.urgency)
     undo = -_UNDO - 3 * level.spread
     last = game.moves[-2] if steps_undone(game) >= UNDONE else None
 
-    def bias(move: Entry) -> int:
-        if last and (move[3][3], move[2][3]) == last[:2]:
+    def bias(move: SearchMove) -> int:
+        if last and squares_of(move) == (last.target, last.origin):
             return undo + repeats(move)
-        if crossing and crossing.move:
-            return PLANNED if crossing.move[7] == move[7] else 0
+        if cooperation and cooperation.move:
+            return PLANNED if cooperation.move[CODE] == move[CODE] else 0
         return repeats(move)
 
     return bias
@@ -82,7 +84,7 @@ def _undoes(moves: tuple[Move, Move]) -> bool:
     return (later.target, later.origin) == (earlier.origin, earlier.target)
 
 
-def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
+def _repeat_penalty(game: Game, urgency: int) -> Callable[[SearchMove], int]:
     """What it costs to bring one's own pieces back to where they all stood before.
 
     Each earlier time costs a move, as the player counts their own moves. The opponent may
@@ -97,4 +99,4 @@ def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
         if before.player == position.player
     )
     here = arrangement_key(position, position.player)
-    return lambda move: -each_time * earlier[here ^ move[4]]
+    return lambda move: -each_time * earlier[here ^ move[KEY_CHANGE]]

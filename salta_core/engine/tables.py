@@ -22,28 +22,61 @@ from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
 
 __all__ = [
+    "AFTER",
+    "ALL_JUMPS",
     "ALL_SQUARES",
     "BITS",
-    "HOPS",
+    "CODE",
     "JUMP",
     "KEYS",
-    "NOBODY",
+    "KEY_CHANGE",
+    "NO_PIECE",
     "OWN_PIECES",
-    "PASSING",
-    "Entry",
-    "Spot",
+    "PASS_MOVE",
+    "PIECE",
+    "PRICE_GAIN",
+    "STEP_GAIN",
+    "PieceSquare",
+    "SearchMove",
     "Tables",
+    "is_jump",
+    "squares_of",
     "tables_for",
 ]
 
-Entry: TypeAlias = tuple[int, int, "Spot", "Spot", int, int, int, int]
-"""A move, ready to be made: bits that change (origin and target), piece, its spot
-before and after, change of hash, gain in price, gain in steps, code (piece * 64 +
-target, and ``JUMP`` for a jump: unique among the moves of one position)."""
+SearchMove: TypeAlias = tuple[int, int, "PieceSquare", "PieceSquare", int, int, int, int]
+"""A move, ready to be made: bits that change (origin and target), piece, its ``PieceSquare``
+before and after, change of the hash, gain in price, gain in steps, and code: piece * 64 + target,
+and ``JUMP`` for a jump, which is unique among the moves of one position.
 
-Spot: TypeAlias = tuple[int, dict[int, tuple[Entry, ...]], list[tuple[int, int, Entry]], int]
+It is a plain tuple, since the search unpacks one at every node, and Python takes eight times as
+long to unpack a named one. Elsewhere the indexes and functions below stand for the fields.
+"""
+
+PieceSquare: TypeAlias = tuple[
+    int, dict[int, tuple[SearchMove, ...]], list[tuple[int, int, SearchMove]], int
+]
 """One piece on one square: bits of the neighbours, steps by which of them are empty,
 single jumps as (bit jumped, bit landed on, move), and the square."""
+
+PIECE: Final = 1
+AFTER: Final = 3
+KEY_CHANGE: Final = 4
+PRICE_GAIN: Final = 5
+STEP_GAIN: Final = 6
+CODE: Final = 7
+"""The indexes of a ``SearchMove``."""
+
+
+def squares_of(move: SearchMove) -> tuple[int, int]:
+    """Origin and target of a move."""
+    return move[2][3], move[3][3]
+
+
+def is_jump(move: SearchMove) -> bool:
+    """Whether a move is a jump or a chain of jumps."""
+    return move[7] >= JUMP
+
 
 BITS: Final = tuple(1 << (square + (square // PER_ROW + 1) // 2) for square in SQUARES)
 """The bit of each square."""
@@ -55,13 +88,13 @@ JUMP: Final = 2048
 OWN_PIECES: Final = {1: slice(1, 16), 2: slice(16, 31)}
 """Which numbers belong to whom."""
 
-HOPS: Final = tuple(
+ALL_JUMPS: Final = tuple(
     tuple((BITS[over], BITS[target], int(target)) for over, target in jumps) for jumps in JUMPS
 )
 """Jumps of any direction from each square, as (bit jumped, bit landed on, square)."""
 
-NOBODY: Final[Spot] = (0, {0: ()}, [], -1)
-PASSING: Final[Entry] = (0, 0, NOBODY, NOBODY, 0, 0, 0, 0)
+NO_PIECE: Final[PieceSquare] = (0, {0: ()}, [], -1)
+PASS_MOVE: Final[SearchMove] = (0, 0, NO_PIECE, NO_PIECE, 0, 0, 0, 0)
 """The pass, as a move of nobody to nowhere."""
 
 _PIECES: Final = 31
@@ -88,27 +121,27 @@ class Tables:
         self,
         ruleset: Ruleset,
         weights: Weights,
-        creditor: Player | None = None,
+        goal_seeker: Player | None = None,
         urgent: Urgency | None = None,
     ) -> None:
         """Make all spots and single moves; chains are added as they occur."""
-        self.prices = price_table(ruleset, weights, creditor, urgent)
+        self.prices = price_table(ruleset, weights, goal_seeker, urgent)
         self.steps = steps_table(ruleset)
-        self.spots: list[list[Spot]] = [[]]
-        self._hops: dict[int, Entry] = {}
+        self.spots: list[list[PieceSquare]] = [[]]
+        self._chain_moves: dict[int, SearchMove] = {}
         for piece in range(1, _PIECES):
             self._add_piece(piece, _first_jumps(piece, ruleset))
 
-    def hop(self, piece: int, origin: int, target: int) -> Entry:
+    def chain_move(self, piece: int, origin: int, target: int) -> SearchMove:
         """The move of a chain from one square to another."""
         index = (piece * 64 + origin) * 64 + target
-        entry = self._hops.get(index)
+        entry = self._chain_moves.get(index)
         if entry is None:
-            entry = self._hops[index] = self._entry(piece, origin, target, JUMP)
+            entry = self._chain_moves[index] = self._entry(piece, origin, target, JUMP)
         return entry
 
     def _add_piece(self, piece: int, jumps: Sequence[Sequence[Jump]]) -> None:
-        spots: list[Spot] = [
+        spots: list[PieceSquare] = [
             (sum(BITS[target] for target in STEPS[square]), {}, [], square) for square in SQUARES
         ]
         self.spots.append(spots)
@@ -121,7 +154,7 @@ class Tables:
                 jump = self._entry(piece, square, target, JUMP)
                 leaps.append((BITS[over], BITS[target], jump))
 
-    def _entry(self, piece: int, origin: int, target: int, kind: int) -> Entry:
+    def _entry(self, piece: int, origin: int, target: int, kind: int) -> SearchMove:
         prices, steps, keys = self.prices[piece], self.steps[piece], KEYS[piece]
         spots = self.spots[piece]
         return (
@@ -136,8 +169,8 @@ class Tables:
         )
 
 
-def _subsets(entries: Sequence[Entry]) -> list[tuple[Entry, ...]]:
-    subsets: list[tuple[Entry, ...]] = [()]
+def _subsets(entries: Sequence[SearchMove]) -> list[tuple[SearchMove, ...]]:
+    subsets: list[tuple[SearchMove, ...]] = [()]
     for entry in entries:
         subsets += [(*subset, entry) for subset in subsets]
     return subsets
@@ -152,7 +185,7 @@ def _first_jumps(piece: int, ruleset: Ruleset) -> Sequence[Sequence[Jump]]:
 def tables_for(
     ruleset: Ruleset,
     weights: Weights | None = None,
-    creditor: Player | None = None,
+    goal_seeker: Player | None = None,
     urgent: Urgency | None = None,
 ) -> Tables:
     """The tables of a ruleset; rulesets that move and price alike share them.
@@ -160,11 +193,11 @@ def tables_for(
     Args:
         ruleset: the rules.
         weights: of the prices; those the program plays the ruleset with if None.
-        creditor: see ``price_table``.
+        goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
     """
     alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
-    return _tables(alike, weights or weights_for(ruleset), creditor, urgent)
+    return _tables(alike, weights or weights_for(ruleset), goal_seeker, urgent)
 
 
 _tables = cache(Tables)

@@ -11,7 +11,7 @@ from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.rng import splitmix64
 from salta_core.rules.pieces import opponent
 
-__all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "NullTable", "TranspositionTable", "salts"]
+__all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "NullTable", "TranspositionTable", "ply_keys"]
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 """What the score of an entry says of the position's worth."""
@@ -22,10 +22,10 @@ HEIGHTS: Final = 400
 _LIMIT: Final = 80_000
 """Entries in the younger generation, some 17 megabytes; the older one has room for half as
 many again."""
-_SPARED: Final = 3
+_KEPT_DEPTH: Final = 3
 """The depth from which an entry is spared when its generation is forgotten."""
 
-_Slot: TypeAlias = tuple[int, int, int, int]
+_Entry: TypeAlias = tuple[int, int, int, int]
 """Depth, kind of bound, score, code of the best move."""
 
 
@@ -39,13 +39,13 @@ class TranspositionTable:
 
     def __init__(self) -> None:
         """Remember nothing yet."""
-        self.table: dict[int, _Slot] = {}
-        self.old_table: dict[int, _Slot] = {}
+        self.table: dict[int, _Entry] = {}
+        self.old_table: dict[int, _Entry] = {}
 
     def best_code(self, place: int) -> int | None:
         """The code of the move that is remembered for a position, if any."""
-        slot = self.table.get(place) or self.old_table.get(place)
-        return slot[3] if slot else None
+        entry = self.table.get(place) or self.old_table.get(place)
+        return entry[3] if entry else None
 
     def tidy(self) -> None:
         """Keep within bounds."""
@@ -58,9 +58,9 @@ class TranspositionTable:
         self.old_table.clear()
 
     def _grow_old(self) -> None:
-        old, depth = self.old_table, _SPARED
+        old, depth = self.old_table, _KEPT_DEPTH
         while len(old) > _LIMIT // 2:
-            spared = {place: slot for place, slot in old.items() if slot[0] >= depth}
+            spared = {place: entry for place, entry in old.items() if entry[0] >= depth}
             old.clear()
             old.update(spared)
             depth += 1
@@ -68,10 +68,10 @@ class TranspositionTable:
         self.table.clear()
 
 
-class _Blank(dict[int, _Slot]):
+class _DiscardingDict(dict[int, _Entry]):
     """A table in which nothing stays written."""
 
-    def __setitem__(self, place: int, slot: _Slot) -> None:
+    def __setitem__(self, place: int, entry: _Entry) -> None:
         """Forget at once."""
 
 
@@ -81,17 +81,19 @@ class NullTable(TranspositionTable):
     def __init__(self) -> None:
         """Have nothing to remember with."""
         super().__init__()
-        self.table = _Blank()
+        self.table = _DiscardingDict()
 
 
-def salts(board: Board, end: int) -> list[int]:
+def ply_keys(board: Board, end: int) -> list[int]:
     """What is added to the hash at each height: the side, and the ply where it matters.
 
     Close to the move limit the same position is worth something else a move later.
     """
-    salt = []
+    ply_keys = []
     for height in range(HEIGHTS):
         player = board.player if height % 2 == 0 else opponent(board.player)
         near = end < HEIGHTS // 4
-        salt.append((SIDE_KEY if player != 1 else 0) ^ (splitmix64(~height) >> 5 if near else 0))
-    return salt
+        ply_keys.append(
+            (SIDE_KEY if player != 1 else 0) ^ (splitmix64(~height) >> 5 if near else 0)
+        )
+    return ply_keys

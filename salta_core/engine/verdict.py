@@ -28,7 +28,7 @@ __all__ = [
     "SAFE",
     "Bounds",
     "Comparison",
-    "Sight",
+    "SearchResult",
     "Verdict",
     "cost",
     "lost",
@@ -54,7 +54,7 @@ Bounds = Mapping[Player, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SearchResult:
     """What a search has seen of a position.
 
     Attributes:
@@ -95,8 +95,8 @@ class Comparison:
         made: the same of the move that was made alone.
     """
 
-    best: Sight
-    made: Sight
+    best: SearchResult
+    made: SearchResult
 
     @property
     def loss(self) -> int:
@@ -106,13 +106,13 @@ class Comparison:
         return min(lost(self.best.at(each), self.made.at(each)) for each in depths)
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> SearchResult:
         """The better of the two, as far as both have looked."""
         depth = min(len(self.best.scores), len(self.made.scores))
         return max(self.best, self.made, key=lambda sight: sight.at(depth))
 
 
-def cost(before: Sight, after: Sight, *, answers: int) -> int:
+def cost(before: SearchResult, after: SearchResult, *, answers: int) -> int:
     """What a move cost by two searches of one horizon, in hundredths of a move, at least 0.
 
     Args:

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import SearchMove, squares_of
 from salta_core.game.game import Game
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
@@ -56,7 +56,7 @@ class Answer(Sliced[Reply]):
         self._plies = 2 * self._left + 1
         tree = Tree(self._now, game.positions[:-2], most)
         ends = game.moves[-1][:2]
-        self._move = next(move for move in tree.board.legal() if (move[2][3], move[3][3]) == ends)
+        self._move = next(move for move in tree.board.legal() if squares_of(move) == ends)
         super().__init__(tree, self._answering())
 
     def _answering(self) -> Generator[None, None, Reply]:
@@ -113,7 +113,7 @@ class Answer(Sliced[Reply]):
 
     def _good(
         self,
-        rest: Sequence[Entry] = (),
+        rest: Sequence[SearchMove] = (),
         value: int | None = None,
         best: int | None = None,
         *,
@@ -127,7 +127,7 @@ class Answer(Sliced[Reply]):
         return Reply("solved" if is_over else "right", reply, (), value, best, self._left)
 
     def _wrong(
-        self, line: Sequence[Entry], value: int | None = None, best: int | None = None
+        self, line: Sequence[SearchMove], value: int | None = None, best: int | None = None
     ) -> Reply:
         game = self._game
         for move in played(self._now, line)[1:]:

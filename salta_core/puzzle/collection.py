@@ -22,8 +22,8 @@ from salta_core.text.notation import (
 __all__ = [
     "BANDS",
     "COLUMNS",
-    "Entry",
     "PuzzleSet",
+    "ShippedPuzzle",
     "band_of",
     "format_entries",
     "parse_entries",
@@ -45,7 +45,7 @@ COLUMNS: Final = (
 """What stands in a line of the file."""
 
 
-class Entry(NamedTuple):
+class ShippedPuzzle(NamedTuple):
     """A puzzle that comes with the program.
 
     Attributes:
@@ -76,19 +76,19 @@ class PuzzleSet(NamedTuple):
     """
 
     id: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ShippedPuzzle, ...]
 
 
 @cache
 def shipped() -> tuple[PuzzleSet, ...]:
     """All of them, every one in the set of its difficulty."""
-    sets: dict[str, list[Entry]] = {name: [] for name, _ in BANDS}
+    sets: dict[str, list[ShippedPuzzle]] = {name: [] for name, _ in BANDS}
     for entry in sorted(parse_entries(read_data_file("puzzle", "puzzles.tsv")), key=_rating):
         sets[band_of(entry.rating)].append(entry)
     return tuple(PuzzleSet(name, tuple(entries)) for name, entries in sets.items())
 
 
-def _rating(entry: Entry) -> int:
+def _rating(entry: ShippedPuzzle) -> int:
     return entry.rating
 
 
@@ -97,7 +97,7 @@ def band_of(rating: int) -> str:
     return [name for name, first in BANDS if first <= rating][-1]
 
 
-def parse_entries(text: str) -> tuple[Entry, ...]:
+def parse_entries(text: str) -> tuple[ShippedPuzzle, ...]:
     """The puzzles that a table describes: a line of ``COLUMNS`` and then one for each.
 
     Raises:
@@ -109,14 +109,14 @@ def parse_entries(text: str) -> tuple[Entry, ...]:
     return tuple(_entry(line, number) for number, line in enumerate(lines, 2))
 
 
-def _entry(line: str, number: int) -> Entry:
+def _entry(line: str, number: int) -> ShippedPuzzle:
     fields = line.split("\t")
     if len(fields) != len(COLUMNS):
         raise BadText(
             "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
         )
     id_, ruleset, position, goal, rating, moves, nodes, seed, proof = fields
-    return Entry(
+    return ShippedPuzzle(
         id_,
         Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal)),
         parse_whole_number(rating, number),
@@ -127,13 +127,13 @@ def _entry(line: str, number: int) -> Entry:
     )
 
 
-def format_entries(entries: Iterable[Entry]) -> str:
+def format_entries(entries: Iterable[ShippedPuzzle]) -> str:
     """The table of some puzzles; ``parse_entries`` reads it."""
     lines = [COLUMNS, *map(_fields, entries)]
     return "".join("\t".join(map(str, line)) + "\n" for line in lines)
 
 
-def _fields(entry: Entry) -> tuple[str | int, ...]:
+def _fields(entry: ShippedPuzzle) -> tuple[str | int, ...]:
     ruleset, position, goal = entry.puzzle.ruleset, entry.puzzle.position, entry.puzzle.goal
     return (
         entry.id,

@@ -11,7 +11,16 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import JUMP, KEYS, OWN_PIECES, PASSING, Entry
+from salta_core.engine.tables import (
+    KEY_CHANGE,
+    KEYS,
+    OWN_PIECES,
+    PASS_MOVE,
+    STEP_GAIN,
+    SearchMove,
+    is_jump,
+    squares_of,
+)
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, Step, simple_distance
 from salta_core.rules.pieces import EMPTY, PIECES, Player
@@ -93,7 +102,7 @@ class Counting:
                 for _ in self._search(self._known[key], player, _FIRST):
                     yield
 
-    def span(self, player: Player, line: list[Entry]) -> Span:
+    def span(self, player: Player, line: list[SearchMove]) -> Span:
         """Moves to go of a side on the board, by what is known without asking the solver.
 
         Args:
@@ -105,7 +114,7 @@ class Counting:
         known = self._at(player, line)
         return known.low, known.high
 
-    def asked(self, player: Player, line: list[Entry]) -> Span:
+    def asked(self, player: Player, line: list[SearchMove]) -> Span:
         """The same with the solver's help; the answer may still have two ends.
 
         Where all its patience was not enough for the root, it is not asked again.
@@ -135,17 +144,17 @@ class Counting:
             known.learn(race.lower, race.upper, race.line)
             yield
 
-    def _at(self, player: Player, line: list[Entry]) -> _Known:
+    def _at(self, player: Player, line: list[SearchMove]) -> _Known:
         """What is known of a side after a line, each placement taught by the one before."""
         key = self._roots[player]
         known = self._known[key]
         for move in line[0 if player == self._mover else 1 :: 2]:
-            if move is not PASSING:
-                key ^= move[4]
+            if move is not PASS_MOVE:
+                key ^= move[KEY_CHANGE]
                 later = self._known.get(key)
                 if later is None:
                     self._tidy()
-                    later = self._known[key] = _unknown(known.simple - move[6])
+                    later = self._known[key] = _unknown(known.simple - move[STEP_GAIN])
                 if later.low < later.high:
                     self._teach(later, known, move)
                 known = later
@@ -158,9 +167,9 @@ class Counting:
             self._known.clear()
             self._known.update(roots)
 
-    def _teach(self, later: _Known, known: _Known, move: Entry) -> None:
-        origin, target = Square(move[2][3]), Square(move[3][3])
-        if move[7] < JUMP:
+    def _teach(self, later: _Known, known: _Known, move: SearchMove) -> None:
+        origin, target = map(Square, squares_of(move))
+        if not is_jump(move):
             later.learn(*_stepped(known.low, known.high, known.line, (origin, target)))
         elif not self._leaps:
             middle = _MIDDLES[origin, target]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeAlias
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import ALL_SQUARES, OWN_PIECES, PASSING, Entry
+from salta_core.engine.tables import ALL_SQUARES, CODE, OWN_PIECES, PASS_MOVE, STEP_GAIN, SearchMove
 from salta_core.puzzle.goal import Kind
 from salta_core.puzzle.tree import TICK, Line, Places, Search, Tree, by_gain
 from salta_core.rules.pieces import PIECES, Player, opponent
@@ -25,7 +25,7 @@ _NEVER: Final = 1000
 _JUMP, _CHAIN = 2, 9
 """The most steps that a jump, and a chain of jumps, can bring a piece nearer."""
 
-_Sight: TypeAlias = Callable[[Sequence[Entry]], bool]
+_Sight: TypeAlias = Callable[[Sequence[SearchMove]], bool]
 """Whether the player to move, given their legal moves, is where the attacker wants them."""
 
 
@@ -64,7 +64,7 @@ class GoalSearch:
         tree, board = self._tree, self._board
         attacks = board.player == self._attacker
         near_end = tree.may_end_by(plies)
-        place = board.turn_key ^ tree.salt(board.ply) if near_end else board.turn_key
+        place = board.turn_key ^ tree.ply_keys(board.ply) if near_end else board.turn_key
         enough, few = self._places.known(place) or (_NEVER, 0)
         if plies >= enough or plies <= few:
             return plies >= enough
@@ -75,13 +75,13 @@ class GoalSearch:
         for move in moves:
             if (yield from self.after(move, plies - 1)) is attacks:
                 found = attacks
-                self._killers[plies] = move[7]
+                self._killers[plies] = move[CODE]
                 break
         enough, few = self._places.known(place) or (_NEVER, 0)
         self._places.keep(place, (plies, few) if found else (enough, plies))
         return found
 
-    def after(self, move: Entry, plies: int) -> Search:
+    def after(self, move: SearchMove, plies: int) -> Search:
         """The same for the position after a legal move."""
         tree = self._tree
         tree.make(move)
@@ -101,7 +101,7 @@ class GoalSearch:
                 return plies
         return None
 
-    def fewest_after(self, move: Entry, most: int) -> Generator[None, None, int | None]:
+    def fewest_after(self, move: SearchMove, most: int) -> Generator[None, None, int | None]:
         """The same after a legal move; 0 if that is it."""
         for plies in self._lengths(opponent(self._board.player), most):
             if (yield from self.after(move, plies)):
@@ -137,20 +137,20 @@ class GoalSearch:
                     break
         return (yield from self.line_with(best, longest))
 
-    def line_with(self, move: Entry, plies: int) -> Line:
+    def line_with(self, move: SearchMove, plies: int) -> Line:
         """The line that begins with a legal move, after which it takes so many plies."""
         self._tree.make(move)
         rest = yield from self.line(plies)
         self._tree.unmake(move)
         return [move, *rest]
 
-    def line_without(self, move: Entry, plies: int) -> Line:
+    def line_without(self, move: SearchMove, plies: int) -> Line:
         """The line that begins with a move of the defender that holds, for so many plies more.
 
         The attacker puts them to the test: it leaves as few moves that hold as it can.
         """
         self._tree.make(move)
-        rest: list[Entry] = []
+        rest: list[SearchMove] = []
         if plies > 0 and self._judged(plies) is None:
             test, answers = yield from self._hardest(plies - 1)
             rest = [test]
@@ -181,17 +181,17 @@ class GoalSearch:
         tree.unmake(best)
         return [best, *rest]
 
-    def _freedom(self, move: Entry) -> int:
+    def _freedom(self, move: SearchMove) -> int:
         """How many moves a move leaves to the defender."""
         self._tree.make(move)
         moves = len(self._board.legal())
         self._tree.unmake(move)
         return moves or _NEVER
 
-    def _hardest(self, plies: int) -> Generator[None, None, tuple[Entry, list[Entry]]]:
+    def _hardest(self, plies: int) -> Generator[None, None, tuple[SearchMove, list[SearchMove]]]:
         """The attacker's move after which the fewest hold, and those; none if that is the end."""
         moves = by_gain(self._board.legal())
-        hardest, fewest = moves[0], list[Entry]()
+        hardest, fewest = moves[0], list[SearchMove]()
         for move in moves:
             self._tree.make(move)
             answers = []
@@ -242,7 +242,7 @@ class GoalSearch:
         moves = board.legal()
         if self._is_seen:
             return self._is_seen(moves)
-        return all(move[6] != board.to_go[board.player] for move in moves)
+        return all(move[STEP_GAIN] != board.to_go[board.player] for move in moves)
 
     def _is_ahead(self) -> bool:
         """Whether the attacker has fewer moves to go."""
@@ -262,9 +262,9 @@ def _sights(kind: Kind, board: Board) -> _Sight | None:
     return None
 
 
-def _is_squeezed(moves: Sequence[Entry]) -> bool:
+def _is_squeezed(moves: Sequence[SearchMove]) -> bool:
     """Whether every one of some moves takes a piece farther from its goal."""
-    return all(move[6] < 0 for move in moves)
+    return all(move[STEP_GAIN] < 0 for move in moves)
 
 
 class _Jam:
@@ -278,9 +278,9 @@ class _Jam:
             for player, ahead in ((1, _up), (2, _down))
         }
 
-    def is_seen(self, moves: Sequence[Entry]) -> bool:
+    def is_seen(self, moves: Sequence[SearchMove]) -> bool:
         """See ``_Sight``."""
-        if moves[0] is PASSING:
+        if moves[0] is PASS_MOVE:
             return False
         player = self._board.player
         mine, theirs = self._board.bits[player], self._board.bits[opponent(player)]

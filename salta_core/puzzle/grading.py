@@ -16,7 +16,7 @@ from math import log2
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import JUMP, PASSING, Entry
+from salta_core.engine.tables import PASS_MOVE, STEP_GAIN, SearchMove, is_jump, squares_of
 from salta_core.puzzle.greedy_evaluation import liked
 from salta_core.puzzle.proof import Verdict
 from salta_core.puzzle.task import Puzzle
@@ -80,7 +80,7 @@ def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
         choices=len(moves),
         nodes=verdict.nodes,
         looks=tuple(_liking(board, best, depth) for depth in _LOOKS),
-        gain=best[6],
+        gain=best[STEP_GAIN],
         offers=_offers(board, best),
     )
 
@@ -125,22 +125,22 @@ def is_obvious(puzzle: Puzzle, solution: Move) -> bool:
     return any(_liking(board, best, depth) == 1 for depth in _OBVIOUS)
 
 
-def _is(entry: Entry, move: Move) -> bool:
-    return (entry[2][3], entry[3][3]) == move[:2]
+def _is(entry: SearchMove, move: Move) -> bool:
+    return squares_of(entry) == move[:2]
 
 
-def _liking(board: Board, best: Entry, depth: int) -> int:
+def _liking(board: Board, best: SearchMove, depth: int) -> int:
     """How many moves a count of steps likes best, if this is one of them, else 0."""
     moves = liked(board, depth)
     return len(moves) if best in moves else 0
 
 
-def _offers(board: Board, move: Entry) -> bool:
+def _offers(board: Board, move: SearchMove) -> bool:
     """Whether the opponent can jump after a move and, were it their turn, could not before."""
     turned = Board(Position(board.position.board, opponent(board.player), board.ply), board.ruleset)
-    if any(other[7] >= JUMP for other in turned.legal()):
+    if any(is_jump(other) for other in turned.legal()):
         return False
     board.make(move)
-    jumps = any(reply is not PASSING and reply[7] >= JUMP for reply in board.legal())
+    jumps = any(reply is not PASS_MOVE and is_jump(reply) for reply in board.legal())
     board.unmake(move)
     return jumps

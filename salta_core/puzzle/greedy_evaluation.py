@@ -8,7 +8,7 @@ from are played by it.
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import STEP_GAIN, SearchMove, squares_of
 from salta_core.rules.pieces import opponent
 
 __all__ = ["HOME", "liked", "worth"]
@@ -17,7 +17,7 @@ HOME: Final = 1000
 """What coming home counts in steps; no difference of steps comes near."""
 
 
-def worth(board: Board, move: Entry, depth: int, alpha: int, beta: int) -> int:
+def worth(board: Board, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
     """The mover's advantage in steps once a move and the best replies have been made.
 
     Args:
@@ -45,7 +45,7 @@ def _best(board: Board, depth: int, alpha: int, beta: int) -> int:
     if not moves:
         return 0  # nobody can move: a draw
     if depth == 1:
-        mine = board.to_go[board.player] - max(move[6] for move in moves)
+        mine = board.to_go[board.player] - max(move[STEP_GAIN] for move in moves)
         return board.to_go[opponent(board.player)] - mine if mine else HOME + 1
     best = -2 * HOME
     for move in sorted(moves, key=_gain, reverse=True):
@@ -55,18 +55,18 @@ def _best(board: Board, depth: int, alpha: int, beta: int) -> int:
     return best
 
 
-def _gain(move: Entry) -> int:
-    return move[6]
+def _gain(move: SearchMove) -> int:
+    return move[STEP_GAIN]
 
 
-def liked(board: Board, depth: int) -> list[Entry]:
+def liked(board: Board, depth: int) -> list[SearchMove]:
     """The moves that nothing is better than, so many plies ahead, by origin and target."""
-    best, most = list[Entry](), -2 * HOME
-    for move in sorted(board.legal(), key=lambda one: (-one[6], one[2][3], one[3][3])):
+    best, most = list[SearchMove](), -2 * HOME
+    for move in sorted(board.legal(), key=lambda one: (-one[STEP_GAIN], squares_of(one))):
         # One below the best so far: a move that equals it gets its exact value.
         value = worth(board, move, depth, most - 1, 2 * HOME)
         if value > most:
             best, most = [], value
         if value == most:
             best.append(move)
-    return sorted(best, key=lambda one: (one[2][3], one[3][3]))
+    return sorted(best, key=squares_of)

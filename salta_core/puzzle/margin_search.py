@@ -12,7 +12,7 @@ the line to it that may yet come a third time.
 from collections.abc import Generator
 from typing import Final, TypeAlias
 
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, SearchMove
 from salta_core.game.outcome import REPETITIONS
 from salta_core.puzzle.tree import TICK, Line, Places, Tree, by_gain
 from salta_core.rng import splitmix64
@@ -75,7 +75,7 @@ class MarginSearch:
         for move in moves:
             best = max(best, (yield from self.after(move, max(alpha, best), beta)))
             if best >= beta:
-                self._killers[board.ply] = move[7]
+                self._killers[board.ply] = move[CODE]
                 break
         if best > alpha:
             low = best
@@ -94,7 +94,7 @@ class MarginSearch:
         # A jump brings a piece two steps nearer, so two plies bring a side two.
         return (0 if theirs > plies else -BEYOND), (0 if mine > plies + 1 else BEYOND)
 
-    def after(self, move: Entry, alpha: int, beta: int) -> Worth:
+    def after(self, move: SearchMove, alpha: int, beta: int) -> Worth:
         """What a legal move brings its mover."""
         self._make(move)
         if not self._tree.nodes % TICK:
@@ -114,7 +114,7 @@ class MarginSearch:
                 break
         return (yield from self.line_with(move))
 
-    def line_with(self, move: Entry) -> Line:
+    def line_with(self, move: SearchMove) -> Line:
         """The line of best margins that begins with a legal move."""
         self._make(move)
         is_over = self._judged(-BEYOND, BEYOND) is not None
@@ -122,12 +122,12 @@ class MarginSearch:
         self._unmake(move)
         return [move, *rest]
 
-    def _make(self, move: Entry) -> None:
+    def _make(self, move: SearchMove) -> None:
         self._tree.make(move)
         if self._passed is not None:
             self._passed.append(self._board.turn_key)
 
-    def _unmake(self, move: Entry) -> None:
+    def _unmake(self, move: SearchMove) -> None:
         if self._passed is not None:
             self._passed.pop()
         self._tree.unmake(move)
@@ -162,7 +162,7 @@ class MarginSearch:
     def _place(self) -> int:
         """What tells this place from others: the position, its ply, and what it may repeat."""
         board = self._board
-        place = board.turn_key ^ self._tree.salt(board.ply)
+        place = board.turn_key ^ self._tree.ply_keys(board.ply)
         passed = self._passed
         if passed is None:
             return place

@@ -13,7 +13,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, SearchMove
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
 from salta_core.puzzle.task import Puzzle
@@ -73,7 +73,9 @@ class _Found:
         line: of one of them; empty if there are none.
     """
 
-    def __init__(self, value: int | None, solutions: list[Entry], line: list[Entry]) -> None:
+    def __init__(
+        self, value: int | None, solutions: list[SearchMove], line: list[SearchMove]
+    ) -> None:
         self.value, self.solutions, self.line = value, solutions, line
 
 
@@ -136,7 +138,7 @@ class Proof(Sliced[Verdict]):
         """By code of each first move, how many plies it takes from there; None for ever."""
         lasts: dict[int, int | None] = {}
         for move in by_gain(self._tree.board.legal()):
-            lasts[move[7]] = yield from reaching.fewest_after(move, self._plies - 1)
+            lasts[move[CODE]] = yield from reaching.fewest_after(move, self._plies - 1)
         return lasts
 
     def _forced(
@@ -144,12 +146,12 @@ class Proof(Sliced[Verdict]):
     ) -> Generator[None, None, _Found]:
         moves = by_gain(self._tree.board.legal())
         if self._puzzle.goal.kind == "hold":
-            holding = [move for move in moves if lasts[move[7]] is None]
+            holding = [move for move in moves if lasts[move[CODE]] is None]
             if not holding:
                 return _Found(None, [], [])
             line = yield from reaching.line_without(holding[0], self._plies - 1)
             return _Found(None, holding, line)
-        reached = [(last, move) for move in moves if (last := lasts[move[7]]) is not None]
+        reached = [(last, move) for move in moves if (last := lasts[move[CODE]]) is not None]
         if not reached:
             return _Found(None, [], [])
         least, best = min(reached, key=lambda pair: pair[0])
@@ -165,9 +167,11 @@ class Proof(Sliced[Verdict]):
         certain = not careful.is_doubted or (yield from self._is_certain(best, solutions))
         return _Found(best if certain else None, solutions, line), certain
 
-    def _compared(self, margins: MarginSearch) -> Generator[None, None, tuple[int, list[Entry]]]:
+    def _compared(
+        self, margins: MarginSearch
+    ) -> Generator[None, None, tuple[int, list[SearchMove]]]:
         """The best margin, and all moves that bring it."""
-        best, solutions = -BEYOND, list[Entry]()
+        best, solutions = -BEYOND, list[SearchMove]()
         for move in (yield from self._in_order()):
             if not solutions:
                 best, solutions = (yield from margins.after(move, -BEYOND, BEYOND)), [move]
@@ -177,7 +181,7 @@ class Proof(Sliced[Verdict]):
                 solutions.append(move)
         return best, solutions
 
-    def _in_order(self) -> Generator[None, None, list[Entry]]:
+    def _in_order(self) -> Generator[None, None, list[SearchMove]]:
         """The first moves, the most promising first."""
         glance = MarginSearch(self._tree, _GLANCE)
         order = []
@@ -186,7 +190,7 @@ class Proof(Sliced[Verdict]):
             order.append((-value, index, move))
         return [move for _, _, move in sorted(order, key=lambda one: one[:2])]
 
-    def _is_certain(self, best: int, solutions: list[Entry]) -> Generator[None, None, bool]:
+    def _is_certain(self, best: int, solutions: list[SearchMove]) -> Generator[None, None, bool]:
         """Whether the same moves are best, with the same margin, when doubts help the solver."""
         hopeful = MarginSearch(self._tree, self._plies, in_doubt=True)
         for move in by_gain(self._tree.board.legal()):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import PASSING, Entry
+from salta_core.engine.tables import PASS_MOVE, SearchMove, squares_of
 from salta_core.puzzle.greedy_evaluation import liked
 from salta_core.rng import RandBelow, choice
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
@@ -50,15 +50,15 @@ def played(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
         moves = board.legal()
         if not moves:
             return
-        if moves != [PASSING]:
+        if moves != [PASS_MOVE]:
             yield board.position
         at_lot = board.ply < _OPENING or randbelow(_SLIPS) == 0
         board.make(choice(_sorted(moves) if at_lot else liked(board, _DEPTH), randbelow))
 
 
-def _sorted(moves: Sequence[Entry]) -> list[Entry]:
+def _sorted(moves: Sequence[SearchMove]) -> list[SearchMove]:
     """In an order that does not hang on how the board lists them."""
-    return sorted(moves, key=lambda move: (move[2][3], move[3][3]))
+    return sorted(moves, key=squares_of)
 
 
 def sample(things: Sequence[Thing], number: int, randbelow: RandBelow) -> list[Thing]:

@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.generate import step_targets
-from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry
+from salta_core.engine.tables import ALL_SQUARES, CODE, PASS_MOVE, STEP_GAIN, SearchMove, squares_of
 from salta_core.errors import TooLong
 from salta_core.game.outcome import REPETITIONS
 from salta_core.puzzle.counting import Counting, Span
@@ -31,12 +31,12 @@ Search: TypeAlias = Generator[None, None, bool]
 
 Result = TypeVar("Result")
 
-Line: TypeAlias = Generator[None, None, list[Entry]]
+Line: TypeAlias = Generator[None, None, list[SearchMove]]
 """The same with a line of moves for an answer; it leaves the board as it found it."""
 
 TICK: Final = 64
 """Nodes between two looks at the caller's clock."""
-_NODES_EACH: Final = 20
+_NODES_PER_ARRANGEMENT: Final = 20
 """Nodes that take as long as one arrangement of the race solver."""
 MOST: Final = 4_000_000
 """Nodes after which a search is given up where the caller names no other number."""
@@ -101,21 +101,21 @@ class Sliced(Generic[Result]):
         self._work.close()
 
 
-def by_gain(moves: Iterable[Entry], first: int = 0) -> list[Entry]:
+def by_gain(moves: Iterable[SearchMove], first: int = 0) -> list[SearchMove]:
     """Moves in the order in which they bring a piece nearer to its goal.
 
     Args:
         moves: of one position.
         first: the code of one that comes before all others.
     """
-    return sorted(moves, key=lambda move: (move[7] != first, -move[6], move[2][3], move[3][3]))
+    return sorted(moves, key=lambda move: (move[CODE] != first, -move[STEP_GAIN], squares_of(move)))
 
 
-def played(puzzle: Puzzle, line: Iterable[Entry]) -> tuple[Move, ...]:
+def played(puzzle: Puzzle, line: Iterable[SearchMove]) -> tuple[Move, ...]:
     """A line from a puzzle's position, as moves of the rules."""
     position, moves = puzzle.position, list[Move]()
     for entry in line:
-        ends = entry[2][3], entry[3][3]
+        ends = squares_of(entry)
         moves.append(next(one for one in legal_moves(position, puzzle.ruleset) if one[:2] == ends))
         position = after(position, moves[-1])
     return tuple(moves)
@@ -141,7 +141,7 @@ class Tree:
             most: nodes that may be looked at.
         """
         self.board = Board(puzzle.position, puzzle.ruleset)
-        self.line: list[Entry] = []
+        self.line: list[SearchMove] = []
         self.player = puzzle.solver
         self.nodes = 0
         limit = puzzle.ruleset.limit
@@ -156,7 +156,7 @@ class Tree:
     @property
     def work(self) -> int:
         """What was done by now, in nodes: those looked at, and the counting of moves to go."""
-        return self.nodes + _NODES_EACH * self._counting.work
+        return self.nodes + _NODES_PER_ARRANGEMENT * self._counting.work
 
     @property
     def height(self) -> int:
@@ -177,18 +177,18 @@ class Tree:
         if self.work > self._most:
             raise TooLong("proof-too-long", "not proven within {nodes} nodes", nodes=self._most)
 
-    def make(self, move: Entry) -> None:
+    def make(self, move: SearchMove) -> None:
         """Make a legal move."""
         self.board.make(move)
         self.line.append(move)
         self.nodes += 1
 
-    def unmake(self, move: Entry) -> None:
+    def unmake(self, move: SearchMove) -> None:
         """Take the last move back."""
         self.line.pop()
         self.board.unmake(move)
 
-    def salt(self, ply: int) -> int:
+    def ply_keys(self, ply: int) -> int:
         """What makes the same pieces another place at another ply."""
         return splitmix64(~ply) >> 5
 
@@ -206,7 +206,7 @@ class Tree:
         """Whether player 2 has a last turn now that ``winner`` has come home."""
         if winner != 1 or not self.board.ruleset.equalise:
             return False
-        return any(move is not PASSING for move in self.board.legal())
+        return any(move is not PASS_MOVE for move in self.board.legal())
 
     def is_stuck(self) -> bool:
         """Whether the player to move has no move, which draws the game."""

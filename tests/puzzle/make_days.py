@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from salta_core.puzzle import daily
-from salta_core.puzzle.collection import Entry, format_entries, shipped
+from salta_core.puzzle.collection import ShippedPuzzle, format_entries, shipped
 from salta_core.puzzle.daily import CLASSIC, WEEKDAYS, Week, classic_weeks, format_weeks
 from salta_core.puzzle.goal import Goal, Kind
 from salta_core.rng import RandBelow, seeded
@@ -61,7 +61,7 @@ _AGAIN, _THIRD, _ALIKE = 200, 200, 15
 
 
 class _Day(NamedTuple):
-    entry: Entry
+    entry: ShippedPuzzle
     rating: int
     goal: Goal
     kind: Kind
@@ -76,7 +76,7 @@ def made(log: Path) -> None:
                 write_found(log, found_by(CLASSIC, sort.kind, seed, is_easy=sort.is_easy))
 
 
-def pool(found: Iterable[Found]) -> list[Entry]:
+def pool(found: Iterable[Found]) -> list[ShippedPuzzle]:
     """The puzzles that no day has: shipped ones of the default ruleset, and those of a log."""
     entries = [entry for some in shipped() for entry in some.entries]
     taken = {name for week in classic_weeks() for name in week}
@@ -135,7 +135,7 @@ class _Weeks:
         return cost
 
 
-def arranged(entries: Sequence[Entry], count: int, seed: int = 1) -> tuple[int, list[Week]]:
+def arranged(entries: Sequence[ShippedPuzzle], count: int, seed: int = 1) -> tuple[int, list[Week]]:
     """So many weeks, and what is wrong about them."""
     days = [_Day(one, one.rating, one.puzzle.goal, one.puzzle.goal.kind) for one in entries]
     weeks = _Weeks(days, count, seeded(seed))

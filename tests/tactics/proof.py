@@ -9,7 +9,7 @@ go decided against it than the others are with all doubts decided for them.
 from collections.abc import Generator
 from typing import Final, NamedTuple, TypeVar
 
-from salta_core.engine.tables import JUMP, PASSING, Entry
+from salta_core.engine.tables import PASS_MOVE, SearchMove, is_jump, squares_of
 from salta_core.errors import TooLong
 from salta_core.puzzle.goal import Goal
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
@@ -90,9 +90,10 @@ def _done(work: Generator[None, None, Result]) -> Result:
             return end.value  # type: ignore[no-any-return]  # the type of what it returns
 
 
-def text_of(move: Entry) -> str:
+def text_of(move: SearchMove) -> str:
     """A move in bare form: origin, kind and target."""
-    if move is PASSING:
+    if move is PASS_MOVE:
         return "pass"
-    kind = "x" if move[7] >= JUMP else "-"
-    return f"{NUMBERS[move[2][3]]}{kind}{NUMBERS[move[3][3]]}"
+    kind = "x" if is_jump(move) else "-"
+    origin, target = squares_of(move)
+    return f"{NUMBERS[origin]}{kind}{NUMBERS[target]}"

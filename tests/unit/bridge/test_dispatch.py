@@ -300,7 +300,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
     for seed in range(6):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
         held.append(next(reversed(slices._work.values())))
-    tables = [thinker._search._tree.transpositions.table for thinker in held]
+    tables = [thinker._search._state.transpositions.table for thinker in held]
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
 
 

@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 from salta_core.engine.board import Board
+from salta_core.engine.tables import squares_of
 from salta_core.errors import BadRequest
 from salta_core.puzzle import generator
 from salta_core.puzzle.generator import Generator, Made, kinds_for
@@ -60,7 +61,7 @@ def test_a_puzzle_has_one_solution_that_is_not_obvious_and_takes_all_its_moves(
     assert not is_obvious(puzzle, solution)
     board = Board(puzzle.position, puzzle.ruleset)
     for depth in (1, 2):
-        assert [(move[2][3], move[3][3]) for move in liked(board, depth)] != [solution[:2]]
+        assert [squares_of(move) for move in liked(board, depth)] != [solution[:2]]
     assert RATINGS[0] <= found.rating <= RATINGS[1]
     if puzzle.goal.kind in {"home", "squeeze", "jam", "win"}:
         fewer = Goal(puzzle.goal.kind, puzzle.goal.moves - 1)

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 import pytest
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, STEP_GAIN, SearchMove
 from salta_core.puzzle.greedy_evaluation import HOME, liked
 from salta_core.puzzle.sources import barred, met, played, sample
 from salta_core.rng import seeded
@@ -84,7 +84,7 @@ def test_a_sample_has_each_thing_once() -> None:
     assert len(set(sample(range(9), 5, seeded(1)))) == 5
 
 
-def plainly(board: Board, moves: Sequence[Entry], depth: int) -> dict[int, int]:
+def plainly(board: Board, moves: Sequence[SearchMove], depth: int) -> dict[int, int]:
     """What each move, by its code, is worth in steps: all lines are looked at."""
     values = {}
     for move in moves:
@@ -92,12 +92,12 @@ def plainly(board: Board, moves: Sequence[Entry], depth: int) -> dict[int, int]:
         board.make(move)
         replies = board.legal()
         if board.to_go[mover] == 0:
-            values[move[7]] = HOME + depth
+            values[move[CODE]] = HOME + depth
         elif depth == 1:
-            values[move[7]] = board.to_go[board.player] - board.to_go[mover]
+            values[move[CODE]] = board.to_go[board.player] - board.to_go[mover]
         else:
             worth = plainly(board, replies, depth - 1).values()
-            values[move[7]] = -max(worth, default=0)
+            values[move[CODE]] = -max(worth, default=0)
         board.unmake(move)
     return values
 
@@ -112,7 +112,7 @@ def test_the_hasty_player_likes_what_is_best_of_all_lines(name: str) -> None:
         for depth in (1, 2):
             values = plainly(board, board.legal(), depth)
             best = [code for code, value in values.items() if value == max(values.values())]
-            assert sorted(move[7] for move in liked(board, depth)) == sorted(best)
+            assert sorted(move[CODE] for move in liked(board, depth)) == sorted(best)
 
 
 def test_coming_home_is_liked_above_all() -> None:
@@ -123,9 +123,9 @@ def test_coming_home_is_liked_above_all() -> None:
         mover = board.player
         if not all(board.to_go[1:]) or board.to_go[mover] > 2:
             continue
-        homeward = [move[7] for move in board.legal() if move[6] == board.to_go[mover]]
+        homeward = [move[CODE] for move in board.legal() if move[STEP_GAIN] == board.to_go[mover]]
         if homeward:
             seen += 1
-            assert [move[7] for move in liked(board, 1)] == homeward
+            assert [move[CODE] for move in liked(board, 1)] == homeward
             assert board.to_go[opponent(mover)]
     assert seen

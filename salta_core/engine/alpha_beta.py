@@ -1,28 +1,27 @@
-"""The inside of the search: one visit to a node, and one look at a leaf.
+"""Alpha-beta search of a node and quiescence search of a leaf.
 
 Each player has two functions of their own, closed over everything that stays the same
 during a search; they call those of the other player. What changes on the way down
 is passed as arguments, so a move is made and unmade by two assignments to the
-list of spots. When a search is broken off in the middle that list is left as it
-was at that moment: whoever catches ``Pause`` must put it back.
+list of pieces. A ``Pause`` leaves that list as it is at that moment: whoever catches it
+calls ``SearchState.restore``.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
+from salta_core.engine.evaluate import MOVE, WIN, is_decided
 from salta_core.engine.generate import STEPS_AHEAD, landings
 from salta_core.engine.methods import (
-    ALL,
     EXTENDED_FUTILITY_MARGIN,
     FUTILITY_MARGIN,
-    HOPELESS,
     LMR_DEEP,
     LMR_MIN_DEPTH,
     LMR_MIN_MOVE,
     LMR_THREE_PLIES,
     LMR_TWO_PLIES,
+    LOST_SCORE,
     NULL_MOVE_MIN_MOBILITY,
     NULL_MOVE_REDUCTION,
     PRUNING_MIN_TO_GO,
@@ -32,131 +31,81 @@ from salta_core.engine.methods import (
     quiet_floor,
 )
 from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with_exits
-from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry
-from salta_core.engine.transposition import (
-    AT_LEAST,
-    AT_MOST,
-    EXACT,
-    HEIGHTS,
-    NullTable,
-    TranspositionTable,
-    salts,
-)
+from salta_core.engine.search_state import SearchState
+from salta_core.engine.tables import ALL_SQUARES, JUMP, PASS_MOVE, SearchMove
+from salta_core.engine.transposition import AT_LEAST, AT_MOST, EXACT
 from salta_core.rules.pieces import Player, opponent
 
-__all__ = ["INFINITY", "Pause", "Tree", "Visit"]
+__all__ = ["INFINITY", "NodeSearch", "NodeSearches", "Pause", "node_searches"]
 
 INFINITY: Final = 1_000_000
 
-_CODES: Final = 2 * JUMP
-_ENDLESS: Final = 1 << 30
-_IN_LINE: Final = 2
-"""Added to the count of a position while it lies on the line being searched: its second
+_ON_LINE: Final = 2
+"""Added to the count of a position while it is on the line being searched: its second
 occurrence there counts as a draw, and so does the third one in the game."""
-_KNOWN: Final = 1 << 40
+_TABLE_MOVE: Final = 1 << 40
+"""The move-ordering value of the move from the transposition table, which comes first."""
 _KILLER: Final = 1 << 30
-"""What puts a move first, and second, in the move ordering."""
-_NEVER_PASSED: Final = (False,) * (HEIGHTS + 1)
+"""The move-ordering value of a killer, which comes next."""
 
-Visit: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
+NodeSearch: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
 """(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
 steps to go, opponent's) -> score, fail-soft; all from the view of the player to move."""
 
+_SetReplies: TypeAlias = Callable[[NodeSearch, NodeSearch], None]
+
 
 class Pause(Exception):  # noqa: N818  # nothing is wrong
-    """The quantum is used up, or the caller wants to stop."""
+    """The quantum of nodes is used up, or the caller wants to stop."""
 
 
-class _Visits(NamedTuple):
-    """What the closure lets out: visits and leaves by the player to move, and its counters."""
+class NodeSearches(NamedTuple):
+    """The functions of one search.
 
-    visit: Mapping[Player, Visit]
-    quiet: Mapping[Player, Visit]
+    Attributes:
+        search: of a node at depth 1 or more, by the player to move.
+        quiescence: of a leaf, by the player to move.
+        set_depth: call it with the depth of each iteration before that begins.
+        nodes: returns the nodes visited so far.
+    """
+
+    search: Mapping[Player, NodeSearch]
+    quiescence: Mapping[Player, NodeSearch]
     set_depth: Callable[[int], None]
     nodes: Callable[[], int]
 
 
-class Tree:
-    """The state of a search below its root.
+def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
+    state: SearchState,
+    board: Board,
+    pause_due: Callable[[int], int],
+    methods: Methods,
+    contempt: int,
+) -> NodeSearches:
+    """The functions of a search, closed over what stays the same while it runs.
 
-    Attributes:
-        visit: search of a node at depth 1 or more, by the player to move.
-        quiet: the worth of a leaf, by the player to move.
-        set_depth: to be told the depth of each iteration before it begins.
-        transpositions: the transposition table.
-        passed: whether the move to each height is a null move.
-        history: how often a move refuted something, by code.
-        killers: the last two refuting moves at each height.
-        nodes: tells the nodes visited so far.
-        end: height at which the move limit is reached.
-        salt: what is added to the hash at each height.
-        seen: occurrences of each position, in the game and on the line searched.
+    Args:
+        state: the memory of the search.
+        board: the root.
+        pause_due: called with the nodes so far, it raises ``Pause`` or returns the number of
+            nodes at which to call it again.
+        methods: which methods of pruning and ordering are on.
+        contempt: what a draw costs the player to move at the root.
     """
-
-    def __init__(
-        self,
-        board: Board,
-        seen: Mapping[int, int],
-        pause_due: Callable[[int], int],
-        methods: Methods = ALL,
-        contempt: int = CONTEMPT,
-    ) -> None:
-        """Close the functions over a board.
-
-        Args:
-            board: the root.
-            seen: how often each position occurred in the game, by ``turn_key``.
-            pause_due: told the nodes so far, it raises ``Pause`` or says at which
-                number of nodes to ask again.
-            methods: how to save work.
-            contempt: what a draw costs the player to move at the root.
-        """
-        ruleset = board.ruleset
-        self.transpositions = TranspositionTable() if methods.transposition_table else NullTable()
-        self.passed = list(_NEVER_PASSED)
-        self.history = [0] * _CODES
-        self.killers = [(0, 0)] * HEIGHTS
-        self.end = _ENDLESS if ruleset.limit is None else 2 * ruleset.limit - board.ply
-        self.salt = salts(board, self.end)
-        self._game = dict(seen)
-        self.seen = dict(seen)
-        self._board = board
-        self._spots = list(board.here)
-        self.visit, self.quiet, self.set_depth, self.nodes = _visits(
-            self, board, pause_due, methods, contempt
-        )
-
-    def restore(self) -> None:
-        """Put the pieces back after a ``Pause``, and keep the table within bounds."""
-        self._board.here[:] = self._spots
-        self.seen.clear()
-        self.seen.update(self._game)
-        self.passed[:] = _NEVER_PASSED
-        self.transpositions.tidy()
-
-    def best_code(self, key: int, height: int) -> int | None:
-        """The code of the move the table holds for a position, if any."""
-        return self.transpositions.best_code(key ^ self.salt[height])
-
-
-def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
-    tree: Tree, board: Board, pause_due: Callable[[int], int], methods: Methods, contempt: int
-) -> _Visits:
-    """Close everything over what stays the same during the search."""
     ruleset, here = board.ruleset, board.here
-    table, old_table = tree.transpositions.table, tree.transpositions.old_table
-    seen, salt, passed, end = tree.seen, tree.salt, tree.passed, tree.end
-    history, killers = tree.history, tree.killers
+    table, old_table = state.transpositions.table, state.transpositions.old_table
+    seen, ply_keys, null_moves, end = state.seen, state.ply_keys, state.null_moves, state.end
+    history, killers = state.history, state.killers
     endless, equalise = ruleset.limit is None, ruleset.equalise
-    # Where a piece may leap over its own side, jumps are as common as steps: following
-    # them all would never end, and none of them is the threat that makes a leaf unquiet.
-    cascades = ruleset.compulsory == "yes" and ruleset.over == "opponent"
+    # Where a piece may jump over its own side, jumps are as common as steps: a quiescence search
+    # of them would not end, and few of them are threats.
+    extends_jumps = ruleset.compulsory == "yes" and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
-    slack = (2 * EXIT if board.creditor else 0) + (2 * BIND if binds(ruleset) else 0)
-    futility = FUTILITY_MARGIN + board.weights.room - board.weights.tempo + slack
+    positional_swing = (2 * EXIT if board.goal_seeker else 0) + (2 * BIND if binds(ruleset) else 0)
+    futility = FUTILITY_MARGIN + board.weights.room - board.weights.tempo + positional_swing
     futility = futility if methods.futility else INFINITY
-    reverse_depth = REVERSE_FUTILITY_DEPTH if cascades and methods.reverse_futility else 0
-    tries_null_move = cascades and methods.null_move
+    reverse_depth = REVERSE_FUTILITY_DEPTH if extends_jumps and methods.reverse_futility else 0
+    tries_null_move = extends_jumps and methods.null_move
     reduced = LMR_MIN_DEPTH if methods.reductions else INFINITY
     # The first move is searched with the whole window; without PVS, each of them.
     without_pvs = 1 - INFINITY if methods.pvs else INFINITY
@@ -169,10 +118,10 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     def nodes_so_far() -> int:
         return nodes
 
-    def by_price(move: Entry) -> int:
+    def by_price(move: SearchMove) -> int:
         return move[5]
 
-    def by_history(move: Entry) -> int:
+    def by_history(move: SearchMove) -> int:
         return history[move[7]] + move[5]
 
     ordering = by_history if methods.move_ordering else by_price
@@ -182,35 +131,35 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             return draw
         return WIN - height + MOVE * margin if margin > 0 else height - WIN + MOVE * margin
 
-    def side(player: Player) -> tuple[Visit, Visit, Callable[[Visit, Visit], None]]:  # noqa: C901, PLR0915  # see above
+    def side(player: Player) -> tuple[NodeSearch, NodeSearch, _SetReplies]:  # noqa: C901, PLR0915  # as above
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
         lands, reply_lands = landings(player, ruleset), landings(opponent(player), ruleset)
         ahead = STEPS_AHEAD[player]
-        stands = mobility_at_leaf(player, ruleset, board.weights)
-        if board.creditor:
-            stands = with_exits(stands, player, board.creditor, ruleset)
+        mobility_value = mobility_at_leaf(player, ruleset, board.weights)
+        if board.goal_seeker:
+            mobility_value = with_exits(mobility_value, player, board.goal_seeker, ruleset)
         draw = -contempt if player == board.player else contempt
-        reply: Visit
-        reply_quiet: Visit
+        reply: NodeSearch
+        reply_quiescence: NodeSearch
 
-        def answer_with(visit: Visit, quiet: Visit) -> None:
-            nonlocal reply, reply_quiet
-            reply, reply_quiet = visit, quiet
+        def set_replies(search_node: NodeSearch, quiescence: NodeSearch) -> None:
+            nonlocal reply, reply_quiescence
+            reply, reply_quiescence = search_node, quiescence
 
         def at_home(height: int, mine: int, theirs: int, their_go: int) -> int:
-            """The mover has come home; under ``equalise`` player 2 may have a turn left."""
+            """The score once the mover has come home; under ``equalise`` player 2 may reply."""
             if equalise and player == 1:
                 answers = reply_legal(theirs, mine, their_go)
-                their_go -= max((m[6] for m in answers if m is not PASSING), default=0)
+                their_go -= max((m[6] for m in answers if m is not PASS_MOVE), default=0)
                 if their_go == 0:
                     return draw
             return WIN - height + MOVE * their_go
 
-        def quiet(  # noqa: C901, PLR0913, PLR0917  # as for visit
+        def quiescence(  # noqa: C901, PLR0913, PLR0917  # as for search_node
             depth: int, alpha: int, beta: int, height: int, mine: int, theirs: int,
             key: int, score: int, to_go: int, their_go: int,
         ) -> int:  # fmt: skip
-            """The worth of a leaf once compulsory jumps have been made."""
+            """Quiescence search: the value of a leaf after its compulsory jumps."""
             nonlocal nodes, checkpoint
             nodes += 1
             if nodes >= checkpoint:
@@ -218,8 +167,8 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             if height >= end:
                 return at_limit(height, their_go - to_go, draw)
             empty = ALL_SQUARES ^ mine ^ theirs
-            if not cascades or depth <= floor or not lands(mine, theirs, empty):
-                return score + stands(mine, theirs, empty)
+            if not extends_jumps or depth <= floor or not lands(mine, theirs, empty):
+                return score + mobility_value(mine, theirs, empty)
             moves = legal(mine, theirs, to_go)
             if not moves:
                 return draw
@@ -231,7 +180,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                     value = at_home(height, mine ^ bits, theirs, their_go)
                 else:
                     here[piece] = after
-                    value = -reply_quiet(
+                    value = -reply_quiescence(
                         depth - 1, -beta, -alpha, height + 1, theirs, mine ^ bits,
                         key ^ change, -score - gain, their_go, to_go - steps,
                     )  # fmt: skip
@@ -244,26 +193,26 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                             break
             return best
 
-        def visit(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917  # no objects, no calls: speed
+        def search_node(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917  # no objects, no calls: speed
             depth: int, alpha: int, beta: int, height: int, mine: int, theirs: int,
             key: int, score: int, to_go: int, their_go: int,
         ) -> int:  # fmt: skip
-            """Search a node that is not a leaf; see ``Visit``."""
+            """Alpha-beta search of a node that is not a leaf; see ``NodeSearch``."""
             nonlocal nodes, checkpoint
             nodes += 1
             if nodes >= checkpoint:
                 checkpoint = pause_due(nodes)
             if height >= end:
                 return at_limit(height, their_go - to_go, draw)
-            place = key ^ salt[height]
+            table_key = key ^ ply_keys[height]
             if endless:
-                occurred = seen.get(place, 0)
-                if occurred >= _IN_LINE:
+                occurred = seen.get(table_key, 0)
+                if occurred >= _ON_LINE:
                     return draw
             known = 0
-            slot = table.get(place) or old_table.get(place)
-            if slot:
-                known_depth, kind, value, known = slot
+            entry = table.get(table_key) or old_table.get(table_key)
+            if entry:
+                known_depth, kind, value, known = entry
                 if known_depth >= depth:
                     if is_decided(value):
                         value += height if value < 0 else -height
@@ -277,14 +226,14 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             if (
                 score >= beta
                 and alpha + 1 == beta
-                and beta > HOPELESS
+                and beta > LOST_SCORE
                 and their_go > PRUNING_MIN_TO_GO
                 and height + depth < end
             ):
                 # Reverse futility and null-move pruning.
                 empty = ALL_SQUARES ^ mine ^ theirs
                 if depth < reverse_depth:
-                    value = score - slack - REVERSE_FUTILITY_MARGIN * depth
+                    value = score - positional_swing - REVERSE_FUTILITY_MARGIN * depth
                     if (
                         value >= beta
                         and not lands(mine, theirs, empty)
@@ -294,14 +243,14 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 elif (
                     tries_null_move
                     and depth > NULL_MOVE_REDUCTION
-                    and not passed[height]
+                    and not null_moves[height]
                     and not lands(mine, theirs, empty)
                     and ahead(mine, empty).bit_count() > NULL_MOVE_MIN_MOBILITY
                 ):
-                    passed[height + 1] = True
+                    null_moves[height + 1] = True
                     value = -reply(depth - NULL_MOVE_REDUCTION, -beta, -alpha, height + 1, theirs,
                                    mine, key, -score, their_go, to_go)  # fmt: skip
-                    passed[height + 1] = False
+                    null_moves[height + 1] = False
                     if value >= beta:
                         return beta
 
@@ -311,7 +260,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             nominal, only_steps = depth, moves[0][7] < JUMP
             frontier = depth == 1
             if len(moves) == 1:
-                # A forced reply is not a choice; the ceiling ends lines that only bounce.
+                # Extend a forced reply; the ceiling ends lines of pieces that jump to and fro.
                 if height < ceiling:
                     depth += 1
                     frontier = False
@@ -319,20 +268,20 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 moves.sort(key=by_price, reverse=True)
             else:
                 one, two = killers[height]
-                history[known] += _KNOWN
+                history[known] += _TABLE_MOVE
                 history[one] += _KILLER
                 history[two] += _KILLER
                 moves.sort(key=ordering, reverse=True)
-                history[known] -= _KNOWN
+                history[known] -= _TABLE_MOVE
                 history[one] -= _KILLER
                 history[two] -= _KILLER
             if endless:
-                seen[place] = occurred + _IN_LINE
+                seen[table_key] = occurred + _ON_LINE
             margin = INFINITY
             if only_steps and height + depth < end:
                 if frontier:
                     margin = futility
-                elif depth == 2 and cascades and len(moves) > 1:  # noqa: PLR2004  # plies
+                elif depth == 2 and extends_jumps and len(moves) > 1:  # noqa: PLR2004  # plies
                     margin = futility + EXTENDED_FUTILITY_MARGIN
             full_depth_moves = LMR_MIN_MOVE if depth > reduced and only_steps else len(moves)
             first_alpha, best, best_code = alpha, -INFINITY, 0
@@ -343,21 +292,21 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 if steps == to_go:
                     value = at_home(height, mine ^ bits, theirs, their_go)
                 elif score + gain + margin <= alpha:
-                    # A jump that answers it would as a rule only lower what it is worth.
+                    # A jump in reply would as a rule only lower the value.
                     if score + gain + margin > best:
                         best, best_code = score + gain + margin, code
                     if frontier:
-                        break  # The others gain less still.
+                        break  # the others gain even less
                     continue
                 else:
                     here[piece] = after
-                    own, place_after = mine ^ bits, key ^ change
+                    own, key_after = mine ^ bits, key ^ change
                     worth, left = -score - gain, to_go - steps
                     if frontier:
-                        value = -reply_quiet(0, -beta, -alpha, below, theirs, own, place_after,
+                        value = -reply_quiescence(0, -beta, -alpha, below, theirs, own, key_after,
                                              worth, their_go, left)  # fmt: skip
                     elif best < without_pvs:
-                        value = -reply(depth - 1, -beta, -alpha, below, theirs, own, place_after,
+                        value = -reply(depth - 1, -beta, -alpha, below, theirs, own, key_after,
                                        worth, their_go, left)  # fmt: skip
                     else:
                         value = INFINITY
@@ -370,13 +319,13 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                                     else 4
                                 )
                             value = -reply(depth - less, -alpha - 1, -alpha, below, theirs, own,
-                                           place_after, worth, their_go, left)  # fmt: skip
+                                           key_after, worth, their_go, left)  # fmt: skip
                         if value > alpha:
                             value = -reply(depth - 1, -alpha - 1, -alpha, below, theirs, own,
-                                           place_after, worth, their_go, left)  # fmt: skip
+                                           key_after, worth, their_go, left)  # fmt: skip
                         if alpha < value < beta:
                             value = -reply(depth - 1, -beta, -alpha, below, theirs, own,
-                                           place_after, worth, their_go, left)  # fmt: skip
+                                           key_after, worth, their_go, left)  # fmt: skip
                     here[piece] = before
                 if value > best:
                     best, best_code = value, code
@@ -389,18 +338,23 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                             break
 
             if endless:
-                seen[place] = occurred
+                seen[table_key] = occurred
             kind = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
             value = best
             if is_decided(value):
                 value += height if value > 0 else -height
-            table[place] = (nominal, kind, value, best_code)
+            table[table_key] = (nominal, kind, value, best_code)
             return best
 
-        return visit, quiet, answer_with
+        return search_node, quiescence, set_replies
 
-    visit_1, quiet_1, answer_1_with = side(1)
-    visit_2, quiet_2, answer_2_with = side(2)
-    answer_1_with(visit_2, quiet_2)
-    answer_2_with(visit_1, quiet_1)
-    return _Visits({1: visit_1, 2: visit_2}, {1: quiet_1, 2: quiet_2}, set_depth, nodes_so_far)
+    search_node_1, quiescence_1, set_replies_1 = side(1)
+    search_node_2, quiescence_2, set_replies_2 = side(2)
+    set_replies_1(search_node_2, quiescence_2)
+    set_replies_2(search_node_1, quiescence_1)
+    return NodeSearches(
+        {1: search_node_1, 2: search_node_2},
+        {1: quiescence_1, 2: quiescence_2},
+        set_depth,
+        nodes_so_far,
+    )

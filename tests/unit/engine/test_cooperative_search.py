@@ -5,12 +5,12 @@ import pytest
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
-from salta_core.engine.crossing import Crossing
+from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.generate import landings
 from salta_core.engine.levels import level_numbered
 from salta_core.engine.player import Thinker
 from salta_core.engine.root_bias import PLANNED, UNDONE, makes_room, root_bias, steps_undone
-from salta_core.engine.tables import ALL_SQUARES
+from salta_core.engine.tables import ALL_SQUARES, CODE, squares_of
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason
 from salta_core.rules.moves import Move
@@ -47,19 +47,19 @@ def chosen(game: Game, level: int, seed: int = 0) -> Move:
 
 def test_a_plan_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
     board, fresh = Board(MIDDLE, CHECKERS), Board(MIDDLE, CHECKERS)
-    whole = Crossing(Board(MIDDLE, CHECKERS), (), seed=1)
+    whole = CooperativeSearch(Board(MIDDLE, CHECKERS), (), seed=1)
     assert whole.run(1_000_000)
-    plan = Crossing(board, (), seed=1)
+    plan = CooperativeSearch(board, (), seed=1)
     while not plan.run(500):
         assert board.here == fresh.here
     assert plan.move
     assert whole.move
-    assert plan.move[7] == whole.move[7]
+    assert plan.move[CODE] == whole.move[CODE]
 
 
 def test_a_plan_may_be_cut_short_and_still_has_a_move() -> None:
-    spent = Crossing(Board(MIDDLE, CHECKERS), (), seed=1, budget=10)
-    stopped = Crossing(Board(MIDDLE, CHECKERS), (), seed=1, should_stop=lambda: True)
+    spent = CooperativeSearch(Board(MIDDLE, CHECKERS), (), seed=1, budget=10)
+    stopped = CooperativeSearch(Board(MIDDLE, CHECKERS), (), seed=1, should_stop=lambda: True)
     for plan in (spent, stopped):
         assert plan.run(1_000_000)
         assert plan.move
@@ -71,10 +71,10 @@ def test_a_plan_leads_through_no_position_of_the_game() -> None:
     for move in board.legal():
         after.append(board.make(move).turn_key)
         board.unmake(move)
-    plan = Crossing(board, after[1:], seed=1)
+    plan = CooperativeSearch(board, after[1:], seed=1)
     plan.run(1_000_000)
     assert plan.move == board.legal()[0]
-    none = Crossing(board, after, seed=1)
+    none = CooperativeSearch(board, after, seed=1)
     assert none.run(1_000_000)
     assert none.move is None
 
@@ -83,7 +83,7 @@ def test_a_plan_brings_both_armies_nearer_home_without_a_jump() -> None:
     board = Board(MIDDLE, CHECKERS)
     before = sum(board.to_go)
     for ply in range(10):
-        plan = Crossing(board, (), seed=ply)
+        plan = CooperativeSearch(board, (), seed=ply)
         plan.run(1_000_000)
         assert plan.move
         board.make(plan.move)
@@ -105,10 +105,10 @@ def test_nobody_undoes_a_fifth_step_in_a_row_without_need(level: int) -> None:
 def test_a_fifth_step_back_costs_more_than_a_level_is_wrong_by_and_is_never_planned() -> None:
     game = with_moves(Game.started(MIRROR_ANY), BOUNCING.split())
     board = Board(game.position, MIRROR_ANY)
-    back = next(move for move in board.legal() if (move[2][3], move[3][3]) == _squares("72x53"))
+    back = next(move for move in board.legal() if squares_of(move) == _squares("72x53"))
     other = next(move for move in board.legal() if move != back)
     for level in map(level_numbered, (1, 3, 6, 10)):
-        plan = Crossing(board, (), seed=0)
+        plan = CooperativeSearch(board, (), seed=0)
         plan.move = back
         assert root_bias(game, level, plan)(back) < -100 - level.spread
         plan.move = other

@@ -13,11 +13,20 @@ from typing import Final, NamedTuple, TypeAlias
 from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.generate import landings
-from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry, Spot
+from salta_core.engine.tables import (
+    AFTER,
+    ALL_SQUARES,
+    KEY_CHANGE,
+    PASS_MOVE,
+    PIECE,
+    STEP_GAIN,
+    PieceSquare,
+    SearchMove,
+)
 from salta_core.rng import splitmix64
 from salta_core.rules.pieces import Player, opponent
 
-__all__ = ["Crossing"]
+__all__ = ["CooperativeSearch"]
 
 _WIDTH: Final = 48
 _PLIES: Final = 20
@@ -32,19 +41,19 @@ _HOME: Final = 1_000 * MOVE
 class _Trail(NamedTuple):
     """An arrangement of the beam; pairs are those of player 1 and 2."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[PieceSquare, ...]
     bits: tuple[int, int]
     to_go: tuple[int, int]
     key: int
-    first: Entry | None
+    first: SearchMove | None
 
 
-_Reached: TypeAlias = tuple[int, int, _Trail, Entry]
+_Reached: TypeAlias = tuple[int, int, _Trail, SearchMove]
 """Cost of the arrangement that a move leads to, a number that no other one has, the
 arrangement before the move, and the move."""
 
 
-class Crossing:
+class CooperativeSearch:
     """A way for both armies to get home, as far ahead as the beam looks.
 
     Attributes:
@@ -71,7 +80,7 @@ class Crossing:
             budget: nodes after which the best way found must do.
             should_stop: asked after each ply.
         """
-        self.move: Entry | None = None
+        self.move: SearchMove | None = None
         self.nodes, self.done = 0, False
         self._board, self._player = board, board.player
         self._lands = landings(board.player, board.ruleset)
@@ -138,8 +147,8 @@ class Crossing:
         moves = self._board.generators[player](mine, theirs, to_go)
         self.nodes += len(moves)
         for move in moves:
-            after, left = key ^ move[4], to_go - move[6]
-            if after in known or move is PASSING or (is_opponent and not left):
+            after, left = key ^ move[KEY_CHANGE], to_go - move[STEP_GAIN]
+            if after in known or move is PASS_MOVE or (is_opponent and not left):
                 continue
             known.add(after)
             moved = mine ^ move[0]
@@ -156,14 +165,14 @@ def _arrived(reached: _Reached, player: Player) -> _Trail:
     """The arrangement that a player's move leads to."""
     _, _, before, move = reached
     spots = list(before.spots)
-    spots[move[1]] = move[3]
+    spots[move[PIECE]] = move[AFTER]
     bits, to_go = list(before.bits), list(before.to_go)
     bits[player - 1] ^= move[0]
-    to_go[player - 1] -= move[6]
+    to_go[player - 1] -= move[STEP_GAIN]
     return _Trail(
         tuple(spots),
         (bits[0], bits[1]),
         (to_go[0], to_go[1]),
-        before.key ^ move[4],
+        before.key ^ move[KEY_CHANGE],
         before.first or move,
     )

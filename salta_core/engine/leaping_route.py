@@ -1,6 +1,6 @@
 """One army's way home past an opponent who stands still, by the ruleset's own moves.
 
-Where pieces leap over their own side the race solver's single steps are a poor guide: a
+Where pieces add_jumps over their own side the race solver's single steps are a poor guide: a
 ladder of own pieces may save most of them. A beam finds good ways instead: the most
 promising arrangements after one move, after two, after three, and so on, ever wider.
 """
@@ -10,13 +10,23 @@ from heapq import nsmallest
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import SIDE_KEY, Board
-from salta_core.engine.tables import BITS, OWN_PIECES, PASSING, Spot
+from salta_core.engine.tables import (
+    AFTER,
+    BITS,
+    KEY_CHANGE,
+    OWN_PIECES,
+    PASS_MOVE,
+    PIECE,
+    STEP_GAIN,
+    PieceSquare,
+    squares_of,
+)
 from salta_core.race.task import Line, Step
 from salta_core.rules.pieces import opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import Square
 
-__all__ = ["LeapingWay"]
+__all__ = ["LeapingRoute"]
 
 _WIDTHS: Final = (4, 16, 64, 192)
 _DETOURS: Final = 20
@@ -26,7 +36,7 @@ _DETOURS: Final = 20
 class _Trail(NamedTuple):
     """An arrangement of the beam, and how it came about."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[PieceSquare, ...]
     bits: int
     key: int
     to_go: int
@@ -43,7 +53,7 @@ class _Trail(NamedTuple):
         return tuple(reversed(steps))
 
 
-class LeapingWay:
+class LeapingRoute:
     """The way home of the player to move, with the opponent standing still.
 
     Attributes:
@@ -117,15 +127,15 @@ class LeapingWay:
         own = OWN_PIECES[self._player]
         self._here[own] = trail.spots
         for move in self._legal(trail.bits, self._theirs, trail.to_go):
-            key = trail.key ^ move[4]
-            if key in seen or move is PASSING or (trail is self._root and key in self._barred):
+            key = trail.key ^ move[KEY_CHANGE]
+            if key in seen or move is PASS_MOVE or (trail is self._root and key in self._barred):
                 continue
             seen.add(key)
             spots = list(trail.spots)
-            spots[move[1] - own.start] = move[3]
-            bits, to_go = trail.bits ^ move[0], trail.to_go - move[6]
-            step = Square(move[2][3]), Square(move[3][3])
-            yield _Trail(tuple(spots), bits, key, to_go, step, trail)
+            spots[move[PIECE] - own.start] = move[AFTER]
+            bits, to_go = trail.bits ^ move[0], trail.to_go - move[STEP_GAIN]
+            origin, target = map(Square, squares_of(move))
+            yield _Trail(tuple(spots), bits, key, to_go, (origin, target), trail)
 
 
 def _goal_bits(board: Board) -> int:
