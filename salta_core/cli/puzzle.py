@@ -10,7 +10,7 @@ from salta_core.cli.inputs import BUDGETS, Task, deadline, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
-from salta_core.puzzle.generator import Generator, Made
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator
 from salta_core.puzzle.goal import Goal, format_goal, parse_goal, parse_kind
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
@@ -201,7 +201,7 @@ def _make(options: argparse.Namespace) -> int:
     return 0
 
 
-def _made_lines(made: Made) -> list[str]:
+def _made_lines(made: GeneratedPuzzle) -> list[str]:
     """A puzzle for a person: the position, what is asked, and the solution below it."""
     ruleset, goal = format_ruleset(made.puzzle.ruleset), format_goal(made.puzzle.goal)
     return [

@@ -1,26 +1,26 @@
-"""New puzzles: positions drawn from a seed, and those kept that ask for something.
+"""The puzzle generator: random positions from a seed, and the search for one with a puzzle.
 
-A position makes a puzzle if there is exactly one move that reaches the goal, if no goal of fewer
-moves would do, and if a count of steps one and two plies ahead does not find that move. Of
-the first few such positions the cleverest is taken. What is counted is positions and nodes,
-never time, so one seed gives one puzzle, however the work is cut up.
+A position makes a puzzle if exactly one move reaches the goal, if no goal of fewer moves can be
+reached, and if a greedy search of one or two plies does not find that move. The generator takes
+the cleverest of the first few. Its limits are positions and nodes, never time, so a seed gives
+the same puzzle on every machine, however the work is sliced.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from collections.abc import Generator as Working
 from dataclasses import replace
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board
 from salta_core.errors import BadPosition, BadRequest, TooLong
 from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
+from salta_core.puzzle.positions import blocked_home, game_positions, sample, stragglers
 from salta_core.puzzle.proof import Proof, Verdict
-from salta_core.puzzle.sources import barred, met, played, sample
+from salta_core.puzzle.proof_board import ProofBoard, by_gain
+from salta_core.puzzle.sliced_work import Resumable
 from salta_core.puzzle.task import Puzzle
-from salta_core.puzzle.tree import Search, Tree, by_gain
 from salta_core.rng import RandBelow, choice, seed_of, seeded
 from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
@@ -28,52 +28,47 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_ruleset
 
-__all__ = ["Generator", "Made", "kinds_for"]
+__all__ = ["GeneratedPuzzle", "Generator", "kinds_for"]
 
-Question: TypeAlias = Working[None, None, bool]
-Proving: TypeAlias = Working[None, None, Verdict | None]
-
-_CANDIDATES: Final = 4
-"""Puzzles found from which the cleverest is chosen."""
-_PATIENCE: Final = 100
-"""Positions after the last one found that may be asked for another."""
-_ENOUGH: Final = 2_000_000
-"""Nodes after which the first one found is taken: moves to go are slow to count."""
-_MOST: Final = 3_000
-"""Positions that may be asked for the first one."""
-_PROOF: Final = 40_000
-"""Nodes that one proof may take where moves to go are counted by distance."""
-_LONG_PROOF: Final = 400_000
-"""And where they are counted exactly, the counting included."""
+_ENOUGH_FOUND: Final = 4
+"""Puzzles from which the cleverest is chosen."""
+_TRIES_AFTER_FOUND: Final = 100
+"""Positions to try after the last puzzle found."""
+_ENOUGH_NODES: Final = 2_000_000
+"""Nodes after which the first puzzle found is taken: exact moves to go are slow."""
+_MAX_TRIES: Final = 3_000
+"""Positions to try for the first puzzle."""
+_PROOF_NODES: Final = 40_000
+"""Limit of nodes of a proof with moves to go by distance."""
+_EXACT_PROOF_NODES: Final = 400_000
+"""Limit of nodes of a proof with exact moves to go, the race solver included."""
 _SLICE: Final = 1_000
-"""Nodes of a proof between two chances to stop."""
-_DRAWN: Final = 20
-"""Nodes that drawing a position is worth."""
+"""Nodes of a proof between two yields."""
+_NODES_PER_POSITION: Final = 20
+"""Nodes that a random position counts as."""
 _FROM_A_GAME: Final = 8
-"""Positions of one game that are looked at."""
+"""Positions of one game to try."""
 _FEWEST_CHOICES: Final = 4
 _REACHED: Final = ("win", "home", "squeeze", "jam")
-"""Kinds that ask to reach something, the sooner the better."""
+"""Kinds of goals that are reached at a certain move."""
 _STEPS_IN_A_JUMP: Final = 2
 _STEPS_IN_A_CHAIN: Final = 4
-"""Steps that one move may gain, a long chain left out."""
-_IN_CHAINS: Final = 2
-"""Own moves that a goal grants at most where there are chains, and so many moves to choose from."""
+"""Steps that one move can gain, apart from long chains."""
+_MOVES_WITH_CHAINS: Final = 2
+"""The most moves of a goal in rulesets with chains, which have many legal moves."""
 _AWAY_FROM_LIMIT: Final = 20
-"""Moves before the limit, at the latest, at which a position stands that the limit is not
-to matter in."""
+"""The least number of moves to the move limit where that is not to matter."""
 
 
 class _Source(NamedTuple):
-    """One way to find positions for a kind of goal.
+    """A source of positions for a kind of goal.
 
     Attributes:
-        draw: ``played``, or a position from ``met`` or ``barred``.
-        moves: what the goal may grant; those named twice are drawn twice as often.
-        near: whether the move limit, where there is one, comes when the moves are used up.
-        plies: of a game, which to look at.
-        exact: whether its positions can be counted exactly in good time; most middle games
-            cannot.
+        draw: yields the positions of a game, or one constructed ending.
+        moves: numbers of moves of the goal, to choose from at random.
+        near: whether the move limit, if any, is reached with the last move of the goal.
+        plies: the plies of a game to try.
+        exact: whether exact moves to go can be proven fast enough; not in most middle games.
     """
 
     draw: Callable[[Ruleset, RandBelow], Iterator[Position]]
@@ -83,58 +78,58 @@ class _Source(NamedTuple):
     exact: bool = True
 
 
-def _met(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield met(ruleset, randbelow, (1, 2, 2, 3))
+def _few_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield stragglers(ruleset, randbelow, (1, 2, 2, 3))
 
 
-def _gathered(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield met(ruleset, randbelow, (2, 3, 4))
+def _many_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield stragglers(ruleset, randbelow, (2, 3, 4))
 
 
-def _barred(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield barred(ruleset, randbelow, (5, 6, 7), (1, 1, 2))
+def _loose_block(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield blocked_home(ruleset, randbelow, (5, 6, 7), (1, 1, 2))
 
 
-def _sealed(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield barred(ruleset, randbelow, (6, 7, 8), (0, 1, 1, 2))
+def _tight_block(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield blocked_home(ruleset, randbelow, (6, 7, 8), (0, 1, 1, 2))
 
 
 _SOURCES: Final[Mapping[Kind, tuple[_Source, ...]]] = {
     "win": (
-        _Source(_met, (2, 2, 3), near=True),
-        _Source(_gathered, (2, 2, 3), near=True),
-        _Source(played, (2, 3), near=True, plies=range(120, 240), exact=False),
+        _Source(_few_stragglers, (2, 2, 3), near=True),
+        _Source(_many_stragglers, (2, 2, 3), near=True),
+        _Source(game_positions, (2, 3), near=True, plies=range(120, 240), exact=False),
     ),
-    "home": (_Source(_met, (2, 3, 3, 4, 4, 5)), _Source(_gathered, (4, 5, 5))),
+    "home": (_Source(_few_stragglers, (2, 3, 3, 4, 4, 5)), _Source(_many_stragglers, (4, 5, 5))),
     "points": (
-        _Source(played, (2, 3, 3), plies=range(60, 240), exact=False),
-        _Source(_gathered, (2, 3, 3), near=True),
-        _Source(_barred, (2, 3, 3)),
+        _Source(game_positions, (2, 3, 3), plies=range(60, 240), exact=False),
+        _Source(_many_stragglers, (2, 3, 3), near=True),
+        _Source(_loose_block, (2, 3, 3)),
     ),
     "squeeze": (
-        _Source(played, (2, 2, 3)),
-        _Source(_barred, (2, 3)),
-        _Source(_gathered, (2, 3)),
+        _Source(game_positions, (2, 2, 3)),
+        _Source(_loose_block, (2, 3)),
+        _Source(_many_stragglers, (2, 3)),
     ),
-    "jam": (_Source(_sealed, (2, 2, 3)),),
+    "jam": (_Source(_tight_block, (2, 2, 3)),),
     "hold": (
-        _Source(_met, (2, 3, 3, 4)),
-        _Source(_met, (2, 2, 3), near=True),
-        _Source(_gathered, (2, 2, 3), near=True),
-        _Source(played, (2, 3), near=True, plies=range(120, 240), exact=False),
+        _Source(_few_stragglers, (2, 3, 3, 4)),
+        _Source(_few_stragglers, (2, 2, 3), near=True),
+        _Source(_many_stragglers, (2, 2, 3), near=True),
+        _Source(game_positions, (2, 3), near=True, plies=range(120, 240), exact=False),
     ),
 }
-"""Where the positions for each kind of goal come from; each source is drawn as often."""
+"""The sources for each kind of goal; one is chosen at random each time."""
 
 
-class Made(NamedTuple):
+class GeneratedPuzzle(NamedTuple):
     """A puzzle and its proof.
 
     Attributes:
-        puzzle: what is asked.
-        verdict: the proof; it has one solution.
-        rating: how hard it is.
-        cleverness: how fine it is.
+        puzzle: the puzzle.
+        verdict: the result of its proof, with one solution.
+        rating: see ``grading.rating``.
+        cleverness: see ``grading.cleverness``.
     """
 
     puzzle: Puzzle
@@ -144,33 +139,32 @@ class Made(NamedTuple):
 
 
 def kinds_for(ruleset: Ruleset) -> tuple[Kind, ...]:
-    """The kinds of goals that puzzles are made for: where all may be leapt over none is shut in."""
-    shut_in = ("squeeze", "jam") if ruleset.over == "any" else ()
-    return tuple(kind for kind in KINDS if kind not in shut_in)
+    """The kinds of goals that puzzles have; without blocking where any piece may be jumped."""
+    blocking = ("squeeze", "jam") if ruleset.over == "any" else ()
+    return tuple(kind for kind in KINDS if kind not in blocking)
 
 
 class Generator:
-    """The making of one puzzle, in slices.
+    """Generates one puzzle, in slices.
 
     Attributes:
-        done: whether it has come to an end.
-        made: the puzzle; None before the end, and where none was found with all the nodes
-            that one may take.
-        found: the puzzles from which it is chosen, in the order in which they were found.
-        nodes: what has been spent.
-        tried: positions that have been asked for their solution.
+        done: whether the generator has finished.
+        made: the puzzle; None until it has finished, and if it has found none.
+        found: the puzzles from which it chooses, in the order of finding.
+        nodes: nodes spent.
+        tried: positions searched for a solution.
     """
 
     def __init__(self, ruleset: Ruleset, kind: Kind | None, seed: int) -> None:
-        """Begin to look.
+        """Prepare the generator; nothing is searched yet.
 
         Args:
             ruleset: the rules.
             kind: of the goal, or None for any.
-            seed: decides everything else.
+            seed: any integer.
 
         Raises:
-            BadRequest: no puzzles of that kind are made under that ruleset.
+            BadRequest: the ruleset has no puzzles of that kind.
         """
         if kind is not None and kind not in kinds_for(ruleset):
             raise BadRequest(
@@ -180,20 +174,20 @@ class Generator:
                 kinds=kinds_for(ruleset),
             )
         self.done = False
-        self.made: Made | None = None
-        self.found: list[Made] = []
+        self.made: GeneratedPuzzle | None = None
+        self.found: list[GeneratedPuzzle] = []
         self.nodes, self.tried = 0, 0
         self._ruleset = ruleset
         self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
         self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
-        self._last = _MOST
+        self._last_try = _MAX_TRIES
         self._work = self._working()
 
     def run(self, nodes: int) -> bool:
-        """Go on for about so many nodes.
+        """Continue for about so many nodes.
 
         Returns:
-            Whether it has come to an end.
+            Whether the generator has finished.
         """
         stop = self.nodes + nodes
         while self.nodes < stop and not self.done:
@@ -201,14 +195,14 @@ class Generator:
         return self.done
 
     def forget(self) -> None:
-        """Let go of what was found out on the way; work that is not done stays undone."""
+        """Free the memory of a generator that will not continue."""
         self._work.close()
 
-    def _working(self) -> Working[None, None, None]:
-        for puzzle in self._posed():
+    def _working(self) -> Resumable[None]:
+        for puzzle in self._candidates():
             if puzzle is not None:
                 self.tried += 1
-                yield from self._judge(puzzle)
+                yield from self._try(puzzle)
             if self._is_settled():
                 break
             yield
@@ -217,56 +211,56 @@ class Generator:
         yield
 
     def _is_settled(self) -> bool:
-        """Whether it is not worth while to look for another one."""
-        if self.found and self.nodes >= _ENOUGH:
+        """Whether to stop looking for another puzzle."""
+        if self.found and self.nodes >= _ENOUGH_NODES:
             return True
-        return len(self.found) == _CANDIDATES or self.tried >= self._last
+        return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
 
-    def _posed(self) -> Iterator[Puzzle | None]:
-        """Positions with a goal, without end; None for whatever cannot be asked about."""
+    def _candidates(self) -> Iterator[Puzzle | None]:
+        """Random positions with a goal, without end; None for those that make no puzzle."""
         randbelow, ruleset = self._randbelow, self._ruleset
         sources = [one for one in _SOURCES[self._kind] if one.exact or ruleset.scoring != "exact"]
         while True:
             source = choice(sources, randbelow)
             positions = []
             for position in source.draw(ruleset, randbelow):
-                self.nodes += _DRAWN
+                self.nodes += _NODES_PER_POSITION
                 if position.ply in source.plies:
                     positions.append(position)
                 yield None
             for position in sample(positions, _FROM_A_GAME, randbelow):
-                moves = min(choice(source.moves, randbelow), _most_moves(ruleset))
+                moves = min(choice(source.moves, randbelow), _max_moves(ruleset))
                 goal = Goal(self._kind, moves)
-                yield _asked(position, ruleset, goal, near=source.near)
+                yield _candidate(position, ruleset, goal, near=source.near)
 
-    def _judge(self, puzzle: Puzzle) -> Iterator[None]:
-        """Keep a puzzle, if it is one."""
+    def _try(self, puzzle: Puzzle) -> Iterator[None]:
+        """Prove a candidate and keep it if it makes a puzzle."""
         ruleset = puzzle.ruleset
-        # A count by distance is quick, and rarely leads to another solution.
+        # Moves to go by distance are fast and rarely change the solution.
         is_exact = ruleset.scoring == "exact"
         simple = replace(puzzle, ruleset=ruleset.changed(scoring="simple")) if is_exact else puzzle
-        if not (yield from self._may_ask(simple)):
+        if not (yield from self._is_unique_by_distance(simple)):
             return
-        if is_exact and _is_counted(puzzle):
-            verdict = yield from self._verdict(puzzle, _LONG_PROOF)
+        if is_exact and _depends_on_to_go(puzzle):
+            verdict = yield from self._verdict(puzzle, _EXACT_PROOF_NODES)
         else:
-            verdict = yield from self._verdict(simple, _PROOF)
-        if verdict and _asks(puzzle, verdict):
+            verdict = yield from self._verdict(simple, _PROOF_NODES)
+        if verdict and _is_unique(puzzle, verdict):
             fine = cleverness(traits(puzzle, verdict))
-            self.found.append(Made(puzzle, verdict, rating(puzzle, verdict), fine))
-            self._last = self.tried + _PATIENCE
+            self.found.append(GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine))
+            self._last_try = self.tried + _TRIES_AFTER_FOUND
 
-    def _may_ask(self, puzzle: Puzzle) -> Question:
-        """Whether just one first move solves a puzzle, if moves to go are the distances."""
+    def _is_unique_by_distance(self, puzzle: Puzzle) -> Resumable[bool]:
+        """Whether exactly one first move is a solution with moves to go by distance."""
         if puzzle.goal.kind == "points":
-            return _asks(puzzle, (yield from self._verdict(puzzle, _PROOF)))
-        tree, holds = Tree(puzzle, (), _PROOF), puzzle.goal.kind == "hold"
+            return _is_unique(puzzle, (yield from self._verdict(puzzle, _PROOF_NODES)))
+        board, holds = ProofBoard(puzzle, (), _PROOF_NODES), puzzle.goal.kind == "hold"
         attacker = opponent(puzzle.solver) if holds else puzzle.solver
-        reaching = GoalSearch(tree, "win" if holds else puzzle.goal.kind, attacker)
+        search = GoalSearch(board, "win" if holds else puzzle.goal.kind, attacker)
         solutions, last = 0, 2 * puzzle.goal.moves - 1
         try:
-            for move in by_gain(tree.board.legal()):
-                reached = yield from self._charged(tree, reaching.after(move, last))
+            for move in by_gain(board.board.legal()):
+                reached = yield from self._counted(board, search.after(move, last))
                 solutions += reached is not holds
                 if solutions > 1:
                     break
@@ -274,21 +268,21 @@ class Generator:
             return False
         return solutions == 1
 
-    def _charged(self, tree: Tree, search: Search) -> Question:
-        """The answer of a search whose nodes are put to our account."""
-        before = tree.nodes
+    def _counted(self, board: ProofBoard, search: Resumable[bool]) -> Resumable[bool]:
+        """The result of a search; its nodes are added to ``nodes``."""
+        before = board.nodes
         while True:
             try:
                 next(search)
             except StopIteration as end:
-                self.nodes += tree.nodes - before + 1
+                self.nodes += board.nodes - before + 1
                 return bool(end.value)
-            self.nodes, before = self.nodes + tree.nodes - before, tree.nodes
+            self.nodes, before = self.nodes + board.nodes - before, board.nodes
             yield
 
-    def _verdict(self, puzzle: Puzzle, most: int) -> Proving:
-        """The proof of a puzzle, or None where it takes too long."""
-        proof = Proof(puzzle, most=most)
+    def _verdict(self, puzzle: Puzzle, max_nodes: int) -> Resumable[Verdict | None]:
+        """The result of a proof; None if it takes too long."""
+        proof = Proof(puzzle, max_nodes=max_nodes)
         try:
             while not proof.run(_SLICE):
                 self.nodes += _SLICE
@@ -299,14 +293,14 @@ class Generator:
         return proof.verdict
 
 
-def _most_moves(ruleset: Ruleset) -> int:
-    """How many own moves a goal may grant: no more than a game has, and few where chains are."""
-    most = _IN_CHAINS if ruleset.chain else MOVES[-1]
+def _max_moves(ruleset: Ruleset) -> int:
+    """The most moves of a goal: few with chains, and no more than the move limit."""
+    most = _MOVES_WITH_CHAINS if ruleset.chain else MOVES[-1]
     return most if ruleset.limit is None else min(most, ruleset.limit)
 
 
-def _asked(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> Puzzle | None:
-    """A position with its ply set, so that the move limit matters or does not."""
+def _candidate(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> Puzzle | None:
+    """A puzzle from a position, with its ply set near to or far from the move limit."""
     if not _is_within_reach(position, ruleset, goal, near=near):
         return None
     ply = position.ply
@@ -314,40 +308,40 @@ def _asked(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> P
         last = 2 * (ruleset.limit - goal.moves)
         ply = last if near else max(0, min(ply, last - 2 * _AWAY_FROM_LIMIT))
     ply += (position.player - 1 - ply) % 2
-    asked = replace(position, ply=ply)
-    if len(legal_moves(asked, ruleset)) < _FEWEST_CHOICES:
+    shifted = replace(position, ply=ply)
+    if len(legal_moves(shifted, ruleset)) < _FEWEST_CHOICES:
         return None
     try:
-        return Puzzle(ruleset, asked, goal)
+        return Puzzle(ruleset, shifted, goal)
     except BadPosition:  # the game is over
         return None
 
 
 def _is_within_reach(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> bool:
-    """Whether the steps to go leave a goal in doubt; a cheap look that only spares work."""
+    """Whether a goal can be reached by the steps to go; a cheap test before the search."""
     to_go = Board(position, ruleset).to_go
     mine, theirs = to_go[position.player], to_go[opponent(position.player)]
     most = _STEPS_IN_A_CHAIN if ruleset.chain else _STEPS_IN_A_JUMP
-    reach, counts = goal.moves * most, near and ruleset.limit is not None
-    if goal.kind == "home" or (goal.kind == "win" and not counts):
+    reach, is_counted = goal.moves * most, near and ruleset.limit is not None
+    if goal.kind == "home" or (goal.kind == "win" and not is_counted):
         return mine <= reach
-    if goal.kind == "hold" and not counts:
+    if goal.kind == "hold" and not is_counted:
         return theirs <= reach
     if goal.kind in {"win", "hold"}:
         return abs(mine - theirs) <= goal.moves * _STEPS_IN_A_JUMP
     return True
 
 
-def _is_counted(puzzle: Puzzle) -> bool:
-    """Whether moves to go have a say in what solves a puzzle."""
+def _depends_on_to_go(puzzle: Puzzle) -> bool:
+    """Whether moves to go can decide what solves a puzzle."""
     kind, limit = puzzle.goal.kind, puzzle.ruleset.limit
     if kind in {"win", "hold"}:
         return limit is not None and puzzle.position.ply + 2 * puzzle.goal.moves >= 2 * limit
     return kind == "points"
 
 
-def _asks(puzzle: Puzzle, verdict: Verdict | None) -> bool:
-    """Whether one move and no other solves a puzzle, and not the first that comes to mind."""
+def _is_unique(puzzle: Puzzle, verdict: Verdict | None) -> bool:
+    """Whether exactly one move solves a puzzle, in all its moves, and is not obvious."""
     if verdict is None or not (verdict.sound and verdict.unique):
         return False
     if puzzle.goal.kind in _REACHED and verdict.value != puzzle.goal.moves:

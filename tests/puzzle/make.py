@@ -21,7 +21,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.tables import STEP_GAIN
 from salta_core.puzzle import collection
 from salta_core.puzzle.collection import ShippedPuzzle, band_of, format_entries
-from salta_core.puzzle.generator import Generator, Made
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator
 from salta_core.puzzle.goal import Kind, format_goal, parse_goal
 from salta_core.puzzle.grading import rating
 from salta_core.puzzle.proof import Proof, Verdict
@@ -109,7 +109,7 @@ def found_by(ruleset: str, kind: Kind, seed: int, *, is_easy: bool = False) -> F
     return Found(ruleset, kind, seed, position, goal, made.cleverness)
 
 
-def _rating(made: Made) -> int:
+def _rating(made: GeneratedPuzzle) -> int:
     return made.rating
 
 

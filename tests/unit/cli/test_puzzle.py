@@ -93,5 +93,5 @@ def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
 def test_a_seed_that_nothing_comes_of_is_said_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generator, "_MOST", 3)
+    monkeypatch.setattr(generator, "_MAX_TRIES", 3)
     assert "no puzzle in 3 positions" in refused(capsys, "--new", "--goal", "jam")

@@ -9,10 +9,10 @@ from salta_core.engine.board import Board
 from salta_core.engine.tables import squares_of
 from salta_core.errors import BadRequest
 from salta_core.puzzle import generator
-from salta_core.puzzle.generator import Generator, Made, kinds_for
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator, kinds_for
 from salta_core.puzzle.goal import Goal, Kind
 from salta_core.puzzle.grading import RATINGS, is_obvious
-from salta_core.puzzle.greedy_evaluation import liked
+from salta_core.puzzle.greedy_evaluation import greedy_moves
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import legal_moves
@@ -29,7 +29,7 @@ SORTS: list[tuple[str, Kind | None, int]] = [
 
 
 @cache
-def made(ruleset: str, kind: Kind | None, seed: int, slices: int = 10**9) -> Made | None:
+def made(ruleset: str, kind: Kind | None, seed: int, slices: int = 10**9) -> GeneratedPuzzle | None:
     work = Generator(parse_ruleset(ruleset), kind, seed)
     while not work.run(slices):
         assert work.made is None
@@ -61,7 +61,7 @@ def test_a_puzzle_has_one_solution_that_is_not_obvious_and_takes_all_its_moves(
     assert not is_obvious(puzzle, solution)
     board = Board(puzzle.position, puzzle.ruleset)
     for depth in (1, 2):
-        assert [squares_of(move) for move in liked(board, depth)] != [solution[:2]]
+        assert [squares_of(move) for move in greedy_moves(board, depth)] != [solution[:2]]
     assert RATINGS[0] <= found.rating <= RATINGS[1]
     if puzzle.goal.kind in {"home", "squeeze", "jam", "win"}:
         fewer = Goal(puzzle.goal.kind, puzzle.goal.moves - 1)
@@ -112,7 +112,7 @@ def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
     limit: int, kind: Kind
 ) -> None:
     ruleset = parse_ruleset(f"online-simple+limit={limit}")
-    drawn = islice(Generator(ruleset, kind, 1)._posed(), 3000)
+    drawn = islice(Generator(ruleset, kind, 1)._candidates(), 3000)
     posed = [puzzle for puzzle in drawn if puzzle]
     assert posed
     for puzzle in posed:
@@ -122,7 +122,7 @@ def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
 
 
 def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generator, "_MOST", 5)
+    monkeypatch.setattr(generator, "_MAX_TRIES", 5)
     work = Generator(parse_ruleset("tournament"), "jam", 1)
     while not work.run(10_000):
         pass

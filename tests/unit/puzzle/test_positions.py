@@ -7,8 +7,8 @@ import pytest
 
 from salta_core.engine.board import Board
 from salta_core.engine.tables import CODE, STEP_GAIN, SearchMove
-from salta_core.puzzle.greedy_evaluation import HOME, liked
-from salta_core.puzzle.sources import barred, met, played, sample
+from salta_core.puzzle.greedy_evaluation import HOME, greedy_moves
+from salta_core.puzzle.positions import blocked_home, game_positions, sample, stragglers
 from salta_core.rng import seeded
 from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.pieces import PIECES, Player, opponent
@@ -31,7 +31,7 @@ def away(position: Position, ruleset: Ruleset) -> dict[Player, int]:
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.base)
 def test_a_game_is_one_legal_move_after_another(ruleset: Ruleset) -> None:
-    positions = list(islice(played(ruleset, seeded(3)), 60))
+    positions = list(islice(game_positions(ruleset, seeded(3)), 60))
     assert len(positions) == 60
     for before, then in pairwise(positions):
         assert then in [after(before, move) for move in legal_moves(before, ruleset)]
@@ -40,11 +40,11 @@ def test_a_game_is_one_legal_move_after_another(ruleset: Ruleset) -> None:
 @pytest.mark.parametrize(
     "draw",
     [
-        lambda ruleset, seed: list(islice(played(ruleset, seeded(seed)), 40)),
-        lambda ruleset, seed: met(ruleset, seeded(seed), (1, 2, 3)),
-        lambda ruleset, seed: barred(ruleset, seeded(seed), (5, 6, 7), (1, 2)),
+        lambda ruleset, seed: list(islice(game_positions(ruleset, seeded(seed)), 40)),
+        lambda ruleset, seed: stragglers(ruleset, seeded(seed), (1, 2, 3)),
+        lambda ruleset, seed: blocked_home(ruleset, seeded(seed), (5, 6, 7), (1, 2)),
     ],
-    ids=["played", "met", "barred"],
+    ids=["game_positions", "stragglers", "blocked_home"],
 )
 def test_a_seed_decides_and_another_decides_otherwise(
     draw: Callable[[Ruleset, int], object],
@@ -57,7 +57,7 @@ def test_a_seed_decides_and_another_decides_otherwise(
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.base)
 def test_those_who_have_met_are_few_and_stand_together(ruleset: Ruleset) -> None:
     for seed in range(50):
-        position = met(ruleset, seeded(seed), (1, 2, 3)).checked()
+        position = stragglers(ruleset, seeded(seed), (1, 2, 3)).checked()
         assert all(number in range(4) for number in away(position, ruleset).values())
         middle = [square for square in range(15, 35) if position.board[square] != "."]
         assert middle
@@ -67,7 +67,7 @@ def test_a_doorstep_is_barred_by_as_many_as_were_asked_for() -> None:
     ruleset = parse_ruleset("tournament")
     barriers = 0
     for seed in range(50):
-        position = barred(ruleset, seeded(seed), (6,), (1,)).checked()
+        position = blocked_home(ruleset, seeded(seed), (6,), (1,)).checked()
         counts = away(position, ruleset)
         few, many = sorted(counts.values())
         assert few == 1
@@ -106,26 +106,26 @@ def plainly(board: Board, moves: Sequence[SearchMove], depth: int) -> dict[int, 
 def test_the_hasty_player_likes_what_is_best_of_all_lines(name: str) -> None:
     ruleset = parse_ruleset(name)
     for seed in range(6):
-        board = Board(met(ruleset, seeded(seed), (1, 2)), ruleset)
+        board = Board(stragglers(ruleset, seeded(seed), (1, 2)), ruleset)
         if not all(board.to_go[1:]):
             continue
         for depth in (1, 2):
             values = plainly(board, board.legal(), depth)
             best = [code for code, value in values.items() if value == max(values.values())]
-            assert sorted(move[CODE] for move in liked(board, depth)) == sorted(best)
+            assert sorted(move[CODE] for move in greedy_moves(board, depth)) == sorted(best)
 
 
 def test_coming_home_is_liked_above_all() -> None:
     ruleset = parse_ruleset("original")
     seen = 0
     for seed in range(400):
-        board = Board(met(ruleset, seeded(seed), (1,)), ruleset)
+        board = Board(stragglers(ruleset, seeded(seed), (1,)), ruleset)
         mover = board.player
         if not all(board.to_go[1:]) or board.to_go[mover] > 2:
             continue
         homeward = [move[CODE] for move in board.legal() if move[STEP_GAIN] == board.to_go[mover]]
         if homeward:
             seen += 1
-            assert [move[CODE] for move in liked(board, 1)] == homeward
+            assert [move[CODE] for move in greedy_moves(board, 1)] == homeward
             assert board.to_go[opponent(mover)]
     assert seen
