@@ -1,13 +1,12 @@
-"""Tables for one goal or two, made when first asked for and kept.
+"""Routes of one piece past obstacles, and pairs of pieces that get in each other's way.
 
 A step changes the row by one, so it changes the distance to any square by
 exactly one, up or down. Hence a piece makes its distance in steps *towards* its
-goal, and each step *away* costs two moves in the end: a race of D moves'
-distance takes D + 2k moves, where k, the *excess*, counts the steps away.
+goal, and each step *away* costs two moves in the end: a race with the distance D
+takes D + 2k moves, where k, the *excess*, counts the steps away.
 
-Sets of squares are *masks*: integers with bit s set for square s. Fifty bits
-fit two digits of a Python integer, so one ``&`` asks a question of the whole
-board.
+The tables are computed on first use and cached. Sets of squares are *masks*: integers with bit s
+set for square s, so that one ``&`` tests the whole board.
 """
 
 from collections.abc import Iterator
@@ -16,10 +15,10 @@ from typing import Final, NamedTuple
 
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS
 
-__all__ = ["Ways", "away_masks", "clashes", "reach", "squares_in", "toward_masks", "ways"]
+__all__ = ["Routes", "away_masks", "clashes", "reachable", "routes", "squares_in", "toward_masks"]
 
 _ALL: Final = (1 << len(SQUARES)) - 1
-_REMEMBERED: Final = 1 << 15
+_CACHE_SIZE: Final = 1 << 15
 
 
 def squares_in(mask: int) -> Iterator[int]:
@@ -51,10 +50,10 @@ def away_masks(goal: int) -> tuple[int, ...]:
 
 
 @cache
-def reach(goal: int, spare: int) -> tuple[int, ...]:
-    """By square: where a piece can get on its way to the goal with so many steps away.
+def reachable(goal: int, spare: int) -> tuple[int, ...]:
+    """By square: the squares that a piece there can visit on a route with so many steps away.
 
-    On an empty board, the square it stands on included.
+    The board is otherwise empty; the square itself is included.
     """
     distance = DISTANCES[goal]
     return tuple(
@@ -68,52 +67,52 @@ def reach(goal: int, spare: int) -> tuple[int, ...]:
 
 
 def _spread(mask: int, table: tuple[int, ...]) -> int:
-    """All squares one step, by a table of neighbour masks, from a square of the mask."""
+    """The union of a table's neighbour masks over the squares of a mask."""
     result = 0
     for square in squares_in(mask):
         result |= table[square]
     return result
 
 
-class Ways(NamedTuple):
-    """How a piece can get home by steps towards its goal alone.
+class Routes(NamedTuple):
+    """The routes of a piece to its goal without a step away.
 
     Attributes:
-        squares: every square that some way touches, the first left out, the goal
-            included; empty where there is no way.
-        blockers: where there is no way, the obstacles that shut the last ways off.
+        squares: the squares of all routes, with the goal and without the start; 0 if there is
+            no route.
+        blockers: if there is no route, the obstacles that the piece meets.
     """
 
     squares: int
     blockers: int
 
 
-def ways(goal: int, square: int, obstacles: int) -> Ways:
-    """The ways home of a piece past obstacles that never move."""
-    return _ways(goal, square, obstacles & reach(goal, 0)[square])
+def routes(goal: int, square: int, obstacles: int) -> Routes:
+    """The routes of a piece to its goal past obstacles that never move."""
+    return _routes(goal, square, obstacles & reachable(goal, 0)[square])
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _ways(goal: int, square: int, obstacles: int) -> Ways:
+@lru_cache(maxsize=_CACHE_SIZE)
+def _routes(goal: int, square: int, obstacles: int) -> Routes:
     nearer = toward_masks(goal)
     layers = [1 << square]
-    met = 0
+    blockers = 0
     for _ in range(DISTANCES[square][goal]):
         front = _spread(layers[-1], nearer)
-        met |= front & obstacles
+        blockers |= front & obstacles
         layers.append(front & ~obstacles)
     if not layers[-1]:
-        return Ways(0, met)
+        return Routes(0, blockers)
     farther = away_masks(goal)
     useful = behind = layers.pop()
     for layer in reversed(layers[1:]):
         behind = _spread(behind, farther) & layer
         useful |= behind
-    return Ways(useful, 0)
+    return Routes(useful, 0)
 
 
 def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
-    """The seeds and all that steps by the table reach from them within the allowed squares."""
+    """The allowed squares that can be reached from the seeds by steps of a table."""
     found = front = seeds & allowed
     while front:
         front = _spread(front, table) & allowed & ~found
@@ -123,17 +122,17 @@ def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
 
 @cache
 def clashes(goal: int, other_goal: int) -> tuple[int, ...]:
-    """By square of one piece: where another costs the two of them a step away at least.
+    """By square of one piece: the squares of another with which the two need a step away.
 
-    Worked out backwards from both at home, squares near the first goal first.
+    Computed backwards from both goals, squares near the first goal first.
     """
     nearer, other_farther = toward_masks(goal), away_masks(other_goal)
-    peaceful = [0] * len(SQUARES)
+    compatible = [0] * len(SQUARES)
     for square in sorted(SQUARES, key=DISTANCES[goal].__getitem__):
         seeds = 1 << other_goal if square == goal else 0
         for target in squares_in(nearer[square]):
-            seeds |= peaceful[target]
-        peaceful[square] = _closed(seeds, other_farther, _ALL & ~(1 << square))
+            seeds |= compatible[target]
+        compatible[square] = _closed(seeds, other_farther, _ALL & ~(1 << square))
     return tuple(
-        _ALL & ~mask & ~(1 << square) for square, mask in zip(SQUARES, peaceful, strict=True)
+        _ALL & ~mask & ~(1 << square) for square, mask in zip(SQUARES, compatible, strict=True)
     )
