@@ -34,8 +34,8 @@ _GAME: Final = ("ruleset", "start", "moves", "called")
 
 Races = dict[Player, Race]
 
-_WAYS_KEPT: Final = 64
-_known_ways: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDict()
+_ROUTES_KEPT: Final = 64
+_known_routes: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDict()
 """What has been found out of ways home lately; hints say nothing that it contradicts."""
 
 
@@ -118,7 +118,7 @@ def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -
     }
 
 
-def _way_key(position: Position, ruleset: Ruleset) -> tuple[str, Player, str, str]:
+def _route_key(position: Position, ruleset: Ruleset) -> tuple[str, Player, str, str]:
     """What the way home of the player to move hangs on."""
     player = position.player
     own = "".join(piece if piece in PIECES[player] else EMPTY for piece in position.board)
@@ -132,9 +132,9 @@ def _advance(races: Races) -> bool:
 
 def _race_view(position: Position, ruleset: Ruleset, races: Races) -> Json:
     for player, found in races.items():
-        _known_ways[_way_key(replace(position, player=player), ruleset)] = found.result
-    while len(_known_ways) > _WAYS_KEPT:
-        _known_ways.popitem(last=False)
+        _known_routes[_route_key(replace(position, player=player), ruleset)] = found.result
+    while len(_known_routes) > _ROUTES_KEPT:
+        _known_routes.popitem(last=False)
     sides = {
         str(player): _side_view(races[player], position, player, ruleset)
         if player in races
@@ -219,7 +219,9 @@ def think(request: Request) -> Json:
             lines=lines,
             limits=Limits() if endless else None,
             impartial=endless,
-            way=_known_ways.get(_way_key(game.position, game.ruleset)) if explains else None,
+            known_route=_known_routes.get(_route_key(game.position, game.ruleset))
+            if explains
+            else None,
             should_stop=None if endless else lambda: time.perf_counter() >= end,
         )
 

@@ -1,9 +1,8 @@
-"""The board of the search: pieces in place, moves made and unmade, sums carried along.
+"""The board of the search: moves are made and unmade, and sums are updated.
 
-The frozen rules say what a position is; this board is made from one and must agree
-with them on every legal move (a property test holds it to that). It carries what a
-search asks at every node: the bits of both sides, a hash, the price difference, and
-the steps each side still has to go. A side with none to go is home.
+It must agree with the rules on every legal move, which a property test checks. It holds what a
+search needs at every node: the bits of both sides, a hash, the price difference, and the steps
+that each side still has to go. A side with none to go is home.
 """
 
 from typing import Self
@@ -29,11 +28,11 @@ class Board:
 
     Attributes:
         ruleset: the rules it is played by.
-        weights: what the evaluation weighs.
+        weights: of the evaluation.
         goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
-        here: the spot of every piece 1..30; 0 is nobody. The generators and the
-            search work on this list itself.
+        here: the square of every piece 1..30, as a ``PieceSquare``; 0 is no piece. The
+            generators and the search work on this list itself.
         bits: the squares of player 1 and 2, at 1 and 2.
         prices: summed prices of player 1 and 2, at 1 and 2.
         to_go: summed distances of player 1 and 2, at 1 and 2, in steps.
@@ -65,15 +64,15 @@ class Board:
         goal_seeker: Player | None = None,
         urgent: Urgency | None = None,
     ) -> None:
-        """Set the pieces up and add up the sums.
+        """Set up the pieces and compute the sums.
 
         Args:
-            position: where the pieces stand.
+            position: the position.
             ruleset: the rules it is played by.
-            weights: instead of those the program plays the ruleset with.
-            goal_seeker: see ``price_table``; what they are owed to begin with is not counted.
-            urgent: see ``price_table``; what urgency adds at the start is not counted, so
-                that the score begins where it would without it.
+            weights: of the evaluation; the program's own if None.
+            goal_seeker: see ``price_table``; goals that are occupied at the start do not count, so
+                that the score begins as without it.
+            urgent: see ``price_table``; what it adds at the start does not count either.
         """
         self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
         self.goal_seeker, self.urgent = goal_seeker, urgent
@@ -107,12 +106,12 @@ class Board:
 
     @property
     def turn_key(self) -> int:
-        """Hash of the pieces and the player to move: what repetition goes by."""
+        """Hash of the pieces and the player to move, by which repetitions are counted."""
         return self.key if self.player == 1 else self.key ^ SIDE_KEY
 
     @property
     def position(self) -> Position:
-        """The frozen position."""
+        """The position as a value of the rules."""
         squares = [EMPTY] * len(BITS)
         for letter, spot in zip(_LETTERS[1:], self.here[1:], strict=True):
             if spot is not NO_PIECE:

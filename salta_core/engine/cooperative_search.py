@@ -1,9 +1,9 @@
-"""How two armies get past each other where jumps are compulsory and may lead back.
+"""A cooperative beam search: how both armies can pass each other.
 
-A piece that has jumped must jump back while the square it left is empty. Two sides that each
-look for their own advantage hold each other in such jumps until the game ends: neither gets
-anywhere. The way through takes both sides. A beam search finds it by moving for both, towards
-arrangements in which both are nearer home and in which as few jumps as possible can be made.
+Where jumps are compulsory and may lead back, a piece that has jumped must jump back while the
+square it left is empty. Two sides that each look for their own advantage then hold each other in
+such jumps until the game ends, and neither gets anywhere. This search moves for both sides,
+towards arrangements in which both are nearer home and few jumps are possible.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -30,16 +30,16 @@ __all__ = ["CooperativeSearch"]
 
 _WIDTH: Final = 48
 _PLIES: Final = 20
-_JUMP: Final = MOVE
-"""What each square that a jump can land on costs: with less the sides jump to and fro, with
-more they keep away from each other and neither advances."""
-_SCATTER: Final = MOVE // 5
-"""What costs may differ by for no reason, so that seeds choose different ways."""
+_JUMP_COST: Final = MOVE
+"""The cost of each square that a jump can land on. With a lower one the sides jump to and fro;
+with a higher one they avoid each other and do not advance."""
+_TIE_BREAK: Final = MOVE // 5
+"""The range of the random part of a cost, so that seeds lead to different plans."""
 _HOME: Final = 1_000 * MOVE
 
 
-class _Trail(NamedTuple):
-    """An arrangement of the beam; pairs are those of player 1 and 2."""
+class _Node(NamedTuple):
+    """An arrangement of the beam; pairs are those of player 1 and player 2."""
 
     spots: tuple[PieceSquare, ...]
     bits: tuple[int, int]
@@ -48,18 +48,17 @@ class _Trail(NamedTuple):
     first: SearchMove | None
 
 
-_Reached: TypeAlias = tuple[int, int, _Trail, SearchMove]
-"""Cost of the arrangement that a move leads to, a number that no other one has, the
-arrangement before the move, and the move."""
+_Child: TypeAlias = tuple[int, int, _Node, SearchMove]
+"""Cost and hash of the arrangement after a move, the arrangement before it, and the move."""
 
 
 class CooperativeSearch:
-    """A way for both armies to get home, as far ahead as the beam looks.
+    """The search for a plan in which both armies get home, in slices.
 
     Attributes:
-        move: the first move of the best way found; None while there is none, and where every
-            move repeats a position.
-        nodes: arrangements looked at so far.
+        move: the first move of the best plan; None while there is none, and if every move
+            repeats a position.
+        nodes: arrangements generated so far.
         done: whether the search is over.
     """
 
@@ -71,22 +70,22 @@ class CooperativeSearch:
         budget: int | None = None,
         should_stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Prepare to search; nothing is searched yet.
+        """Prepare the search; nothing is searched yet.
 
         Args:
-            board: its player to move is the one to find a move for; it is left as it is.
-            seen: positions that no way may lead through again, by ``Board.turn_key``.
-            seed: decides between ways that are about as good.
-            budget: nodes after which the best way found must do.
-            should_stop: asked after each ply.
+            board: the position; the plan begins with a move of its player to move.
+            seen: positions that the plan must not repeat, by ``Board.turn_key``.
+            seed: decides between plans of about the same cost.
+            budget: limit of nodes.
+            should_stop: called after each ply.
         """
         self.move: SearchMove | None = None
         self.nodes, self.done = 0, False
         self._board, self._player = board, board.player
         self._lands = landings(board.player, board.ruleset)
-        self._known, self._base = set(seen), splitmix64(seed)
+        self._visited, self._base = set(seen), splitmix64(seed)
         self._budget, self._should_stop = budget, should_stop
-        self._root = _Trail(
+        self._root = _Node(
             tuple(board.here),
             (board.bits[1], board.bits[2]),
             (board.to_go[1], board.to_go[2]),
@@ -96,7 +95,7 @@ class CooperativeSearch:
         self._plies = self._searching()
 
     def run(self, nodes: int) -> bool:
-        """Go on for about so many nodes, in whole plies; how it is sliced changes nothing.
+        """Continue for about so many nodes, in whole plies; slicing does not change the result.
 
         Returns:
             Whether the search is over.
@@ -107,42 +106,42 @@ class CooperativeSearch:
         return self.done
 
     def _searching(self) -> Iterator[None]:
-        """The beam, a ply at a time."""
+        """The beam search; yields after each ply."""
         layer, player = [self._root], self._player
         for _ in range(_PLIES):
-            reached = self._reached(layer, player)
+            reached = self._children(layer, player)
             if not reached:
                 break
-            layer = [_arrived(best, player) for best in nsmallest(_WIDTH, reached)]
+            layer = [_child_node(best, player) for best in nsmallest(_WIDTH, reached)]
             self.move = layer[0].first
-            if not layer[0].to_go[self._player - 1] or self._is_late():
+            if not layer[0].to_go[self._player - 1] or self._is_out_of_time():
                 break
             player = opponent(player)
             yield
         self.done = True
 
-    def _is_late(self) -> bool:
+    def _is_out_of_time(self) -> bool:
         is_spent = self._budget is not None and self.nodes >= self._budget
         return is_spent or (self._should_stop is not None and self._should_stop())
 
-    def _reached(self, layer: list[_Trail], player: Player) -> list[_Reached]:
-        """All that a player's moves lead to and that was not known before."""
-        reached: list[_Reached] = []
+    def _children(self, layer: list[_Node], player: Player) -> list[_Child]:
+        """The arrangements after a player's moves that were not visited before."""
+        reached: list[_Child] = []
         here = self._board.here
         try:
-            for trail in layer:
-                here[:] = trail.spots
-                self._add_continued(trail, player, reached)
+            for node in layer:
+                here[:] = node.spots
+                self._add_children(node, player, reached)
         finally:
             here[:] = self._root.spots
         return reached
 
-    def _add_continued(self, trail: _Trail, player: Player, reached: list[_Reached]) -> None:
+    def _add_children(self, node: _Node, player: Player, reached: list[_Child]) -> None:
         me, you = player - 1, opponent(player) - 1
-        mine, theirs = trail.bits[me], trail.bits[you]
-        to_go, others = trail.to_go[me], trail.to_go[you]
-        known, lands, base = self._known, self._lands, self._base
-        key = trail.key ^ (SIDE_KEY if player == 1 else 0)
+        mine, theirs = node.bits[me], node.bits[you]
+        to_go, others = node.to_go[me], node.to_go[you]
+        known, lands, base = self._visited, self._lands, self._base
+        key = node.key ^ (SIDE_KEY if player == 1 else 0)
         is_opponent = player != self._player
         moves = self._board.generators[player](mine, theirs, to_go)
         self.nodes += len(moves)
@@ -156,20 +155,20 @@ class CooperativeSearch:
             jumps = (
                 lands(moved, theirs, empty).bit_count() + lands(theirs, moved, empty).bit_count()
             )
-            cost = MOVE * (left + others) + _JUMP * jumps
-            cost += (base ^ after) % _SCATTER if left else -_HOME
-            reached.append((cost, after, trail, move))
+            cost = MOVE * (left + others) + _JUMP_COST * jumps
+            cost += (base ^ after) % _TIE_BREAK if left else -_HOME
+            reached.append((cost, after, node, move))
 
 
-def _arrived(reached: _Reached, player: Player) -> _Trail:
-    """The arrangement that a player's move leads to."""
+def _child_node(reached: _Child, player: Player) -> _Node:
+    """The arrangement after a player's move."""
     _, _, before, move = reached
     spots = list(before.spots)
     spots[move[PIECE]] = move[AFTER]
     bits, to_go = list(before.bits), list(before.to_go)
     bits[player - 1] ^= move[0]
     to_go[player - 1] -= move[STEP_GAIN]
-    return _Trail(
+    return _Node(
         tuple(spots),
         (bits[0], bits[1]),
         (to_go[0], to_go[1]),

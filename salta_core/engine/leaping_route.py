@@ -1,8 +1,8 @@
-"""One army's way home past an opponent who stands still, by the ruleset's own moves.
+"""One army's route home by the ruleset's own moves, with the opponent standing still.
 
-Where pieces add_jumps over their own side the race solver's single steps are a poor guide: a
-ladder of own pieces may save most of them. A beam finds good ways instead: the most
-promising arrangements after one move, after two, after three, and so on, ever wider.
+Where pieces jump over their own side, the single steps of the race solver are a poor guide: a line
+of own pieces to jump over may save most of them. A beam search of increasing width finds good
+routes instead.
 """
 
 from collections.abc import Collection, Iterator
@@ -29,64 +29,64 @@ from salta_core.rules.squares import Square
 __all__ = ["LeapingRoute"]
 
 _WIDTHS: Final = (4, 16, 64, 192)
-_DETOURS: Final = 20
-"""Moves a way may have more than there are steps to go."""
+_MAX_DETOUR: Final = 20
+"""Moves that a route may have above the steps to go."""
 
 
-class _Trail(NamedTuple):
-    """An arrangement of the beam, and how it came about."""
+class _Node(NamedTuple):
+    """An arrangement of the beam and the step that led to it."""
 
     spots: tuple[PieceSquare, ...]
     bits: int
     key: int
     to_go: int
     step: Step | None
-    before: "_Trail | None"
+    before: "_Node | None"
 
     def line(self) -> Line:
         """The moves that led here."""
         steps: list[Step] = []
-        trail = self
-        while trail.before is not None and trail.step is not None:
-            steps.append(trail.step)
-            trail = trail.before
+        node = self
+        while node.before is not None and node.step is not None:
+            steps.append(node.step)
+            node = node.before
         return tuple(reversed(steps))
 
 
 class LeapingRoute:
-    """The way home of the player to move, with the opponent standing still.
+    """The search for the route home of the player to move, in slices.
 
     Attributes:
-        line: the shortest way found, as (origin, target) pairs; empty while there is none.
+        line: the shortest route found, as (origin, target) pairs; empty while there is none.
         done: whether the search is over.
     """
 
     def __init__(self, board: Board, avoid: Collection[int] = ()) -> None:
-        """Stand at the board; nothing is searched yet.
+        """Prepare the search; nothing is searched yet.
 
         Args:
-            board: its player to move is the one to go home; it is left as it is.
-            avoid: positions no way may begin with, by ``Board.turn_key``.
+            board: the position; the route is that of its player to move.
+            avoid: positions that the first move must not lead to, by ``Board.turn_key``.
         """
         self._here, self._player = board.here, board.player
         self._theirs = board.bits[opponent(board.player)]
         self._legal = board.generators[board.player]
-        self._root = self._standing(board)
+        self._root = self._root_node(board)
         side = SIDE_KEY if opponent(board.player) != 1 else 0
-        self._barred = {key ^ side for key in avoid}
+        self._avoided = {key ^ side for key in avoid}
         self.line: Line = ()
         self.done = bool(self._theirs & _goal_bits(board))
-        self._shortest = self._root.to_go + _DETOURS
+        self._shortest = self._root.to_go + _MAX_DETOUR
         self._work = self._searching()
 
-    def _standing(self, board: Board) -> _Trail:
+    def _root_node(self, board: Board) -> _Node:
         own = tuple(board.here[OWN_PIECES[board.player]])
-        return _Trail(
+        return _Node(
             own, board.bits[board.player], board.key, board.to_go[board.player], None, None
         )
 
     def run(self, arrangements: int) -> bool:
-        """Go on by so many arrangements; how it is sliced changes nothing.
+        """Continue for so many arrangements; how the search is sliced does not change its result.
 
         Returns:
             Whether the search is over.
@@ -107,35 +107,35 @@ class LeapingRoute:
         self.done = True
 
     def _beam(self, width: int) -> Iterator[None]:
-        """One beam; yields for each arrangement whose moves were listed."""
+        """A beam search; yields once for each arrangement whose moves it has generated."""
         layer = [self._root]
         seen = {self._root.key}
         for length in range(1, self._shortest):
-            reached: list[_Trail] = []
-            for trail in layer:
-                reached += self._continued(trail, seen)
+            reached: list[_Node] = []
+            for node in layer:
+                reached += self._children(node, seen)
                 yield
-            home = next((trail for trail in reached if not trail.to_go), None)
+            home = next((node for node in reached if not node.to_go), None)
             if home:
                 self.line, self._shortest = home.line(), length
             if home or not reached:
                 return
             layer = nsmallest(width, reached, key=_by_distance)
 
-    def _continued(self, trail: _Trail, seen: set[int]) -> Iterator[_Trail]:
-        """The arrangements one move on that were not seen before."""
+    def _children(self, node: _Node, seen: set[int]) -> Iterator[_Node]:
+        """The arrangements after one more move that were not seen before."""
         own = OWN_PIECES[self._player]
-        self._here[own] = trail.spots
-        for move in self._legal(trail.bits, self._theirs, trail.to_go):
-            key = trail.key ^ move[KEY_CHANGE]
-            if key in seen or move is PASS_MOVE or (trail is self._root and key in self._barred):
+        self._here[own] = node.spots
+        for move in self._legal(node.bits, self._theirs, node.to_go):
+            key = node.key ^ move[KEY_CHANGE]
+            if key in seen or move is PASS_MOVE or (node is self._root and key in self._avoided):
                 continue
             seen.add(key)
-            spots = list(trail.spots)
+            spots = list(node.spots)
             spots[move[PIECE] - own.start] = move[AFTER]
-            bits, to_go = trail.bits ^ move[0], trail.to_go - move[STEP_GAIN]
+            bits, to_go = node.bits ^ move[0], node.to_go - move[STEP_GAIN]
             origin, target = map(Square, squares_of(move))
-            yield _Trail(tuple(spots), bits, key, to_go, (origin, target), trail)
+            yield _Node(tuple(spots), bits, key, to_go, (origin, target), node)
 
 
 def _goal_bits(board: Board) -> int:
@@ -143,5 +143,5 @@ def _goal_bits(board: Board) -> int:
     return sum(BITS[goal] for goal in goals(board.player, board.ruleset).values())
 
 
-def _by_distance(trail: _Trail) -> int:
-    return trail.to_go
+def _by_distance(node: _Node) -> int:
+    return node.to_go

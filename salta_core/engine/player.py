@@ -1,12 +1,11 @@
-"""The computer player: a game in, a move out, thinking in slices.
+"""The computer player: chooses a move for a game, in slices.
 
-Between the frozen game and the mutable search stands a ``Thinker``. It owns no clock:
-its caller runs it slice by slice and may stop after any of them.
+A ``Thinker`` is the player's search for one move. It reads no clock: its caller runs it slice by
+slice and may stop after each.
 
-Whoever analyses asks for several lines. The first is what the player would play, and
-the others are the next best, each with its own score: by the search, or in a race by
-how much longer the way home becomes. A weak level's lines are its own: it ranks them
-as it judges them, errors and all, while the scores are those the search found.
+Analysis asks for several lines. The first is what the player would play, and the others are the
+next best, each with its own score: by the search, or in a race by how much longer the route
+becomes. A weak level ranks the lines with its errors, while the scores are those of the search.
 """
 
 from collections import Counter
@@ -48,16 +47,16 @@ FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
 
 MOST_LINES: Final = 50
-"""As many lines as can be asked for at once; more than there are sensible moves."""
+"""The largest number of lines; more than there are sensible moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a search may go; what is None has no limit.
+    """The limits of a search; None is no limit.
 
     Attributes:
         nodes: nodes to visit.
-        depth: plies to look ahead, forced moves not counted.
+        depth: plies to search, without extensions.
     """
 
     nodes: int | None = None
@@ -66,10 +65,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a player thinks of a position.
+    """A line and its evaluation.
 
     Attributes:
-        depth: plies looked ahead, 0 before the first result.
+        depth: plies searched, 0 before the first result.
         score: the margin to expect at the end, in hundredths of a point, view of the player
             to move; of a decided game ``WIN`` plus its points, less the plies it takes.
         nodes: nodes visited.
@@ -83,11 +82,10 @@ class Thought:
 
 
 class Thinker:
-    """A player thinking about one move.
+    """The search of a player for one move, in slices.
 
-    Where an overlooked jump may be called it thinks as ``salta_core.engine.calling`` has it.
-    The same game, level, seed and limits lead to the same move, however the thinking
-    is cut into slices.
+    The same game, level, seed and limits lead to the same move, however the work is sliced. Where
+    an overlooked jump may be called, see ``salta_core.engine.calling``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=1)
@@ -105,26 +103,26 @@ class Thinker:
         lines: int = 1,
         impartial: bool = False,
         weights: Weights | None = None,
-        way: RaceResult | None = None,
+        known_route: RaceResult | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
-        """Prepare to think; nothing is searched yet.
+        """Prepare the search; nothing is searched yet.
 
         Args:
-            game: the game; its present position is thought about, and the positions
-                before it for repetition.
+            game: the game; the search begins at its present position, and the positions
+                before it count for repetition.
             level: 1..10.
-            seed: any integer; decides between equals, and on the weaker levels what
-                is misjudged.
+            seed: any integer; decides between equal moves, and the errors of weaker
+                levels.
             limits: instead of the level's own budget and depth.
-            lines: how many of the best moves to give a line of.
-            impartial: look for what is best for both sides, as an analysis does. A player
-                besides is in a hurry to get home, and dislikes draws and going to and fro.
-            weights: of the evaluation, instead of those the program plays with.
-            way: what is known already of the way home of the player to move.
-            should_stop: asked every few hundred nodes.
-            on_depth: told the thoughts after each depth.
+            lines: number of best moves to return a line of.
+            impartial: search without urgency, contempt and penalties for going to and fro,
+                as an analysis does.
+            weights: of the evaluation; the program's own if None.
+            known_route: a known result for the race of the player to move.
+            should_stop: called every few hundred nodes.
+            on_depth: called with the thoughts after each depth.
 
         Raises:
             BadRequest: no such level, or not 1 to ``MOST_LINES`` lines.
@@ -149,18 +147,23 @@ class Thinker:
         if game.ending:
             return
         seen = _occurrences(game)
-        is_hurried = not impartial and _is_hurried(game, chosen, weights)
-        board = _board(game, weights, chosen.urgency if is_hurried else 0)
+        has_urgency = not impartial and _has_urgency(game, chosen, weights)
+        board = _board(game, weights, chosen.urgency if has_urgency else 0)
         key = board.turn_key
         roots = None if impartial else root_moves(called, board, chosen, seed)
         by_eye = goes_by_eye(chosen.by_eye, seed, key)
-        # The last step wins, and a search says so.
+        # A search finds a last step that wins.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
         if is_running and not by_eye and roots is None:
             self._home_route = HomeRoute(
-                game, bounds.nodes, should_stop, avoid=seen, least=chosen.way, known=way
+                game,
+                bounds.nodes,
+                should_stop,
+                avoid=seen,
+                least=chosen.route_nodes,
+                known=known_route,
             )
-        elif is_hurried and makes_room(game, board, chosen):
+        elif has_urgency and makes_room(game, board, chosen):
             positions = {turn_key(position) for position in game.positions}
             budget = None if bounds.nodes is None else bounds.nodes // 2
             self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
@@ -171,35 +174,35 @@ class Thinker:
             depth=bounds.depth,
             spread=chosen.spread,
             noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=root_bias(game, chosen, self._cooperation) if is_hurried else None,
+            bias=root_bias(game, chosen, self._cooperation) if has_urgency else None,
             overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
             roots=roots,
             contempt=CONTEMPT if impartial else chosen.contempt,
             should_stop=should_stop,
-            on_iteration=self._tell,
+            on_iteration=self._report,
         )
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to think about."""
-        if self.is_running_home:
+        """Whether the search is over."""
+        if self.is_racing:
             return self._lines == 1 or (self._alternatives is not None and self._alternatives.done)
         return self._search is None or self._search.done
 
     @property
-    def is_running_home(self) -> bool:
-        """Whether the way home is known and nothing else matters."""
+    def is_racing(self) -> bool:
+        """Whether the player follows a route in a race."""
         return self._home_route is not None and self._home_route.move is not None
 
     @property
-    def is_way_proven(self) -> bool:
-        """Whether no way home is shorter than the one that is run."""
+    def is_route_proven(self) -> bool:
+        """Whether no route is shorter than the one that the player follows."""
         return self._home_route is not None and self._home_route.proven
 
     @property
     def move(self) -> Move | None:
-        """The move to play; None before the first slice and when the game is over."""
+        """The move to play; None before the first slice and after the end of the game."""
         if self._home_route and self._home_route.move:
             return self._home_route.move
         line = self.thought.line
@@ -207,12 +210,12 @@ class Thinker:
 
     @property
     def thought(self) -> Thought:
-        """What the player thinks so far."""
+        """The best line so far."""
         return next(iter(self.thoughts), Thought(0, 0, 0, ()))
 
     @property
     def thoughts(self) -> tuple[Thought, ...]:
-        """The lines so far, the best first: fewer than asked for where there are fewer moves."""
+        """The lines so far, best first; fewer than requested if there are fewer moves."""
         if self._home_route and self._home_route.move:
             return self._race_thoughts(self._home_route, self._home_route.move)
         search, game = self._search, self._game
@@ -230,21 +233,21 @@ class Thinker:
         )
 
     def _race_thoughts(self, run: HomeRoute, best: Move) -> tuple[Thought, ...]:
-        """The lines of a race; a way found later is never told as better than the one run."""
+        """The lines of a race; none has a better score than the route that the player follows."""
         others = self._alternatives
         nodes = run.nodes + (others.nodes if others else 0)
         thoughts = [Thought(run.length, run.score, nodes, (best,))]
-        for move, length in (others.ways if others else [])[: self._lines - 1]:
+        for move, length in (others.routes if others else [])[: self._lines - 1]:
             wasted = max(0, length - run.length)
             score = run.score - MOVE * wasted
             thoughts.append(Thought(run.length + wasted, score, nodes, (move,)))
         return tuple(thoughts)
 
     def run(self, nodes: int) -> bool:
-        """Think on for about so many nodes.
+        """Continue for about so many nodes.
 
         Returns:
-            Whether the player is done.
+            Whether the search is over.
         """
         if self._search is None:
             return True
@@ -265,42 +268,42 @@ class Thinker:
         return self._alternatives.run(nodes)
 
     def forget(self) -> None:
-        """Give back the memory of a thinker who will not be asked to think on."""
+        """Free the memory of a search that will not continue."""
         if self._search:
             self._search.forget()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if self._on_depth:
             self._on_depth(self.thoughts)
 
 
 def _occurrences(game: Game) -> Counter[int]:
-    """How often each position has occurred, where that matters."""
+    """How often each position has occurred; empty where repetition does not matter."""
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions)
 
 
-def _is_hurried(game: Game, level: Level, weights: Weights | None) -> bool:
-    """Whether a player is to get on with it instead of waiting for the opponent to give way.
+def _has_urgency(game: Game, level: Level, weights: Weights | None) -> bool:
+    """Whether a player should advance instead of waiting for the opponent to give way.
 
-    Before a move limit a level may wait until they stand clearly better. Without a limit two
-    that wait would only repeat themselves.
+    With a move limit a level may wait until it has a clear advantage. Without a limit two
+    players who wait would only repeat positions.
     """
     if game.ruleset.limit is None:
         return True
-    return Board(game.position, game.ruleset, weights).score >= level.calm
+    return Board(game.position, game.ruleset, weights).score >= level.urgency_threshold
 
 
 def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
-    """The board to think on, with what the player to move wants beyond the margin."""
+    """The board of the search, with goal seeking and urgency of the player to move."""
     position, ruleset = game.position, game.ruleset
     urgent = Urgency(position.player, urgency) if urgency else None
     return Board(position, ruleset, weights, goal_seeker(position, ruleset), urgent)
 
 
 def as_moves(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """The moves of a line with all that the rules know of them."""
+    """The moves of the rules for a line of the search."""
     moves = []
     for entry in line:
         origin, target = map(Square, squares_of(entry))

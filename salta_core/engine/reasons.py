@@ -93,8 +93,8 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
     if move is None or move == PASS:
         return ()
     found = reasons(game, move)
-    if thinker.is_running_home and not (found and found[0].kind in _SAYS_ALL):
-        found = (Reason("way" if thinker.is_way_proven else "way-found", moves=depth), *found)
+    if thinker.is_racing and not (found and found[0].kind in _SAYS_ALL):
+        found = (Reason("way" if thinker.is_route_proven else "way-found", moves=depth), *found)
     return found[:MOST_REASONS] or (Reason("best", moves=depth),)
 
 

@@ -248,7 +248,7 @@ def test_a_way_that_is_known_already_is_taken_if_it_is_shorter() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
     game = Game.started(TOURNAMENT, position)
     known = fewest_moves(position.board, 1, TOURNAMENT, should_stop=lambda: False)
-    alone, informed = (Thinker(game, 8, way=way) for way in (None, known))
+    alone, informed = (Thinker(game, 8, known_route=route) for route in (None, known))
     for thinker in (alone, informed):
         assert thinker.run(10**9)
     assert explained(game, alone)[0] == Reason("way-found", moves=alone.thought.depth)
