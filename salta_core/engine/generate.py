@@ -1,9 +1,8 @@
-"""Legal moves on the fast board (RULES 4), in no particular order.
+"""Generation of legal moves on the board of the search (RULES 4), in no particular order.
 
-Each player gets a function of their own, with the ruleset's questions already
-answered. Whether anybody can jump at all is a handful of shifts over the whole
-board, and so is the first look at a blockade: an opponent with two different
-squares to step to cannot be shut in by one move.
+Each player has a function of their own, specialised for the ruleset. A few shifts over the whole
+board show whether anybody can jump, and whether a blockade is possible: an opponent with two
+different squares to step to cannot be blocked by one move.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,10 +32,10 @@ __all__ = [
 ]
 
 Generator: TypeAlias = Callable[[int, int, int], list[SearchMove]]
-"""(own bits, opponent's bits, own steps to go) -> legal moves; a pass is one, too."""
+"""(own bits, opponent's bits, own steps to go) -> legal moves; a pass is a move."""
 
 Landings: TypeAlias = Callable[[int, int, int], int]
-"""(own bits, bits that may be jumped, empty bits) -> bits some first jump can land on."""
+"""(own bits, bits that can be jumped, empty bits) -> bits where a first jump can land."""
 
 
 def step_targets(mine: int, empty: int) -> int:
@@ -62,7 +61,7 @@ def _landings_all(mine: int, over: int, empty: int) -> int:
 
 
 LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landings_down}
-"""The answer to "where can a forward jump land?" for each player."""
+"""The function that finds where forward jumps can land, by player."""
 
 
 def _steps_up(mine: int, empty: int) -> int:
@@ -78,7 +77,7 @@ STEPS_AHEAD: Final[Mapping[Player, Callable[[int, int], int]]] = {1: _steps_up, 
 
 
 def landings(player: Player, ruleset: Ruleset) -> Landings:
-    """The question "where can a jump land?" for one player."""
+    """The function that finds where a player's jumps can land."""
     if ruleset.direction == "any":
         return _landings_all
     return LANDINGS_AHEAD[player]
@@ -94,8 +93,8 @@ def generator(
     add_jumps = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
     leaving_moves = _Blockade(player, ruleset).leaving_moves
 
-    def moves_of(mine: int, theirs: int) -> tuple[list[SearchMove], bool]:
-        """Step 1: the candidates, and whether they are jumps by compulsion."""
+    def candidates(mine: int, theirs: int) -> tuple[list[SearchMove], bool]:
+        """Step 1: the candidates, and whether they are only jumps because jumps are compulsory."""
         empty = ALL_SQUARES ^ mine ^ theirs
         over = mine | theirs if over_any else theirs
         moves: list[SearchMove] = []
@@ -107,14 +106,14 @@ def generator(
             moves += steps[empty & mask]
         return moves, False
 
-    def free_moves(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
-        """Blockade allowed: a player without a move passes, if the other has one."""
-        moves, _ = moves_of(mine, theirs)
+    def moves_or_pass(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
+        """Blockade allowed: a player without a move passes if the other has a move."""
+        moves, _ = candidates(mine, theirs)
         return moves if moves or not can_move(theirs, mine) else [PASS_MOVE]
 
-    def fair_moves(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
-        """Blockade forbidden: steps 2 to 4, needed only where the opponent is nearly shut in."""
-        moves, jumps_only = moves_of(mine, theirs)
+    def moves_without_blockade(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
+        """Blockade forbidden: steps 2 to 4, needed only if the opponent has few steps."""
+        moves, jumps_only = candidates(mine, theirs)
         empty = ALL_SQUARES ^ mine ^ theirs
         reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
         if reach & (reach - 1):
@@ -126,11 +125,11 @@ def generator(
         return allowed
 
     can_move = _Blockade(player, ruleset).can_move
-    return fair_moves if ruleset.blockade == "forbidden" else free_moves
+    return moves_without_blockade if ruleset.blockade == "forbidden" else moves_or_pass
 
 
 class _Blockade:
-    """Whether the opponent has any step or jump, their own blockade rule not looked at."""
+    """Tests whether the opponent has a step or jump, apart from their own blockade rule."""
 
     def __init__(self, player: Player, ruleset: Ruleset) -> None:
         self._lands = landings(opponent(player), ruleset)
@@ -144,12 +143,12 @@ class _Blockade:
     def leaving_moves(
         self, moves: Sequence[SearchMove], mine: int, theirs: int, to_go: int
     ) -> list[SearchMove]:
-        """The moves that leave the opponent one, or bring the mover home."""
+        """The moves that leave the opponent a move, or bring the mover home."""
         return [move for move in moves if move[6] == to_go or self.can_move(theirs, mine ^ move[0])]
 
 
 _JumpGenerator: TypeAlias = Callable[[int, int, list[SearchMove]], None]
-"""(bits that may be jumped, empty bits, list to add the jumps to)."""
+"""(bits that can be jumped, empty bits, list to add the jumps to)."""
 
 
 def _single_jumps(own: slice, here: list[PieceSquare]) -> _JumpGenerator:
@@ -163,7 +162,7 @@ def _single_jumps(own: slice, here: list[PieceSquare]) -> _JumpGenerator:
 
 
 def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerator:
-    """Every end of every chain, each once. Only the first jump is bound by direction."""
+    """Chains of jumps, one move for each target. Only the first jump has a direction."""
 
     def add_jumps(over: int, empty: int, moves: list[SearchMove]) -> None:
         for piece, (_, _, jumps, origin) in enumerate(here[own], own.start):
@@ -180,9 +179,9 @@ def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerat
 
 
 def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[int]:
-    """The squares that jumps lead to from the ``first`` ones on, those included.
+    """The squares that chains can end on, those of the first jumps included.
 
-    The start counts as empty, so its piece cannot be jumped and can be landed on.
+    The origin counts as empty: it cannot be jumped over, and a chain can land there.
     """
     over &= ~BITS[origin]
     empty |= BITS[origin]

@@ -1,4 +1,4 @@
-"""The searches of a review: one of all moves of a position, or of one of them alone."""
+"""The searches of a review: of all moves of a position, or of one of them."""
 
 from collections.abc import Generator, Mapping
 
@@ -24,24 +24,23 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     move: Move | None = None,
     depth: int | None = None,
 ) -> Generator[int, None, SearchResult]:
-    """The search that the player of the highest level would begin in a position.
+    """Search a position like the highest level, but without urgency.
 
-    Except that the mover's own way home counts for no more than the opponent's (no urgency):
-    else the scores of two positions, each with another side to move, could not be compared.
+    With urgency the scores of two positions with different sides to move could not be compared.
 
     Args:
-        position: one in which the game is not over.
-        ruleset: what is played.
+        position: a position in which the game is not over.
+        ruleset: the rules.
         occurred: how often each position has occurred, by ``turn_key``.
         nodes: budget.
-        move: the only move to look at; all of them if None.
-        depth: plies to look ahead at most.
+        move: the only move to search; all of them if None.
+        depth: limit of plies.
 
     Yields:
-        The nodes that each stretch took.
+        The nodes of each quantum.
 
     Returns:
-        What it has seen.
+        The result of the search.
     """
     board = Board(position, ruleset)
     roots = [entry for entry in board.legal() if move and squares_of(entry) == move[:2]]

@@ -54,7 +54,7 @@ class SearchState:
         self.seen.clear()
         self.seen.update(self._seen_in_game)
         self.null_moves[:] = _NO_NULL_MOVES
-        self.transpositions.tidy()
+        self.transpositions.limit_size()
 
     def best_code(self, key: int, height: int) -> int | None:
         """The code of the best move that the table holds for a position, if any."""

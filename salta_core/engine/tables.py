@@ -1,13 +1,12 @@
-"""Everything about moves that does not change while a game is played.
+"""Tables of moves, which do not change during a game.
 
-Squares are bits of one integer, five to a row with a gap bit after every odd row.
-With that gap the four diagonals are shifts by 5 and 6 for odd and even rows alike,
-no shift runs round an edge, and the whole board fits into two digits of a Python
-integer. A piece's steps are looked up by its empty neighbours: one AND and one
-dictionary access give all of them at once, which was measured at three times the
-speed of walking lists of neighbours.
+Squares are bits of one integer, five to a row with a gap bit after every odd row. With that gap
+the four diagonals are shifts by 5 and 6 for odd and even rows alike, no shift crosses an edge, and
+the board fits into two digits of a Python integer. The steps of a piece are looked up by its empty
+neighbours: one AND and one dictionary access, which was measured to be three times as fast as a
+loop over the neighbours.
 
-Pieces are numbered 1..15 (A-O) and 16..30 (a-o); 0 is no piece, and passes.
+Pieces are numbered 1..15 (A-O) and 16..30 (a-o); 0 is no piece, and the piece of a pass.
 """
 
 from collections.abc import Sequence
@@ -83,10 +82,10 @@ BITS: Final = tuple(1 << (square + (square // PER_ROW + 1) // 2) for square in S
 
 ALL_SQUARES: Final = sum(BITS)
 JUMP: Final = 2048
-"""Marks the code of a jump; the codes of steps are below it, all codes below twice it."""
+"""Added to the code of a jump: codes of steps are below it, all codes below twice it."""
 
 OWN_PIECES: Final = {1: slice(1, 16), 2: slice(16, 31)}
-"""Which numbers belong to whom."""
+"""The numbers of each player's pieces."""
 
 ALL_JUMPS: Final = tuple(
     tuple((BITS[over], BITS[target], int(target)) for over, target in jumps) for jumps in JUMPS
@@ -95,7 +94,7 @@ ALL_JUMPS: Final = tuple(
 
 NO_PIECE: Final[PieceSquare] = (0, {0: ()}, [], -1)
 PASS_MOVE: Final[SearchMove] = (0, 0, NO_PIECE, NO_PIECE, 0, 0, 0, 0)
-"""The pass, as a move of nobody to nowhere."""
+"""The pass: a move of no piece."""
 
 _PIECES: Final = 31
 _KEY_BITS: Final = 5
@@ -109,12 +108,12 @@ KEYS: Final = tuple(
 
 
 class Tables:
-    """The spots and moves of one ruleset at its prices. Made once, shared, never changed.
+    """The pieces on squares and the moves of one ruleset with its prices; shared and constant.
 
     Attributes:
         prices: see ``price_table``.
         steps: see ``steps_table``.
-        spots: by piece and square.
+        spots: the ``PieceSquare`` of each piece and square.
     """
 
     def __init__(
@@ -124,7 +123,7 @@ class Tables:
         goal_seeker: Player | None = None,
         urgent: Urgency | None = None,
     ) -> None:
-        """Make all spots and single moves; chains are added as they occur."""
+        """Make all single moves; moves of chains are added when they occur."""
         self.prices = price_table(ruleset, weights, goal_seeker, urgent)
         self.steps = steps_table(ruleset)
         self.spots: list[list[PieceSquare]] = [[]]
@@ -133,7 +132,7 @@ class Tables:
             self._add_piece(piece, _first_jumps(piece, ruleset))
 
     def chain_move(self, piece: int, origin: int, target: int) -> SearchMove:
-        """The move of a chain from one square to another."""
+        """The move of a piece by a chain of jumps."""
         index = (piece * 64 + origin) * 64 + target
         entry = self._chain_moves.get(index)
         if entry is None:
@@ -188,11 +187,11 @@ def tables_for(
     goal_seeker: Player | None = None,
     urgent: Urgency | None = None,
 ) -> Tables:
-    """The tables of a ruleset; rulesets that move and price alike share them.
+    """The tables of a ruleset; rulesets with the same moves and prices share them.
 
     Args:
         ruleset: the rules.
-        weights: of the prices; those the program plays the ruleset with if None.
+        weights: of the prices; the program's own if None.
         goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
     """

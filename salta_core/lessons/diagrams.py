@@ -1,7 +1,7 @@
-"""The diagrams of the rules and of the strategy: positions with a few moves, as data.
+"""The diagrams of the rules and of the strategy page: positions with a few moves.
 
-They lie in ``data/diagrams.json`` and are read when first asked for. Most show only the pieces that
-matter, so that their discs can be large. What they claim is not sent anywhere: the tests prove it.
+They are in ``data/diagrams.json`` and are read on first use. Most show only the pieces that matter,
+so that their discs can be large. Their claims are for the tests, which prove them.
 """
 
 import json
@@ -29,27 +29,27 @@ __all__ = ["Diagram", "diagrams", "legal_on", "parse_diagrams"]
 
 
 class Diagram(NamedTuple):
-    """One picture of the rules, and what is played in it.
+    """A diagram and the moves that are played in it.
 
     Attributes:
         id: what it explains; several may have the same, each for other rules.
-        fields: the values that a ruleset must have for it, as texts by field. Of those with the
-            same id, the first that fits a ruleset is its diagram.
-        ruleset: the rules by which it was composed.
-        boards: the squares at the start and after each move; the last of a diagram with ``to``
-            is what its pieces are moved to in one go.
-        moves: what is played. The mover is whoever owns the piece, so that one side may move
-            several times in a row: then the other's moves do not matter.
-        crop: the part of the board that is shown, as first and last row, first and last column;
-            None for all of it.
+        fields: the values that a ruleset must have, as texts by field. Of the diagrams with the
+            same id, the page shows the first that fits.
+        ruleset: the rules of its moves.
+        boards: the boards at the start and after each move; for a diagram with ``to``, the last
+            is the board to which all its pieces move at once.
+        moves: the moves. The mover is the owner of the piece, so one side can move several times
+            in a row.
+        crop: the visible part of the board, as first and last row, first and last column; None
+            for all of it.
         selected: the square whose piece is selected, so that its moves are shown; or None.
-        must: the squares whose pieces are ringed, since they must jump.
-        arrows: what is pointed at, as pairs of squares.
+        must: the squares of pieces that must jump, which get a ring.
+        arrows: pairs of squares.
         illegal: moves that are crossed out, each with the change of one field, such as
             ``over=any``, that would allow it.
         numbers: whether the squares carry their numbers.
         counts: the players whose moves to go are shown.
-        claims: what the tests prove of it.
+        claims: facts that the tests prove.
     """
 
     id: str
@@ -67,7 +67,7 @@ class Diagram(NamedTuple):
     claims: Mapping[str, Any]
 
     def fits(self, ruleset: Ruleset) -> bool:
-        """Whether a ruleset has the values that this diagram is for."""
+        """Whether a ruleset has the values of ``fields``."""
         return all(
             format_value(getattr(ruleset, field)) == value for field, value in self.fields.items()
         )
@@ -75,12 +75,12 @@ class Diagram(NamedTuple):
 
 @cache
 def diagrams() -> tuple[Diagram, ...]:
-    """All of them, in the order of their file."""
+    """All diagrams, in the order of the file."""
     return parse_diagrams(read_data_file("lessons", "diagrams.json"))
 
 
 def parse_diagrams(text: str) -> tuple[Diagram, ...]:
-    """The diagrams that a list in JSON describes.
+    """The diagrams of a JSON list.
 
     Raises:
         SaltaError: a text in it is bad, or a move is not legal.
@@ -95,7 +95,7 @@ def _variants(entry: Mapping[str, Any]) -> Iterator[Diagram]:
     for values in product(*(CHOICES[field] for field in varied)):
         changes: dict[str, Any] = dict(zip(varied, values, strict=True))
         if changes.get("scoring") == "playout":
-            continue  # how that counts depends on how pieces move: it has entries of its own
+            continue  # depends on how pieces move, so it has entries of its own
         ruleset = base.changed(**changes)
         fields = {name: format_value(getattr(ruleset, name)) for name in varied}
         yield _diagram(entry, ruleset, {**fields, **entry.get("fields", {})})
@@ -128,7 +128,7 @@ def _diagram(entry: Mapping[str, Any], ruleset: Ruleset, fields: Mapping[str, st
 
 
 def legal_on(board: str, move: Move, ruleset: Ruleset) -> Move:
-    """The legal move that has a move's ends, whoever owns the piece.
+    """The legal move with the origin and target of a move, whoever owns the piece.
 
     Raises:
         IllegalMove: there is none.
@@ -160,11 +160,11 @@ def _after(board: str, move: Move) -> str:
 
 
 def _board(text: str, ruleset: Ruleset) -> str:
-    """A board as a diagram describes it.
+    """The board of a text: the opening, finished armies, ten rows, or single pieces.
 
-    ``opening``; ``finished``, both sides home, or ``finished -``, player 1 alone, with the pieces
-    that stand elsewhere as ``goal:square``; ten rows as in a position; or single pieces and their
-    squares, ``M53 c63``.
+    ``opening``; ``finished`` with both sides home, or ``finished -`` with player 1 alone, followed
+    by pieces on other squares as ``goal:square``; ten rows as in a position; or single pieces with
+    their squares, such as ``M53 c63``.
     """
     first, *words = text.split(" ")
     if first == "opening":

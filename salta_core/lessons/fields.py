@@ -1,4 +1,4 @@
-"""The objects of the lessons' file, read field by field, each error with its place."""
+"""Typed access to the JSON objects of the file of lessons; errors name the place."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -14,13 +14,13 @@ class Fields:
     """An object of the file.
 
     Args:
-        data: what stands there.
+        data: its JSON value.
         known: the fields that it may have.
-        where: its place, for messages.
+        where: its place in the file, for messages.
     """
 
     def __init__(self, data: object, known: Iterable[str], where: str) -> None:
-        """Refuse what is no object, or has a field that nobody would read."""
+        """Refuse a value that is not an object or has an unknown field."""
         self.where = where
         if not isinstance(data, dict):
             raise BadText("lesson-part-not-an-object", "{where}: not an object", where=where)
@@ -35,14 +35,14 @@ class Fields:
         self._data = data
 
     def read(self, name: str, reader: Callable[[Any], _Read]) -> _Read:
-        """A field, made of its JSON value by a reader.
+        """The value of a field, converted by a reader.
 
         Args:
             name: of the field.
-            reader: raises a SaltaError for a value of another form.
+            reader: raises a SaltaError for an invalid value.
 
         Raises:
-            BadText: it is missing, or has another form.
+            BadText: it is missing or invalid.
         """
         if name not in self._data:
             raise self.fault(name, "is missing")
@@ -52,39 +52,39 @@ class Fields:
             raise self.fault(name, error) from None
 
     def read_if_there(self, name: str, reader: Callable[[Any], _Read]) -> _Read | None:
-        """The same for a field that may be missing: None then.
+        """The same for an optional field; None if it is missing.
 
         Raises:
-            BadText: it has another form.
+            BadText: it is invalid.
         """
         return self.read(name, reader) if name in self._data else None
 
     def parts(self, name: str, known: Iterable[str], called: str = "") -> "list[Fields]":
-        """A field that is a list of objects; a missing one is empty.
+        """A field with a list of objects; empty if it is missing.
 
         Args:
             name: of the field.
             known: the fields of each object.
-            called: what one of them is called in messages; nothing if that is the field's name.
+            called: name of one of them in messages; the field's name if empty.
 
         Raises:
-            BadText: it has another form.
+            BadText: it is invalid.
         """
         found = self.read_if_there(name, listed) or []
         place = f"{self.where}, {called or name}"
         return [Fields(each, known, f"{place} {n}") for n, each in enumerate(found, 1)]
 
     def part(self, name: str, known: Iterable[str]) -> "Fields | None":
-        """A field that is an object, None where it is missing.
+        """A field with an object; None if it is missing.
 
         Raises:
-            BadText: it has another form.
+            BadText: it is invalid.
         """
         place = f"{self.where}, {name}"
         return Fields(self._data[name], known, place) if name in self._data else None
 
     def fault(self, name: str, reason: str | SaltaError) -> BadText:
-        """What is wrong with a field, as an error."""
+        """The error for a field."""
         return BadText(
             "in-lesson", "{where}, {name}: {reason}", where=self.where, name=name, reason=reason
         )

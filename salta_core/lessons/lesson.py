@@ -1,6 +1,6 @@
-"""What a lesson of Learn is made of: variants, steps, mistakes and claims.
+"""The parts of a lesson of Learn: variants, steps, mistakes and claims.
 
-There is not a word of any language in it: texts have keys.
+They contain keys of texts instead of words of any language.
 """
 
 from collections.abc import Mapping
@@ -15,27 +15,27 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["Arrow", "Claim", "Kind", "Lesson", "Match", "Play", "Step", "Variant", "Win", "Wrong"]
 
 Arrow = tuple[int, int]
-"""The numbers of two squares, from and to."""
+"""The numbers of the first and the last square of an arrow."""
 
 Kind = Literal["move", "piece", "square", "choice", "read", "game"]
-"""What a step asks for: a move, a press on a piece or on a square, one of some answers, nothing
-but reading, or a whole game."""
+"""What the learner must do in a step: make a move, press a piece or a square, choose an answer,
+read, or play a game."""
 
 Match = Literal[
     "not-a-jump", "other-piece", "backward", "not-movable", "enemy", "off-diagonal", "any"
 ]
-"""A typical mistake that the page recognises; ``any`` is whatever is left."""
+"""A kind of mistake that the page recognises; ``any`` is every other one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A mistake that has an answer of its own.
+    """A typical mistake and the text that answers it.
 
     Attributes:
         key: of its text.
         answers: the mistakes, written as in ``Step.expect``; a move may be one that is not legal.
-        match: instead of answers, a kind of mistake.
-        arrows: what is shown with the text, from square to square.
+        match: a kind of mistake, instead of ``answers``.
+        arrows: shown with the text.
     """
 
     key: str
@@ -46,11 +46,11 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The game that a step asks for, played on from its position.
+    """The game of a step, which continues from its position.
 
     Attributes:
         level: the opponent's.
-        ruleset: its rules, with the limit that makes it short.
+        ruleset: its rules, with a move limit that makes it short.
     """
 
     level: int
@@ -59,11 +59,11 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """That a game is over.
+    """The result of a finished game.
 
     Attributes:
-        winner: who has won it.
-        points: how many points that is; None where the loser is still to play on.
+        winner: the winner.
+        points: of the winner; None if the loser must still play on.
     """
 
     winner: Player
@@ -72,17 +72,17 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that a step says of its position, or of what follows from it; one of these.
+    """A fact that a step states about its position; it has one of these fields.
 
     Attributes:
-        after: moves that are made first.
-        legal: exactly these moves are legal.
-        jumps: exactly these jumps are legal.
-        illegal: none of these is legal, though all would be with the changes ``but_for``.
+        after: moves before the fact holds.
+        legal: all legal moves.
+        jumps: all legal jumps.
+        illegal: moves that are illegal, but legal with the changes ``but_for``.
         but_for: changes to the ruleset, see ``illegal``.
         to_go: moves to go by player.
-        goal: a puzzle's goal, as text, that just the expected moves reach.
-        wins: how the game is over.
+        goal: a puzzle's goal, as text, which exactly the expected moves reach.
+        wins: the result of the game.
     """
 
     after: tuple[Move, ...] = ()
@@ -97,24 +97,24 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One instruction and what it takes to follow it.
+    """One instruction and its right answers.
 
     Attributes:
         key: of its texts.
-        kind: what is asked for.
-        position: where it is asked; the learner is to move.
+        kind: what the learner must do.
+        position: the position; the learner is to move.
         has_done: whether a text follows the right answer.
         expect: the right answers: moves, numbers of squares, or options, by ``kind``.
         options: the answers of a ``choice``.
         replies: the opponent's moves that are shown after moves of the learner.
-        arrows: shown with the instruction, from square to square.
+        arrows: shown with the instruction.
         pulse: numbers of squares that pulse.
-        goals: numbers of squares whose piece's goal is shown.
+        goals: numbers of squares; the goals of their pieces are shown.
         names: slots of the texts, and the numbers of the squares whose pieces fill them.
         counts: whether moves to go are shown.
-        wrong: answers to typical mistakes; the first that fits.
-        play: the game, of a ``game``.
-        claims: what must be true.
+        wrong: typical mistakes; the first that fits counts.
+        play: the game of a step of kind ``game``.
+        claims: facts that the tests prove.
     """
 
     key: str
@@ -136,13 +136,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A lesson as it goes under some rulesets.
+    """A lesson for some rulesets.
 
     Attributes:
-        fields: the values, as texts, of the fields that those rulesets have in common.
-        ruleset: by which its positions are played.
+        fields: the values, as texts, of the fields that those rulesets share.
+        ruleset: the rules of its positions.
         player: the learner's side.
-        steps: in their order.
+        steps: in order.
     """
 
     fields: Mapping[str, str]
@@ -157,7 +157,7 @@ class Lesson:
 
     Attributes:
         id: stable, of small letters and "-"; part of the keys of its texts.
-        variants: the first one that fits a ruleset is taken; where none fits there is no lesson.
+        variants: the first that fits a ruleset is shown; if none fits, the lesson is left out.
     """
 
     id: str

@@ -1,12 +1,11 @@
-"""The lessons of Learn, as they come with the program.
+"""The lessons of Learn, read from ``data/lessons.json`` on first use.
 
-They lie in ``data/lessons.json``, read when first asked for. What a step says of its position
-stands there as claims, and the tests prove every one of them.
+The file states facts about the positions as claims, which the tests prove.
 
-A variant may hold for armies that stand otherwise: its ``also`` lists changes of the setup and the
-goal, and each of them makes one variant more, on the same squares, with the pieces renamed. What
-``keep`` names stays: with ``start``, each square gets the piece that starts where the one on it
-did; with ``goal``, the one that must end where it had to.
+A variant can stand for armies with another setup or goal: its ``also`` lists changes of these, and
+each makes one more variant on the same squares with renamed pieces. ``keep`` says which pieces are
+chosen: with ``start``, the piece whose starting square is that of the original piece; with
+``goal``, the piece whose goal is that of the original piece.
 """
 
 import json
@@ -42,12 +41,12 @@ _KEPT: Final[Mapping[str, Callable[[Piece, Ruleset], Square]]] = {
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """All of them, in their order."""
+    """All lessons, in order."""
     return parse_lessons(read_data_file("lessons", "lessons.json"))
 
 
 def parse_lessons(text: str) -> tuple[Lesson, ...]:
-    """The lessons that a file describes.
+    """The lessons of a file.
 
     Raises:
         BadText: it is not in that form; the message names the lesson, the step and the place.
@@ -77,7 +76,7 @@ def _lesson(fields: Fields) -> Lesson:
 
 
 def _variants(fields: Fields) -> list[Variant]:
-    """The variants that one object stands for: as written, and for other armies."""
+    """The variants of one object: as written, and for other armies."""
     written = _written(fields)
     others = fields.read_if_there("also", lambda value: _rulesets(value, written.ruleset))
     if not others:
@@ -96,7 +95,7 @@ def _written(fields: Fields) -> Variant:
 
 
 def _conditions(value: object, ruleset: Ruleset) -> Mapping[str, str]:
-    """Values of fields that a ruleset has."""
+    """Read the field values of a variant, which its ruleset must have."""
     conditions = texts_by_name(value)
     for name, wanted in conditions.items():
         if name not in CHOICES and name != "limit":

@@ -1,4 +1,4 @@
-"""The steps of the lessons' file: what stands in them, read and looked over."""
+"""Readers of the steps in the file of lessons, with checks of their fields."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -41,10 +41,10 @@ _Word = TypeVar("_Word", bound=str)
 
 
 def step_of(fields: Fields) -> Step:
-    """The step that an object of the file describes.
+    """The step of an object of the file.
 
     Raises:
-        BadText: it describes none; the message names the place.
+        BadText: the object is not a valid step; the message names the place.
     """
     key, kind = fields.read("key", name_of), fields.read("kind", one_of(get_args(Kind)))
     fields.where = f"{fields.where} ({key})"
@@ -75,7 +75,7 @@ def step_of(fields: Fields) -> Step:
 
 
 def _check_answers(fields: Fields, step: Step) -> None:
-    """Refuse a step that cannot be answered, or has what its kind has no use for."""
+    """Refuse a step without a right answer, or with fields that its kind does not have."""
     mistakes = {answer for wrong in step.wrong for answer in wrong.answers}
     if bool(step.expect) != (step.kind not in {"read", "game"}):
         raise fields.fault("expect", f"a step of kind {step.kind} does not go with it")
@@ -92,7 +92,7 @@ def _check_answers(fields: Fields, step: Step) -> None:
 
 
 def _check_pieces(fields: Fields, step: Step) -> None:
-    """Refuse goals and names of squares that nobody stands on."""
+    """Refuse goals and names of empty squares."""
     for name, numbers in (("goals", step.goals), ("names", step.names.values())):
         for number in numbers:
             if step.position.board[square_at(number)] == EMPTY:
@@ -168,7 +168,7 @@ def ruleset_of(value: object) -> Ruleset:
 
 
 def one_of(words: tuple[_Word, ...]) -> Callable[[object], _Word]:
-    """A reader of just these words."""
+    """A reader that accepts only these words."""
 
     def read(value: object) -> _Word:
         for word in words:
@@ -271,4 +271,4 @@ _ANSWERS: Final[Mapping[Kind, Callable[[object], str]]] = {
     "read": _option,
     "game": _option,
 }
-"""How an answer is written, by the kind of step."""
+"""The reader of an answer, by the kind of step."""

@@ -1,7 +1,7 @@
-"""The puzzles that come with the program, all made by ``generate``, sorted by how hard they are.
+"""The puzzles that come with the program, all from ``generator``, in sets by difficulty.
 
-They lie in ``data/puzzles.tsv``, a line each, read when first asked for. Each can be made
-again from its seed, and the tests prove each again.
+They are in ``data/puzzles.tsv``, a puzzle on each line, and are read on first use. Each can be
+generated again from its seed, and the tests prove each again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,25 +37,25 @@ BANDS: Final[Sequence[tuple[str, int]]] = (
     ("hard", 1650),
     ("master", 1950),
 )
-"""The sets by difficulty, easy ones first, and the rating at which each begins."""
+"""The sets, easy ones first, and the rating at which each begins."""
 
 COLUMNS: Final = (
     "id", "ruleset", "position", "goal", "rating", "line", "nodes", "seed", "proof"
 )  # fmt: skip
-"""What stands in a line of the file."""
+"""The fields of a line of the file."""
 
 
 class ShippedPuzzle(NamedTuple):
     """A puzzle that comes with the program.
 
     Attributes:
-        id: of small letters, digits and "-"; it hangs on the puzzle alone.
-        puzzle: what is asked; one move solves it.
-        rating: how hard it is, see ``grading``.
+        id: of small letters, digits and "-"; it depends on the puzzle alone.
+        puzzle: the puzzle; one move solves it.
+        rating: see ``grading.rating``.
         line: the solution, with the best defence, as texts.
-        nodes: what its proof looked at.
-        seed: the generator makes it from that, and from its ruleset and kind of goal.
-        proof: hash of what was proved.
+        nodes: nodes of its proof.
+        seed: of the generator, together with its ruleset and kind of goal.
+        proof: hash of the verdict.
     """
 
     id: str
@@ -68,7 +68,7 @@ class ShippedPuzzle(NamedTuple):
 
 
 class PuzzleSet(NamedTuple):
-    """Puzzles that belong together, easy ones first.
+    """A set of puzzles of similar difficulty, easy ones first.
 
     Attributes:
         id: see BANDS.
@@ -81,7 +81,7 @@ class PuzzleSet(NamedTuple):
 
 @cache
 def shipped() -> tuple[PuzzleSet, ...]:
-    """All of them, every one in the set of its difficulty."""
+    """All sets."""
     sets: dict[str, list[ShippedPuzzle]] = {name: [] for name, _ in BANDS}
     for entry in sorted(parse_entries(read_data_file("puzzle", "puzzles.tsv")), key=_rating):
         sets[band_of(entry.rating)].append(entry)

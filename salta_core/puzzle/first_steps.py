@@ -1,8 +1,8 @@
-"""The first puzzles of a newcomer: a short series, picked by hand, in the order of a course.
+"""The first puzzles for newcomers: a short series in a fixed order.
 
-They lie in ``data/first-steps.tsv``, a line each, read when first asked for. Each teaches one
-thing: where a piece belongs, jumps, points, making the opponent jump, and at the end how to
-squeeze and to jam. The tests prove each again; its rating is the one of ``grading``.
+They are in ``data/first-steps.tsv``, a puzzle on each line, and are read on first use. Each teaches
+one thing: where a piece belongs, jumps, points, forcing the opponent to jump, and at the end
+squeeze and jam. The tests prove each again; the ratings are those of ``grading``.
 """
 
 from functools import cache
@@ -17,18 +17,18 @@ from salta_core.text.notation import parse_position, parse_ruleset
 __all__ = ["COLUMNS", "FirstStep", "first_steps", "parse_first_steps"]
 
 COLUMNS: Final = ("id", "ruleset", "position", "goal", "rating", "line", "nodes")
-"""What stands in a line of the file."""
+"""The fields of a line of the file."""
 
 
 class FirstStep(NamedTuple):
     """A puzzle of the series.
 
     Attributes:
-        id: stable, of small letters, digits and "-"; the page's words for it hang on it.
-        puzzle: what is asked; one move solves it.
-        rating: how hard it is, see ``grading``.
+        id: stable, of small letters, digits and "-"; a key of the page's texts.
+        puzzle: the puzzle; one move solves it.
+        rating: see ``grading.rating``.
         line: the solution, with the best defence, as texts.
-        nodes: what its proof looked at.
+        nodes: nodes of its proof.
     """
 
     id: str

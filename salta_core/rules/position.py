@@ -1,8 +1,7 @@
-"""A position: who stands where, whose turn it is, how many plies were made (RULES 7).
+"""A position: the board, the player to move and the number of plies (RULES 7).
 
-The board is a string of fifty letters and dots. It is frozen and hashable for
-nothing, compares in one step for repetition, and reads in a debugger; a search
-that needs a faster board makes its own from it.
+The board is a string of fifty letters and dots: immutable, hashable, fast to compare and readable
+in a debugger. A search converts it to a faster board of its own.
 """
 
 from collections import Counter

@@ -1,8 +1,7 @@
-"""The Solo course: tasks picked by hand, in chapters, from first steps to monsters.
+"""The Solo course: chosen tasks in chapters, from first steps to the hardest.
 
-They lie in ``data/course.tsv``, a line each, read when first asked for. Their pars are
-proven; the tests prove them again. What chapters and tasks are called is said by the page,
-in its language.
+They are in ``data/course.tsv``, a task on each line, and are read on first use. Their pars are
+proven, and the tests prove them again. The page has the titles of chapters and tasks.
 """
 
 from functools import cache
@@ -25,7 +24,7 @@ class CourseTask(NamedTuple):
         ruleset: gives the goals.
         position: the start.
         par: the fewest steps home.
-        grade: how hard, from 1, first steps, to 8, monsters.
+        grade: the difficulty, from 1, first steps, to 8.
     """
 
     id: str
@@ -56,8 +55,8 @@ def course() -> tuple[Chapter, ...]:
 def parse_course(text: str) -> tuple[Chapter, ...]:
     """The chapters that a table describes.
 
-    Its lines are ``chapter`` and id; or ``task``, id, ruleset, position, par and grade, in
-    the chapter above; the fields with tabs between.
+    Its lines are ``chapter`` and id, or ``task``, id, ruleset, position, par and grade of a task
+    in the chapter above, with tabs between the fields.
 
     Raises:
         SaltaError: a line is not in that form.

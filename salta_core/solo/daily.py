@@ -15,7 +15,7 @@ _RULESETS: Final = ("tournament", "mirror")
 
 
 def recipe_of_the_day(date: str) -> Recipe:
-    """What the task of a day is made from.
+    """The recipe of a day's task.
 
     Args:
         date: as in ``text.dates.day_number``. Its digits are also the seed, so the task can be

@@ -1,9 +1,8 @@
-"""New Solo tasks by grade, the same from the same seed, each with its proven par.
+"""The generator of Solo tasks by grade and seed, each with its proven par.
 
-Placements are drawn and solved until one fits the grade. One whose par is not proven
-within a fixed number of arrangements is let go like one that is too easy or too hard.
-All is counted and nothing timed, so a seed means the same task on a slow machine and
-on a fast one.
+It solves random placements until one fits the grade. A placement is dropped if it is too easy or
+too hard, or if its par is not proven within a limit of arrangements. The limits count work and not
+time, so a seed gives the same task on a slow machine and on a fast one.
 """
 
 from dataclasses import dataclass
@@ -15,24 +14,24 @@ from salta_core.rng import choice, seeded
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.solo.placements import Draft, Group, drawn
+from salta_core.solo.placements import Draft, Group, random_placement
 
-__all__ = ["GRADES", "Made", "Recipe", "SoloGenerator"]
+__all__ = ["GRADES", "GeneratedTask", "Recipe", "SoloGenerator"]
 
 GRADES: Final = range(1, 9)
-"""From first steps to monsters."""
+"""From first steps to the hardest."""
 
-_COST: Final = 50
-"""Arrangements that drawing a placement counts for; it takes about as long."""
+_NODES_PER_PLACEMENT: Final = 50
+"""Arrangements that take as long as a random placement."""
 
 
 class Recipe(NamedTuple):
-    """What a made task is known by.
+    """What a generated task depends on.
 
     Attributes:
         ruleset: gives the goals.
-        player: whose army.
-        grade: how hard, see GRADES.
+        player: the owner of the pieces.
+        grade: the difficulty, see GRADES.
         seed: any integer.
     """
 
@@ -43,13 +42,13 @@ class Recipe(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class GeneratedTask:
     """A Solo task with its proof.
 
     Attributes:
         position: the start.
         par: the fewest steps home.
-        line: one way home of that length, as (origin, target) pairs.
+        line: a route of that length, as (origin, target) pairs.
     """
 
     position: Position
@@ -58,18 +57,18 @@ class Made:
 
 
 class _Grade(NamedTuple):
-    """What is asked of a task.
+    """The conditions on tasks of a grade.
 
     Attributes:
-        par: the fewest steps home.
-        excess: how many of them are more than the distances alone.
-        patience: arrangements that a proof may take.
-        drafts: how such tasks are drawn; one is chosen each time.
+        par: the allowed numbers of steps home.
+        excess: the allowed differences between par and the sum of the distances.
+        max_nodes: limit of arrangements of a proof.
+        drafts: plans of placements; one is chosen at random each time.
     """
 
     par: range
     excess: range
-    patience: int
+    max_nodes: int
     drafts: tuple[Draft, ...]
 
 
@@ -85,19 +84,19 @@ _GRADES: Final = (
     _Grade(
         par=range(3, 11),
         excess=range(1),
-        patience=500,
+        max_nodes=500,
         drafts=(Draft((Group(1),)), Draft((Group(2),))),
     ),
     _Grade(
         par=range(5, 17),
         excess=range(2, 3),
-        patience=1000,
+        max_nodes=1000,
         drafts=(Draft((Group(2),)), Draft((Group(3),)), Draft((Group(1, 1),))),
     ),
     _Grade(
         par=range(8, 25),
         excess=range(2, 5),
-        patience=1000,
+        max_nodes=1000,
         drafts=(
             Draft((Group(1, 2),)),
             Draft((Group(2, 1),)),
@@ -108,7 +107,7 @@ _GRADES: Final = (
     _Grade(
         par=range(9, 31),
         excess=range(4, 7),
-        patience=1500,
+        max_nodes=1500,
         drafts=(
             Draft((_RING,)),
             Draft((_WALLED,)),
@@ -120,7 +119,7 @@ _GRADES: Final = (
     _Grade(
         par=range(16, 41),
         excess=range(4, 9),
-        patience=1000,
+        max_nodes=1000,
         drafts=(
             Draft((Group(0, 4),)),
             Draft((_RING, Group(2))),
@@ -131,7 +130,7 @@ _GRADES: Final = (
     _Grade(
         par=range(20, 51),
         excess=range(6, 11),
-        patience=1000,
+        max_nodes=1000,
         drafts=(
             Draft((_RING, _RING)),
             Draft((_RING, _RING, Group(2)), _NEAR),
@@ -142,7 +141,7 @@ _GRADES: Final = (
     _Grade(
         par=range(30, 71),
         excess=range(6, 15),
-        patience=800,
+        max_nodes=800,
         drafts=(
             Draft((_RING, _RING, Group(4)), _ANYWHERE),
             Draft((Group(2, deep=True), Group(0, 4), Group(3)), _ANYWHERE),
@@ -152,7 +151,7 @@ _GRADES: Final = (
     _Grade(
         par=range(60, 121),
         excess=range(8, 31),
-        patience=600,
+        max_nodes=600,
         drafts=(
             Draft((_RING, _RING, Group(7)), _FAR),
             Draft((_RING, _RING, Group(8)), _FAR),
@@ -161,68 +160,68 @@ _GRADES: Final = (
         ),
     ),
 )
-"""From first steps to monsters; each was measured to come within seconds in a browser."""
+"""By grade; each was measured to take seconds in a browser."""
 
 
 class SoloGenerator:
-    """A task in the making; the caller owns the clock.
+    """Generates one task, in slices.
 
     Attributes:
-        made: the task, once it is found.
-        tried: placements drawn so far.
+        made: the task; None until it is found.
+        tried: number of placements so far.
     """
 
     def __init__(self, recipe: Recipe) -> None:
-        """Begin; nothing is drawn yet.
+        """Prepare the generator.
 
         Args:
-            recipe: what to make; its grade is one of GRADES.
+            recipe: what to generate; its grade is one of GRADES.
         """
-        self.made: Made | None = None
+        self.made: GeneratedTask | None = None
         self.tried = 0
         self._recipe = recipe
         self._grade = _GRADES[recipe.grade - 1]
         self._below = seeded(recipe.seed)
         self._race: Race | None = None
         self._board = ""
-        self._left = 0
+        self._nodes_left = 0
 
     def run(self, nodes: int) -> bool:
-        """Go on by about so many arrangements; how the work is sliced changes nothing.
+        """Continue for about so many arrangements; slicing does not change the result.
 
         Returns:
             Whether the task is found.
         """
         while nodes > 0 and self.made is None:
             if self._race is None:
-                self._race = self._drawn_race()
-                nodes -= _COST
+                self._race = self._next_race()
+                nodes -= _NODES_PER_PLACEMENT
             else:
-                share = min(nodes, self._left)
+                share = min(nodes, self._nodes_left)
                 self._race.run(share)
-                nodes, self._left = nodes - share, self._left - share
+                nodes, self._nodes_left = nodes - share, self._nodes_left - share
             if self._is_settled(self._race):
                 self._race.forget()
                 self._race = None
         return self.made is not None
 
     def forget(self) -> None:
-        """Let go of what was found out on the way; work that is not done stays undone."""
+        """Free the memory of a generator that will not continue."""
         if self._race:
             self._race.forget()
 
-    def _drawn_race(self) -> Race:
+    def _next_race(self) -> Race:
         """The race of the next placement."""
         ruleset, player = self._recipe.ruleset, self._recipe.player
         draft = choice(self._grade.drafts, self._below)
-        board = drawn(draft, ruleset, self._below)
+        board = random_placement(draft, ruleset, self._below)
         self._board = board if player == 1 else board[::-1].swapcase()
-        self._left = self._grade.patience
+        self._nodes_left = self._grade.max_nodes
         self.tried += 1
         return Race(self._board, player, ruleset)
 
     def _is_settled(self, race: Race) -> bool:
-        """Whether a placement has been kept, or is let go: as soon as it cannot fit any more."""
+        """Whether a placement is accepted or dropped, which happens as soon as it cannot fit."""
         ruleset, player = self._recipe.ruleset, self._recipe.player
         distance = simple_distance(self._board, player, ruleset)
         par, excess = self._grade.par, self._grade.excess
@@ -230,5 +229,5 @@ class SoloGenerator:
             par.stop, distance + excess.stop
         )
         if fits and race.proven:
-            self.made = Made(Position(self._board, player, 0), race.upper, race.line)
-        return race.proven or not fits or self._left == 0
+            self.made = GeneratedTask(Position(self._board, player, 0), race.upper, race.line)
+        return race.proven or not fits or self._nodes_left == 0

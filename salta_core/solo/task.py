@@ -1,8 +1,6 @@
 """Salta Solo: one army alone, home in the fewest steps (RULES 8).
 
-A task is a position; its par is the proven minimum, which the race solver
-finds. New tasks are made from the far end: a finished army, some of whose
-pieces wander off by steps that are legal backwards as well as forwards.
+A task is a position; its par is the proven minimum, which the race solver finds.
 """
 
 from dataclasses import dataclass
@@ -20,12 +18,12 @@ from salta_core.rules.squares import SQUARES, STEPS, Square, number
 __all__ = ["AWAY", "Solo", "scattered", "solo_player"]
 
 AWAY: Final = range(1, 16)
-"""How many pieces a made task may send away."""
+"""The numbers of pieces that ``scattered`` may move away."""
 
-_STRAY: Final = 13
-"""Steps that each wandering piece makes: an odd number never ends where it began."""
-_ASIDE: Final = 2
-"""Steps that those who are out make when they shut in all the others; an even number."""
+_WANDERING_STEPS: Final = 13
+"""Random steps of each piece: an odd number, so that it does not end on its goal."""
+_UNBLOCKING_STEPS: Final = 2
+"""Further steps of those pieces if they block all others; an even number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +31,10 @@ class Solo:
     """A Solo task and the steps made in it so far.
 
     Attributes:
-        ruleset: gives the goals; no other rule of it holds here.
-        start: where the task begins: ply 0, its own side to move.
-        position: where it stands now; every step is a ply, and nobody answers.
-        moves: the steps between them.
+        ruleset: gives the goals; its other rules do not matter.
+        start: the first position, at ply 0 with the own side to move.
+        position: the present position; every step is a ply.
+        moves: the steps from ``start`` to ``position``.
     """
 
     ruleset: Ruleset
@@ -46,10 +44,9 @@ class Solo:
 
     @classmethod
     def started(cls, ruleset: Ruleset, position: Position) -> "Solo":
-        """A task in which nothing has been done yet.
+        """A task before its first step.
 
-        Only the placement counts: whose turn a position names, and how many plies it
-        has seen, mean nothing to one side alone. So every task has one start.
+        Only the placement counts, not the player to move nor the ply of the position.
 
         Raises:
             BadPosition: not the fifteen pieces of one side and nothing else.
@@ -60,17 +57,17 @@ class Solo:
 
     @property
     def player(self) -> Player:
-        """Whose army it is."""
+        """The owner of the pieces."""
         return self.start.player
 
     @property
     def is_home(self) -> bool:
-        """Whether every piece stands on its goal."""
+        """Whether every piece is on its goal."""
         return is_home(self.position.board, self.player, self.ruleset)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The steps there are, sorted; none once the army is home."""
+        """The legal steps, sorted; none when all pieces are home."""
         if self.is_home:
             return ()
         board = self.position.board
@@ -83,7 +80,7 @@ class Solo:
         )
 
     def play(self, move: Move) -> "Solo":
-        """This task with one more step made.
+        """This task after one more step.
 
         Raises:
             GameOver: the army is home.
@@ -101,7 +98,7 @@ class Solo:
 
 
 def _refusal(board: str, move: Move) -> IllegalMove | None:
-    """What is wrong with a step, if anything."""
+    """The error of an illegal step, or None."""
     origin, target = move.origin, move.target
     if move.is_jump:
         return IllegalMove("solo-jump", "there are no jumps in Solo, only steps")
@@ -122,7 +119,7 @@ def _refusal(board: str, move: Move) -> IllegalMove | None:
 
 
 def solo_player(position: Position) -> Player:
-    """Whose army a Solo task shows.
+    """The owner of the pieces in a position of Solo.
 
     Raises:
         BadPosition: both sides are on the board.
@@ -135,38 +132,38 @@ def solo_player(position: Position) -> Player:
 
 
 def scattered(player: Player, ruleset: Ruleset, away: int, randbelow: RandBelow) -> Position:
-    """A Solo position made by leading pieces away from home.
+    """A random Solo position: some pieces of a finished army walk away from home.
 
     Args:
-        player: whose army.
+        player: the owner of the pieces.
         ruleset: gives the goals.
-        away: how many pieces wander, see AWAY; none of them ends at home.
+        away: the number of pieces that walk away, see AWAY; none of them ends on its goal.
         randbelow: random numbers; the same numbers make the same task.
     """
     board = list(home_board(player, ruleset))
     settled, wandering = list(PIECES[player]), list[Piece]()
     while len(wandering) < away:
-        free_ones = [piece for piece in settled if _ways_out(board, piece)]
+        free_ones = [piece for piece in settled if _free_neighbours(board, piece)]
         if free_ones:
             piece = free_ones[randbelow(len(free_ones))]
             settled.remove(piece)
             wandering.append(piece)
-            _lead(board, piece, _STRAY, randbelow)
+            _walk(board, piece, _WANDERING_STEPS, randbelow)
         else:
             for piece in wandering:
-                _lead(board, piece, _ASIDE, randbelow)
+                _walk(board, piece, _UNBLOCKING_STEPS, randbelow)
     return Position("".join(board), player, 0)
 
 
-def _lead(board: list[str], piece: Piece, steps: int, randbelow: RandBelow) -> None:
-    """Move a piece so many steps, unless it is shut in; after the first it cannot be."""
+def _walk(board: list[str], piece: Piece, steps: int, randbelow: RandBelow) -> None:
+    """Move a piece by random steps, unless it is blocked at the start."""
     for _ in range(steps):
-        ways = _ways_out(board, piece)
-        if not ways:
+        free = _free_neighbours(board, piece)
+        if not free:
             return
-        origin, target = board.index(piece), ways[randbelow(len(ways))]
+        origin, target = board.index(piece), free[randbelow(len(free))]
         board[origin], board[target] = EMPTY, piece
 
 
-def _ways_out(board: list[str], piece: Piece) -> list[Square]:
+def _free_neighbours(board: list[str], piece: Piece) -> list[Square]:
     return [target for target in STEPS[board.index(piece)] if board[target] == EMPTY]

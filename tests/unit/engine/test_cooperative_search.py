@@ -9,7 +9,7 @@ from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.generate import landings
 from salta_core.engine.levels import level_numbered
 from salta_core.engine.player import Thinker
-from salta_core.engine.root_bias import PLANNED, UNDONE, makes_room, root_bias, steps_undone
+from salta_core.engine.root_bias import MAX_UNDONE, PLAN_BONUS, makes_room, root_bias, steps_undone
 from salta_core.engine.tables import ALL_SQUARES, CODE, squares_of
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason
@@ -97,7 +97,7 @@ def test_a_plan_brings_both_armies_nearer_home_without_a_jump() -> None:
 @pytest.mark.parametrize("level", [3, 6])
 def test_nobody_undoes_a_fifth_step_in_a_row_without_need(level: int) -> None:
     game = with_moves(Game.started(MIRROR_ANY), BOUNCING.split())
-    assert steps_undone(game) == UNDONE
+    assert steps_undone(game) == MAX_UNDONE
     for seed in range(5):
         assert chosen(game, level, seed) != parse_move("72x53")
 
@@ -112,7 +112,7 @@ def test_a_fifth_step_back_costs_more_than_a_level_is_wrong_by_and_is_never_plan
         plan.move = back
         assert root_bias(game, level, plan)(back) < -100 - level.spread
         plan.move = other
-        assert root_bias(game, level, plan)(other) == PLANNED
+        assert root_bias(game, level, plan)(other) == PLAN_BONUS
 
 
 def _squares(text: str) -> tuple[int, int]:

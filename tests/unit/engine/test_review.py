@@ -254,9 +254,9 @@ def test_words_begin_at_their_losses() -> None:
 
 def test_a_decided_game_is_worth_the_margin_and_at_least_a_move() -> None:
     assert is_decided(50_499)
-    assert SearchResult((30, 50_499), settled=True, line=()).course(700) == 700
-    assert SearchResult((30, -50_499), settled=True, line=()).course(700) == -100
-    assert SearchResult((151, 50), settled=False, line=()).course(0) == 100
+    assert SearchResult((30, 50_499), settled=True, line=()).settled_score(700) == 700
+    assert SearchResult((30, -50_499), settled=True, line=()).settled_score(700) == -100
+    assert SearchResult((151, 50), settled=False, line=()).settled_score(0) == 100
 
 
 def test_what_is_known_later_sharpens_what_was_known_before() -> None:

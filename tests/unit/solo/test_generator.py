@@ -14,7 +14,7 @@ from salta_core.rules.position import is_home
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import STEPS
 from salta_core.solo.daily import recipe_of_the_day
-from salta_core.solo.generator import GRADES, Made, Recipe, SoloGenerator
+from salta_core.solo.generator import GRADES, GeneratedTask, Recipe, SoloGenerator
 from tests.unit.race.boards import replayed
 
 SHIFT, MIRROR = PRESETS["tournament"].ruleset, PRESETS["mirror"].ruleset
@@ -22,7 +22,7 @@ SUNS_REAR = PRESETS["edition-1901"].ruleset
 PLENTY = 1_000_000
 
 
-def made(recipe: Recipe, slice_length: int = PLENTY) -> Made:
+def made(recipe: Recipe, slice_length: int = PLENTY) -> GeneratedTask:
     """The task of a recipe, made in slices of so many arrangements."""
     making = SoloGenerator(recipe)
     while not making.run(slice_length):
@@ -31,11 +31,11 @@ def made(recipe: Recipe, slice_length: int = PLENTY) -> Made:
     return making.made
 
 
-def excess(task: Made, ruleset: Ruleset) -> int:
+def excess(task: GeneratedTask, ruleset: Ruleset) -> int:
     return task.par - simple_distance(task.position.board, task.position.player, ruleset)
 
 
-def away(task: Made, ruleset: Ruleset) -> int:
+def away(task: GeneratedTask, ruleset: Ruleset) -> int:
     home = home_board(task.position.player, ruleset)
     return sum(
         piece not in {".", there} for piece, there in zip(home, task.position.board, strict=True)
