@@ -7,8 +7,8 @@ list of pieces. A ``Pause`` leaves that list as it is at that moment: whoever ca
 calls ``SearchState.restore``.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, WIN, is_decided
@@ -31,12 +31,12 @@ from salta_core.engine.methods import (
     quiet_floor,
 )
 from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with_exits
-from salta_core.engine.search_state import SearchState
+from salta_core.engine.search_state import NodeSearch, NodeSearches, SearchState
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASS_MOVE, SearchMove
 from salta_core.engine.transposition import AT_LEAST, AT_MOST, EXACT
 from salta_core.rules.pieces import Player, opponent
 
-__all__ = ["INFINITY", "NodeSearch", "NodeSearches", "Pause", "node_searches"]
+__all__ = ["INFINITY", "node_searches"]
 
 INFINITY: Final = 1_000_000
 
@@ -48,31 +48,7 @@ _TABLE_MOVE: Final = 1 << 40
 _KILLER: Final = 1 << 30
 """The move-ordering value of a killer, which comes next."""
 
-NodeSearch: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
-"""(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
-steps to go, opponent's) -> score, fail-soft; all from the view of the player to move."""
-
 _SetReplies: TypeAlias = Callable[[NodeSearch, NodeSearch], None]
-
-
-class Pause(Exception):  # noqa: N818  # nothing is wrong
-    """The quantum of nodes is used up, or the caller wants to stop."""
-
-
-class NodeSearches(NamedTuple):
-    """The functions of one search.
-
-    Attributes:
-        search: of a node at depth 1 or more, by the player to move.
-        quiescence: of a leaf, by the player to move.
-        set_depth: call it with the depth of each iteration before that begins.
-        nodes: returns the nodes visited so far.
-    """
-
-    search: Mapping[Player, NodeSearch]
-    quiescence: Mapping[Player, NodeSearch]
-    set_depth: Callable[[int], None]
-    nodes: Callable[[], int]
 
 
 def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed

@@ -9,7 +9,15 @@ from typing import Self
 
 from salta_core.engine.evaluate import OCCUPIED_GOAL, Urgency, occupied_goals, urgent_part
 from salta_core.engine.generate import generator
-from salta_core.engine.tables import BITS, KEYS, NO_PIECE, PieceSquare, SearchMove, tables_for
+from salta_core.engine.tables import (
+    BITS,
+    KEYS,
+    NO_PIECE,
+    PieceSquare,
+    SearchMove,
+    Tables,
+    tables_for,
+)
 from salta_core.engine.weights import Weights, weights_for
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
@@ -82,14 +90,7 @@ class Board:
         self.key = 0
         self.player: Player = position.player
         self.ply = position.ply
-        for square, letter in enumerate(position.board):
-            if letter != EMPTY:
-                piece, side = _LETTERS.index(letter), 1 if letter.isupper() else 2
-                self.here[piece] = tables.spots[piece][square]
-                self.bits[side] |= BITS[square]
-                self.prices[side] += tables.prices[piece][square]
-                self.to_go[side] += tables.steps[piece][square]
-                self.key ^= KEYS[piece][square]
+        self._add_pieces(position, tables)
         if goal_seeker:
             self.prices[opponent(goal_seeker)] += OCCUPIED_GOAL * occupied_goals(
                 position.board, goal_seeker, ruleset
@@ -98,6 +99,17 @@ class Board:
             raised = urgent_part(self.prices[urgent.player], urgent)
             self.prices[opponent(urgent.player)] += raised
         self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
+
+    def _add_pieces(self, position: Position, tables: Tables) -> None:
+        """Put the pieces of a position on the empty board."""
+        for square, letter in enumerate(position.board):
+            if letter != EMPTY:
+                piece, side = _LETTERS.index(letter), 1 if letter.isupper() else 2
+                self.here[piece] = tables.spots[piece][square]
+                self.bits[side] |= BITS[square]
+                self.prices[side] += tables.prices[piece][square]
+                self.to_go[side] += tables.steps[piece][square]
+                self.key ^= KEYS[piece][square]
 
     @property
     def score(self) -> int:

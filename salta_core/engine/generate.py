@@ -83,28 +83,19 @@ def landings(player: Player, ruleset: Ruleset) -> Landings:
     return LANDINGS_AHEAD[player]
 
 
+_Candidates: TypeAlias = Callable[[int, int], tuple[list[SearchMove], bool]]
+"""(own bits, opponent's bits) -> moves before the blockade rule, and whether they are only jumps
+because jumps are compulsory."""
+
+
 def generator(
     player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
 ) -> Generator:
     """The legal moves of one player, for a board whose pieces stand on ``here``."""
     own = OWN_PIECES[player]
-    lands = landings(player, ruleset)
-    over_any, compulsory = ruleset.over == "any", ruleset.compulsory == "yes"
-    add_jumps = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
-    leaving_moves = _Blockade(player, ruleset).leaving_moves
-
-    def candidates(mine: int, theirs: int) -> tuple[list[SearchMove], bool]:
-        """Step 1: the candidates, and whether they are only jumps because jumps are compulsory."""
-        empty = ALL_SQUARES ^ mine ^ theirs
-        over = mine | theirs if over_any else theirs
-        moves: list[SearchMove] = []
-        if lands(mine, over, empty):
-            add_jumps(over, empty, moves)
-            if compulsory and moves:
-                return moves, True
-        for mask, steps, _, _ in here[own]:
-            moves += steps[empty & mask]
-        return moves, False
+    candidates = _candidates(player, ruleset, tables, here)
+    blockade = _Blockade(player, ruleset)
+    can_move, leaving_moves = blockade.can_move, blockade.leaving_moves
 
     def moves_or_pass(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
         """Blockade allowed: a player without a move passes if the other has a move."""
@@ -124,8 +115,31 @@ def generator(
             allowed = leaving_moves(steps, mine, theirs, to_go)
         return allowed
 
-    can_move = _Blockade(player, ruleset).can_move
     return moves_without_blockade if ruleset.blockade == "forbidden" else moves_or_pass
+
+
+def _candidates(
+    player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
+) -> _Candidates:
+    """Step 1 of the rules: jumps, and steps unless jumps are compulsory."""
+    own = OWN_PIECES[player]
+    lands = landings(player, ruleset)
+    over_any, compulsory = ruleset.over == "any", ruleset.compulsory == "yes"
+    add_jumps = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
+
+    def candidates(mine: int, theirs: int) -> tuple[list[SearchMove], bool]:
+        empty = ALL_SQUARES ^ mine ^ theirs
+        over = mine | theirs if over_any else theirs
+        moves: list[SearchMove] = []
+        if lands(mine, over, empty):
+            add_jumps(over, empty, moves)
+            if compulsory and moves:
+                return moves, True
+        for mask, steps, _, _ in here[own]:
+            moves += steps[empty & mask]
+        return moves, False
+
+    return candidates
 
 
 class _Blockade:

@@ -135,50 +135,50 @@ class Thinker:
                 limit=MOST_LINES,
                 lines=lines,
             )
-        bounds = limits or Limits(chosen.nodes, chosen.depth)
-        called, game = game, as_searched(game)
-        self._game = game
-        self._on_depth = on_depth
+        self._game_with_calls, self._game = game, as_searched(game)
+        self._level, self._seed, self._impartial = chosen, seed, impartial
+        self._limits = limits or Limits(chosen.nodes, chosen.depth)
+        self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
         self._search: Search | None = None
         self._home_route: HomeRoute | None = None
         self._cooperation: CooperativeSearch | None = None
         self._alternatives: Alternatives | None = None
-        self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
-        if game.ending:
-            return
+        if not self._game.ending:
+            self._prepare(weights, known_route)
+
+    def _prepare(self, weights: Weights | None, known_route: RaceResult | None) -> None:
+        """Set up the searches of the present position."""
+        game, level, seed = self._game, self._level, self._seed
+        nodes, should_stop = self._limits.nodes, self._should_stop
         seen = _occurrences(game)
-        has_urgency = not impartial and _has_urgency(game, chosen, weights)
-        board = _board(game, weights, chosen.urgency if has_urgency else 0)
+        has_urgency = not self._impartial and _has_urgency(game, level, weights)
+        board = _board(game, weights, level.urgency if has_urgency else 0)
         key = board.turn_key
-        roots = None if impartial else root_moves(called, board, chosen, seed)
-        by_eye = goes_by_eye(chosen.by_eye, seed, key)
+        roots = None
+        if not self._impartial:
+            roots = root_moves(self._game_with_calls, board, level, seed)
         # A search finds a last step that wins.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
-        if is_running and not by_eye and roots is None:
+        if is_running and roots is None and not goes_by_eye(level.by_eye, seed, key):
             self._home_route = HomeRoute(
-                game,
-                bounds.nodes,
-                should_stop,
-                avoid=seen,
-                least=chosen.route_nodes,
-                known=known_route,
+                game, nodes, should_stop, avoid=seen, least=level.route_nodes, known=known_route
             )
-        elif has_urgency and makes_room(game, board, chosen):
+        elif has_urgency and makes_room(game, board, level):
             positions = {turn_key(position) for position in game.positions}
-            budget = None if bounds.nodes is None else bounds.nodes // 2
+            budget = None if nodes is None else nodes // 2
             self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
         self._search = Search(
             board,
             seen=seen,
-            nodes=bounds.nodes,
-            depth=bounds.depth,
-            spread=chosen.spread,
-            noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=root_bias(game, chosen, self._cooperation) if has_urgency else None,
-            overlooks=blind_spots(chosen.blind, seed, key),
-            lines=lines,
+            nodes=nodes,
+            depth=self._limits.depth,
+            spread=level.spread,
+            noise=eval_noise(level.spread, seed, board) if level.spread else tie_break(seed, key),
+            bias=root_bias(game, level, self._cooperation) if has_urgency else None,
+            overlooks=blind_spots(level.blind, seed, key),
+            lines=self._lines,
             roots=roots,
-            contempt=CONTEMPT if impartial else chosen.contempt,
+            contempt=CONTEMPT if self._impartial else level.contempt,
             should_stop=should_stop,
             on_iteration=self._report,
         )
@@ -263,7 +263,11 @@ class Thinker:
     def _look_at_alternatives(self, best: Move, nodes: int) -> bool:
         if self._alternatives is None:
             self._alternatives = Alternatives(
-                self._game.position, self._game.ruleset, best, self._nodes, self._should_stop
+                self._game.position,
+                self._game.ruleset,
+                best,
+                self._limits.nodes,
+                self._should_stop,
             )
         return self._alternatives.run(nodes)
 

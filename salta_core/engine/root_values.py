@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from salta_core.engine.alpha_beta import NodeSearches
 from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import MOVE, WIN, is_decided
+from salta_core.engine.search_state import NodeSearches
 from salta_core.engine.tables import KEY_CHANGE, STEP_GAIN, SearchMove
 from salta_core.rules.pieces import Player, opponent
 

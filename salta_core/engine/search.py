@@ -16,12 +16,12 @@ its exact score as long as it can be among the best so far.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from salta_core.engine.alpha_beta import INFINITY, Pause, node_searches
+from salta_core.engine.alpha_beta import INFINITY, node_searches
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, is_decided, urgent_part
 from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.root_values import RootValues
-from salta_core.engine.search_state import SearchState
+from salta_core.engine.search_state import Pause, SearchState
 from salta_core.engine.tables import CODE, PRICE_GAIN, STEP_GAIN, SearchMove
 from salta_core.rules.pieces import opponent
 

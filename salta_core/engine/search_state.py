@@ -1,18 +1,43 @@
-"""What a search keeps while it deepens: transposition table, history, killers, repetitions."""
+"""The memory of a search (transposition table, history, killers) and the types of its functions."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
 from salta_core.engine.methods import Methods
 from salta_core.engine.tables import JUMP
 from salta_core.engine.transposition import HEIGHTS, NullTable, TranspositionTable, ply_keys
+from salta_core.rules.pieces import Player
 
-__all__ = ["SearchState"]
+__all__ = ["NodeSearch", "NodeSearches", "Pause", "SearchState"]
 
 _CODES: Final = 2 * JUMP
 _NO_LIMIT: Final = 1 << 30
 _NO_NULL_MOVES: Final = (False,) * (HEIGHTS + 1)
+
+NodeSearch: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
+"""(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
+steps to go, opponent's) -> score, fail-soft; all from the view of the player to move."""
+
+
+class Pause(Exception):  # noqa: N818  # nothing is wrong
+    """The quantum of nodes is used up, or the caller wants to stop."""
+
+
+class NodeSearches(NamedTuple):
+    """The functions of one search.
+
+    Attributes:
+        search: of a node at depth 1 or more, by the player to move.
+        quiescence: of a leaf, by the player to move.
+        set_depth: call it with the depth of each iteration before that begins.
+        nodes: returns the nodes visited so far.
+    """
+
+    search: Mapping[Player, NodeSearch]
+    quiescence: Mapping[Player, NodeSearch]
+    set_depth: Callable[[int], None]
+    nodes: Callable[[], int]
 
 
 class SearchState:
