@@ -12,7 +12,7 @@ from typing import Final
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.route_search import RouteSearch
-from salta_core.race.task import Line, Task, arrangements
+from salta_core.race.task import Line, RaceTask, arrangements
 
 __all__ = ["hill_climb"]
 
@@ -20,7 +20,7 @@ _LOOSEST: Final = 2
 """Steps away above the lower bound that a search may use if it makes no progress."""
 
 
-def hill_climb(task: Task, patience: int, longest: int) -> Iterator[Line | None]:
+def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | None]:
     """Search for one route of limited length.
 
     Args:
@@ -46,4 +46,4 @@ def hill_climb(task: Task, patience: int, longest: int) -> Iterator[Line | None]
         spare = 0 if search.closest else spare + 1
         if search.closest:
             line += search.closest
-            task = Task(arrangements(task, search.closest)[-1], task.goals)
+            task = RaceTask(arrangements(task, search.closest)[-1], task.goals)

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from salta_core.race.route_search import RouteSearch
-from salta_core.race.task import Line, Task, arrangements
+from salta_core.race.task import Line, RaceTask, arrangements
 from salta_core.rules.squares import Square
 
 __all__ = ["shortened_routes"]
@@ -19,7 +19,7 @@ _PATIENCE: Final = (80, 160, 320, 640)
 """Arrangements of the search of a part, by its steps away less one."""
 
 
-def shortened_routes(task: Task, line: Line, turn: int) -> Iterator[Line | None]:
+def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
     """Shorten a route step by step.
 
     Args:
@@ -31,7 +31,7 @@ def shortened_routes(task: Task, line: Line, turn: int) -> Iterator[Line | None]
         None for each arrangement, or a route that is shorter than all before it.
     """
     for away, patience in enumerate(_PATIENCE, 1):
-        tried: set[Task] = set()
+        tried: set[RaceTask] = set()
         while True:
             shorter = None
             for first, last, part in _parts(task, line, away):
@@ -50,7 +50,7 @@ def shortened_routes(task: Task, line: Line, turn: int) -> Iterator[Line | None]
             yield line
 
 
-def _parts(task: Task, line: Line, away: int) -> Iterator[tuple[int, int, Task]]:
+def _parts(task: RaceTask, line: Line, away: int) -> Iterator[tuple[int, int, RaceTask]]:
     """The longest parts with so many steps away: first and last move, and the race."""
     passed = arrangements(task, line)
     last = before = 0
@@ -58,10 +58,10 @@ def _parts(task: Task, line: Line, away: int) -> Iterator[tuple[int, int, Task]]
         while last + 1 < len(passed) and _excess(passed, first, last + 1) <= away:
             last += 1
         if last > before and _excess(passed, first, last) == away:
-            yield first, last, Task(passed[first], passed[last])
+            yield first, last, RaceTask(passed[first], passed[last])
             before = last
 
 
 def _excess(passed: list[tuple[Square, ...]], first: int, last: int) -> int:
     """Steps away between two arrangements of a line."""
-    return (last - first - Task(passed[first], passed[last]).distance) // 2
+    return (last - first - RaceTask(passed[first], passed[last]).distance) // 2

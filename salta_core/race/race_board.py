@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from salta_core.race.routes import away_masks, toward_masks
-from salta_core.race.task import Step, Task
+from salta_core.race.task import RaceTask, Step
 from salta_core.rules.squares import DISTANCES, SQUARES, Square
 
 __all__ = ["NO_PIECE", "RaceBoard"]
@@ -50,7 +50,7 @@ class RaceBoard:
         "unfinished",
     )
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: RaceTask) -> None:
         """Put the pieces on their starting squares."""
         self.goals: tuple[int, ...] = task.goals
         self._towards = tuple(map(toward_masks, SQUARES))

@@ -19,7 +19,7 @@ from typing import Final
 from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.routes import reachable, routes, squares_in
-from salta_core.race.task import Line, Step, Task
+from salta_core.race.task import Line, RaceTask, Step
 from salta_core.rules.squares import SQUARES
 
 __all__ = ["RouteSearch"]
@@ -59,7 +59,7 @@ class RouteSearch:
             visited; empty if that is the start.
     """
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: RaceTask) -> None:
         """Set up the start of the task."""
         self._task = task
         self._board = RaceBoard(task)

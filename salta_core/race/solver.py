@@ -13,7 +13,7 @@ from itertools import islice
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.route_search import RouteSearch
-from salta_core.race.task import Line, reversed_line, reversed_task, task_of, turned_line
+from salta_core.race.task import Line, race_task, reversed_line, reversed_task, turned_line
 from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
@@ -66,7 +66,7 @@ class Race:
     def __init__(self, board: str, player: Player, ruleset: Ruleset) -> None:
         """Compute the first bounds; this takes some milliseconds."""
         self._player = player
-        self._task = task_of(board, player, ruleset)
+        self._task = race_task(board, player, ruleset)
         self._route = some_route(self._task)
         self._budget = ConflictDetector(RaceBoard(self._task)).bound()
         self._work = self._searching()

@@ -16,14 +16,14 @@ from salta_core.rules.squares import DISTANCES, Square, turned
 
 __all__ = [
     "Line",
+    "RaceTask",
     "Step",
-    "Task",
     "arrangements",
     "placed",
+    "race_task",
     "reversed_line",
     "reversed_task",
     "simple_distance",
-    "task_of",
     "turned_line",
 ]
 
@@ -34,7 +34,7 @@ Line = tuple[Step, ...]
 """Single moves in the order in which they are made."""
 
 
-class Task(NamedTuple):
+class RaceTask(NamedTuple):
     """One side's race, as the solver sees it: from player 1's side.
 
     Attributes:
@@ -68,7 +68,7 @@ def placed(board: str, player: Player, ruleset: Ruleset) -> dict[Piece, tuple[Sq
     return placed
 
 
-def task_of(board: str, player: Player, ruleset: Ruleset) -> Task:
+def race_task(board: str, player: Player, ruleset: Ruleset) -> RaceTask:
     """The race of a player on a board; there may be fewer than fifteen pieces.
 
     Raises:
@@ -76,8 +76,8 @@ def task_of(board: str, player: Player, ruleset: Ruleset) -> Task:
     """
     starts, ends = zip(*placed(board, player, ruleset).values(), strict=True)
     if player == 1:
-        return Task(starts, ends)
-    return Task(tuple(map(turned, starts)), tuple(map(turned, ends)))
+        return RaceTask(starts, ends)
+    return RaceTask(tuple(map(turned, starts)), tuple(map(turned, ends)))
 
 
 def turned_line(line: Iterable[Step], player: Player) -> Line:
@@ -87,7 +87,7 @@ def turned_line(line: Iterable[Step], player: Player) -> Line:
     return tuple((turned(origin), turned(target)) for origin, target in line)
 
 
-def arrangements(task: Task, line: Line) -> list[tuple[Square, ...]]:
+def arrangements(task: RaceTask, line: Line) -> list[tuple[Square, ...]]:
     """The arrangements along a line, from the first to the last."""
     at = list(task.starts)
     passed = [task.starts]
@@ -97,9 +97,9 @@ def arrangements(task: Task, line: Line) -> list[tuple[Square, ...]]:
     return passed
 
 
-def reversed_task(task: Task) -> Task:
+def reversed_task(task: RaceTask) -> RaceTask:
     """The race from the goals back to the start; its routes are the reversed routes of the task."""
-    return Task(task.goals, task.starts)
+    return RaceTask(task.goals, task.starts)
 
 
 def reversed_line(line: Iterable[Step]) -> Line:

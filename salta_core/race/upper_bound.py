@@ -16,7 +16,7 @@ from salta_core.race.hill_climbing import hill_climb
 from salta_core.race.local_improvement import shortened_routes
 from salta_core.race.race_board import NO_PIECE, RaceBoard
 from salta_core.race.routes import squares_in
-from salta_core.race.task import Line, Step, Task, reversed_line, reversed_task
+from salta_core.race.task import Line, RaceTask, Step, reversed_line, reversed_task
 from salta_core.rules.squares import SQUARES, STEPS
 
 __all__ = ["better_routes", "some_route"]
@@ -34,7 +34,7 @@ _CONFLICT_PENALTY: Final = tuple(4 * _MOVE // max(1, size) ** 2 for size in rang
 class _RouteBuilder:
     """Makes the moves of ``some_route`` on a board and records them."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: RaceTask) -> None:
         self.board = RaceBoard(task)
         self.moves: list[tuple[int, Step]] = []
 
@@ -103,7 +103,7 @@ def _distances(goal: int, blocked: int) -> list[int]:
     return distance
 
 
-def _completed(task: Task) -> Task:
+def _completed(task: RaceTask) -> RaceTask:
     """The task with a piece for each of the fifteen goals, some of them added.
 
     Otherwise a piece could get stuck on the goal of a piece that is not on the board.
@@ -111,10 +111,10 @@ def _completed(task: Task) -> Task:
     missing = [goal for goal in _GOALS if goal not in task.goals]
     spare = [square for square in (*missing, *SQUARES) if square not in task.starts]
     starts = task.starts + tuple(dict.fromkeys(spare))[: len(missing)]
-    return Task(starts, task.goals + tuple(missing))
+    return RaceTask(starts, task.goals + tuple(missing))
 
 
-def some_route(task: Task) -> Line:
+def some_route(task: RaceTask) -> Line:
     """A route for any placement of up to fifteen pieces; not a short one."""
     builder = _RouteBuilder(_completed(task))
     goals = builder.board.goals
@@ -143,7 +143,7 @@ class _Node(NamedTuple):
         return tuple(reversed(steps))
 
 
-def better_routes(task: Task, route: Line) -> Iterator[Line | None]:
+def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
     """Find shorter and shorter routes with wider and wider beams.
 
     Args:
@@ -163,7 +163,7 @@ def better_routes(task: Task, route: Line) -> Iterator[Line | None]:
                 yield best
 
 
-def _candidates(task: Task, route: Line, width: int, turn: int) -> Iterator[Line | None]:
+def _candidates(task: RaceTask, route: Line, width: int, turn: int) -> Iterator[Line | None]:
     """Routes by hill climbing and beam search from both ends, and each of them shortened."""
     longest = len(route) + _DETOUR
     best = route
@@ -183,7 +183,7 @@ def _candidates(task: Task, route: Line, width: int, turn: int) -> Iterator[Line
 
 
 def _from_both_ends(
-    task: Task, search: Callable[[Task], Iterator[Line | None]]
+    task: RaceTask, search: Callable[[RaceTask], Iterator[Line | None]]
 ) -> Iterator[Line | None]:
     """The routes that a search finds from the start and, reversed, from home."""
     yield from search(task)
@@ -191,12 +191,12 @@ def _from_both_ends(
         yield None if found is None else reversed_line(found)
 
 
-def _with_shortened(task: Task, line: Line, turn: int) -> Iterator[Line | None]:
+def _with_shortened(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
     yield line
     yield from shortened_routes(task, line, turn)
 
 
-def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
+def _beam(task: RaceTask, width: int, longest: int) -> Iterator[Line | None]:
     """A beam search that ends with the first route, or if none of ``longest`` moves is left."""
     board = RaceBoard(task)
     conflicts = ConflictDetector(board)

@@ -13,12 +13,12 @@ from salta_core.race.race_board import NO_PIECE, RaceBoard
 from salta_core.race.routes import away_masks, clashes, reachable, routes, squares_in, toward_masks
 from salta_core.race.solver import Race
 from salta_core.race.task import (
-    Task,
+    RaceTask,
     arrangements,
+    race_task,
     reversed_line,
     reversed_task,
     simple_distance,
-    task_of,
 )
 from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.placement import goals
@@ -39,7 +39,7 @@ from tests.unit.race.boards import (
 GOAL = square_at(94)
 
 
-def excess(task: Task) -> int:
+def excess(task: RaceTask) -> int:
     return ConflictDetector(RaceBoard(task)).bound()
 
 
@@ -110,11 +110,11 @@ def test_the_fewest_touching_pieces_are_the_fewest(cores: list[int]) -> None:
 def test_three_that_must_turn_about_on_one_diagonal_cost_two_steps_away() -> None:
     kept = {piece: goal for piece, goal in goals(1, MIRROR).items() if piece in "AFL"}
     board = board_of({piece: square_at(n) for piece, n in zip(kept, (11, 21, 32), strict=True)})
-    assert excess(task_of(board, 1, MIRROR)) == 2
+    assert excess(race_task(board, 1, MIRROR)) == 2
 
 
 def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
-    assert excess(task_of(swapped((101, 102)), 1, SHIFT)) >= 2
+    assert excess(race_task(swapped((101, 102)), 1, SHIFT)) >= 2
 
 
 @pytest.mark.extended
@@ -124,13 +124,13 @@ def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
 @example(swapped((101, 102)))
 def test_the_bound_is_never_above_a_way_home(board: str) -> None:
     race = solved(board, 1, SHIFT, 1500)
-    assert race.upper >= simple_distance(board, 1, SHIFT) + 2 * excess(task_of(board, 1, SHIFT))
+    assert race.upper >= simple_distance(board, 1, SHIFT) + 2 * excess(race_task(board, 1, SHIFT))
 
 
 def test_the_bound_holds_all_around_home() -> None:
     home = tuple(goals(1, SHIFT).values())
     for squares, moves in depths(home, 4).items():
-        task = Task(tuple(map(Square, squares)), home)
+        task = RaceTask(tuple(map(Square, squares)), home)
         assert task.distance + 2 * excess(task) <= moves
 
 
@@ -138,7 +138,7 @@ def test_the_bound_holds_all_around_home() -> None:
 
 
 def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
-    task = task_of(swapped((81, 92, 103)), 1, SHIFT)
+    task = race_task(swapped((81, 92, 103)), 1, SHIFT)
     board, start = RaceBoard(task), RaceBoard(task)
     line = some_route(task)
     for origin, target in line:
@@ -146,7 +146,7 @@ def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
         key = board.key_after(piece, target)
         assert board.step(piece, target) == (origin, target)
         board.move(piece, target)
-        fresh = RaceBoard(Task(tuple(map(Square, board.square_of)), task.goals))
+        fresh = RaceBoard(RaceTask(tuple(map(Square, board.square_of)), task.goals))
         assert (board.key, board.to_go, board.occupied) == (key, fresh.to_go, fresh.occupied)
         assert board.piece_on == fresh.piece_on
     assert board.to_go == 0
@@ -164,7 +164,7 @@ def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
 @given(placements(), st.sampled_from([SHIFT, MIRROR]))
 def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
     rules = MIRROR if ruleset is MIRROR else SHIFT
-    line = some_route(task_of(board, 1, rules))
+    line = some_route(race_task(board, 1, rules))
     assert replayed(board, line) == board_of(goals(1, rules))
 
 
@@ -174,19 +174,19 @@ def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
 def test_a_few_pieces_have_some_way_home_too(squares: list[int], letters: set[str]) -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in letters}
     board = board_of(dict(zip(kept, squares, strict=False)))
-    assert replayed(board, some_route(task_of(board, 1, SHIFT))) == board_of(kept)
+    assert replayed(board, some_route(race_task(board, 1, SHIFT))) == board_of(kept)
 
 
 def test_a_stray_piece_is_not_walled_in_on_a_goal_that_is_nobodys() -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in "EINJ"}
     board = board_of(dict(zip(kept, (30, 49, 32, 33), strict=True)))
-    assert replayed(board, some_route(task_of(board, 1, SHIFT))) == board_of(kept)
+    assert replayed(board, some_route(race_task(board, 1, SHIFT))) == board_of(kept)
 
 
 @pytest.mark.extended
 def test_better_ways_get_shorter_and_end() -> None:
     board = swapped((101, 82, 94))
-    task = task_of(board, 1, SHIFT)
+    task = race_task(board, 1, SHIFT)
     found = [line for line in better_routes(task, some_route(task)) if line is not None]
     assert found
     lengths = [len(line) for line in found]
@@ -199,7 +199,7 @@ def test_better_ways_get_shorter_and_end() -> None:
 @settings(max_examples=15, deadline=None)
 @given(placements(within=range(35, 50)))
 def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
-    task = task_of(board, 1, SHIFT)
+    task = race_task(board, 1, SHIFT)
     lengths = [len(some_route(task))]
     for line in shortened_routes(task, some_route(task), 0):
         if line is not None:
@@ -210,7 +210,7 @@ def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
 
 
 def test_a_needless_detour_is_cut_out() -> None:
-    task = Task((square_at(81),), (square_at(101),))
+    task = RaceTask((square_at(81),), (square_at(101),))
     up, down = [(81, 91), (91, 101)], [(81, 71), (71, 81)]
     line = tuple((square_at(a), square_at(b)) for a, b in [*down, *up])
     assert [way for way in shortened_routes(task, line, 0) if way is not None][-1] == line[2:]
@@ -219,7 +219,7 @@ def test_a_needless_detour_is_cut_out() -> None:
 @settings(max_examples=25, deadline=None)
 @given(near_home())
 def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
-    task = task_of(board, 1, SHIFT)
+    task = race_task(board, 1, SHIFT)
     back = reversed_line(some_route(task))
     assert replayed(board_of(goals(1, SHIFT)), back) == board
     assert reversed_line(back) == some_route(task)
@@ -245,7 +245,7 @@ def test_a_jammed_race_has_a_short_way_within_half_of_the_effort_of_a_hint(
 
 def test_a_dive_ends_with_a_way_home_that_is_not_too_long_or_with_none() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
-    task = task_of(position.board, 1, SHIFT)
+    task = race_task(position.board, 1, SHIFT)
     found = [line for line in hill_climb(task, 200, 99) if line is not None]
     assert len(found) == 1
     assert arrangements(task, found[0])[-1] == task.goals

@@ -9,7 +9,7 @@ import pytest
 from salta_core import BadText, format_position
 from salta_core.bridge import PROTOCOL, call
 from salta_core.race.solver import Race
-from salta_core.race.task import simple_distance, task_of
+from salta_core.race.task import race_task, simple_distance
 from salta_core.rules.position import is_home
 from salta_core.solo.course import CourseTask, course, parse_course
 from salta_core.solo.generator import GRADES
@@ -54,7 +54,7 @@ def test_no_two_tasks_are_the_same_but_for_names_and_sides() -> None:
     def ways(task: CourseTask) -> tuple[tuple[int, int], ...]:
         """From where to where pieces must go, whatever they are called."""
         board, player = task.position.board, task.position.player
-        race = task_of(board, player, task.ruleset)
+        race = race_task(board, player, task.ruleset)
         return tuple(sorted(zip(*race, strict=True)))
 
     same = Counter(map(ways, TASKS))
