@@ -123,7 +123,7 @@ def test_there_is_no_way_by_leaps_to_a_goal_that_is_taken() -> None:
     assert way.line == ()
 
 
-def test_goals_are_a_debt_to_a_player_who_is_near_home_in_a_game_without_end() -> None:
+def test_a_player_near_home_in_a_game_without_limit_is_a_goal_seeker() -> None:
     cornered = parse_position(CORNERED)
     assert occupied_goals(cornered.board, 1, MIRROR) == 1
     assert goal_seeker(cornered, MIRROR) == 1
@@ -132,7 +132,7 @@ def test_goals_are_a_debt_to_a_player_who_is_near_home_in_a_game_without_end() -
     assert goal_seeker(parse_position(PASSED), LEAPING) is None
 
 
-def test_a_debt_makes_the_opponents_pieces_cheaper_where_they_stand_in_the_way() -> None:
+def test_an_occupied_goal_makes_the_opponents_piece_on_it_cheaper() -> None:
     plain = price_table(MIRROR, weights_for(MIRROR))
     owed = price_table(MIRROR, weights_for(MIRROR), 1)
     corner, middle = Square(49), Square(25)
@@ -147,7 +147,7 @@ def test_what_is_owed_to_begin_with_is_not_counted() -> None:
 
 
 @pytest.mark.parametrize("owner", [1, 2])
-def test_a_way_out_is_worth_something_to_the_creditor(owner: Player) -> None:
+def test_an_exit_from_occupied_goals_has_a_value_for_the_goal_seeker(owner: Player) -> None:
     plain = mobility(owner, MIRROR, weights_for(MIRROR))
     shut = Board(parse_position(CORNERED), MIRROR)
     text = CORNERED.replace("EIHGK", "EIHG1").replace("2L2", "2L1K")

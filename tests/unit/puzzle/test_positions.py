@@ -63,7 +63,7 @@ def test_those_who_have_met_are_few_and_stand_together(ruleset: Ruleset) -> None
         assert middle
 
 
-def test_a_doorstep_is_barred_by_as_many_as_were_asked_for() -> None:
+def test_the_rows_before_the_goals_are_blocked_by_the_number_of_pieces_given() -> None:
     ruleset = parse_ruleset("tournament")
     barriers = 0
     for seed in range(50):
