@@ -14,7 +14,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
 from salta_core.engine.methods import quiet_floor
 from salta_core.engine.mobility import mobility_at_leaf
-from salta_core.engine.search import _STALE
+from salta_core.engine.root_values import _REPETITION_PENALTY
 from salta_core.engine.tables import ALL_SQUARES
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, after, legal_moves
@@ -54,7 +54,7 @@ class PlainSearch:
         stale = self._ruleset.limit is None and self._seen[child.board, child.player] > 0
         if not stale or self._to_go(child, self._root.player) == 0:
             return value
-        return max(min(value, 0), value - _STALE)
+        return max(min(value, 0), value - _REPETITION_PENALTY)
 
     def _worth(self, position: Position, move: Move, depth: int, line: tuple[Position, ...]) -> int:
         """What a move is worth to who makes it."""

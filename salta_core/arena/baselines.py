@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import STEP_GAIN, SearchMove, squares_of
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
@@ -93,13 +93,13 @@ class _AlphaBetaSearch:
             if score > most:
                 found, most = [], score
             if score == most:
-                found.append((move[2][3], move[3][3]))
+                found.append(squares_of(move))
         return sorted(found)
 
-    def _ordered(self) -> list[Entry]:
+    def _ordered(self) -> list[SearchMove]:
         return sorted(self._board.legal(), key=_gain, reverse=True)
 
-    def _after(self, move: Entry, depth: int, alpha: int, beta: int) -> int:
+    def _after(self, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
         """The value of a move for the side that makes it."""
         board = self._board
         mover = board.player
@@ -128,12 +128,12 @@ class _AlphaBetaSearch:
         """The value one ply before the leaves, where the largest gain decides."""
         board = self._board
         mine, other = board.player, opponent(board.player)
-        gains = [move[6] for move in board.legal()]
+        gains = [move[STEP_GAIN] for move in board.legal()]
         if not gains:
             return 0
         left = board.to_go[mine] - max(gains)
         return board.to_go[other] - left if left else _WIN + 1
 
 
-def _gain(move: Entry) -> int:
-    return move[6]
+def _gain(move: SearchMove) -> int:
+    return move[STEP_GAIN]

@@ -14,7 +14,7 @@ from salta_core.arena.records import UNFINISHED, GameRecord
 from salta_core.engine.board import Board
 from salta_core.engine.features import features_of
 from salta_core.engine.racing import is_race
-from salta_core.engine.tables import JUMP
+from salta_core.engine.tables import JUMP, squares_of
 from salta_core.errors import BadText
 from salta_core.game.outcome import Reason
 from salta_core.race.solver import Race
@@ -79,7 +79,7 @@ def _boards(record: GameRecord) -> Iterator[Board]:
     for text in record.line.split():
         squares = parse_move(text)[:2]
         for move in board.legal():
-            if (move[2][3], move[3][3]) == squares:
+            if squares_of(move) == squares:
                 board.make(move)
                 break
         else:

@@ -218,7 +218,9 @@ def think(request: Request) -> Json:
             lines=lines,
             limits=Limits() if endless else None,
             impartial=endless,
-            way=_known_routes.get(_route_key(game.position, game.ruleset)) if explains else None,
+            known_route=_known_routes.get(_route_key(game.position, game.ruleset))
+            if explains
+            else None,
             should_stop=None if endless else lambda: time.perf_counter() >= end,
         )
 

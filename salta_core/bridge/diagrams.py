@@ -15,14 +15,14 @@ from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square, number
 
 if TYPE_CHECKING:
-    from salta_core.puzzle.diagrams import Diagram
+    from salta_core.lessons.diagrams import Diagram
 
 __all__ = ["diagrams"]
 
 
 def diagrams(_request: Request) -> Json:
     """The diagrams that come with the program, in their order (Diagrams of the protocol)."""
-    from salta_core.puzzle.diagrams import diagrams  # noqa: PLC0415  # the site's build asks, once
+    from salta_core.lessons.diagrams import diagrams  # noqa: PLC0415  # the site's build asks, once
 
     return {"diagrams": [_diagram_view(diagram) for diagram in diagrams()]}
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salta_core.puzzle.answer import Reply
-    from salta_core.puzzle.collection import Entry
+    from salta_core.puzzle.collection import ShippedPuzzle
     from salta_core.puzzle.first_steps import FirstStep
-    from salta_core.puzzle.generate import Generator
+    from salta_core.puzzle.generator import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
 
@@ -175,7 +175,7 @@ def puzzle_make(request: Request) -> Json:
     Raises:
         SaltaError: a field is bad.
     """
-    from salta_core.puzzle.generate import Generator  # noqa: PLC0415  # few ask, and all wait
+    from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few ask, and all wait
 
     ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
     seed, stop = request.whole("seed", _SEEDS), clock(request)
@@ -235,7 +235,7 @@ def daily_puzzles(request: Request) -> Json:
     return {**known, "classic": {"from": daily.CLASSIC_FROM, "weeks": weeks}}
 
 
-def _entry_views(entries: "Sequence[Entry] | Sequence[FirstStep]") -> list[Json]:
+def _entry_views(entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]") -> list[Json]:
     """Shipped puzzles (ShippedPuzzle of the protocol)."""
     return [
         {

@@ -14,9 +14,9 @@ from salta_core.bridge.solo import solo_view
 from salta_core.bridge.study_fields import comments, variations
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
-from salta_core.puzzle.solo import Solo
 from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.pieces import Player
+from salta_core.solo.task import Solo
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import (
     PARS,

@@ -10,15 +10,15 @@ from salta_core.cli.inputs import BUDGETS, Task, deadline, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
-from salta_core.puzzle.day import recipe_of_the_day
-from salta_core.puzzle.generate import Generator, Made
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator
 from salta_core.puzzle.goal import Goal, format_goal, parse_goal, parse_kind
 from salta_core.puzzle.proof import Proof, Verdict
-from salta_core.puzzle.solo import AWAY, scattered
-from salta_core.puzzle.solo_generator import GRADES, Recipe, SoloGenerator
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT
+from salta_core.solo.daily import recipe_of_the_day
+from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
+from salta_core.solo.task import AWAY, scattered
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_ruleset
 
 __all__ = ["add_arguments", "run"]
@@ -201,7 +201,7 @@ def _make(options: argparse.Namespace) -> int:
     return 0
 
 
-def _made_lines(made: Made) -> list[str]:
+def _made_lines(made: GeneratedPuzzle) -> list[str]:
     """A puzzle as lines of text: the position, the goal, and the solution below."""
     ruleset, goal = format_ruleset(made.puzzle.ruleset), format_goal(made.puzzle.goal)
     return [

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import Task, deadline
-from salta_core.puzzle.solo import solo_player
 from salta_core.race.solver import fewest_moves
+from salta_core.solo.task import solo_player
 from salta_core.text.plain_data import race_data
 
 __all__ = ["as_lines", "bounds", "solve", "verdict"]

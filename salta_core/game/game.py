@@ -173,11 +173,9 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """The present position as a picture in the ruleset's colours, for notebooks."""
-        from salta_core.rules.picture import picture  # noqa: PLC0415  # no page needs it
-
         position, colours = self.position, PRESETS[self.ruleset.base].colours
         title = f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}"
-        return picture(position.board, colours, title, str(self))
+        return position.svg(colours, title, str(self))
 
     def _refuse_if_over(self) -> None:
         if self.ending:

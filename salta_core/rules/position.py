@@ -1,18 +1,18 @@
-"""A position: the pieces on the board, the player to move and the ply (RULES 7).
+"""A position: the board, the player to move and the number of plies (RULES 7).
 
-The board is a string of fifty letters and dots: a string is immutable, hashable and fast to
-compare, and easy to read in a debugger. The search has a faster board of its own.
+The board is a string of fifty letters and dots: immutable, hashable, fast to compare and readable
+in a debugger. A search converts it to a faster board of its own.
 """
 
 from collections import Counter
 from dataclasses import dataclass
 
 from salta_core.errors import BadPosition
-from salta_core.rules.pieces import EMPTY, PIECES, Player, owner
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner, rank, suit
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.rows import LEGEND, rows_text, turn_text
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import SQUARES
+from salta_core.rules.squares import SQUARES, column, number, row
 
 __all__ = ["Position", "is_home"]
 
@@ -68,10 +68,27 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
-        from salta_core.rules.picture import picture  # noqa: PLC0415  # no page needs it
-
         title = f"Salta: {turn_text(self.player, self.ply)}"
-        return picture(self.board, PRESETS[DEFAULT].colours, title, str(self))
+        return self.svg(PRESETS[DEFAULT].colours, title, str(self))
+
+    def svg(self, colours: tuple[str, str], title: str, description: str) -> str:
+        """The board as an SVG picture, with player 1 at the bottom.
+
+        Args:
+            colours: of player 1 and player 2, as a preset names them.
+            title: what it is, in one line.
+            description: the contents of the picture in words, for screen readers.
+        """
+        # The page's engine is built without pictures.
+        from salta_core.picture.svg import DrawnPiece, DrawnSquare, board_svg  # noqa: PLC0415
+
+        squares = []
+        for square, letter in zip(SQUARES, map(Piece, self.board), strict=True):
+            drawn = None
+            if letter != EMPTY:
+                drawn = DrawnPiece(owner(letter), suit(letter).value, rank(letter))
+            squares.append(DrawnSquare(column(square), row(square), number(square), drawn))
+        return board_svg(squares, colours, title, description)
 
 
 def _fault(present: str, *, solo: bool) -> BadPosition:

@@ -6,15 +6,15 @@ import re
 import pytest
 
 from salta_core.engine.levels import LEVELS
-from salta_core.puzzle.course import course
 from salta_core.puzzle.historic import Print, historic
 from salta_core.rules.ruleset import PRESETS
+from salta_core.solo.course import course
 from web.build.tools import WEB
 
 ENGLISH: dict[str, dict[str, str]] = json.loads(
     (WEB / "i18n" / "en.json").read_text(encoding="utf-8")
 )
-TASKS = [lesson.id for chapter in course() for lesson in chapter.lessons]
+TASKS = [task.id for chapter in course() for task in chapter.tasks]
 
 
 def keys_of(entry: Print) -> set[str]:

@@ -13,9 +13,9 @@ from itertools import cycle, pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from salta_core.rules.picture import DISCS, WOOD
+from salta_core.picture.pips import pip_places
+from salta_core.picture.svg import BOARD_COLOURS, DISC_COLOURS
 from salta_core.rules.pieces import EMPTY, Piece, Suit, owner, rank, suit
-from salta_core.rules.pips import pip_places
 from salta_core.rules.squares import ROWS, SQUARES, Square, column, row
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ def opening_picture(opening: Mapping[str, Any]) -> str:
 def _board() -> Iterator[str]:
     """The frame and its inlay, in the colours that `board.css` has for them, and the squares."""
     yield f'<path fill="currentColor" d="{_square(0)}"/><path d="{_square(_FRAME - 4)}"/>'
-    yield f'<path fill="{WOOD["light"]}" d="{_square(_FRAME)}"/>'
+    yield f'<path fill="{BOARD_COLOURS["light"]}" d="{_square(_FRAME)}"/>'
     dark = "".join(f"M{x} {y}h{_SQUARE}v{_SQUARE}h-{_SQUARE}z" for x, y in map(_corner, SQUARES))
-    yield f'<path fill="{WOOD["dark"]}" d="{dark}"/>'
+    yield f'<path fill="{BOARD_COLOURS["dark"]}" d="{dark}"/>'
 
 
 def _square(at: int) -> str:
@@ -80,7 +80,7 @@ def _square(at: int) -> str:
 
 def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
     """A side's discs, one within the other, and their pips."""
-    disc = DISCS[colour]
+    disc = DISC_COLOURS[colour]
     name = f"side{player}"
     dots = "".join(f"M{x} {y}h0" for x, y in (_middle(square) for _, square in side))
     yield f'<defs><path id="{name}" stroke-linecap="round" d="{dots}"/></defs>'
@@ -91,7 +91,7 @@ def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
         drawn = "".join(
             f"M{_written(*_middle(square))}{_pips(each, many)}" for many, square in found
         )
-        yield f'<path fill="{disc.pips[each]}" d="{drawn}"/>'
+        yield f'<path fill="{disc.pips[each.value]}" d="{drawn}"/>'
 
 
 def _pips(each: Suit, many: int) -> str:

@@ -73,8 +73,7 @@ _SPARSE = WEB / "engine" / "worker" / "sparse.ts"
 NAMES = WEB / "build" / "stdlib.txt"
 """The modules of the standard library that the engine's start and its work import."""
 NOT_FOR_PAGES = (
-    *("salta_core.__main__", "salta_core.arena", "salta_core.cli"),
-    *("salta_core.rules.picture", "salta_core.rules.pips"),
+    *("salta_core.__main__", "salta_core.arena", "salta_core.cli", "salta_core.picture"),
 )
 """The parts of the engine that no page needs."""
 

@@ -1,6 +1,6 @@
 """A proof finds every first move that reaches the goal, and is certain of it.
 
-It covers `goal_search.py` and `tree.py`, too.
+It covers `goal_search.py`, `proof_board.py`, `proof_table.py` and `sliced_work.py`, too.
 """
 
 import random

@@ -24,8 +24,14 @@ if TYPE_CHECKING:
     from web.build.docs.prose import Resolve
 
 PACKAGE = "salta_core"
-PACKAGES = ("rules", "race", "game", "text", "engine", "arena", "puzzle", "bridge")
+PACKAGES = (
+    *("picture", "rules", "race", "game", "text", "engine"),
+    *("arena", "solo", "puzzle", "lessons", "bridge"),
+)
 """The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
+
+MODULES = ("errors", "rng", "data_files")
+"""Those beside the packages; they are on the page of `salta_core` itself."""
 
 _NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
 _TELLING = re.compile(r"[A-Z_.(]")
@@ -140,7 +146,7 @@ def _addresses_in(module: griffe.Module, page: str) -> dict[str, str]:
 
 def _pages(package: griffe.Module) -> Iterator[tuple[str, list[griffe.Module]]]:
     """The name of every page, and its modules."""
-    yield PACKAGE, [package, package.modules["errors"]]
+    yield PACKAGE, [package, *(package.modules[name] for name in MODULES)]
     for name in PACKAGES:
         module = package.modules[name]
         inside = [module.modules[inner] for inner in sorted(module.modules)]
