@@ -25,7 +25,7 @@ BUDGETS: Mapping[str, int] = {"index": 90_000, "embed": 65_000}
 """The most bytes of a page without its modes, by its name."""
 USUAL_BUDGET = 40_000
 """The most bytes of every other page."""
-PART_BUDGET = 29_000
+PART_BUDGET = 29_500
 """The most bytes that a part that is loaded on demand may add to its page."""
 ROOT_BUDGET = 6_000
 """The most bytes of a script in the site's root."""

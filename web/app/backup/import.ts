@@ -1,6 +1,6 @@
 /** A backup that the player has chosen or dropped: what it holds and what is wrong with it, then its restoring. */
 
-import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
+import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { browserArea } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -94,7 +94,10 @@ class ImportDialog {
   #isWithSettings;
   #status = element("p", { role: "status" });
   #settings = element("div", {});
-  #buttons;
+  /** Ends when the dialog is closed while games are restored. */
+  #stop = new AbortController();
+  #restoreButton;
+  #closeButton;
   #dialog;
 
   constructor(host: BackupHost, imported: Import) {
@@ -103,13 +106,21 @@ class ImportDialog {
     this.#import = imported;
     // Where nothing is set yet, nothing is lost.
     this.#isWithSettings = plan.hasSettings && host.store.text("settings") === null;
-    this.#buttons = this.#choices();
+    const close = () => this.#dialog.close();
+    const start = () => void this.#restore();
+    this.#closeButton = button(
+      { class: this.#isUseful ? "button" : "button button-main" },
+      close,
+      () => say(this.#isUseful ? "cancel" : "ok"),
+    );
+    this.#restoreButton = button({ class: "button button-main" }, start, () => say("import.do"));
     if (plan.hasSettings) this.#settings.append(this.#settingsTick());
     this.#dialog = openDialog({
       name: "backup-restore",
       title: () => say("import.title"),
       body: [...this.#parts(), this.#settings, this.#status],
-      buttons: this.#buttons,
+      buttons: this.#isUseful ? [this.#closeButton, this.#restoreButton] : [this.#closeButton],
+      onClose: () => this.#stop.abort(),
     });
   }
 
@@ -159,21 +170,11 @@ class ImportDialog {
     });
   }
 
-  #choices() {
-    const close = () => this.#dialog.close();
-    if (!this.#isUseful) return [button({ class: "button button-main" }, close, () => say("ok"))];
-    const start = () => void this.#restore();
-    return [
-      button({ class: "button" }, close, () => say("cancel")),
-      button({ class: "button button-main" }, start, () => say("import.do")),
-    ];
-  }
-
   async #restore() {
     const { backup, games } = this.#import;
-    for (const each of this.#buttons) each.disabled = true;
+    this.#restoreButton.remove();
     this.#settings.hidden = true;
-    const outcome = await restore(backup, games, {
+    const restoring = restore(backup, games, {
       store: this.#host.store,
       area: browserArea(),
       archive: gameArchive(),
@@ -182,19 +183,21 @@ class ImportDialog {
         write(this.#status, () =>
           say("import.busy", { n: number(done), of: number(games.length) }),
         ),
+      signal: this.#stop.signal,
     });
+    const outcome = await restoring.catch((error) => {
+      if (this.#stop.signal.aborted) return null; // and nothing has changed
+      throw error;
+    });
+    if (!outcome) return;
     this.#host.changeSettings({});
     this.#tell(outcome);
   }
 
   #tell(outcome: Outcome) {
-    const done = button(
-      { class: "button button-main" },
-      () => this.#dialog.close(),
-      () => say("ok"),
-    );
-    this.#dialog.root.querySelector("footer")?.replaceChildren(done);
-    done.focus();
+    write(this.#closeButton, () => say("ok"));
+    this.#closeButton.classList.add("button-main");
+    this.#closeButton.focus();
     const troubles = troublesIn(outcome);
     write(this.#status, () => say(troubles.length > 0 ? "import.partly" : "import.done"));
     const items = troubles.map((text) => element("li", {}, text));
@@ -207,7 +210,7 @@ function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   const texts: Text[] = entries.map((name) => () => {
     return say("trouble.entry", { what: say(`entry.${name as "puzzles"}`) });
   });
-  if (games > 0) texts.push(() => say("trouble.games", { n: games, trouble: troubleOf(trouble) }));
+  if (games > 0) texts.push(() => say("trouble.games", { n: games, trouble: trouble ?? "failed" }));
   for (const key of asides) texts.push(() => say("trouble.aside", { key }));
   return texts;
 }

@@ -1,6 +1,7 @@
 /** Bringing a backup back: first what would come of it, then, if the player agrees, doing it. */
 
-import type { Archive } from "../../game/storage/archive.ts";
+import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
+import { troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { measureOf, ROOM, roomIn } from "../../game/storage/archiveroom.ts";
 import { entryNames } from "../../game/storage/forgetting.ts";
@@ -12,6 +13,8 @@ import type { EntryKind } from "./entries.ts";
 import { ASIDE, ENTRIES } from "./entries.ts";
 import type { Coming } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
+import type { RestoreWatch } from "./restoregames.ts";
+import { restoreGames } from "./restoregames.ts";
 
 /**
  * How many things an entry of the backup holds, and how many of them are new here; `isChange`: some become better, at least.
@@ -28,18 +31,16 @@ export interface Plan {
   hasSettings: boolean;
 }
 
-/** What could not be restored: entries by name, games by their number; `trouble` is why the first game was not. */
+/** What could not be restored: entries by name, games by their number; `trouble` is why the games were not. */
 export interface Outcome {
   entries: readonly string[];
   games: number;
-  trouble: unknown;
+  trouble: ArchiveTrouble | null;
   /** Under which names what was here and could not be read was put aside */
   asides: readonly string[];
 }
 
 const SETTINGS = "settings";
-/** No game here makes way for one of a backup. */
-const HERE_STAYS = Object.freeze({ makesRoom: false });
 const ASIDE_NAME = /^[a-z0-9:-]{1,60}$/;
 
 /**
@@ -122,16 +123,20 @@ export async function restore(
     archive,
     isWithSettings,
     onGame,
+    signal,
   }: {
     store: Store;
     area: Area | null;
-    archive: Pick<Archive, "change">;
+    archive: Pick<Archive, "transact">;
     /** The settings of the backup replace those here */
     isWithSettings: boolean;
     /** So many of its games have been looked at */
     onGame: (done: number) => void;
+    /** Stops it as long as games are looked at: then nothing has changed */
+    signal: AbortSignal;
   },
 ): Promise<Outcome> {
+  const left = await gamesLeft(saved, archive, { onGame, signal });
   const entries = [];
   const asides = [];
   for (const [name, value] of backup.values) {
@@ -142,8 +147,23 @@ export async function restore(
     if (aside) asides.push(aside);
   }
   if (!restoreAsides(backup.asides, area)) entries.push("asides");
-  const failed = await restoreGames(saved, archive, onGame);
-  return { entries, asides, games: failed.length, trouble: failed[0]?.error };
+  return { entries, asides, ...left };
+}
+
+/** For how many games there is no room, or that none could be stored. */
+async function gamesLeft(
+  saved: readonly ArchivedGame[],
+  archive: Pick<Archive, "transact">,
+  watch: RestoreWatch,
+): Promise<Pick<Outcome, "games" | "trouble">> {
+  if (saved.length === 0) return { games: 0, trouble: null };
+  try {
+    const left = await restoreGames(saved, archive, watch);
+    return { games: left.length, trouble: left.length > 0 ? "full" : null };
+  } catch (error) {
+    watch.signal.throwIfAborted();
+    return { games: saved.length, trouble: troubleOf(error) };
+  }
 }
 
 /** @param isTaken it replaces what is here */
@@ -183,46 +203,6 @@ function restoreAsides(asides: Backup["asides"], area: Area | null): boolean {
     }, false);
   });
   return isRestored.every(Boolean);
-}
-
-async function restoreGames(
-  saved: readonly ArchivedGame[],
-  archive: Pick<Archive, "change">,
-  onGame: (done: number) => void,
-) {
-  const failed = [];
-  for (const [place, game] of saved.entries()) {
-    try {
-      await restoreGame(game, archive);
-    } catch (error) {
-      failed.push({ game, error });
-    }
-    onGame(place + 1);
-  }
-  return failed;
-}
-
-async function restoreGame(saved: ArchivedGame, archive: Pick<Archive, "change">) {
-  let beside: ArchivedGame | null = null;
-  await archive.change(
-    saved.id,
-    (now) => {
-      const { coming, entry } = mergedGame(now, saved);
-      beside = coming === "beside" ? entry : null;
-      return coming && coming !== "beside" ? entry : now;
-    },
-    HERE_STAYS,
-  );
-  const other = beside as ArchivedGame | null;
-  if (!other) return;
-  await archive.change(
-    other.id,
-    (now) => {
-      const { coming, entry } = mergedGame(now, other);
-      return coming === "beside" ? now : entry;
-    },
-    HERE_STAYS,
-  );
 }
 
 function kindNamed(name: string): EntryKind<unknown> {

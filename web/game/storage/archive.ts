@@ -12,9 +12,9 @@ import { parseArchived } from "./archivedgame.ts";
 import type { Database, Measure, Writing } from "./archiveroom.ts";
 import {
   bytesOf,
+  changeGame,
   erase,
   leaving,
-  measureOf,
   quarantine,
   ROOM,
   readAll,
@@ -118,31 +118,27 @@ export class Archive {
    *
    * @param make from the game as it is, if there is one; the same
    * value where nothing changes
-   * @param options whether finished games make way for it
    * @returns what has become of it
    */
   async change(
     id: string,
     make: (now: ArchivedGame | null) => ArchivedGame | null,
-    { makesRoom = true }: { makesRoom?: boolean } = {},
   ): Promise<ArchivedGame | null> {
     if (isStorageClosed()) throw new ArchiveError("denied");
-    let isChanged = false;
-    const made = await this.#run(async (database) => {
+    const { game, isChanged } = await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
-      const row = await writing.objectStore("games").get(id);
-      const now = parseArchived(row);
-      const next = make(now);
-      isChanged = next !== now;
-      if (next && isChanged) {
-        if (!now) await this.#makeRoom(writing, measureOf(next), makesRoom);
-        await this.#write(writing, next, row, now !== null);
+      const admit = (measure: Measure, isNew: boolean) =>
+        !isNew || this.#makeRoom(writing, measure);
+      const change = await changeGame(writing, id, make, admit);
+      if (change.isFull) {
+        writing.abort();
+        throw new ArchiveError("full");
       }
       await writing.done;
-      return next;
+      return change;
     });
     if (isChanged) this.#changed();
-    return made;
+    return game;
   }
 
   /** What making room has to know of each game. */
@@ -214,33 +210,13 @@ export class Archive {
     this.#opening = null;
   }
 
-  /**
-   * @param row what is there under its id
-   * @param isKnown whether that is a game
-   */
-  async #write(writing: Writing, next: ArchivedGame, row: unknown, isKnown: boolean) {
-    // A failed request is reported by the transaction as well.
-    writing.done.catch(() => {});
-    if (!isKnown && row !== undefined) await writing.objectStore("aside").add(row);
-    const measure = measureOf(next);
-    const puts = [
-      writing.objectStore("games").put(next),
-      writing.objectStore("sizes").put(measure),
-    ];
-    await Promise.all([...puts, writing.done]);
-  }
-
-  /** @param isAllowed whether finished games may make way */
-  async #makeRoom(writing: Writing, added: Measure, isAllowed: boolean) {
+  /** The oldest games make way for one; false where that is not enough. */
+  async #makeRoom(writing: Writing, added: Measure) {
     const sizes = await writing.objectStore("sizes").getAll();
     const others = sizes.filter(({ id }) => id !== added.id);
     const gone = leaving([...others, added], added.id, this.#room);
-    if (!gone || (gone.length > 0 && !isAllowed)) {
-      writing.done.catch(() => {});
-      writing.abort();
-      throw new ArchiveError("full");
-    }
-    for (const { id } of gone) erase(writing, id);
+    for (const { id } of gone ?? []) erase(writing, id);
+    return gone !== null;
   }
 
   async #run<Result>(action: (database: Database) => Promise<Result>): Promise<Result> {

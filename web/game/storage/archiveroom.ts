@@ -113,6 +113,35 @@ function keyOf(row: unknown) {
   return (row as { id: string }).id;
 }
 
+/**
+ * Make of a game what it becomes. What is no game under its id is put aside.
+ *
+ * @param make the same value where nothing changes
+ * @param admit whether there is room for it
+ * @returns what has become of it, whether that is a change, and whether there was room
+ */
+export async function changeGame(
+  writing: Writing,
+  id: string,
+  make: (now: ArchivedGame | null) => ArchivedGame | null,
+  admit: (measure: Measure, isNew: boolean) => unknown,
+) {
+  // A failed request is reported by the transaction as well.
+  writing.done.catch(() => {});
+  const row = await writing.objectStore("games").get(id);
+  const now = parseArchived(row);
+  const game = make(now);
+  if (!game || game === now) return { game, isChanged: false, isFull: false };
+  const measure = measureOf(game);
+  if (!(await admit(measure, now === null))) return { game: now, isChanged: false, isFull: true };
+  if (!now && row !== undefined) await writing.objectStore("aside").add(row);
+  await Promise.all([
+    writing.objectStore("games").put(game),
+    writing.objectStore("sizes").put(measure),
+  ]);
+  return { game, isChanged: true, isFull: false };
+}
+
 export function erase(writing: Writing, id: string) {
   for (const store of ["games", "sizes"] as const) {
     writing

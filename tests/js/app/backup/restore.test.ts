@@ -1,8 +1,11 @@
+import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
 import { formatBackup, parseBackup } from "../../../../web/app/backup/backupfile.ts";
 import { planOf, restore } from "../../../../web/app/backup/restore.ts";
+import { Archive } from "../../../../web/game/storage/archive.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
+import { ROOM } from "../../../../web/game/storage/archiveroom.ts";
 import type { Area } from "../../../../web/game/storage/storage.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import { createPuzzleStore, parseStored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
@@ -32,26 +35,20 @@ function browserWith(texts: Map<string, string>, most: number = Number.POSITIVE_
   return area as Area & Record<string, string>;
 }
 
-/**
- * An archive in memory.
- *
- * @param check throws where it has no room
- */
-function archiveWith(games: readonly ArchivedGame[], check: (id: string) => void = () => {}) {
-  const map = new Map(games.map((game) => [game.id, game]));
-  return {
-    get games() {
-      return [...map.values()];
-    },
-    async change(id: string, make: (now: ArchivedGame | null) => ArchivedGame | null) {
-      const next = make(map.get(id) ?? null);
-      if (next && next !== map.get(id)) {
-        check(id);
-        map.set(id, next);
-      }
-      return next;
-    },
-  };
+const opened: Archive[] = [];
+afterEach(async () => {
+  for (const archive of opened.splice(0)) {
+    await archive.clear();
+    await archive.close();
+  }
+});
+
+/** An archive with these games. */
+async function archiveWith(games: readonly ArchivedGame[], most: number = ROOM.games) {
+  const archive = new Archive({ room: { ...ROOM, games: most } });
+  opened.push(archive);
+  for (const game of games) await archive.put(game);
+  return archive;
 }
 
 function backupOf(texts: Map<string, string>, games: readonly ArchivedGame[] = []) {
@@ -63,11 +60,12 @@ function backupOf(texts: Map<string, string>, games: readonly ArchivedGame[] = [
 const restored = (
   backup: ReturnType<typeof backupOf>,
   area: ReturnType<typeof browserWith>,
-  archive: ReturnType<typeof archiveWith>,
+  archive: Archive,
   isWithSettings: boolean = true,
 ) =>
   restore(backup, backup.games, {
     ...{ store: createStore(area), area, archive, isWithSettings, onGame() {} },
+    signal: new AbortController().signal,
   });
 
 const dataIn = (area: Record<string, string>, name: string) =>
@@ -77,10 +75,10 @@ test("in an empty browser everything is there again, as it was", async () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const texts = someEntries(chance(seed));
     const games = [archived({ id: "a", star: true }), archived({ id: "b", moves: [] })];
-    const [area, archive] = [browserWith(new Map()), archiveWith([])];
+    const [area, archive] = [browserWith(new Map()), await archiveWith([])];
     const outcome = await restored(backupOf(texts, games), area, archive);
-    assert.deepEqual(outcome, { entries: [], games: 0, trouble: undefined, asides: [] });
-    assert.deepEqual(archive.games, games);
+    assert.deepEqual(outcome, { entries: [], games: 0, trouble: null, asides: [] });
+    assert.deepEqual(await archive.all(), games);
     for (const [name, text] of texts) {
       assert.deepEqual(dataIn(area, name), JSON.parse(text).data, `${seed}: ${name}`);
     }
@@ -91,7 +89,7 @@ test("nothing that was solved, learnt or done on either side is lost, and a seco
   for (let seed = 0; seed < 60; seed += 1) {
     const below = chance(seed);
     const [here, there] = [someEntries(below), someEntries(below)];
-    const [area, archive] = [browserWith(here), archiveWith([])];
+    const [area, archive] = [browserWith(here), await archiveWith([])];
     await restored(backupOf(there), area, archive, false);
     for (const texts of [here, there]) assertHeld(texts, area, seed);
     const once = { ...area };
@@ -133,7 +131,7 @@ test("the settings here stay unless the player wants the others", async () => {
     };
     return new Map([["settings", JSON.stringify({ version: 1, data })]]);
   };
-  const [area, archive] = [browserWith(settings("dark")), archiveWith([])];
+  const [area, archive] = [browserWith(settings("dark")), await archiveWith([])];
   const backup = backupOf(settings("light"));
   assert.equal(planOf(backup, [], { store: createStore(area), games: [] }).hasSettings, true);
   await restored(backup, area, archive, false);
@@ -164,17 +162,23 @@ test("the plan says what will be new, and changes nothing", () => {
 });
 
 test("games that took another course are kept beside those here, once", async () => {
-  const archive = archiveWith([archived({ id: "a", moves: ["33-42", "82-73"] })]);
+  const archive = await archiveWith([archived({ id: "a", moves: ["33-42", "82-73"] })]);
   const backup = backupOf(new Map(), [archived({ id: "a", moves: ["33-42", "84-74"] })]);
-  const plan = planOf(backup, backup.games, { store: createStore(null), games: archive.games });
+  const plan = planOf(backup, backup.games, {
+    store: createStore(null),
+    games: await archive.all(),
+  });
   assert.equal(plan.games.beside, 1);
   for (let times = 0; times < 2; times += 1)
     await restored(backup, browserWith(new Map()), archive);
-  assert.deepEqual(
-    archive.games.map(({ game }) => game.record.moves.at(-1)),
-    ["82-73", "84-74"],
-  );
-  const again = planOf(backup, backup.games, { store: createStore(null), games: archive.games });
+  assert.deepEqual((await archive.all()).map(({ game }) => game.record.moves.at(-1)).sort(), [
+    "82-73",
+    "84-74",
+  ]);
+  const again = planOf(backup, backup.games, {
+    store: createStore(null),
+    games: await archive.all(),
+  });
   assert.deepEqual(again.games, { saved: 1, added: 0, further: 0, beside: 0, left: 0 });
 });
 
@@ -191,10 +195,7 @@ test("where there is no room an entry stays as it was, and the others are restor
     },
   });
   const area = browserWith(new Map([["learn", learn]]), 3000);
-  const full = (id: string) => {
-    if (id === "b") throw new Error("full");
-  };
-  const archive = archiveWith([], full);
+  const archive = await archiveWith([], 2);
   const backup = backupOf(
     new Map([
       ["learn", more],
@@ -207,10 +208,10 @@ test("where there is no room an entry stays as it was, and the others are restor
   assert.equal(area["salta:learn"], learn);
   assert.ok(area["salta:puzzles"]);
   assert.equal(games, 1);
-  assert.equal((trouble as Error).message, "full");
+  assert.equal(trouble, "full");
   assert.deepEqual(
-    archive.games.map(({ id }) => id),
-    ["a", "c"],
+    (await archive.all()).map(({ id }) => id),
+    ["a", "b"],
   );
 });
 
@@ -220,7 +221,7 @@ test("what another tab adds meanwhile stays, and an open tab goes on with both",
   const backup = backupOf(new Map([["puzzles", there["salta:puzzles"] ?? ""]]));
   const area = browserWith(new Map());
   const open = createPuzzleStore(createStore(area));
-  const saving = restored(backup, area, archiveWith([]));
+  const saving = restored(backup, area, await archiveWith([]));
   open.judge(puzzle(2), 1);
   await saving;
   open.judge(puzzle(3), 0);
@@ -238,7 +239,7 @@ test("what is damaged here is put aside, and said", async () => {
   const texts = new Map([
     ["solo-results", JSON.stringify({ version: 1, data: { best: {}, days: {} } })],
   ]);
-  const { asides } = await restored(backupOf(texts), area, archiveWith([]));
+  const { asides } = await restored(backupOf(texts), area, await archiveWith([]));
   assert.deepEqual(asides, ["salta:solo-results:aside-1"]);
   assert.equal(area["salta:solo-results:aside-1"], "{cut");
   assert.ok(parseResults(dataIn(area, "solo-results")));
@@ -252,7 +253,7 @@ test("what could not be read then comes back under a name of its own, once", asy
       ["puzzles", "{spoilt"],
     ]),
   );
-  for (let times = 0; times < 2; times += 1) await restored(backup, area, archiveWith([]));
+  for (let times = 0; times < 2; times += 1) await restored(backup, area, await archiveWith([]));
   assert.deepEqual(
     { ...area },
     {

@@ -158,14 +158,6 @@ test("where there is no more room the oldest finished game without a star makes 
   assert.deepEqual(await idsIn(archive), ["added", "open", "starred"]);
 });
 
-test("a game that comes from elsewhere takes no other one's place", async () => {
-  const archive = open({ room: { ...ROOM, games: 1 } });
-  await archive.put(over("mine", 1));
-  const restored = archive.change("theirs", () => over("theirs", 9), { makesRoom: false });
-  await assert.rejects(restored, because("full"));
-  assert.deepEqual(await idsIn(archive), ["mine"]);
-});
-
 test("games are added as far as there is room, and none that is here is removed unasked", async () => {
   const archive = open({ room: { ...ROOM, games: 5 } });
   for (const [n, id] of ["a", "b", "c"].entries()) await archive.put(over(id, n));
