@@ -127,3 +127,19 @@ def test_a_worker_killed_in_any_phase_of_its_start_is_missed_in_time(
     page.evaluate("probe.killAt = null")
     probe.boot()
     assert len(probe.ask(op="levels")) == 10
+
+
+@pytest.mark.core
+def test_a_start_that_was_only_slow_goes_on_by_itself(page: Page, host: Host) -> None:
+    asleep = host.hold("engine/*/pyodide.asm.wasm.bin")
+    table = Table(page, host)
+    page.clock.install()
+    table.open(is_awaited=False)
+    until(page, "document.documentElement.dataset.engine === 'loading'")
+    page.clock.run_for(20_000)
+    expect(page.get_by_role("alert")).to_be_visible()
+    asleep.release()
+    until(page, "document.documentElement.dataset.engine === 'ready'")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    table.move(35, 44)
+    table.await_moves(2)

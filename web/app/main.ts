@@ -318,10 +318,8 @@ function awaitLink() {
 
 function retry() {
   notices.fail(modes.name, null);
-  if (engine.state === "failed") {
-    notices.failEngine(null);
-    engine.restart();
-  }
+  notices.failEngine(null);
+  if (engine.state === "failed") engine.restart();
   modes.retry();
 }
 
@@ -331,6 +329,7 @@ function showDown(fault: Fault) {
 }
 
 function showPhase(phase: Phase) {
+  const wasDown = document.documentElement.dataset.engine === "failed";
   isReady = phase.stage === "ready";
   loading.show(phase);
   document.documentElement.dataset.engine =
@@ -342,6 +341,7 @@ function showPhase(phase: Phase) {
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
   modes.on?.show();
+  if (wasDown && phase.stage !== "failed") retry(); // the engine was only slow
 }
 
 async function openDialog(choose: Choose, signal?: AbortSignal) {

@@ -255,6 +255,7 @@ export class Engine {
   }
 
   #enter(next: Phase) {
+    if (this.#state === "failed") this.#state = "loading"; // the worker was only slow
     this.#phase = next;
     if (next.stage === "ready") {
       this.#state = "ready";
@@ -272,7 +273,7 @@ export class Engine {
       this.#silence.expect(most, () => {
         const { stage, file, loaded, total } = this.#phase;
         const details = { stage, file, loaded, total };
-        this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details));
+        this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details), false);
       });
     } else if (this.#state === "ready" && this.#calls.size > 0) {
       this.#silence.expect(reply, () =>
@@ -306,8 +307,9 @@ export class Engine {
     else this.#start();
   }
 
-  #fail(error: Fault) {
-    this.#end();
+  /** @param isOver whether the worker is ended: one that is silent may be slow, and go on */
+  #fail(error: Fault, isOver: boolean = true) {
+    if (isOver) this.#end();
     this.#state = "failed";
     this.#onPhase({ ...this.#phase, stage: "failed", error });
     this.#onDown(error);

@@ -290,6 +290,35 @@ test("a start without a word is given up, and says how far it came", (t) => {
   assert.deepEqual(downs[0].details, { stage: "start", file: null, loaded: 9, total: 9 });
 });
 
+test("a worker that was only slow goes on where it comes after all", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { engine, downs, phases, worker, workers } = setUp(t, { download: 1000, start: 5000 });
+  const answer = engine.call(...LEVELS);
+  t.mock.timers.tick(1000);
+  assert.equal(engine.state, "failed");
+  assert.equal(worker(0).isEnded, false);
+  worker(0).say({ kind: "phase", phase: { stage: "start", file: null, loaded: 9, total: 9 } });
+  assert.equal(engine.state, "loading");
+  worker(0).ready();
+  worker(0).reply(1, "after all");
+  assert.equal(await answer, "after all");
+  assert.equal(downs.length, 1);
+  assert.equal(phases.at(-1)?.stage, "ready");
+  assert.equal(workers.length, 1);
+});
+
+test("a slow worker is silent again, or ended where another start is asked for", (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { engine, downs, worker, workers } = setUp(t, { download: 1000, start: 5000 });
+  t.mock.timers.tick(1000);
+  worker(0).say({ kind: "phase", phase: { stage: "start", file: null, loaded: 9, total: 9 } });
+  t.mock.timers.tick(5000);
+  assert.equal(downs.length, 2);
+  engine.restart();
+  assert.equal(worker(0).isEnded, true);
+  assert.equal(workers.length, 2);
+});
+
 test("where no worker may be started, the engine says so after the page has it", async () => {
   const downs: Fault[] = [];
   const engine = new Engine({
