@@ -228,6 +228,19 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     expect(table.dialog).to_have_count(0)
 
 
+@pytest.mark.parametrize("fragment", ["#solo/day", "#puzzles/x%00", "#learn/x/<b>"])
+def test_an_address_that_its_mode_cannot_read_says_so(table: Table, fragment: str) -> None:
+    table.open()
+    typed(table, fragment)
+    expect(table.dialog).to_contain_text("#s1/", timeout=SOON)
+    table.dialog.get_by_role("button", name="OK").click()
+    expect(table.dialog).to_have_count(0)
+    again = Table(table.page, table.host)
+    again.fragment = fragment
+    again.open(is_awaited=False)
+    expect(again.dialog).to_contain_text("#s1/", timeout=SOON)
+
+
 def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> None:
     table.open()
     typed(table, "#s1/x")

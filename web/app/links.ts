@@ -6,7 +6,7 @@ import type { Fault } from "../engine/protocol.ts";
 import { isLink } from "../game/links/linksketch.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
-import { fragmentOf } from "../game/mode.ts";
+import { fragmentOf, isUnreadable } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
@@ -119,11 +119,12 @@ export class Links {
   /**
    * The address has changed.
    *
-   * @returns whether it is a link, which is then opened
+   * @returns whether it is a link, which is then opened, or nothing that can be read, which is refused as a bad link
    */
   follow(): boolean {
     closeDialogs();
-    this.#followed = isLink(location.hash) ? location.hash : "";
+    const { hash } = location;
+    this.#followed = isLink(hash) || isUnreadable(hash) ? hash : "";
     if (this.#followed) {
       fetchOpening().catch(() => {}); // while Python reads the link; a failure is reported then
       void this.#opener.open();

@@ -222,9 +222,10 @@ listenToShortcuts(() => ({
   ...modes.on?.shortcuts,
   "?": () => openDialog((all) => all.rules()),
 }));
-if (isLink(location.hash)) links.follow();
-else if (location.hash === first.hash) addresses.follow(false);
-else followAddress(); // it was changed while this was fetched
+if (!links.follow()) {
+  if (location.hash === first.hash) addresses.follow(false);
+  else followAddress(); // it was changed while this was fetched
+}
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);

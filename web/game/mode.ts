@@ -37,11 +37,17 @@ export const TAB_NAMES = Object.freeze([
   "analyse",
 ] as readonly ModeName[]);
 
-/** The modes whose address may go on after their name: "#learn/3", "#solo/today". */
-const DEEP: ReadonlySet<ModeName> = new Set(["learn", "solo", "puzzles"]);
+const DAY = /^(today|\d{4}-\d\d-\d\d)$/;
 
-/** Those of which the name alone is such an address too: "#learn" is the list of lessons. */
-const LISTED: ReadonlySet<ModeName> = new Set(["learn"]);
+/**
+ * The modes whose address may go on after their name, and how: "#learn/3", "#solo/today". "#learn" alone is such an
+ * address too, that of the list of lessons.
+ */
+const DEEP: ReadonlyMap<ModeName, RegExp> = new Map([
+  ["learn", /^(|next|[1-9]\d{0,2}(\/[a-z0-9][a-z0-9~.-]*)?)$/],
+  ["solo", DAY],
+  ["puzzles", DAY],
+]);
 
 /** What an address asks of such a mode: what follows the name and a slash, "" for nothing. */
 export type AddressRequest = { rest: string };
@@ -223,7 +229,14 @@ export function modeIn(hash: string, known: readonly ModeName[]): ModeName {
 /** What an address asks of its mode; null for nothing. */
 export function requestIn(hash: string, name: ModeName): AddressRequest | null {
   const rest = DEEP.has(name) ? hash.slice(name.length + 2) : "";
-  return rest !== "" || LISTED.has(name) ? { rest } : null;
+  return rest !== "" || DEEP.get(name)?.test("") ? { rest } : null;
+}
+
+/** Whether an address goes on after the name of a mode in a way that the mode cannot read: "#solo/someday". */
+export function isUnreadable(hash: string) {
+  const name = modeIn(hash, MODE_NAMES);
+  const request = requestIn(hash, name);
+  return request !== null && !DEEP.get(name)?.test(request.rest);
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fragmentOf, MODE_NAMES, modeIn, requestIn } from "../../../web/game/mode.ts";
+import { fragmentOf, isUnreadable, MODE_NAMES, modeIn, requestIn } from "../../../web/game/mode.ts";
 
 test("each mode has a fragment of its own, and a bare address means Play", () => {
   for (const name of MODE_NAMES) {
@@ -39,6 +39,26 @@ test("the name alone asks Learn for its list, and other modes for nothing", () =
   assert.equal(fragmentOf("learn", { rest: "" }), "#learn");
   for (const hash of ["#solo", "#solo/"]) assert.equal(requestIn(hash, "solo"), null);
   assert.equal(requestIn("#analyse", "analyse"), null);
+});
+
+test("an address that its mode cannot read is known as such", () => {
+  for (const hash of [
+    "",
+    "#learn",
+    "#learn/",
+    "#learn/next",
+    "#learn/3/leaping",
+    "#solo/",
+    "#edit",
+  ]) {
+    assert.equal(isUnreadable(hash), false, hash);
+  }
+  for (const hash of ["#solo/today", "#puzzles/2026-11-21", "#s1/p/x"]) {
+    assert.equal(isUnreadable(hash), false, hash);
+  }
+  for (const hash of ["#solo/day", "#solo/x%00", "#solo/x/<b>", "#puzzles/1", "#learn/nowhere"]) {
+    assert.equal(isUnreadable(hash), true, hash);
+  }
 });
 
 test("a mode that this page has not is not asked for", () => {
