@@ -1,4 +1,4 @@
-/** Style sheets that are fetched on demand. */
+/** What lies beside the page: style sheets, fetched on demand. A page of one file has `standalone/standins.ts` instead. */
 
 import { Lazy } from "../base/lazy.ts";
 import { element } from "./element.ts";
@@ -24,3 +24,6 @@ function arrivalOf(href: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** Whether this page is part of a site. */
+export const HAS_SITE: boolean = true;

@@ -29,7 +29,7 @@ export async function loadDialogs(page: DialogHost) {
 
 /** Everything has been forgotten in another tab. */
 async function beginAnew({ key }: StorageEvent) {
-  if (key === "salta:forgotten") (await import("../../game/storage/forgetting.ts")).beginAnew();
+  if (key === "salta:forgotten") (await import("../../game/storage/persistence.ts")).beginAnew();
 }
 
 /** Where the others come from. */

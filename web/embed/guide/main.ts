@@ -1,9 +1,7 @@
 /** The page that explains how to embed a board: its live boards, its texts to be copied. */
 
-
-import { exampleOf } from "./examples.ts";
+import { exampleOf, SCRIPTS } from "./examples.ts";
 import { Generator } from "./generator.ts";
-import { SCRIPTS } from "./scripts.ts";
 import { boardHtml, boardOf, createCode } from "./snippet.ts";
 import "./language.ts";
 import "../../i18n/awaited.ts";

@@ -1,5 +1,6 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
+import { faultText } from "../../game/texts/faulttext.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -292,4 +293,24 @@ export function writeParagraphs(
   place.dataset.key = key;
   place.replaceChildren(...paragraphs.map(paragraphOf));
   return true;
+}
+
+/** What fills the place of a puzzle until the puzzles have come, or where they did not. */
+export function waitingNotice() {
+  return element("p", { class: "puzzle-waiting", role: "status" }, () => say("task.loading"));
+}
+
+/** The puzzles did not come. */
+export function missingNotice(error: unknown, onAgain: () => void) {
+  const told = element("p");
+  void faultText(error).then((reason) =>
+    write(told, () => say("task.missingHow", { reason: reason() })),
+  );
+  return element(
+    "div",
+    { class: "puzzle-waiting", role: "alert" },
+    element("h2", { class: "puzzle-goal" }, () => say("task.missing")),
+    told,
+    button({ class: "button button-main" }, onAgain, () => say("task.again")),
+  );
 }
