@@ -8,6 +8,7 @@ import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
 import type { Attempt } from "./attempt.ts";
 import { shownMoves } from "./attempt.ts";
@@ -219,6 +220,13 @@ function createStatus(onAction: OnAction, onFocusLost: () => void) {
   const texts = element("div", { class: "puzzle-words" }, main, sub);
   const buttons = element("div", { class: "puzzle-buttons" }, steps, ...presses);
   const root = element("div", { class: "puzzle-news" }, texts, buttons);
+  const showButtons = (view: Status) => {
+    steps.hidden = !view.isWalk;
+    for (const press of presses) {
+      press.hidden = !view.actions.some((id) => id === press.dataset.action);
+    }
+    buttons.hidden = steps.hidden && view.actions.length === 0;
+  };
 
   return {
     root,
@@ -227,14 +235,7 @@ function createStatus(onAction: OnAction, onFocusLost: () => void) {
       write(main, view.main);
       writeSentences(sub, view.lines);
       mark(root, "data-tone", view.tone);
-      const focused = document.activeElement;
-      steps.hidden = !view.isWalk;
-      for (const press of presses) {
-        press.hidden = !view.actions.some((id) => id === press.dataset.action);
-      }
-      buttons.hidden = steps.hidden && view.actions.length === 0;
-      const isLost = focused instanceof HTMLElement && root.contains(focused);
-      if (isLost && focused.closest("[hidden]")) onFocusLost();
+      keepFocus(root, () => showButtons(view), onFocusLost);
       if (isAnswer) root.scrollIntoView({ block: "nearest" });
     },
   };
