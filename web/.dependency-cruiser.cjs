@@ -3,6 +3,7 @@
 
 /** From the bottom; what is in one row does not know the others in it. */
 const LAYERS = [
+  ["base"],
   ["board", "engine", "i18n", "sound"],
   ["game"],
   ["ui"],
@@ -24,7 +25,7 @@ const allowed = [
       .map((folder) => ({ from: within(folder), to: within(folder, ...below(height)) })),
   ),
   { from: "^web/modes/([^/]+)/", to: "^web/modes/$1/" },
-  { from: "^web/modes/", to: within(...below(4)) },
+  { from: "^web/modes/", to: within(...below(5)) },
   { from: "^web/app/", to: within("app", "offline", ...below(LAYERS.length)) },
 
   // The two ends of the embedding share its protocol alone; the guide writes the addresses that the element reads.

@@ -25,7 +25,7 @@ import { languageFor } from "../i18n/choice.ts";
 import { say } from "../i18n/first.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
-import { nameLanguage } from "../ui/namelanguage.ts";
+import { nameLanguage } from "../ui/pagestatus.ts";
 
 /** What the build has put into the page. */
 const data: PageData = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);

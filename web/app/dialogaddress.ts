@@ -2,7 +2,7 @@
 
 import type { ModeName } from "../game/mode.ts";
 import { fragmentOf } from "../game/mode.ts";
-import type { OpenDialog } from "./dialogloader.ts";
+import type { OpenDialog } from "./loaders.ts";
 
 /** Of all dialogs that have one. */
 export function createDialogAddresses({

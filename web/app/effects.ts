@@ -86,7 +86,7 @@ const SHOWN_MS = 1600;
 /** @param place that it is shown over */
 function createBriefNote(place: HTMLElement) {
   const root = element("div", { class: "brief-note", "aria-hidden": "true" });
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
     show(text: Text) {

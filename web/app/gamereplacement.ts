@@ -3,7 +3,7 @@
 import type { ModeContext } from "../game/mode.ts";
 import type { GameRequest } from "../game/record/gamerequest.ts";
 import type { Session } from "../game/record/session.ts";
-import type { OpenDialog } from "./dialogloader.ts";
+import type { OpenDialog } from "./loaders.ts";
 
 interface ReplacementParts {
   /** The game in Play */

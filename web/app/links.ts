@@ -12,8 +12,8 @@ import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { CardView } from "../ui/card.ts";
-import type { OpenDialog } from "./dialogloader.ts";
 import type { LinkHost } from "./linkopening.ts";
+import type { OpenDialog } from "./loaders.ts";
 import type { Modes } from "./modes.ts";
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */

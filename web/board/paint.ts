@@ -1,5 +1,6 @@
 /** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
+import { Lazy } from "../base/lazy.ts";
 import { contextOf, lastValueCache, offscreen, whenIdle, withAlpha } from "./canvas.ts";
 import type { Layout, Player, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
@@ -50,6 +51,9 @@ const RADIUS = 0.425;
 const GROWTH = 0.2;
 /** How many discs are drawn without a pause: some milliseconds of a slow device. */
 const AT_A_TIME = 6;
+
+/** Fetched when a board first has some to draw: most games begin without. */
+export const overlays = new Lazy(() => import("./overlays.ts"));
 
 export class Painter {
   #canvas;
@@ -114,17 +118,17 @@ export class Painter {
     const marks = new MarkPainter(context, square);
     const at = (point: Point) => pixelOf(point, layout, scene.angle);
     const frame = { context, scene, square, marks, at };
-    const overlays = loadedOverlays();
+    const parts = overlays.ready;
     paintTrail(frame);
     paintMarks(frame);
-    overlays?.paintGhosts(frame, sprites);
+    parts?.paintGhosts(frame, sprites);
     const standing = scene.pieces.filter(({ isRaised, isAway }) => !isRaised && !isAway);
     for (const piece of standing) paintPiece(frame, sprites, piece);
-    overlays?.paintHiddenGoals(frame);
+    parts?.paintHiddenGoals(frame);
     for (const piece of scene.pieces) {
       if (piece.isRaised || piece.isAway) paintPiece(frame, sprites, piece);
     }
-    overlays?.paintRoutes(frame);
+    parts?.paintRoutes(frame);
     paintArrows(frame);
     return true;
   }
@@ -230,32 +234,7 @@ function paintArrows({ scene, marks, at }: Frame) {
   }
 }
 
-// Fetches the overlays when a board first has some to draw: most games begin without.
-
-let overlays: typeof import("./overlays.ts") | null = null;
-let fetching: Promise<boolean> | null = null;
-
-/** The overlays, or null while they have not come. */
-export function loadedOverlays() {
-  return overlays;
-}
-
 /** Whether a scene has overlays to draw. */
 export function hasOverlays({ view, routes, ghosts }: Scene) {
   return view.goalsShown || routes.length > 0 || ghosts.length > 0;
-}
-
-/** @returns whether they have come; where not, the next call tries again */
-export function fetchOverlays(): Promise<boolean> {
-  fetching ??= import("./overlays.ts").then(
-    (module) => {
-      overlays = module;
-      return true;
-    },
-    () => {
-      fetching = null;
-      return false;
-    },
-  );
-  return fetching;
 }

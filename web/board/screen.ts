@@ -4,7 +4,7 @@ import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
 import type { Scene } from "./paint.ts";
-import { fetchOverlays, hasOverlays, loadedOverlays, Painter } from "./paint.ts";
+import { hasOverlays, overlays, Painter } from "./paint.ts";
 import type { PieceAnimator } from "./pieceanimator.ts";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
 import { isThemeReady, onTheme, theme } from "./theme.ts";
@@ -98,7 +98,7 @@ export class Screen {
     if (this.#pictured && isAsPictured(this.#pictured, this.#state, this.#stage)) return false;
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
-    if (hasOverlays(scene) && loadedOverlays() === null) this.#addOverlays();
+    if (hasOverlays(scene) && !overlays.ready) overlays.do(() => this.request());
     if (isPainted) this.#showPainted();
     return this.#stage.isMoving(now) || isPulsing(this.#state, now);
   }
@@ -107,10 +107,6 @@ export class Screen {
     this.#pictured = null;
     this.#element.querySelector(":scope > svg")?.remove();
     if (this.#state.isNew) markPainted(this.#state);
-  }
-
-  async #addOverlays() {
-    if (await fetchOverlays()) this.request();
   }
 
   /**

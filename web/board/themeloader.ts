@@ -17,8 +17,8 @@ const PIECES: Readonly<Record<ThemeNames["pieces"], () => PieceSet | Promise<Pie
   Object.freeze({
     classic: () => CLASSIC,
     flat: () => import("./themes/flat.ts").then(({ FLAT }) => FLAT),
-    numerals: () => import("./themes/numerals.ts").then(({ NUMERALS }) => NUMERALS),
-    letters: () => import("./themes/letters.ts").then(({ LETTERS }) => LETTERS),
+    numerals: () => import("./themes/lettering.ts").then(({ NUMERALS }) => NUMERALS),
+    letters: () => import("./themes/lettering.ts").then(({ LETTERS }) => LETTERS),
   });
 
 /** The colours of player 1 and player 2; none of these pairs needs red told from green. */

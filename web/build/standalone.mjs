@@ -17,12 +17,11 @@ const { build } = await import("esbuild");
 /** What stands in for a module of the page, or of the worker. */
 const STAND_INS = {
   "app/first.ts": "standalone/first.ts",
-  "i18n/awaited.ts": "standalone/awaited.ts",
-  "engine/newworker.ts": "standalone/newworker.ts",
-  "i18n/source.ts": "standalone/messages.ts",
-  "offline/offline.ts": "standalone/offline.ts",
-  "ui/sheets.ts": "standalone/sheets.ts",
-  "ui/site.ts": "standalone/site.ts",
+  "i18n/awaited.ts": "standalone/standins.ts",
+  "engine/newworker.ts": "standalone/standins.ts",
+  "i18n/source.ts": "standalone/standins.ts",
+  "offline/offline.ts": "standalone/standins.ts",
+  "ui/sheets.ts": "standalone/standins.ts",
 };
 const WORKER_STAND_INS = { "engine/worker/files.ts": "standalone/worker/files.ts" };
 

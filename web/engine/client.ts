@@ -5,9 +5,8 @@
 // heard all have the same cure, a fresh worker.
 
 import type { EarlyWorker } from "./early.ts";
-import { bootMessage } from "./early.ts";
+import { bootMessage, createWatch } from "./early.ts";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.ts";
-import { createWatch } from "./heartbeat.ts";
 import { makeWorker as makeUsual } from "./newworker.ts";
 import type { OperationName, Operations } from "./operations.ts";
 import type { Build, Fault, FromWorker, Phase, Reply, Request, ToWorker } from "./protocol.ts";

@@ -12,8 +12,7 @@ import { freshId } from "../ui/fields.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import { openGames } from "./gamefiles.ts";
 import type { Given, Host, Opened, Trouble } from "./identify.ts";
-import { openGame, readGiven, readText } from "./identify.ts";
-import { spotAt } from "./textposition.ts";
+import { openGame, readGiven, readText, spotAt } from "./identify.ts";
 
 const say = speaker("files");
 

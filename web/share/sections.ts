@@ -12,7 +12,7 @@ import { element } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
 import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
-import { HAS_SITE } from "../ui/site.ts";
+import { HAS_SITE } from "../ui/sheets.ts";
 import { escaped } from "./drawingtree.ts";
 import { codeSection, pictureSection } from "./picturesections.ts";
 import { printSection } from "./print.ts";

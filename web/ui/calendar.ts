@@ -1,9 +1,8 @@
 /** A calendar: one month of days, each of which can be pressed and has something to show. */
 
 import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
-import { speaker } from "../i18n/catalogue.ts";
-import { date as dateIn, number } from "../i18n/format.ts";
-import { firstWeekday, weekdayName } from "../i18n/week.ts";
+import { language, speaker } from "../i18n/catalogue.ts";
+import { date, date as dateIn, locale, number } from "../i18n/format.ts";
 import { button, element, mark, write } from "./element.ts";
 import { freshId } from "./fields.ts";
 import { icon } from "./icons.ts";
@@ -172,4 +171,39 @@ function turner(name: "before" | "after", onPress: () => void) {
   const label = () => say(`calendar.${name}`);
   const attributes = { class: "menu-item", "aria-label": label, title: label };
   return button(attributes, onPress, icon(name));
+}
+
+// The week as the reader's calendar shows it.
+
+type WeekLocale = Intl.Locale & {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+};
+
+const MONDAY = 1;
+
+/** A Monday. */
+const SAMPLE = Object.freeze([2024, 0, 1]);
+
+/**
+ * The day that a week begins with, from 1 for Monday to 7. Where the browser is set to a country that speaks the
+ * language of the page, that of this country; Monday where the browser does not know.
+ *
+ * @param wished the languages that the browser is set to
+ */
+export function firstWeekday(wished: readonly string[] = navigator.languages) {
+  const tongue = language();
+  const tag = wished.find((each) => each.split("-")[0] === tongue) ?? locale();
+  try {
+    const known: WeekLocale = new Intl.Locale(tag);
+    return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? MONDAY;
+  } catch {
+    return MONDAY; // the browser's own list holds what is no language
+  }
+}
+
+/** @param weekday from 1 for Monday */
+export function weekdayName(weekday: number, look: "short" | "long") {
+  const [year = 0, month = 0, day = 1] = SAMPLE;
+  return date(new Date(year, month, day + weekday - 1, 12), { weekday: look });
 }

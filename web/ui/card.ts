@@ -3,6 +3,7 @@
 import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
 import { button, element } from "./element.ts";
+import { keepFocus } from "./focus.ts";
 import { icon } from "./icons.ts";
 
 export interface CardView {
@@ -28,12 +29,10 @@ export function createCard(root: HTMLElement, onFocusLost: () => void) {
     show(view: CardView | null) {
       if (JSON.stringify(view) === JSON.stringify(shown)) return;
       shown = view;
-      const hadFocus = root.contains(document.activeElement);
       root.hidden = view === null;
       root.dataset.kind = view?.kind ?? "";
       const parts = view?.kind === "link" ? stripParts(view) : view ? faultParts(view) : [];
-      root.replaceChildren(...parts);
-      if (hadFocus) onFocusLost();
+      keepFocus(root, () => root.replaceChildren(...parts), onFocusLost);
     },
   };
 }

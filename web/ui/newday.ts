@@ -1,6 +1,7 @@
 /** Noticing that another day has come while the page is open. */
 
 import { today } from "../game/storage/days.ts";
+import { fetchSheet } from "./sheets.ts";
 
 /** So long after midnight the clock is looked at, in milliseconds: timers may be early. */
 const MARGIN = 1000;
@@ -36,4 +37,11 @@ export function watchDay(onDay: () => void, signal?: AbortSignal) {
 function untilMidnight() {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
+
+// The style sheet of the tasks of the day, which only few visits need.
+
+/** Settles once it is in effect. */
+export function fetchDayLooks() {
+  return fetchSheet(new URL("../styles/days.css", import.meta.url).href);
 }

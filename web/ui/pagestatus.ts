@@ -1,7 +1,9 @@
 /** What the page reports by itself: the progress of the engine's start, and what a screen reader is to read out. */
 
 import type { Phase } from "../engine/protocol.ts";
+import { language } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";
+import { ENGLISH } from "../i18n/languages.ts";
 import { say } from "../i18n/say.ts";
 import { element, write } from "./element.ts";
 
@@ -49,4 +51,18 @@ export function createAnnouncer(root: HTMLElement) {
     /** What was said is of no use any more: another language is spoken. */
     clear: () => root.replaceChildren(),
   };
+}
+
+// What stands in the page itself and follows its language.
+
+/** Name the language to the browser, and show those texts of the page in it that stand there in each. */
+export function nameLanguage() {
+  const spoken = language();
+  document.documentElement.lang = spoken;
+  const ending = spoken === ENGLISH ? "webmanifest" : `${spoken}.webmanifest`;
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", `manifest.${ending}`);
+  const unstarted = document.getElementById("unstarted");
+  for (const text of unstarted?.querySelectorAll("[lang]") ?? []) {
+    text.toggleAttribute("hidden", text.getAttribute("lang") !== spoken);
+  }
 }

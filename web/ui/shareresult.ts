@@ -3,9 +3,9 @@
 import { speaker } from "../i18n/catalogue.ts";
 import { createCopyButton } from "./copybutton.ts";
 import { createCopyField } from "./copyfield.ts";
-import { fetchDayLooks } from "./daylooks.ts";
 import { openDialog } from "./dialog.ts";
 import { button, element, mark, write } from "./element.ts";
+import { fetchDayLooks } from "./newday.ts";
 
 const say = speaker("today");
 

@@ -1,18 +1,16 @@
-/** Style sheets that are fetched on demand. */
+/** What lies beside the page: style sheets, fetched on demand. A page of one file has `standalone/standins.ts` instead. */
 
+import { Lazy } from "../base/lazy.ts";
 import { element } from "./element.ts";
 
 /** By address. */
-const coming: Map<string, Promise<void>> = new Map();
+const sheets: Map<string, Lazy<void>> = new Map();
 
-/** Settles once the sheet is in effect. It is fetched only once, unless that failed. */
+/** Settles once the sheet is in effect. */
 export function fetchSheet(href: string) {
-  const asked = coming.get(href);
-  if (asked) return asked;
-  const arrival = arrivalOf(href);
-  coming.set(href, arrival);
-  arrival.catch(() => coming.delete(href));
-  return arrival;
+  const sheet = sheets.get(href) ?? new Lazy(() => arrivalOf(href));
+  sheets.set(href, sheet);
+  return sheet.get();
 }
 
 function arrivalOf(href: string): Promise<void> {
@@ -26,3 +24,6 @@ function arrivalOf(href: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** Whether this page is part of a site. */
+export const HAS_SITE: boolean = true;

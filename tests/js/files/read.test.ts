@@ -5,9 +5,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fieldsOf, fileName } from "../../../web/files/gamefiles.ts";
 import type { Host } from "../../../web/files/identify.ts";
-import { openGame, openPosition, requestOf } from "../../../web/files/identify.ts";
+import { openGame, openPosition, requestOf, spotAt, visible } from "../../../web/files/identify.ts";
 import { checked, decoded, kindOf, textOf } from "../../../web/files/read.ts";
-import { spotAt, visible } from "../../../web/files/textposition.ts";
 
 const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 const LINK = "#s1/g/original/0/MR";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileName } from "../../../web/files/gamefiles.ts";
+import { spotAt } from "../../../web/files/identify.ts";
 import { checked, decoded, kindOf } from "../../../web/files/read.ts";
-import { spotAt } from "../../../web/files/textposition.ts";
 
 const ODD = '[]{}"\\/#%.-x∩+0123456789ABKOabko sS1gpz\n\r\t\0\u202e\u2066\ufeff\ud800é🐉<script>';
 const LONG = 990_000;

@@ -36,8 +36,10 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["(prefers-color-scheme: dark)", "a media query"],
     ["(forced-colors: active)", "a media query"],
   ],
-  "board/themes/letters.ts": [['Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
-  "board/themes/numerals.ts": [["system-ui, sans-serif", FONTS]],
+  "board/themes/lettering.ts": [
+    ['Georgia, "Palatino Linotype", Palatino, serif', FONTS],
+    ["system-ui, sans-serif", FONTS],
+  ],
   "board/routes.ts": [["px system-ui, sans-serif", FONTS]],
   "embed/frame/modes/learn.ts": [
     ["there is no such lesson by these rules", "told to the host"],
@@ -113,14 +115,14 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 
 /** What those who embed a board read, or copy: errors in English, with their codes, and code. */
 const FOR_DEVELOPERS = [
-  "embed/element/messages.ts",
+  "embed/element/channel.ts",
   "embed/element/style.ts",
   "embed/frame/content.ts",
   "embed/frame/guard.ts",
   "embed/frame/hostchannel.ts",
   "embed/frame/hosterrors.ts",
   "embed/frame/options.ts",
-  "embed/guide/scripts.ts",
+  "embed/guide/examples.ts",
   "embed/guide/snippet.ts",
 ];
 

@@ -2,7 +2,7 @@
 
 import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive, troubleOf } from "../../game/storage/archive.ts";
-import { entryNames, forgetEntries } from "../../game/storage/forgetting.ts";
+import { entryNames, forgetEntries } from "../../game/storage/persistence.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import { attempt, browserArea, PREFIX } from "../../game/storage/storage.ts";
 import { speaker } from "../../i18n/catalogue.ts";

@@ -4,7 +4,7 @@ import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { measureOf, ROOM, roomIn } from "../../game/storage/archiveroom.ts";
-import { entryNames } from "../../game/storage/forgetting.ts";
+import { entryNames } from "../../game/storage/persistence.ts";
 import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Area, Store } from "../../game/storage/storage.ts";
 import { attempt, PREFIX } from "../../game/storage/storage.ts";

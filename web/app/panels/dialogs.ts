@@ -3,6 +3,7 @@
  * others is fetched when it is opened for the first time.
  */
 
+import { Lazy } from "../../base/lazy.ts";
 import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
@@ -10,8 +11,7 @@ import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
-import { loadEnding } from "../../modes/play/gameover.ts";
-import type { Calling } from "../../modes/play/panels/calling.ts";
+import { loadEnding } from "../../modes/play/loaders.ts";
 import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
@@ -29,7 +29,7 @@ export async function loadDialogs(page: DialogHost) {
 
 /** Everything has been forgotten in another tab. */
 async function beginAnew({ key }: StorageEvent) {
-  if (key === "salta:forgotten") (await import("../../game/storage/forgetting.ts")).beginAnew();
+  if (key === "salta:forgotten") (await import("../../game/storage/persistence.ts")).beginAnew();
 }
 
 /** Where the others come from. */
@@ -62,11 +62,11 @@ function createDialogs(page: DialogHost) {
   const ways = new Updated();
   const state = () => page.session.state;
   /** The call "Salta!", which comes with the first move that may be called or has been. */
-  let calling: Promise<Calling> | null = null;
-  const fetchCalling = async () => (await SOURCES.calling()).loadCalling(page);
+  const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
   const showCalling = (now: SessionState) => {
-    if (now.view?.callable || now.isCall) calling ??= fetchCalling();
-    calling?.then((from) => from.show(now)).catch(() => {});
+    if (now.view?.callable || now.isCall || calling.isRequested) {
+      calling.do((from) => from.show(now));
+    }
   };
   showCalling(state());
   let keeping: Keeping | null = null;
@@ -118,10 +118,7 @@ function createDialogs(page: DialogHost) {
       fetched(SOURCES.ways(), ({ WaysDialog }) =>
         ways.open((onClose) => new WaysDialog(page, onClose), state()),
       ),
-    call() {
-      calling = calling ? calling.catch(fetchCalling) : fetchCalling();
-      return fetched(calling, (from) => void from.call());
-    },
+    call: () => fetched(calling.get(), (from) => void from.call()),
     received: receivedDialogs(page),
     badLink: (link: Omit<BadLink, "reason">) =>
       fetched(Promise.all([SOURCES.badLink(), faultText(link.fault)]), ([from, reason]) =>

@@ -10,7 +10,7 @@ import { button, byId, element } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
 import { drawing, icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { HAS_SITE } from "../../ui/site.ts";
+import { HAS_SITE } from "../../ui/sheets.ts";
 import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
 import type { Modes } from "../modes.ts";
 import { openSettings } from "./settings.ts";

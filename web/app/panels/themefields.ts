@@ -3,7 +3,7 @@
 import { Diagram } from "../../board/diagram.ts";
 import type { DiagramScript } from "../../board/diagramview.ts";
 import { squareAt } from "../../board/geometry.ts";
-import { fetchOverlays } from "../../board/paint.ts";
+import { overlays } from "../../board/paint.ts";
 import {
   BOARD_NAMES,
   onTheme,
@@ -130,7 +130,7 @@ function createPreview({ settings, rulesets, ruleset }: DialogHost, signal: Abor
 
   onTheme(show, signal);
   new ResizeObserver(show).observe(root);
-  Promise.all([fetchOverlays(), theme().board.textures?.render()]).then(show);
+  Promise.all([overlays.get().catch(() => {}), theme().board.textures?.render()]).then(show);
   signal.addEventListener("abort", () => drawing.abort());
   return { root, show };
 }

@@ -1,6 +1,6 @@
 /** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
 
-import { fetchOverlays } from "../../board/paint.ts";
+import { overlays } from "../../board/paint.ts";
 import type { DiagramData } from "../../engine/lessonresults.ts";
 import type { RuleSection } from "../../game/mode.ts";
 import { limitBeforeHome } from "../../game/record/homewithinlimit.ts";
@@ -36,7 +36,12 @@ export async function loadRulesPage(page: DialogHost): Promise<(onClose: () => v
   file ??= diagramFile(page.data.build.data?.diagrams);
   const pictures = file.ask().catch(() => null);
   const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
-  const [diagrams] = await Promise.all([pictures, loadRuleWords(), sheet, fetchOverlays()]);
+  const [diagrams] = await Promise.all([
+    pictures,
+    loadRuleWords(),
+    sheet,
+    overlays.get().catch(() => {}),
+  ]);
   return (onClose) => openRulesPage(page, diagrams, onClose);
 }
 

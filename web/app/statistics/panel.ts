@@ -16,14 +16,15 @@ import type { Played } from "./gamestatistics.ts";
 import {
   accuraciesIn,
   playedIn,
+  puzzleFacts,
   rulesetsIn,
+  soloFacts,
   streaksOf,
   talliesOf,
   tallyOf,
   undecidedIn,
 } from "./gamestatistics.ts";
 import { linePlot, monthsPlot, pointsText, resultsPlot } from "./plots.ts";
-import { puzzleFacts, soloFacts } from "./taskstatistics.ts";
 
 const say = speaker("statistics");
 

@@ -3,10 +3,8 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { date, number, signed } from "../../i18n/format.ts";
 import { levelLabel } from "../../i18n/levels.ts";
-import { columnsDrawing, createFigure, rowsDrawing } from "../../ui/plot/figure.ts";
-import { lineDrawing } from "../../ui/plot/line.ts";
-import type { Opponent, Tally } from "./gamestatistics.ts";
-import type { Month } from "./taskstatistics.ts";
+import { columnsDrawing, createFigure, lineDrawing, rowsDrawing } from "../../ui/plot/figure.ts";
+import type { Month, Opponent, Tally } from "./gamestatistics.ts";
 
 const say = speaker("statistics");
 

@@ -1,5 +1,6 @@
 /** Pieces with a text on them instead of pips, and the suit below it where there is room. */
 
+import { CLASSIC } from "../pieces.ts";
 import { drawPips } from "../pips.ts";
 import type { PieceSet } from "../theme.ts";
 import { facesOf } from "../view.ts";
@@ -32,3 +33,25 @@ export function lettering(label: (piece: string) => string, family: string): Pie
     if (isRoomy) drawPips(context, facesOf(piece).suit, 1, x, y + 0.66 * face, 0.3 * face);
   };
 }
+
+// Pieces with the letters of positions as text: A to O, upper case for player 1 and lower case for player 2.
+
+const label = (piece: string) => piece;
+
+export const LETTERS: PieceSet = Object.freeze({
+  ...CLASSIC,
+  name: "letters",
+  sign: lettering(label, 'Georgia, "Palatino Linotype", Palatino, serif'),
+  label,
+});
+
+// Pieces numbered 1 to 15, as a club of draughts players has them: stars 1-5, moons 6-10, suns 11-15.
+
+const numeral = (piece: string) => String("ABCDEFGHIJKLMNO".indexOf(piece.toUpperCase()) + 1);
+
+export const NUMERALS: PieceSet = Object.freeze({
+  ...CLASSIC,
+  name: "numerals",
+  sign: lettering(numeral, "system-ui, sans-serif"),
+  label: numeral,
+});

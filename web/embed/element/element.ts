@@ -3,9 +3,8 @@
 import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../protocol.ts";
 import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.ts";
 import type { Fields } from "./channel.ts";
-import { Channel, errorOf } from "./channel.ts";
+import { Channel, ERRORS, errorOf, wordsIn } from "./channel.ts";
 import { BoardFrame, createCover } from "./frame.ts";
-import { ERRORS, wordsIn } from "./messages.ts";
 import { createStartQueue, unwatch, watch } from "./startqueue.ts";
 import { dress } from "./style.ts";
 

@@ -2,9 +2,8 @@
 
 import type { EmbedFault } from "../protocol.ts";
 import { EMBED_PROTOCOL } from "../protocol.ts";
-import type { Channel } from "./channel.ts";
-import type { Words } from "./messages.ts";
-import { ERRORS } from "./messages.ts";
+import type { Channel, Words } from "./channel.ts";
+import { ERRORS } from "./channel.ts";
 
 /** How long a frame may take to be fetched, in milliseconds. */
 const COMING = 60_000;

@@ -16,7 +16,7 @@ import { say } from "../../i18n/first.ts";
 import { armyOf } from "../../modes/solo/task.ts";
 import { checkPage } from "../../ui/browsersupport.ts";
 import { byId } from "../../ui/element.ts";
-import { nameLanguage } from "../../ui/namelanguage.ts";
+import { nameLanguage } from "../../ui/pagestatus.ts";
 import { modeOfHash } from "./content.ts";
 import type { OnCommand } from "./hostchannel.ts";
 import { HostChannel } from "./hostchannel.ts";

@@ -1,11 +1,11 @@
 /** The sounds of an embedded board, which its host has asked for; fetched at the reader's first gesture. */
 
+import { fetchedAtGesture } from "../../base/lazy.ts";
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
 import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { SoundName } from "../../sound/voices.ts";
-import { AtGesture } from "../../ui/atgesture.ts";
 import type { ModeButton } from "./stage.ts";
 
 const say = speaker("embed");
@@ -13,7 +13,7 @@ const say = speaker("embed");
 /** @param isAsked whether the host wants them */
 export function createSounds(board: Board, isAsked: boolean) {
   let isOn = isAsked;
-  const sounds = isAsked ? new AtGesture(fetch) : null;
+  const sounds = isAsked ? fetchedAtGesture(fetch) : null;
 
   async function fetch() {
     const { createTableSounds } = await withSentences(import("../../game/view/tablesounds.ts"));

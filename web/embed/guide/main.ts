@@ -1,13 +1,10 @@
 /** The page that explains how to embed a board: its live boards, its texts to be copied. */
 
-import { exampleOf } from "./examples.ts";
+import { exampleOf, SCRIPTS } from "./examples.ts";
 import { Generator } from "./generator.ts";
-import { SCRIPTS } from "./scripts.ts";
 import { boardHtml, boardOf, createCode } from "./snippet.ts";
+import "./language.ts";
 import "../../i18n/awaited.ts";
-import { beginLanguage } from "../../i18n/catalogue.ts";
-import type { Language } from "../../i18n/languages.ts";
-import { ENGLISH, LANGUAGES } from "../../i18n/languages.ts";
 
 const site = new URL(".", location.href).href;
 
@@ -32,9 +29,3 @@ new Generator(site).start();
 void customElements.whenDefined("salta-board").then(() => {
   document.getElementById("unstarted")?.remove();
 });
-
-// The page that explains embedding exists once in every language; its scripts speak the one of the page.
-
-const { lang } = document.documentElement;
-
-beginLanguage(Object.hasOwn(LANGUAGES, lang) ? (lang as Language) : ENGLISH);

@@ -1,5 +1,7 @@
 /** A data file of the site: fetched on the first request, and again after a failure. */
 
+import { Lazy } from "../../base/lazy.ts";
+
 /**
  * @param address relative to the site; undefined where the site has none
  * @param parse throws where the data has not its form
@@ -10,27 +12,17 @@ export function createDataFile<T>(
   parse: (data: unknown) => T,
   fetched: (address: string) => Promise<unknown> = fetchJson,
 ) {
-  let coming: Promise<T> | null = null;
-  let data: T | null = null;
-
-  async function load() {
+  const file = new Lazy(async () => {
     if (address === undefined) throw new Error("this site was built without it");
-    data = parse(await fetched(address));
-    return data;
-  }
+    return parse(await fetched(address));
+  });
 
   return {
     /** What has come, or null. */
     get data() {
-      return data;
+      return file.ready;
     },
-    ask() {
-      coming ??= load().catch((error) => {
-        coming = null;
-        throw error;
-      });
-      return coming;
-    },
+    ask: () => file.get(),
   };
 }
 

@@ -12,7 +12,7 @@ import type { AnalyseState, AnalysisView } from "./analysisview.ts";
 import type { AnalysisAction, Step } from "./controls.ts";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.ts";
 import type { GamesParts } from "./gamesdialog.ts";
-import { nextMark } from "./plot.ts";
+import { nextMark } from "./plotpanel.ts";
 import { turningPoint } from "./review.ts";
 import type { Direction } from "./tree.ts";
 import {

@@ -6,10 +6,9 @@ import { signed } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { shape, tenths } from "../../ui/svg.ts";
 import type { PanelState } from "./analysisview.ts";
-import type { Plot } from "./plot.ts";
-import { heightOf, levelsOf } from "./plot.ts";
-import type { Verdict } from "./review.ts";
-import { leadOf } from "./score.ts";
+import type { ReviewedPly, Verdict } from "./review.ts";
+import { faultOf } from "./review.ts";
+import { leadOf, marginOf } from "./score.ts";
 import type { Tree } from "./tree.ts";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
 
@@ -240,4 +239,75 @@ function label(y: number, text: string) {
   const made = shape("text", { class: "an-label", x: 2, y });
   made.textContent = text;
   return made;
+}
+
+// The plot of the expected margin over a game, in points by which player 1 is ahead: the engine's score as a line, the
+// proven bounds as a band.
+
+interface Plot {
+  /** Moves of the game: the right end */
+  plies: number;
+  /** Margin at the lower edge, below 0 */
+  low: number;
+  /** Margin at the upper edge */
+  high: number;
+  line: readonly { ply: number; value: number }[];
+  /** From the bounds of both sides' moves to go */
+  band: readonly { ply: number; low: number; high: number }[];
+  /** After each fault */
+  marks: readonly { ply: number; value: number; verdict: Verdict }[];
+}
+
+/** The scale reaches at least so far both ways, in points. */
+const LEAST = 3;
+/** Up to about so many points the scale is linear. */
+const LINEAR = 4;
+const LEVELS = Object.freeze([5, 20, 60]);
+
+/** @param plies moves of the game, reviewed or not */
+export function plotOf(reviewed: readonly ReviewedPly[], plies: number): Plot {
+  const line = reviewed.map(({ ply, score }) => ({ ply, value: marginOf(score) }));
+  const band = reviewed.map(({ ply, race: { 1: mine, 2: theirs } }) => {
+    return { ply, low: theirs[0] - mine[1], high: theirs[1] - mine[0] };
+  });
+  const marks = reviewed.flatMap(({ ply, verdict }) => {
+    const fault = faultOf(verdict);
+    const after = line[ply + 1];
+    return fault && after ? [{ ply: after.ply, value: after.value, verdict: fault }] : [];
+  });
+  const values = [
+    ...line.map(({ value }) => value),
+    ...band.flatMap(({ low, high }) => [low, high]),
+  ];
+  const low = values.reduce((least, value) => Math.min(least, value), -LEAST);
+  const high = values.reduce((most, value) => Math.max(most, value), LEAST);
+  return { plies, low, high, line, band, marks };
+}
+
+/**
+ * The height of a margin between the lower edge, 0, and the upper one, 1. Large margins are closer together: what
+ * matters in a game happens about the middle.
+ */
+export function heightOf({ low, high }: Pick<Plot, "low" | "high">, value: number) {
+  const [bottom, top] = [compressed(low), compressed(high)];
+  return (compressed(value) - bottom) / (top - bottom);
+}
+
+function compressed(value: number) {
+  return Math.asinh(value / LINEAR);
+}
+
+/** The margins at which a grid line is drawn. */
+export function levelsOf({ low, high }: Pick<Plot, "low" | "high">) {
+  return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
+}
+
+/** The nearest fault before or after a ply. */
+export function nextMark(
+  { marks }: Pick<Plot, "marks">,
+  ply: number,
+  direction: -1 | 1,
+): number | null {
+  const others = marks.filter((mark) => (direction > 0 ? mark.ply > ply : mark.ply < ply));
+  return others.at(direction > 0 ? 0 : -1)?.ply ?? null;
 }

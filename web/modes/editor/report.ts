@@ -5,6 +5,7 @@ import { newRecord } from "../../game/record/record.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { icon } from "../../ui/icons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import type { Check, Checking } from "./checking.ts";
@@ -50,14 +51,16 @@ export function createReport({
   return {
     root,
     show({ status, followUps, line, at }: ReportView) {
-      const focused = document.activeElement;
       write(main, status.main);
       writeSentences(lines, status.lines);
       mark(root, "data-tone", status.tone);
-      solution.show(line, at);
-      for (const each of buttons) each.hidden = !followUps.some((name) => name === each.dataset.go);
-      const hadFocus = focused instanceof HTMLElement && root.contains(focused);
-      if (hadFocus && focused.closest("[hidden]")) onFocusLost();
+      const showButtons = () => {
+        solution.show(line, at);
+        for (const each of buttons) {
+          each.hidden = !followUps.some((name) => name === each.dataset.go);
+        }
+      };
+      keepFocus(root, showButtons, onFocusLost);
     },
   };
 }

@@ -33,14 +33,10 @@ import {
 } from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
-import { BeginningLoader } from "./beginningloader.ts";
-import { ClockLoader } from "./clockloader.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
-import { createFarSide } from "./farsideloader.ts";
-import { GameEnd } from "./gameover.ts";
-import { keyTexts, shortcutsOf } from "./keys.ts";
+import { BeginningLoader, ClockLoader, createFarSide, GameEnd } from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
-import { createActions, createCall } from "./panels/actions.ts";
+import { createActions, createCall, keyTexts, shortcutsOf } from "./panels/actions.ts";
 import { createReplay } from "./panels/replay.ts";
 import { createStatus, PlayerLine } from "./panels/status.ts";
 

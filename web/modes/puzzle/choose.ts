@@ -1,13 +1,14 @@
 /** Which puzzle comes next. */
 
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Collection, Pool } from "./collection.ts";
-import { allPuzzles } from "./collection.ts";
-import { FIRST_STEPS, isNewcomer, nextStep } from "./firststeps.ts";
+import { allPuzzles, FIRST_STEPS } from "./collection.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
-import { keyOf } from "./puzzlestorage.ts";
+import { keyOf, leftToRating } from "./puzzlestorage.ts";
 
 /** A random whole number from 0 to n - 1. */
-export type Below = (n: number) => number;
+type Below = (n: number) => number;
 
 /** A random one of so many of the nearest is chosen, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
@@ -107,4 +108,51 @@ function byDistance(puzzles: readonly Puzzle[], rating: number) {
 export function progressOf(puzzles: readonly Puzzle[], { marks }: Stored) {
   const solved = puzzles.filter((puzzle) => marks[keyOf(puzzle)]?.isSolved).length;
   return { solved, total: puzzles.length };
+}
+
+// The first steps: a short series of puzzles that a newcomer solves in its order.
+
+/** Does the solver begin with the first steps? */
+export function isNewcomer(stored: Stored) {
+  return !stored.isPastFirst && leftToRating(stored) > 0;
+}
+
+/**
+ * The next of the series that was never tried; where all were, the next that was never solved, after the former
+ * one; null where there is none but that.
+ *
+ * @param last the key of the former puzzle
+ */
+export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | null): Puzzle | null {
+  const place = puzzles.findIndex((puzzle) => keyOf(puzzle) === last);
+  const others = [...puzzles.slice(place + 1), ...puzzles.slice(0, Math.max(place, 0))];
+  const untried = puzzles.find((puzzle) => keyOf(puzzle) !== last && !marks[keyOf(puzzle)]);
+  return untried ?? others.find((puzzle) => !marks[keyOf(puzzle)]?.isSolved) ?? null;
+}
+
+/** The place of a puzzle in the series, from 1; null where it is none of it. */
+export function placeIn({ puzzles }: Pool, puzzle: Puzzle) {
+  const key = keyOf(puzzle);
+  const place = puzzles.findIndex((each) => keyOf(each) === key);
+  return place < 0 ? null : place + 1;
+}
+
+// A shipped puzzle like the one that is being generated.
+
+/**
+ * A puzzle of a kind of goal, and by the same rules where there are any such.
+ *
+ * @param options as of `nextPuzzle`
+ */
+export function puzzleLike(
+  { puzzles }: Collection,
+  { kind, ruleset }: { kind: "any" | Kind; ruleset: string },
+  stored: Stored,
+  { last, below, usual }: { last: string | null; below: Below; usual: string },
+) {
+  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
+  const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
+  const some =
+    [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;
+  return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }

@@ -6,7 +6,6 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { isOldGame } from "../../game/storage/oldgame.ts";
 import { BANDS, bandEnd } from "../../game/texts/puzzlegoal.ts";
-import { parseFirstSteps } from "./firststeps.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 import { isPuzzle, keyOf } from "./puzzlestorage.ts";
 
@@ -112,4 +111,16 @@ function byRuleset(puzzles: readonly Puzzle[]): readonly Pool[] {
     pools.set(id, [...(pools.get(id) ?? []), puzzle]);
   }
   return [...pools].map(([id, some]) => ({ id, puzzles: some }));
+}
+
+/** The id of the set of the first steps. */
+export const FIRST_STEPS = "steps";
+
+const isSeries = recordOf({ puzzles: listOf(isPuzzle) });
+
+/** @throws {Error} where the data has not the form of the series */
+export function parseFirstSteps(data: unknown): Pool {
+  if (!isSeries(data)) throw new Error("the list of first puzzles has not its form");
+  const { puzzles } = data as { puzzles: Puzzle[] };
+  return { id: FIRST_STEPS, puzzles };
 }

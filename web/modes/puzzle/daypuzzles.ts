@@ -13,10 +13,9 @@ import { dayEntry, puzzleTried, streakOf } from "../../game/storage/dayresults.t
 import { askedDay, dateText, daysBetween, isDate, today } from "../../game/storage/days.ts";
 import { puzzleLine, sharedText } from "../../game/texts/sharelines.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { fetchDayLooks } from "../../ui/daylooks.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { drawing, icon } from "../../ui/icons.ts";
-import { watchDay } from "../../ui/newday.ts";
+import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { ShareResult, streakText } from "../../ui/shareresult.ts";
 import type { Collection } from "./collection.ts";
 import { openDays } from "./daydialog.ts";

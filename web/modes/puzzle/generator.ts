@@ -10,6 +10,7 @@ import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
@@ -134,8 +135,8 @@ export class PuzzleGenerator {
 
   #show() {
     this.#watcher?.(this.#making);
-    const isLost = this.#notice.show(this.#watcher ? REST : this.#making);
-    if (isLost) this.#parts.onFocusLost();
+    const { root, show } = this.#notice;
+    keepFocus(root, () => show(this.#watcher ? REST : this.#making), this.#parts.onFocusLost);
   }
 }
 
@@ -177,9 +178,7 @@ function createNotice(actions: Readonly<Record<NoticeAction, () => unknown>>) {
 
   return {
     root,
-    /** @returns whether the focus was on a button that is gone */
-    show(making: GeneratorState): boolean {
-      const focused = document.activeElement;
+    show(making: GeneratorState) {
       root.hidden = making.stage === "rest";
       mark(root, "data-tone", making.stage === "ready" ? "good" : "plain");
       write(main, () => noticeText(making));
@@ -187,7 +186,6 @@ function createNotice(actions: Readonly<Record<NoticeAction, () => unknown>>) {
       for (const each of presses) {
         each.hidden = !ACTIONS[making.stage].some((id) => id === each.dataset.action);
       }
-      return root.contains(focused) && focused?.closest("[hidden]") !== null;
     },
   };
 }

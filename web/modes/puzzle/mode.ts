@@ -19,7 +19,7 @@ import type { Parts } from "./dialogs.ts";
 import { PuzzleDialogs } from "./dialogs.ts";
 import type { Wants } from "./generatedialog.ts";
 import type { LineViewer } from "./lineviewer.ts";
-import { missingNotice, waitingNotice } from "./notices.ts";
+import { missingNotice, waitingNotice } from "./panel.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import { PuzzleStage } from "./puzzlestage.ts";

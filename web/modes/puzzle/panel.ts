@@ -1,5 +1,6 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
+import { faultText } from "../../game/texts/faulttext.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -7,6 +8,7 @@ import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
 import type { Attempt } from "./attempt.ts";
 import { shownMoves } from "./attempt.ts";
@@ -218,6 +220,13 @@ function createStatus(onAction: OnAction, onFocusLost: () => void) {
   const texts = element("div", { class: "puzzle-words" }, main, sub);
   const buttons = element("div", { class: "puzzle-buttons" }, steps, ...presses);
   const root = element("div", { class: "puzzle-news" }, texts, buttons);
+  const showButtons = (view: Status) => {
+    steps.hidden = !view.isWalk;
+    for (const press of presses) {
+      press.hidden = !view.actions.some((id) => id === press.dataset.action);
+    }
+    buttons.hidden = steps.hidden && view.actions.length === 0;
+  };
 
   return {
     root,
@@ -226,14 +235,7 @@ function createStatus(onAction: OnAction, onFocusLost: () => void) {
       write(main, view.main);
       writeSentences(sub, view.lines);
       mark(root, "data-tone", view.tone);
-      const focused = document.activeElement;
-      steps.hidden = !view.isWalk;
-      for (const press of presses) {
-        press.hidden = !view.actions.some((id) => id === press.dataset.action);
-      }
-      buttons.hidden = steps.hidden && view.actions.length === 0;
-      const isLost = focused instanceof HTMLElement && root.contains(focused);
-      if (isLost && focused.closest("[hidden]")) onFocusLost();
+      keepFocus(root, () => showButtons(view), onFocusLost);
       if (isAnswer) root.scrollIntoView({ block: "nearest" });
     },
   };
@@ -292,4 +294,24 @@ export function writeParagraphs(
   place.dataset.key = key;
   place.replaceChildren(...paragraphs.map(paragraphOf));
   return true;
+}
+
+/** What fills the place of a puzzle until the puzzles have come, or where they did not. */
+export function waitingNotice() {
+  return element("p", { class: "puzzle-waiting", role: "status" }, () => say("task.loading"));
+}
+
+/** The puzzles did not come. */
+export function missingNotice(error: unknown, onAgain: () => void) {
+  const told = element("p");
+  void faultText(error).then((reason) =>
+    write(told, () => say("task.missingHow", { reason: reason() })),
+  );
+  return element(
+    "div",
+    { class: "puzzle-waiting", role: "alert" },
+    element("h2", { class: "puzzle-goal" }, () => say("task.missing")),
+    told,
+    button({ class: "button button-main" }, onAgain, () => say("task.again")),
+  );
 }

@@ -3,9 +3,9 @@
 import { fetchSheet } from "../../ui/sheets.ts";
 import "../../i18n/historicwords.ts";
 
+export { puzzleLike } from "./choose.ts";
 export { openGenerateDialog } from "./generatedialog.ts";
 export { PuzzleGenerator } from "./generator.ts";
-export { puzzleLike } from "./like.ts";
 export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
 export { taskOf } from "./puzzlerequest.ts";

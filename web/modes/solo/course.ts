@@ -2,12 +2,14 @@
 
 import type { SoloLesson as Lesson, SoloCourse } from "../../engine/puzzleresults.ts";
 import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
-import { chapterTitle, lessonTitle } from "../../i18n/course.ts";
+import { finder } from "../../i18n/catalogue.ts";
 import { isCount, rangeOf } from "./par.ts";
 import type { Results } from "./results.ts";
 import { bestOf } from "./results.ts";
 import type { Task } from "./task.ts";
 import { isPosition, keyOf } from "./task.ts";
+
+const find = finder("course");
 
 export type { SoloLesson as Lesson } from "../../engine/puzzleresults.ts";
 
@@ -87,4 +89,18 @@ export function lessonTask({ id, ruleset, position, par }: Lesson): Task {
     par: rangeOf(par),
     origin: Object.freeze({ from: "course" as const, id }),
   });
+}
+
+/** What the chapters and the tasks of the Solo course are called. */
+export function chapterTitle(id: string) {
+  return find(`chapter.${id}`);
+}
+
+/** What is to be learned in a chapter. */
+export function chapterText(id: string) {
+  return find(`chapter.${id}.how`);
+}
+
+export function lessonTitle(id: string) {
+  return find(`task.${id}`);
 }

@@ -1,12 +1,18 @@
 /** The course as a list to choose from: chapters, small boards, stars. */
 
 import { speaker } from "../../i18n/catalogue.ts";
-import { chapterText, chapterTitle, lessonTitle } from "../../i18n/course.ts";
 import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { Course, Lesson } from "./course.ts";
-import { lessonTask, nextLesson, progressOf } from "./course.ts";
+import {
+  chapterText,
+  chapterTitle,
+  lessonTask,
+  lessonTitle,
+  nextLesson,
+  progressOf,
+} from "./course.ts";
 import { MOST_STARS, starRow } from "./par.ts";
 import type { Results } from "./results.ts";
 import { keyOf, taskThumbnail } from "./task.ts";

@@ -2,6 +2,7 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
+import { keepFocus } from "../../ui/focus.ts";
 import { icon } from "../../ui/icons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 import type { StatusView } from "./head.ts";
@@ -28,21 +29,17 @@ export function createStatus(
     /** The place for what there is to tell others of a result. */
     told: result.told,
     show(view: StatusView) {
-      const hadFocus = root.contains(document.activeElement);
       lines.hidden = view.result !== null;
       write(main, view.main);
       write(sub, view.sub);
       mark(sub, "data-prospect", view.prospect);
-      result.show(view.result, view.next);
-      demo.show(view.demo);
-      if (hadFocus && !isSeen(document.activeElement, root)) onFocusLost();
+      const showButtons = () => {
+        result.show(view.result, view.next);
+        demo.show(view.demo);
+      };
+      keepFocus(root, showButtons, onFocusLost);
     },
   };
-}
-
-/** Can it still be pressed? */
-function isSeen(focused: Element | null, root: HTMLElement) {
-  return focused !== null && root.contains(focused) && focused.closest("[hidden]") === null;
 }
 
 function createResult(onAction: OnAction) {

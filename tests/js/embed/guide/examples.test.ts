@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CONTENT } from "../../../../web/embed/element/address.ts";
-import { ERRORS } from "../../../../web/embed/element/messages.ts";
-import { EXAMPLES } from "../../../../web/embed/guide/examples.ts";
-import { SCRIPTS } from "../../../../web/embed/guide/scripts.ts";
+import { ERRORS } from "../../../../web/embed/element/channel.ts";
+import { EXAMPLES, SCRIPTS } from "../../../../web/embed/guide/examples.ts";
 import {
   COMMANDS,
   EMBED_MODES,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
 import { SeenLines } from "../../../../web/modes/analyse/enginelines.ts";
-import { plotOf } from "../../../../web/modes/analyse/plot.ts";
+import { plotOf } from "../../../../web/modes/analyse/plotpanel.ts";
 
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
 const START = Object.freeze({ ...GAME, moves: [] });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { plotOf } from "../../../../web/modes/analyse/plot.ts";
-import { placeText, plotView } from "../../../../web/modes/analyse/plotpanel.ts";
+import { placeText, plotOf, plotView } from "../../../../web/modes/analyse/plotpanel.ts";
 import { treeOf } from "../../../../web/modes/analyse/tree.ts";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };

@@ -5,9 +5,9 @@ import {
   nearOne,
   nextPuzzle,
   progressOf,
+  puzzleLike,
 } from "../../../../web/modes/puzzle/choose.ts";
 import type { Collection, Pool } from "../../../../web/modes/puzzle/collection.ts";
-import { puzzleLike } from "../../../../web/modes/puzzle/like.ts";
 import type { Stored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { judged, keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith } from "./posing.ts";

@@ -12,6 +12,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
 import { button, byId, element } from "../../../ui/element.ts";
+import { keepFocus } from "../../../ui/focus.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { createCall } from "./actions.ts";
@@ -67,10 +68,13 @@ export class Calling {
 
   /** @param isBelow whether the caller sits at the lower edge */
   #showButton(isOffered: boolean, isBelow: boolean) {
-    const hadFocus = document.activeElement === this.#button;
-    this.#button.hidden = !isOffered;
-    this.#button.dataset.edge = isBelow ? "lower" : "upper";
-    if (hadFocus && !isOffered) this.#page.board.focus();
+    const button = this.#button;
+    button.dataset.edge = isBelow ? "lower" : "upper";
+    keepFocus(
+      button,
+      () => button.toggleAttribute("hidden", !isOffered),
+      () => this.#page.board.focus(),
+    );
   }
 
   #showCall(state: SessionState, view: View) {

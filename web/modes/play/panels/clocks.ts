@@ -19,6 +19,7 @@ import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
+import { keepFocus } from "../../../ui/focus.ts";
 import { drawing, icon } from "../../../ui/icons.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 
@@ -142,9 +143,12 @@ export class Clocks {
     { root, sign, text }: { root: HTMLElement; sign: HTMLElement; text: HTMLElement },
     state: SessionState,
   ) {
-    const hadFocus = document.activeElement === root;
-    root.hidden = !isPausable(state);
-    if (hadFocus && root.hidden) this.#parts.context.board.focus();
+    const { board } = this.#parts.context;
+    keepFocus(
+      root,
+      () => root.toggleAttribute("hidden", !isPausable(state)),
+      () => board.focus(),
+    );
     const isPaused = state.clock?.isPaused ?? false;
     mark(root, "aria-label", () => say(isPaused ? "resume" : "pause"));
     const shown = isPaused ? "play" : "pause";

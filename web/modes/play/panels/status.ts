@@ -6,6 +6,7 @@ import type { StatusAction, StatusView } from "../../../game/texts/status.ts";
 import { say } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { explain } from "../../../ui/explain.ts";
+import { keepFocus } from "../../../ui/focus.ts";
 import { icon } from "../../../ui/icons.ts";
 
 export function createStatus(
@@ -39,16 +40,16 @@ export function createStatus(
       mark(disc, "data-colour", view.colour);
       write(main, view.main);
       write(sub, view.sub);
-      for (const [place, each] of buttons.entries()) showAction(each, actions[place]);
+      for (const [place, each] of buttons.entries()) {
+        keepFocus(each, () => showAction(each, actions[place]), onFocusLost);
+      }
     },
   };
 
   function showAction(press: HTMLButtonElement, action: StatusView["actions"][number] | undefined) {
     mark(press, "data-action", action?.id ?? null);
     if (action) write(press, action.label);
-    const hadFocus = press === document.activeElement;
     press.hidden = action === undefined;
-    if (hadFocus && press.hidden) onFocusLost();
   }
 }
 

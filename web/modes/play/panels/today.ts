@@ -4,10 +4,9 @@ import type { ModeContext } from "../../../game/mode.ts";
 import { dayEntry } from "../../../game/storage/dayresults.ts";
 import { today } from "../../../game/storage/days.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { fetchDayLooks } from "../../../ui/daylooks.ts";
 import { button, element, mark } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
-import { watchDay } from "../../../ui/newday.ts";
+import { fetchDayLooks, watchDay } from "../../../ui/newday.ts";
 
 const say = speaker("today");
 

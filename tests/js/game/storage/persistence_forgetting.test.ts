@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { entryNames, forgetEntries } from "../../../../web/game/storage/forgetting.ts";
+import { entryNames, forgetEntries } from "../../../../web/game/storage/persistence.ts";
 import { browserArea, createStore, isStorageClosed } from "../../../../web/game/storage/storage.ts";
 
 /** A browser's storage, which lists its keys as a browser does. */

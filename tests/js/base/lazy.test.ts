@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
-import { AtGesture } from "../../../web/ui/atgesture.ts";
+import { fetchedAtGesture, Lazy } from "../../../web/base/lazy.ts";
 
 /** A page, and something that is fetched; the first so many times in vain. */
 function page(failures: number = 0) {
   const target = new EventTarget();
   const asked = { count: 0 };
   Object.assign(globalThis, { addEventListener: target.addEventListener.bind(target) });
-  const lazy = new AtGesture(async () => {
+  const lazy = fetchedAtGesture(async () => {
     asked.count += 1;
     if (asked.count <= failures) throw new Error("the network is gone");
     return "sound";
@@ -44,4 +44,27 @@ test("what is to be done with it is done when it has come", async () => {
   assert.deepEqual(done, []);
   await soon();
   assert.deepEqual(done, ["sound"]);
+});
+
+test("several requests share one fetch, and its result is handed over once", async () => {
+  const handed: string[] = [];
+  const lazy = new Lazy(
+    async () => "dialogs",
+    (it) => handed.push(it),
+  );
+  assert.equal(lazy.isRequested, false);
+  assert.deepEqual(await Promise.all([lazy.get(), lazy.get()]), ["dialogs", "dialogs"]);
+  assert.deepEqual([handed, lazy.ready, lazy.isRequested], [["dialogs"], "dialogs", true]);
+});
+
+test("a failure reaches whoever asked, and is forgotten", async () => {
+  let isThere = false;
+  const lazy = new Lazy(async () => {
+    if (!isThere) throw new Error("the network is gone");
+    return "dialogs";
+  });
+  await assert.rejects(lazy.get(), /gone/);
+  assert.deepEqual([lazy.ready, lazy.isRequested], [null, false]);
+  isThere = true;
+  assert.equal(await lazy.get(), "dialogs");
 });

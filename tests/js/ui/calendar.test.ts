@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstWeekday, weekdayName } from "../../../web/i18n/week.ts";
+import { firstWeekday, weekdayName } from "../../../web/ui/calendar.ts";
 
 test("a week begins as in the reader's country, where it speaks the language of the page", () => {
   assert.equal(firstWeekday(["en-GB", "en-US"]), 1);

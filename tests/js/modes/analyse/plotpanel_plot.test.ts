@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
-import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plot.ts";
+import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plotpanel.ts";
 import { faultOf } from "../../../../web/modes/analyse/review.ts";
 import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes/analyse/score.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { monthsOf, puzzleFacts, soloFacts } from "../../../../web/app/statistics/taskstatistics.ts";
+import { monthsOf, puzzleFacts, soloFacts } from "../../../../web/app/statistics/gamestatistics.ts";
 import { judged, NOTHING_STORED, parseStored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { NO_RESULTS, noted, parseResults } from "../../../../web/modes/solo/results.ts";
 

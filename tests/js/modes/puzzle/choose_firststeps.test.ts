@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  isNewcomer,
-  nextStep,
-  parseFirstSteps,
-  placeIn,
-} from "../../../../web/modes/puzzle/firststeps.ts";
+import { isNewcomer, nextStep, placeIn } from "../../../../web/modes/puzzle/choose.ts";
+import { parseFirstSteps } from "../../../../web/modes/puzzle/collection.ts";
 import { judged, keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
 import { puzzleWith } from "./posing.ts";
 

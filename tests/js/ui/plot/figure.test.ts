@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { levelsOf, rangeOf, widened } from "../../../../web/ui/plot/line.ts";
+import { levelsOf, rangeOf, widened } from "../../../../web/ui/plot/figure.ts";
 
 test("grid lines are round numbers about all values, and few", () => {
   assert.deepEqual(levelsOf(0, 7), [0, 2, 4, 6, 8]);

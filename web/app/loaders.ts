@@ -1,0 +1,130 @@
+/** Parts of the page that are fetched when they are wanted: the archive's writer, dialogs, effects, the offline store. */
+
+import { fetchedAtGesture, Lazy } from "../base/lazy.ts";
+import type { Refusal } from "../board/choice.ts";
+import type { Sent } from "../game/links/receivedgame.ts";
+import type { SessionState } from "../game/record/state.ts";
+import type { ArchiveWriter } from "../game/storage/archivewriter.ts";
+import { language, withSentences } from "../i18n/catalogue.ts";
+import type { DialogHost } from "../modes/play/dialoghost.ts";
+import type { SoundName } from "../sound/voices.ts";
+import { byId } from "../ui/element.ts";
+import type { EffectsParts } from "./effects.ts";
+import type { ArchiveWriterHost } from "./games/archivewriter.ts";
+import type { Dialogs } from "./panels/dialogs.ts";
+
+/** What keeps the game in Play in the archive; it is fetched once there is something to keep. */
+export class Archiving {
+  #writer: Lazy<ArchiveWriter>;
+
+  constructor(host: ArchiveWriterHost) {
+    this.#writer = new Lazy(async () => {
+      const { createArchiveWriter } = await withSentences(import("./games/archivewriter.ts"));
+      return createArchiveWriter(host);
+    });
+  }
+
+  /** @param state of the game in Play */
+  show(state: SessionState) {
+    // What fails is tried again with the next change: the page itself stores the game too.
+    if (state.id || this.#writer.isRequested) this.#writer.do((writer) => writer.show(state));
+  }
+
+  /** The game of the archive that a friend's link belongs to; null where there is none. */
+  async find(sent: Sent) {
+    return (await this.keeper()).find(sent);
+  }
+
+  keeper() {
+    return this.#writer.get();
+  }
+}
+
+/** Opens a dialog, or promises the function that does. */
+export type Choose = (dialogs: Dialogs) => void | Promise<() => void>;
+export type OpenDialog = (choose: Choose, signal?: AbortSignal) => void;
+
+/** The dialogs: each is fetched when it is requested, and those of every game when there is time. */
+export class DialogLoader {
+  #dialogs: Lazy<Dialogs>;
+  #requests = 0;
+
+  constructor(page: DialogHost) {
+    this.#dialogs = new Lazy(async () => {
+      const { loadDialogs } = await withSentences(import("./panels/dialogs.ts"));
+      return loadDialogs(page);
+    });
+  }
+
+  /**
+   * Of several requests made before a dialog has come, the last one counts.
+   *
+   * @param signal ends when the dialog is no longer wanted
+   */
+  async open(choose: Choose, signal?: AbortSignal) {
+    this.#requests += 1;
+    const request = this.#requests;
+    const isWanted = () => request === this.#requests && !signal?.aborted;
+    const dialogs = await this.#dialogs.get();
+    const open = isWanted() ? await choose(dialogs) : null;
+    if (isWanted()) open?.();
+  }
+
+  /** Have them ready even if the network goes; a failure does not matter yet. */
+  fetchEarly() {
+    this.#dialogs.do(() => {});
+  }
+
+  show(state: SessionState) {
+    this.#dialogs.ready?.show(state);
+  }
+
+  /** Take the card about a finished game away. */
+  closeResult() {
+    this.#dialogs.ready?.closeResult();
+  }
+}
+
+/** What the page does beside showing things, as sounding: fetched at the first gesture, and nothing until then. */
+export function createPageEffects(parts: Omit<EffectsParts, "place">) {
+  const effects = fetchedAtGesture(async () => {
+    const { Effects } = await withSentences(import("./effects.ts"));
+    return new Effects({ ...parts, place: byId("board-place") });
+  });
+
+  return {
+    play: (name: SoundName) => effects.ready?.play(name),
+    refuse: (refusal: Refusal) => effects.ready?.refuse(refusal),
+    /** The game, the mode or the settings have changed. */
+    show: () => effects.ready?.show(),
+    /** By key. */
+    shortcuts: Object.freeze({
+      m: () => effects.do((all) => all.mute()),
+      z: () => effects.do((all) => all.fill()),
+    }),
+  };
+}
+
+/**
+ * The browser stores the site, in the language that is spoken: the next visit then needs no network.
+ *
+ * @param onNewer a newer build is there
+ */
+export function createSiteKeeping(onNewer: (takeOver: () => void) => void) {
+  let isAsked = false;
+  let keep: (language: string) => void = () => {};
+
+  return {
+    /** Python starts sooner then, too. */
+    async store() {
+      if (isAsked) return;
+      isAsked = true;
+      const offline = await withSentences(import("../offline/offline.ts")).catch(() => null);
+      if (!offline) return;
+      keep = await offline.keepSite({ onNewer });
+      keep(language());
+    },
+    /** Another language is spoken. */
+    keepLanguage: () => keep(language()),
+  };
+}

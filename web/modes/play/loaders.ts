@@ -1,0 +1,150 @@
+/** Parts of Play that are fetched when they are wanted: its beginning and its end, the clocks, the far side. */
+
+import { Lazy } from "../../base/lazy.ts";
+import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
+import { isOver } from "../../game/record/state.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
+import type { GameOverEffects, GameOverEffectsParts } from "../../game/view/gameovereffects.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import { byId } from "../../ui/element.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import type { Beginning, BeginningParts } from "./panels/beginning.ts";
+import type { Clocks, ClocksParts } from "./panels/clocks.ts";
+import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
+
+/** What stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
+export class BeginningLoader {
+  #beginning: Lazy<Beginning>;
+
+  constructor(parts: Omit<BeginningParts, "moves">) {
+    this.#beginning = new Lazy(async () => {
+      const { Beginning } = await withSentences(import("./panels/beginning.ts"));
+      return new Beginning({ ...parts, moves: byId("moves") });
+    });
+  }
+
+  show(state: SessionState) {
+    this.#beginning.ready?.show(state);
+  }
+
+  fetch() {
+    return this.#beginning.get();
+  }
+}
+
+/** What runs and shows the clocks, where the game has some. */
+export class ClockLoader implements GameClocks {
+  #parts;
+  #clocks: Lazy<Clocks>;
+
+  constructor(parts: () => ClocksParts) {
+    this.#parts = parts;
+    this.#clocks = new Lazy(
+      async () => {
+        const parts = this.#parts();
+        const { createClocks } = await withSentences(import("./panels/clocks.ts"));
+        return createClocks(parts);
+      },
+      (clocks) => clocks.show(),
+    );
+  }
+
+  /** The game, or what the page shows, has changed. */
+  show(state: SessionState) {
+    this.#clocks.ready?.show();
+    // A failure is shown, and "try again" takes it away.
+    if (!state.clock || state.failure || this.#clocks.isRequested) return;
+    this.#clocks.get().catch((error) => this.#parts().session.fail(missingPart(error)));
+  }
+
+  live() {
+    return this.#clocks.ready?.live ?? null;
+  }
+
+  thinkTime(state: SessionState) {
+    return this.#clocks.ready?.thinkTime(state) ?? null;
+  }
+}
+
+/**
+ * What the player at the far side of a flat device has, when two people sit face to face.
+ *
+ * @param parts `onLoaded`: others may put into it what belongs there
+ */
+export function createFarSide(parts: FarSideParts & { onLoaded: () => void }) {
+  const side = new Lazy<FarSide>(
+    async () => {
+      const sheet = fetchSheet(new URL("../../styles/farside.css", import.meta.url).href);
+      const { FarSide } = await withSentences(import("./panels/farside.ts"));
+      await sheet;
+      return new FarSide(parts);
+    },
+    () => queueMicrotask(parts.onLoaded),
+  );
+
+  /** Where it cannot be had both play from one side. */
+  return (view: FarSideView) => {
+    if (view.player || side.isRequested) side.do((far) => far.show(view));
+  };
+}
+
+export async function loadEnding() {
+  const [ending] = await Promise.all([
+    withSentences(import("./ending.ts")),
+    fetchSheet(new URL("../../styles/ending.css", import.meta.url).href),
+  ]);
+  return ending;
+}
+
+interface EndingParts {
+  /** Whether Python is awake */
+  isReady: () => boolean;
+  /** What is said at the end is known now */
+  onLoaded: () => void;
+}
+
+/** What is said and done at the end of a game. It is fetched before a game can end, in case the network goes. */
+export class GameEnd {
+  #parts;
+  #effects: Lazy<GameOverEffects>;
+  /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
+  #isPrepared = false;
+
+  constructor(parts: GameOverEffectsParts & EndingParts) {
+    this.#parts = parts;
+    this.#effects = new Lazy(
+      async () => {
+        const { GameOverEffects } = await loadEnding();
+        return new GameOverEffects(parts);
+      },
+      () => parts.onLoaded(),
+    );
+  }
+
+  /** How the game ended; undefined where that is not known here yet. */
+  get outcome() {
+    return this.#effects.ready?.outcome();
+  }
+
+  /** From the first move on the end may come. */
+  show(state: SessionState) {
+    this.#effects.ready?.update();
+    const isNear = this.#parts.isReady() && state.record.moves.length > 0;
+    if (this.#isPrepared || !(isNear || isOver(state))) return;
+    this.#isPrepared = true;
+    this.#effects.do(() => {});
+  }
+
+  /** After a failure: ask again for what has not come. */
+  retry() {
+    this.#isPrepared = false;
+  }
+
+  /** The game has ended. */
+  async arrived(arrival: Arrival, state: SessionState) {
+    const effects = await this.#effects.get().catch(() => null);
+    if (effects) effects.arrived(arrival, state);
+    // What is missing is missed again there, and reported.
+    else this.#parts.onEnd();
+  }
+}

@@ -1,2 +1,0 @@
-/** The file has all sentences in it: there is nothing to wait for. */
-export {};

@@ -1,2 +1,0 @@
-/** This page is one file, without others beside it. */
-export const HAS_SITE: boolean = false;
