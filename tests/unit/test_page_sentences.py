@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from tests.icu import Argument, Value, arguments, parse
+from tests.icu import Argument, Value, arguments, formatted, parse
 from tests.web.catalogue import ENGLISH, pattern, piece, say
 from web.build.messages import COMPILED, compile_messages
 from web.build.tools import WEB, ensure_node
@@ -65,13 +65,18 @@ def test_every_sentence_is_said_as_the_compiled_catalogue_says_it() -> None:
         for key, message in texts.items()
         for params in fillings(message)
     ]
-    expected = [say(section, key, **params) for section, key, params in asked]
+    expected = [formatted(ENGLISH[section][key], params) for section, key, params in asked]
     assert len(asked) > len(ENGLISH)
     assert compiled_sentences(list(asked)) == expected
 
 
 def test_the_name_of_a_piece_is_not_broken_over_two_lines() -> None:
-    assert piece("Green", "star", 2) == "Green star\N{NO-BREAK SPACE}2"
+    assert piece("star", 2, "Green") == "Green star\N{NO-BREAK SPACE}2"
+
+
+def test_a_parameter_may_have_the_name_of_a_keyword() -> None:
+    step = say("page", "say.step", piece="Green sun 3", from_=33, to=43)
+    assert step == "Green sun 3, 33 to 43."
 
 
 def test_a_pattern_leaves_open_what_is_not_given() -> None:

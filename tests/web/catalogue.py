@@ -17,24 +17,34 @@ ENGLISH: Final[dict[str, dict[str, str]]] = json.loads(
 def say(section: str, key: str, /, **params: Value) -> str:
     """What the page says under a key of its catalogue.
 
+    A parameter with the name of a Python keyword has "_" after it: `from_`.
+
     >>> say("page", "status.turn", colour="Green")
     'Green to move'
     """
-    return formatted(_message(section, key, params), params)
+    return formatted(*_message(section, key, params))
 
 
 def pattern(section: str, key: str, /, **params: Value) -> re.Pattern[str]:
     """The same, whatever fills the parameters that are not given."""
-    return re.compile(pattern_of(_message(section, key, params), params))
+    return re.compile(pattern_of(*_message(section, key, params)))
 
 
-def piece(colour: str, name: str, rank: int) -> str:
-    """The full name of a piece: `piece("Green", "star", 2)`."""
-    return say("first", f"fullName.{name}", colour=colour, rank=rank)
+def piece(name: str, rank: int, colour: str = "") -> str:
+    """The name of a piece.
+
+    >>> piece("star", 2, "Green").split()
+    ['Green', 'star', '2']
+    """
+    if colour:
+        return say("first", f"fullName.{name}", colour=colour, rank=rank)
+    return say("first", f"piece.{name}", rank=rank)
 
 
-def _message(section: str, key: str, params: dict[str, Value]) -> str:
+def _message(section: str, key: str, given: dict[str, Value]) -> tuple[str, dict[str, Value]]:
+    """A message, and its parameters by their own names."""
     message = ENGLISH[section][key]
+    params = {name.removesuffix("_"): value for name, value in given.items()}
     unknown = params.keys() - parameters(message)
     assert not unknown, f"{section}/{key} has no parameters {sorted(unknown)}"
-    return message
+    return message, params
