@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import PATIENCE, until
 
@@ -36,7 +37,7 @@ _LISTEN = """() => {
   const hear = (records) => {
     for (const record of records) {
       for (const node of record.addedNodes) {
-        window.heard.push(node.textContent.replaceAll(/\\s+/g, ' '));
+        window.heard.push(node.textContent.replaceAll(/[ \\t\\n]+/g, ' '));
       }
     }
   };
@@ -249,7 +250,7 @@ class Table:
 
     def open_sheet(self) -> None:
         """Open the score sheet on the card about the finished game."""
-        self.dialog.get_by_role("button", name="Score sheet").click(timeout=SOON)
+        self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click(timeout=SOON)
 
     @property
     def position(self) -> str:

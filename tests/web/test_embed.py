@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Frame, FrameLocator, Locator, Page, expect
 
 from salta_core.bridge import call
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.solo_table import TASK
@@ -309,7 +310,10 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     moves = ["33-43", "84-74", "43-54", "74-63"]
     called = "tournament+compulsory=called"
     assert around.state("load", ruleset=called, moves=moves, mode="play")["ply"] == 4
-    text, button = around.frame.locator("#text"), around.frame.get_by_role("button", name="Salta!")
+    text, button = (
+        around.frame.locator("#text"),
+        around.frame.get_by_role("button", name=say("embed", "button.call")),
+    )
     button.click()
     expect(text).to_contain_text("No jump was overlooked.", timeout=SOON)
     around.state("move", move="31-41")
@@ -357,7 +361,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     state = around.state("move", move=line[0])
     assert (state["verdict"], state["solved"]) == ("right", True)
     assert around.await_told("solved", 1)["helped"] is False
-    expect(around.frame.locator("#text")).to_contain_text("Solved")
+    expect(around.frame.locator("#text")).to_contain_text(say("puzzle", "news.solved"))
 
     state = around.state("load", link=SOLO)
     assert (state["mode"], state["position"]) == ("solo", TASK)
@@ -366,7 +370,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
         expect(action(around.frame, "hint")).to_have_attribute("aria-disabled", "true")
         state = around.state("move", move=step_home(state))
     assert around.await_told("solved", 2)["helped"] is True
-    expect(around.frame.locator("#text")).to_contain_text("Home in 6 moves")
+    expect(around.frame.locator("#text")).to_contain_text(say("solo", "result.home", n=6))
 
     state = around.state("load", link=GAME)
     assert (state["mode"], state["plies"], state["ply"]) == ("view", 1, 1)
@@ -391,8 +395,10 @@ def test_a_game_that_has_ended_is_shown_so_and_keeps_its_end_in_its_link(around:
     state = around.state("load", link=late, mode="play")
     assert state["outcome"] == {"winner": 2, "reason": "time", "points": None}
     assert state["link"] == late
-    expect(around.frame.locator("#text")).to_contain_text("Red won")
-    expect(around.frame.locator("#text")).to_contain_text("Green ran out of time.")
+    expect(around.frame.locator("#text")).to_contain_text(say("ending", "won.side", winner="Red"))
+    expect(around.frame.locator("#text")).to_contain_text(
+        say("ending", "timeout.side", loser="Green")
+    )
     assert around.refused("move", move=state["legal"][0]) == "not-now"
     given_up = "#s1/g/tournament/0/KPjePU/resigned.1"
     assert around.state("load", link=given_up, mode="play")["link"] == given_up
@@ -414,20 +420,20 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("The engine couldn’t start", timeout=SOON)
+    expect(cover).to_contain_text(say("embed", "cover.start"), timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
-    cover.get_by_role("button", name="Try again").click()
+    cover.get_by_role("button", name=say("embed", "again")).click()
     around.await_ready()
     expect(cover).to_be_hidden()
 
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
-    expect(cover).to_contain_text("The board couldn’t be loaded", timeout=SOON)
+    expect(cover).to_contain_text(say("embed", "cover.lost"), timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     around.host.repair()
-    cover.get_by_role("button", name="Try again").click()
+    cover.get_by_role("button", name=say("embed", "again")).click()
     around.await_ready()
     expect(cover).to_be_hidden()
     expect(around.frame.locator("#text")).to_contain_text("par")
@@ -441,7 +447,7 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     around.await_ready()
     assert around.await_told("error", 1)["code"] == "unsound"
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("This puzzle doesn’t work")
+    expect(cover).to_contain_text(say("embed", "cover.unsound"))
     expect(cover).to_contain_text("The goal can’t be reached")
     expect(cover.get_by_role("button")).to_have_count(0)
     assert around.refused("move", move="63-73") == "not-now"

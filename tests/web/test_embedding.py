@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.hosting import HostPage
 from tests.web.polling import until
@@ -57,7 +58,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     expect(page.locator("#heard")).to_contain_text("/2M2/KL1NO/", timeout=SOON)
     page.evaluate("document.getElementById('frame').remove()")  # or it would look on and on
 
-    page.locator("#board").get_by_role("button", name="Show the board").click()
+    page.locator("#board").get_by_role("button", name=say("element", "show")).click()
     host_page.await_told("ready")
     page.locator("#advance").click()
     expect(page.locator("#told")).to_have_text("Player 1 has moved 33-43.")

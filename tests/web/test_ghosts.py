@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import Table, kept_game
@@ -73,7 +74,7 @@ def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) ->
 def test_all_goals_are_marked_also_under_the_pieces_of_the_opening(table: Table) -> None:
     table.open()
     table.press("goals")
-    table.dialog.get_by_label("Mark goals on the board").check()
+    table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
     table.page.keyboard.press("Escape")
     for number in (81, 93, 105):
         await_colour(table, number, TAG, "green")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.learn_table import LearnTable, ends, lessons
 from tests.web.table import SOON, kept_game
@@ -68,7 +69,7 @@ def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) ->
         table.take(lesson)
     ruleset = table.board.get_attribute("data-ruleset") or ""
     assert ruleset.startswith("leaping")
-    table.button("Next lesson").click()
+    table.button(say("learn", "actions.nextLesson")).click()
     expect(table.page).to_have_url(re.compile("#learn/[0-9]+/leaping$"))
 
 
@@ -76,7 +77,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     table: LearnTable,
 ) -> None:
     table.open()
-    learn = table.page.get_by_role("button", name="Learn (3 minutes)")
+    learn = table.page.get_by_role("button", name=say("start", "welcome.learn"))
     learn.click()
     expect(table.instruction).to_contain_text(plain("learn.step.1"), timeout=SOON)
     expect(table.page).to_have_url(re.compile("#learn/1$"))
@@ -99,7 +100,7 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     table: LearnTable,
 ) -> None:
     table.open_learn()
-    expect(table.place).to_contain_text(f"0 of {len(USUAL)} lessons done")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(USUAL)))
     table.start.click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
     table.take(USUAL[0][1])
@@ -110,12 +111,16 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     expect(table.place.get_by_role("heading", name=title(USUAL[0][1]))).to_be_visible()
     table.page.go_forward()
     expect(table.place.get_by_role("heading", name=title(USUAL[1][1]))).to_be_visible()
-    table.place.get_by_role("button", name="All lessons").click()
+    table.place.get_by_role("button", name=say("learn", "step.list")).click()
     expect(table.page).to_have_url(re.compile("#learn$"))
-    expect(table.place).to_contain_text(f"1 of {len(USUAL)} lessons done")
-    expect(table.card(f"1. {title(USUAL[0][1])}, done")).to_be_visible()
-    expect(table.card(f"2. {title(USUAL[1][1])}, next")).to_be_visible()
-    expect(table.start).to_have_text(f"Continue: {title(USUAL[1][1])}")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=1, count=len(USUAL)))
+    expect(
+        table.card(say("learn", "list.lessonDone", place=1, title=title(USUAL[0][1])))
+    ).to_be_visible()
+    expect(
+        table.card(say("learn", "list.lessonNext", place=2, title=title(USUAL[1][1])))
+    ).to_be_visible()
+    expect(table.start).to_have_text(say("learn", "list.continue", title=title(USUAL[1][1])))
 
 
 def test_a_wrong_move_is_answered_taken_back_and_the_arrow_stays(table: LearnTable) -> None:
@@ -175,7 +180,7 @@ def test_a_wrong_answer_is_marked_and_can_be_mended(table: LearnTable) -> None:
     for step in steps[:place]:
         table.answer_step(step)
         table.next.click()
-    options = table.place.get_by_role("group", name="Your answer")
+    options = table.place.get_by_role("group", name=say("learn", "step.options"))
     right = steps[place]["expect"][0]
     wrong = next(option for option in steps[place]["options"] if option != right)
     options.locator(f'[data-option="{wrong}"]').click()
@@ -190,18 +195,18 @@ def test_show_me_again_and_back(table: LearnTable) -> None:
     table.open_learn("1")
     table.await_status("your-move")
     before = table.position
-    table.button("Show me").click()
+    table.button(say("learn", "actions.show")).click()
     table.await_done()
     assert table.position != before
-    table.button("Again").click()
+    table.button(say("learn", "actions.again")).click()
     table.await_status("your-move")
     table.await_position(before)
     expect(table.answer).to_be_hidden()
-    table.button("Show me").click()
+    table.button(say("learn", "actions.show")).click()
     table.await_done()
     table.next.click()
     table.await_step(2, len(USUAL[0][1]["steps"]))
-    table.button("Back").click()
+    table.button(say("learn", "actions.back")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))
     table.await_position(before)
 
@@ -253,11 +258,11 @@ def test_a_reload_keeps_the_step_and_the_ticks(table: LearnTable) -> None:
 def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> None:
     table.keep(game=kept_game("leaping"))
     table.open_learn()
-    chosen = table.place.get_by_label("Rules to learn")
+    chosen = table.place.get_by_label(say("learn", "list.rules"))
     expect(chosen).to_have_value("leaping")
-    expect(table.place).to_contain_text(f"0 of {len(LEAPING)} lessons done")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(LEAPING)))
     chosen.select_option("tournament")
-    expect(table.place).to_contain_text(f"0 of {len(USUAL)} lessons done")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(USUAL)))
     expect(chosen).to_be_focused()
     table.start.click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
@@ -287,7 +292,7 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
     table.fragment = f"#learn/{min(missing)}/leaping"
     table.open()
     expect(table.place.get_by_role("status")).to_contain_text("under these rules", timeout=SOON)
-    expect(table.place.get_by_label("Rules to learn")).to_have_value("leaping")
+    expect(table.place.get_by_label(say("learn", "list.rules"))).to_have_value("leaping")
 
 
 def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: LearnTable) -> None:
@@ -302,8 +307,8 @@ def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: Lea
 def test_the_address_of_a_lesson_can_be_copied(table: LearnTable) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.open_learn("2")
-    table.place.get_by_role("button", name="Copy link to this lesson").click()
-    expect(table.place.get_by_role("button", name="Link copied")).to_be_visible()
+    table.place.get_by_role("button", name=say("learn", "step.copy")).click()
+    expect(table.place.get_by_role("button", name=say("learn", "step.copied"))).to_be_visible()
     copied = table.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{table.host.url}#learn/2"
 
@@ -314,13 +319,13 @@ def test_the_end_of_the_last_lesson_leads_into_the_game(table: LearnTable) -> No
     table.keep(learn={"done": done, "ruleset": None, "at": None})
     table.open_learn(str(number))
     table.take(lesson)
-    table.button("Finish").click()
-    heading = table.place.get_by_role("heading", name="You know Salta.")
+    table.button(say("learn", "actions.finish")).click()
+    heading = table.place.get_by_role("heading", name=say("learn", "end.title"))
     expect(heading).to_be_focused()
-    table.place.get_by_role("button", name="Rules").click()
+    table.place.get_by_role("button", name=say("learn", "end.rules")).click()
     expect(table.dialog).to_be_visible()
     table.page.keyboard.press("Escape")
-    table.place.get_by_role("button", name="Play against level 1").click()
+    table.place.get_by_role("button", name=say("learn", "end.play")).click()
     expect(table.place).to_be_hidden()
     table.await_status("your-move")
     assert table.stored("game")["seats"]["2"] == {"kind": "computer", "level": 1}
@@ -334,9 +339,9 @@ def test_the_last_lesson_tells_of_those_that_are_open(table: LearnTable) -> None
     number, lesson = USUAL[-1]
     table.open_learn(str(number))
     table.take(lesson)
-    table.button("Finish").click()
+    table.button(say("learn", "actions.finish")).click()
     expect(table.place).to_contain_text(f"{len(USUAL) - 1} lessons are still open")
-    table.place.get_by_role("button", name="Next open lesson").click()
+    table.place.get_by_role("button", name=say("learn", "end.more")).click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
 
 
@@ -363,7 +368,7 @@ def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_ag
     card = table.place.get_by_role("alert")
     expect(card).to_contain_text("The lessons didn", timeout=SOON)
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("learn", "list.retry")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))
 
 
@@ -375,8 +380,8 @@ def test_leaving_in_the_middle_and_coming_back_finds_the_lesson_as_it_was(
     table.move(33, 43)
     table.await_done()
     position = table.position
-    modes = table.page.get_by_role("navigation", name="Modes")
-    modes.get_by_role("link", name="Solo").click()
+    modes = table.page.get_by_role("navigation", name=say("page", "mode.region"))
+    modes.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(table.place).to_be_hidden()
     table.page.go_back()
     table.await_done()
@@ -395,10 +400,10 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
     assert not table.page.evaluate(_OVERFLOWING)
     assert table.page.evaluate(_SMALL) == []
     current = table.page.get_by_role("navigation", name="Modes").locator("[aria-current]")
-    expect(current).to_have_text("Learn")
+    expect(current).to_have_text(say("page", "mode.learn"))
     expect(current).to_be_in_viewport(ratio=1)
     table.take(USUAL[0][1])
-    expect(table.button("Next lesson")).to_be_in_viewport(ratio=1)
+    expect(table.button(say("learn", "actions.nextLesson"))).to_be_in_viewport(ratio=1)
     expect(table.answer).to_be_in_viewport(ratio=1)
 
 

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import piece, say
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
 from tests.web.solo_table import SoloTable
@@ -23,7 +24,7 @@ def table(page: Page, host: Host) -> Table:
 def test_a_piece_without_a_square_says_so(table: Table) -> None:
     table.open()
     table.cell(11).click()
-    expect(table.status).to_contain_text("Star 1", timeout=SOON)
+    expect(table.status).to_contain_text(piece("star", 1), timeout=SOON)
     table.await_heard(STUCK)
     table.cell(33).click()  # a piece that can move
     expect(table.status).not_to_contain_text(STUCK)
@@ -65,7 +66,7 @@ def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None
     table.await_status("thinking")
     table.cell(31).click()
     expect(table.status).to_contain_text("the computer is thinking", timeout=SOON)
-    table.status.get_by_role("button", name="Stop").click()
+    table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
     expect(table.status).not_to_contain_text("is thinking")
 
@@ -77,7 +78,7 @@ def test_a_finished_game_says_that_it_is_over(table: Table) -> None:
     table.open()
     table.await_status("over")
     table.cell(31).click()
-    expect(table.status).to_contain_text("The game is over", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "over.now"), timeout=SOON)
 
 
 def test_analyse_says_it_in_its_note(table: Table) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core import PRESETS
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.text.notation import format_value, parse_ruleset
+from tests.web.catalogue import piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal, until_still
 from tests.web.table import SOON, Table, computer, kept_game
@@ -74,7 +75,9 @@ def table(page: Page, host: Host) -> Table:
 
 def open_rules(table: Table) -> Locator:
     table.page.locator('[data-menu="rules"]').click()
-    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
+        timeout=SOON
+    )
     return table.dialog
 
 
@@ -95,7 +98,7 @@ def values_of(ruleset: Ruleset) -> dict[str, str]:
 
 def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
     """What holds is told, what holds elsewhere is not, and what differs is marked."""
-    panel = table.dialog.get_by_role("tabpanel", name="Rules")
+    panel = table.dialog.get_by_role("tabpanel", name=say("rulespage", "page.tab.rules"))
     usual = values_of(PRESETS[DEFAULT].ruleset)
     differences = 0
     for field, value in values_of(ruleset).items():
@@ -105,7 +108,7 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
             expect(told, f"{field} {other}").to_have_count(1 if other == value else 0)
         if value.isdigit():
             expect(panel).to_contain_text(f"both sides have made {value} moves")
-    expect(panel.get_by_text("Different here")).to_have_count(differences)
+    expect(panel.get_by_text(say("rulespage", "page.different"))).to_have_count(differences)
 
 
 # --- which rules ---------------------------------------------------------------------------------
@@ -132,7 +135,7 @@ def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None
     expect(rules).to_contain_text("5 rules are different")
     for each in rules.get_by_role("tabpanel").get_by_role("article").all():
         expect(each.get_by_role("img")).not_to_have_count(0)
-    example = article(table, "Points")
+    example = article(table, say("rules", "rule.scoring"))
     expect(example).to_contain_text("Red needs 5 moves: 5 points for Green")
     expect(example.get_by_role("row")).to_have_count(5)
 
@@ -143,7 +146,7 @@ def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> No
     table.open(is_awaited=False)
     open_rules(table)
     expect_rules_of(table, parse_ruleset(called))
-    salta = article(table, "Compulsory jumps")
+    salta = article(table, say("rules", "rule.compulsory"))
     expect(salta).to_contain_text("You can call the last move only")
     expect(salta.get_by_role("img")).not_to_have_count(0)
 
@@ -151,11 +154,11 @@ def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> No
 def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    example = article(table, "Points")
+    example = article(table, say("rules", "rule.scoring"))
     expect(example).to_contain_text("Red needs 7 moves: 7 points for Green")
-    expect(example.get_by_role("row", name="Star 2")).to_contain_text("34")
+    expect(example.get_by_role("row", name=piece("star", 2))).to_contain_text("34")
     expect(example.get_by_role("row").last).to_have_text("Total7")
-    expect(article(table, "Move limit")).to_contain_text("Green wins by 2 points")
+    expect(article(table, say("rules", "rule.limit"))).to_contain_text("Green wins by 2 points")
 
 
 def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
@@ -166,13 +169,13 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     expect(solo).to_contain_text("three stars")
     expect(solo.get_by_role("img")).to_have_count(3)
     expect(solo).not_to_contain_text("You must jump")
-    solo.get_by_role("tab", name="Keys").click()
-    expect(solo.get_by_role("tabpanel")).to_contain_text("choose another task")
+    solo.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
+    expect(solo.get_by_role("tabpanel")).to_contain_text(say("solo", "keys.t"))
     table.page.keyboard.press("Escape")
     table.page.goto(f"{table.host.url}#puzzles")
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
     puzzle = open_rules(table)
-    expect(puzzle).to_contain_text("The aim")
+    expect(puzzle).to_contain_text(say("rulespage", "section.aim"))
     expect(puzzle.get_by_role("img")).to_have_count(13)
 
 
@@ -180,26 +183,34 @@ def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Tabl
     table.keep(game=kept_game("leaping"))
     table.open(is_awaited=False)
     rules = open_rules(table)
-    rules.get_by_role("tab", name="Strategy").click()
-    strategy = rules.get_by_role("tabpanel", name="Strategy")
+    rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy")).click()
+    strategy = rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
     expect(strategy.get_by_role("heading", level=3)).to_have_count(10)
     expect(strategy.get_by_role("img")).to_have_count(10)
     expect(strategy).to_contain_text("nobody can be forced")
-    for term in ("The wall", "The screw", "The covered diagonal", "The double jump", "Cover"):
+    for term in (
+        say("rulespage", "tip.wall.title"),
+        say("rulespage", "tip.screw.title"),
+        say("rulespage", "tip.diagonal.title"),
+        say("rulespage", "tip.double.title"),
+        "Cover",
+    ):
         expect(strategy.get_by_role("heading", name=term, exact=True)).to_be_visible()
 
 
 def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
     table.open(is_awaited=False)
     rules = open_rules(table)
-    rules.get_by_role("tab", name="Rules").focus()
+    rules.get_by_role("tab", name=say("rulespage", "page.tab.rules")).focus()
     table.page.keyboard.press("ArrowRight")
-    expect(rules.get_by_role("tab", name="Strategy")).to_be_focused()
-    expect(rules.get_by_role("tabpanel", name="Strategy")).to_be_visible()
+    expect(rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy"))).to_be_focused()
+    expect(
+        rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
+    ).to_be_visible()
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("ArrowLeft")
-    expect(rules.get_by_role("tab", name="Keys")).to_be_focused()
-    expect(rules.get_by_role("tabpanel")).to_contain_text("new game")
+    expect(rules.get_by_role("tab", name=say("rulespage", "page.tab.keys"))).to_be_focused()
+    expect(rules.get_by_role("tabpanel")).to_contain_text(say("page", "keys.n"))
 
 
 # --- diagrams ------------------------------------------------------------------------------------
@@ -208,11 +219,11 @@ def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
 def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    jump = article(table, "Jump over")
+    jump = article(table, say("rules", "rule.over"))
     canvas = jump.locator("canvas")
     jump.scroll_into_view_if_needed()
-    press = jump.get_by_role("button", name="Play the moves")
-    told = "A Green sun jumps over a Red star. Jumping over its own moon is crossed out."
+    press = jump.get_by_role("button", name=say("rulespage", "picture.play"))
+    told = say("rulespage", "show.over.opponent", first="Green", second="Red")
     expect(jump.get_by_role("img", name=told)).to_be_visible()
     expect(press).to_have_accessible_description(told)
     before = drawn(canvas)
@@ -226,7 +237,7 @@ def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) 
 def test_a_second_press_stops_the_moves_and_shows_the_start(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    jump = article(table, "Jump over")
+    jump = article(table, say("rules", "rule.over"))
     jump.scroll_into_view_if_needed()
     canvas = jump.locator("canvas")
     before = drawn(canvas)
@@ -242,7 +253,7 @@ def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table
     table.page.emulate_media(reduced_motion="reduce")
     table.open(is_awaited=False)
     open_rules(table)
-    jump = article(table, "Jump over")
+    jump = article(table, say("rules", "rule.over"))
     expect(jump.get_by_role("img", name="Before the moves. A Green sun jumps")).to_be_visible()
     expect(jump.get_by_role("img", name="After the moves")).to_be_visible()
     expect(jump.get_by_role("button")).to_have_count(0)
@@ -277,7 +288,9 @@ def test_the_focus_returns_to_where_it_was(table: Table) -> None:
     table.open()
     table.cell(33).focus()
     table.page.keyboard.press("?")
-    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
+        timeout=SOON
+    )
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.cell(33)).to_be_focused()
@@ -294,7 +307,7 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-status", "thinking")
-    table.status.get_by_role("button", name="Stop").click()
+    table.status.get_by_role("button", name=say("rulespage", "picture.stopShort")).click()
     table.await_status("stopped")
 
 
@@ -303,7 +316,9 @@ def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table:
     table.keep(game=kept_game(moves=["33-42"]))
     table.fragment = "#rules"
     table.open()
-    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
+        timeout=SOON
+    )
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.await_moves(1)
@@ -352,7 +367,7 @@ def test_rules_are_printed_with_their_pictures_and_nothing_else(table: Table, ta
     rules = open_rules(table)
     rules.get_by_role("tab", name=tab).click()
     table.page.evaluate(HELD)
-    rules.get_by_role("button", name="Print").click()
+    rules.get_by_role("button", name=say("rulespage", "page.print")).click()
     table.page.emulate_media(media="print")
     sheet = table.page.locator(".rules-sheet")
     expect(sheet).to_be_visible()

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, verified, wrong_moves
@@ -86,14 +87,16 @@ def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: Puzz
     table.open()
     first = puzzle_of(MONDAY)
     table.await_position(first["position"])
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Puzzle of the day, 23 November")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(
+        say("today", "puzzle.at", date="23 November")
+    )
     until(table.page, "() => location.hash === '#puzzles'")
     table.solve(first)
     told = table.panel.locator(".told")
     line = f"Salta Puzzle {MONDAY}: 1/1 *"
     expect(told).to_contain_text(line, timeout=SOON)
-    expect(table.panel.locator(".puzzle-end")).to_contain_text("Streak: 1 day")
-    told.get_by_role("button", name="Copy result").click()
+    expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=1))
+    told.get_by_role("button", name=say("today", "share.copy")).click()
     text = f"{line}\n{table.host.url}#puzzles/{MONDAY}"
     until_equal(table.page, lambda: copied(table), text)
     assert [each["score"] for each in table.stored("puzzles")["history"]] == [1]
@@ -101,24 +104,24 @@ def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: Puzz
     set_day(table, TUESDAY)
     row = table.panel.locator(".puzzle-today")
     table.page.evaluate(ANOTHER_DAY)
-    expect(row).to_have_accessible_name("Puzzle of the day: not solved yet")
+    expect(row).to_have_accessible_name(say("today", "row.puzzle", state="other"))
     dialog = open_days(table)
     expect(day(table, MONDAY)).to_have_accessible_name(
         re.compile(r"Monday,? 23 November 2026: solved at the first try\.")
     )
-    dialog.get_by_role("button", name="Solve", exact=True).click()
+    dialog.get_by_role("button", name=say("today", "puzzle.solve"), exact=True).click()
     second = puzzle_of(TUESDAY)
     table.await_position(second["position"])
     table.await_status("your-move")
     table.act("hint")
-    table.await_news("Hint")
+    table.await_news(say("solo", "actions.hint"))
     table.play(wrong_moves(second)[0])
     table.await_news("doesn’t work")
-    table.news.get_by_role("button", name="Undo").click()
+    table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
     table.solve(second)
     expect(told).to_contain_text(f"Salta Puzzle {TUESDAY}: 1/2 ?", timeout=SOON)
-    expect(table.panel.locator(".puzzle-end")).to_contain_text("Streak: 2 days")
-    expect(row).to_have_accessible_name("Puzzle of the day: solved")
+    expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=2))
+    expect(row).to_have_accessible_name(say("today", "row.puzzle", state="solved"))
     assert [each["score"] for each in table.stored("puzzles")["history"]] == [1, 0]
 
 
@@ -163,7 +166,9 @@ def test_a_link_to_a_day_opens_its_puzzle_and_after_a_reload_it_is_gone_on_with(
     moves = table.moves
     table.page.reload()
     table.await_engine()
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Puzzle of the day, 8 November")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(
+        say("today", "puzzle.at", date="8 November")
+    )
     until_equal(table.page, lambda: table.moves, moves)
     go(table, "#puzzles/2026-11-09")
     table.await_position(puzzle_of("2026-11-09")["position"])
@@ -181,7 +186,7 @@ def test_without_its_list_the_day_says_so_and_other_puzzles_can_be_solved(
     place = table.page.locator("[data-place=puzzles]")
     expect(place.get_by_role("alert")).to_contain_text("be loaded", timeout=SOON)
     table.host.repair()
-    place.get_by_role("button", name="Try again").click()
+    place.get_by_role("button", name=say("solo", "course.again")).click()
     table.await_position(puzzle_of(MONDAY)["position"])
 
 
@@ -200,8 +205,8 @@ def test_the_task_of_the_day_is_solved_told_and_in_the_calendar(solo: SoloTable)
     par = made["par"]
     line = f"Salta Solo {TUESDAY}: {par}/{par} ***"
     expect(table.result).to_contain_text(line, timeout=SOON)
-    expect(table.result).to_contain_text("Streak: 2 days")
-    table.result.get_by_role("button", name="Copy result").click()
+    expect(table.result).to_contain_text(say("today", "streak.now", n=2))
+    table.result.get_by_role("button", name=say("today", "share.copy")).click()
     until_equal(table.page, lambda: copied(table), f"{line}\n{table.host.url}#solo/{TUESDAY}")
 
     set_day(table, WEDNESDAY)
@@ -224,7 +229,7 @@ def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(
     table.await_position(puzzle_of(MONDAY)["position"])
     table.solve(puzzle_of(MONDAY))
     table.page.evaluate(DENY)
-    table.panel.get_by_role("button", name="Copy result").click()
+    table.panel.get_by_role("button", name=say("today", "share.copy")).click()
     text = f"Salta Puzzle {MONDAY}: 1/1 *\n{table.host.url}#puzzles/{MONDAY}"
     until_equal(table.page, lambda: table.page.evaluate(MARKED), text)
 
@@ -268,12 +273,12 @@ def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(solo: Solo
     arrives("PageDown", MONDAY)
     arrives("PageUp", "2026-10-23")
     expect(day(table, "2026-10-31")).to_have_accessible_name(re.compile("30 moves, par 30, 3 st"))
-    before = panel.get_by_role("button", name="Previous month")
+    before = panel.get_by_role("button", name=say("today", "calendar.before"))
     for _ in range(9):  # from October
         before.click()
     expect(panel.get_by_role("grid", name="January 2026")).to_be_visible()
     expect(before).to_have_attribute("aria-disabled", "true")
-    expect(panel.get_by_role("button", name="Next month")).not_to_have_attribute(
+    expect(panel.get_by_role("button", name=say("today", "calendar.after"))).not_to_have_attribute(
         "aria-disabled", "true"
     )
 
@@ -299,10 +304,12 @@ def test_play_begins_with_a_line_about_today(page: Page, host: Host) -> None:
     set_day(table, MONDAY)
     table.keep(welcome=True, days=solved_solo([MONDAY]))
     table.open()
-    today = page.get_by_role("group", name="Today")
+    today = page.get_by_role("group", name=say("today", "row.title"))
     expect(today.get_by_role("button")).to_have_count(2, timeout=SOON)
-    expect(today.get_by_role("button").first).to_have_accessible_name("Today’s Solo task: solved")
-    today.get_by_role("button", name="Puzzle of the day: not solved yet").click()
+    expect(today.get_by_role("button").first).to_have_accessible_name(
+        say("today", "row.solo", state="solved")
+    )
+    today.get_by_role("button", name=say("today", "row.puzzle", state="other")).click()
     table.await_position(puzzle_of(MONDAY)["position"])
     go(table, "#")
     expect(today).to_be_visible()
@@ -315,7 +322,7 @@ def test_a_game_that_goes_on_is_not_interrupted_by_today(page: Page, host: Host)
     table.keep(welcome=True, game=kept_game(moves=["33-42"]))
     table.open()
     expect(page.get_by_role("figure")).to_be_visible(timeout=SOON)
-    expect(page.get_by_role("group", name="Today")).to_have_count(0)
+    expect(page.get_by_role("group", name=say("today", "row.title"))).to_have_count(0)
 
 
 def test_results_that_cannot_be_read_are_put_aside_and_reported(puzzles: PuzzleTable) -> None:
