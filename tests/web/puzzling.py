@@ -101,7 +101,7 @@ class PuzzleTable(Table):
 
     def await_no_rating(self, left: int) -> None:
         """Wait until the page says after how many more puzzles there is a rating."""
-        name = re.compile(rf"^Rating after {left} more puzzles?$")
+        name = say("firststeps", "rating.left", n=left)
         expect(self.panel.locator(".puzzle-standing")).to_have_text(name)
 
     @property

@@ -25,7 +25,7 @@ _NEXT = """() => {
   return movable ? Number(movable.dataset.square) : null;
 }"""
 _HAS_BEEN = "([word, from]) => window.statuses.indexOf(word, from) + 1"
-_HEARD = "(words) => window.heard.some((text) => text.includes(words))"
+_HEARD = "(words) => window.heard.some((text) => new RegExp(words).test(text))"
 _BEGINS = """(moves) => {
   const kept = JSON.parse(localStorage.getItem('salta:game'))?.data.record.moves ?? [];
   return moves.every((move, place) => kept[place] === move);
@@ -262,9 +262,9 @@ class Table:
         found: list[str] = self.page.evaluate("window.heard")
         return found
 
-    def await_heard(self, words: str) -> None:
+    def await_heard(self, words: str | re.Pattern[str]) -> None:
         """Wait until a sentence with these words is read aloud."""
-        until(self.page, _HEARD, words)
+        until(self.page, _HEARD, re.escape(words) if isinstance(words, str) else words.pattern)
 
     def stored(self, name: str) -> Any:
         """An entry as it is kept now."""

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, texts
@@ -223,7 +223,9 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     figure.click()
     await_place(table, say("analyse", "moves.start"))
     expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
-    expect(page.locator(".an-note")).to_contain_text("Source: H. Schubert, Salta, Leipzig 1899.")
+    expect(page.locator(".an-note")).to_contain_text(
+        say("analyse", "head.source", source=say("historic", "source.schubert"))
+    )
     page.get_by_role("button", name=say("analyse", "review.do")).click()
     plot = page.get_by_role("slider", name=say("analyse", "plot.region"))
     expect(page.get_by_role("button", name=say("analyse", "review.do"))).to_be_hidden(timeout=LONG)
@@ -231,7 +233,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
         timeout=LONG
     )
     expect(plot.locator(".an-mark")).not_to_have_count(0)
-    table.await_heard("Review finished")
+    table.await_heard(pattern("analyse", "review.done"))
     box = plot.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] - 6, box["y"] + 20)
@@ -240,7 +242,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     await_place(table, say("analyse", "moves.start"))
     page.get_by_role("button", name=say("analyse", "step.faultAfter")).click()
     expect(shown(table)).to_have_attribute("data-verdict", re.compile("slip|mistake|blunder"))
-    expect(page.locator(".an-note")).to_contain_text("was better")
+    expect(page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
     page.get_by_role("button", name=say("analyse", "note.show")).click()
     expect(moves(table).locator(".an-variation [aria-current]")).to_have_count(1)
     expect(plot.locator(".an-mark")).not_to_have_count(0)

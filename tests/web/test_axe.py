@@ -146,7 +146,7 @@ def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73"]))
     table.open()
     table.press("new")
-    table.dialog.get_by_role("checkbox", name="Face to face").check()
+    table.dialog.get_by_role("checkbox", name=say("two", "facing")).check()
     found.look("Names in a new game")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.page.get_by_role("region", name=say("two", "region"))).to_be_visible(timeout=SOON)
@@ -188,7 +188,7 @@ def test_a_first_visit_is_for_everybody(table: Table) -> None:
     )
     found.look("The welcome")
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
     found.look(say("newgame", "rules.list"))
     assert found.found == []
 

@@ -177,7 +177,7 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
             name,
         )
         again = dialog(other, "backup-restore")
-        expect(again.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
+        expect(again.get_by_text(say("backup", "import.known"))).to_be_visible(timeout=SOON)
         expect(
             again.get_by_role("button", name=say("backup", "import.do"), exact=True)
         ).to_have_count(0)
@@ -244,7 +244,7 @@ def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: 
     assert {name.removeprefix("salta:") for name in stored["tab"]} <= {*names, "tab"}
     give(table, games, content)
     plan = dialog(table, "backup-restore")
-    expect(plan.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.known"))).to_be_visible(timeout=SOON)
     expect(plan.get_by_role("alert")).to_have_count(0)
 
 
@@ -266,9 +266,9 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     expect(plan.get_by_text(say("backup", "import.made", date="22 November 2026"))).to_be_visible(
         timeout=SOON
     )
-    expect(plan.get_by_text("1 game goes on further than yours")).to_be_visible()
+    expect(plan.get_by_text(say("backup", "import.further", n=1))).to_be_visible()
     assert cell(plan, "Games") == ["2", "1"]
-    assert cell(plan, "Solo results") == ["1", "updated"]
+    assert cell(plan, say("backup", "entry.solo-results")) == ["1", "updated"]
     restore(plan)
     expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     games = {found["id"]: found for found in archived(table.page)}
@@ -312,10 +312,10 @@ def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(tab
     ("content", "reason"),
     [
         (b"", say("backup", "wrong.empty")),
-        (backup()[:-9], "Maybe it was cut off"),
-        (b'{"app": "another", "version": 1}', "comes from another program"),
-        (backup(version=2), "made by a newer version of Salta"),
-        (backup(entries=7), "what it holds is damaged"),
+        (backup()[:-9], say("backup", "wrong.broken")),
+        (b'{"app": "another", "version": 1}', say("backup", "wrong.foreign")),
+        (backup(version=2), say("backup", "wrong.newer")),
+        (backup(entries=7), say("backup", "wrong.damaged")),
     ],
 )
 def test_a_file_that_is_no_backup_is_refused_with_the_reason(
@@ -360,7 +360,7 @@ def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table)
     table.open()
     content = backup(row("first", against(3)), row("second", against(4)))
     plan = restored(table, content)
-    expect(plan.get_by_text("Part of the backup couldn’t be restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible(timeout=SOON)
     expect(plan.get_by_text(say("backup", "trouble.entry", what="Puzzles"))).to_be_visible()
     expect(plan.get_by_text(say("backup", "trouble.games", trouble="full", n=1))).to_be_visible()
     assert [found["id"] for found in archived(table.page)] == ["first"]
@@ -422,7 +422,9 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
         tab.page.evaluate("() => { window.isOld = true; }")
     panel(table).get_by_role("button", name=say("backup", "forget.do")).click()
     question = dialog(table, "forget")
-    for item in ("Games: 1", "Puzzles: 1", "Solo results: 1", "Lessons: 1", "Settings"):
+    whats = [say("backup", f"entry.{one}") for one in ("games", "puzzles", "solo-results", "learn")]
+    items = [say("backup", "forget.item", what=what, n=1) for what in whats]
+    for item in (*items, say("backup", "entry.settings")):
         expect(question.get_by_role("listitem").filter(has_text=item)).to_be_visible(timeout=SOON)
     with table.page.expect_download() as download:
         question.get_by_role("button", name=say("backup", "forget.save")).click()
@@ -445,7 +447,7 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [("true", "The browser has promised"), ("false", "The browser hasn’t promised")],
+    [("true", say("backup", "safe.granted")), ("false", say("backup", "safe.refused"))],
 )
 def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table: Table, answer: str, said: str
@@ -454,7 +456,7 @@ def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table.keep(game=against(1))
     table.open()
     games = panel(table)
-    expect(games.get_by_text("as soon as there’s something to lose")).to_be_visible(timeout=SOON)
+    expect(games.get_by_text(say("backup", "safe.unasked"))).to_be_visible(timeout=SOON)
     assert table.page.evaluate("window.asked") == 0
     table.page.keyboard.press("Escape")
     table.press("resign")

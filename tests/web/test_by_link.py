@@ -50,11 +50,11 @@ def press(table: Table, name: str) -> None:
 
 def letter(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
-    press(table, "Send …")
+    press(table, say("page", "status.sendDo"))
     field = table.dialog.get_by_label(say("letter", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12])?$"), timeout=SOON)
     if name:
-        table.dialog.get_by_label("Your name").fill(name)
+        table.dialog.get_by_label(say("letter", "send.name")).fill(name)
         expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
     text = field.input_value()
     assert text.startswith(table.host.url)
@@ -64,7 +64,7 @@ def letter(table: Table, name: str = "") -> str:
 
 def letter_of_end(table: Table) -> str:
     """The link that shows the friend how the game ended."""
-    press(table, "Send it to Green")
+    press(table, say("scoresheet", "card.send", name="Green"))
     field = table.dialog.get_by_label(say("letter", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
     link = f"#{urlsplit(field.input_value()).fragment}"
@@ -104,10 +104,10 @@ def await_kept(table: Table, moves: list[str]) -> None:
 def invited(green: Table) -> None:
     """A new game that Red is to play by link, in which Green has moved."""
     green.open()
-    press(green, "New game")
+    press(green, say("letter", "received.asNew"))
     green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     expect(green.dialog.locator(".level")).to_have_count(0)
-    press(green, "Start game")
+    press(green, say("newgame", "new.start"))
     green.await_status("your-move")
     green.move(33, 43)
     green.await_status("waiting")
@@ -130,7 +130,14 @@ def one_exchange(green: Table, red: Table) -> str:
             direction=say("page", "direction.upRight"),
         )
     )
-    red.await_heard("Green sun 3, 33 to 43. Your move.")
+    red.await_heard(
+        " ".join(
+            [
+                say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
+                say("page", "say.yours"),
+            ]
+        )
+    )
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
     red.await_status("waiting")
@@ -153,7 +160,14 @@ def one_exchange(green: Table, red: Table) -> str:
         )
     )
     expect(green.dialog).to_have_count(0)
-    green.await_heard("Red sun 3, 83 to 73. Your move.")
+    green.await_heard(
+        " ".join(
+            [
+                say("page", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
+                say("page", "say.yours"),
+            ]
+        )
+    )
     assert green.page.evaluate("history.length") == before + 1
     return first
 
@@ -190,14 +204,14 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
     receive(green, first)
     told(green, say("letter", "received.own"))
     told(green, say("letter", "received.olderHow", theirs=1, here=2))
-    press(green, "OK")
+    press(green, say("letter", "received.understood"))
     green.await_status("your-move")
     receive(red, first)
     told(red, say("letter", "received.unsure"))
-    press(red, "Show that position")
+    press(red, say("letter", "received.show"))
     red.await_status("looking-back")
     receive(red, first)
-    press(red, "Stay at the latest move")
+    press(red, say("letter", "received.newest"))
     red.await_status("waiting")
     await_kept(red, ["33-43", "83-73"])
     assert counts_in(red.page) == [2]
@@ -209,12 +223,12 @@ def one_other_telling(green: Table, red: Table) -> None:
     told(red, say("letter", "received.apartSame", same=2))
     told(red, say("letter", "received.apartHere.move", n=3, move="32-42", count=3))
     told(red, say("letter", "received.apartThere.move", n=3, move="34-44", count=3))
-    press(red, "Keep the game here")
+    press(red, say("letter", "received.keep"))
     red.await_status("your-move")
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
-    red.dialog.get_by_role("button", name="Use the link").click(timeout=SOON)
-    until(red.page, _HAS_PLAYED, "Sun\N{NO-BREAK SPACE}4, forward right")
+    red.dialog.get_by_role("button", name=say("letter", "received.take")).click(timeout=SOON)
+    until(red.page, _HAS_PLAYED, ", ".join([piece("sun", 4), say("page", "direction.upRight")]))
     await_kept(red, ["33-43", "83-73", "34-44"])
 
 
@@ -245,7 +259,9 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
 ) -> None:
     receive(green, INVITED)
     green.await_status("your-move")
-    green.await_heard("You play Green. Your move.")
+    green.await_heard(
+        " ".join([say("page", "say.invited", colour="Green"), say("page", "say.yours")])
+    )
     green.move(71, 81)
     green.await_status("waiting")
     green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -261,10 +277,10 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     red.move(45, 35)
     red.await_status("over")
     told(red, say("page", "over.both-home"))
-    press(red, "Send it to Green")
+    press(red, say("scoresheet", "card.send", name="Green"))
     field = red.dialog.get_by_label(say("letter", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
-    told(red, "This link shows Green how it ended.")
+    told(red, say("letter", "send.over", name="Green"))
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 
@@ -293,7 +309,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
     green.await_status("over")
 
     # The return game: Green is Red from now on, and the friend begins.
-    press(green, "Switch sides")
+    press(green, say("scoresheet", "card.switch"))
     field = green.dialog.get_by_label(say("letter", "send.field"))
     expect(field).to_have_value(re.compile(r"/0/sent\.2$"), timeout=SOON)
     invitation = f"#{urlsplit(field.input_value()).fragment}"
@@ -324,13 +340,13 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     red.await_status("your-move")
     red.move(83, 73)
     red.await_status("waiting")
-    press(red, "New game")
+    press(red, say("letter", "received.asNew"))
     red.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
-    press(red, "Start game")
+    press(red, say("newgame", "new.start"))
     red.await_moves(0)
     receive(red, first)
     told(red, say("letter", "received.unsure"))
-    press(red, "Stay at the latest move")
+    press(red, say("letter", "received.newest"))
     red.await_moves(2)
     red.await_status("waiting")
     until_equal(red.page, lambda: counts_in(red.page), [2])
@@ -357,7 +373,7 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     green.page.keyboard.press("Escape")
     await_kept(green, ["33-43"])
     receive(green, cut)
-    press(green, "Continue by link")
+    press(green, say("letter", "received.byLink"))
     green.await_moves(2)
     green.await_status("your-move")
     expect(green.status).to_contain_text(
@@ -371,15 +387,21 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     )
 
     receive(green, first.removesuffix("/sent.1"))
-    press(green, "Continue by link")
+    press(green, say("letter", "received.byLink"))
     told(green, say("letter", "received.own"))
-    press(green, "OK")
+    press(green, say("letter", "received.understood"))
     receive(green, first.removesuffix("/sent.1"))
-    press(green, "Open it separately")
+    press(green, say("letter", "received.byItself"))
     green.await_moves(1)
     expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.person"))
     green.page.get_by_role("button", name=say("page", "menu.more")).click()
-    name = "Classic with a friend, by link 2 moves Continue"
+    name = " ".join(
+        [
+            say("newgame", "kept.game", kind="other", rules="Classic"),
+            say("page", "moves", n=2),
+            say("games", "do.continue"),
+        ]
+    )
     green.dialog.get_by_role("button", name=name).click()
     green.await_moves(2)
     expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.away"))
@@ -395,9 +417,9 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     red.await_status("waiting")
     answer = letter(red, "Zoë")
 
-    press(green, "New game")
+    press(green, say("letter", "received.asNew"))
     green.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
-    press(green, "Start game")
+    press(green, say("newgame", "new.start"))
     green.await_moves(0)
     green.move(34, 44)
     receive(green, answer)
@@ -416,9 +438,9 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     until_equal(green.page, lambda: sorted(counts_in(green.page)), [1, 2])
 
     # And in a browser that has been closed since, where a new game stands on the board.
-    press(red, "New game")
+    press(red, say("letter", "received.asNew"))
     red.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
-    press(red, "Start game")
+    press(red, say("newgame", "new.start"))
     red.await_moves(0)
     green.move(32, 42)
     green.await_status("waiting")
@@ -442,6 +464,6 @@ def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Tab
     green.move_any()
     green.await_status("waiting")
     receive(green, letter(green))
-    press(green, "Play Green here too")
+    press(green, say("letter", "received.both", other="Green"))
     green.await_status("your-move")
     expect(main(green)).to_have_text(say("page", "status.turn", colour="Green"))

@@ -145,7 +145,7 @@ def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -
     expect(field.locator("option")).to_have_text(offers)
     expect(field).to_have_value("none")
     table.page.keyboard.press("Escape")
-    table.begin(opponent="Friend here", clock="5+5")
+    table.begin(opponent=say("newgame", "opponent.here"), clock="5+5")
     expect(table.clock("Green")).to_have_text("5:00", timeout=SOON)
     table.await_still()
     table.move(33, 42)
@@ -160,7 +160,7 @@ def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -
     assert after == [5 * MINUTE, before[1] + 5000]
     table.press("new")
     expect(field).to_have_value("5+5")
-    expect(table.dialog).to_contain_text("5 minutes each, plus 5 seconds after every move.")
+    expect(table.dialog).to_contain_text(say("clock", "how.increment", minutes=5, seconds=5))
     field.select_option("none")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     table.await_moves(0)
@@ -222,7 +222,7 @@ def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable
 
 
 def by_new_game(table: ClockTable) -> None:
-    table.begin(opponent="Friend here", clock="none")
+    table.begin(opponent=say("newgame", "opponent.here"), clock="none")
 
 
 def by_link(table: ClockTable) -> None:
@@ -423,7 +423,7 @@ def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host
     other.await_moves(2)
     other.await_running("Green")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     table.await_still()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(2)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.golden.make_bridge import ONE_STEP, PINCH
-from tests.web.catalogue import piece, say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.puzzling import PuzzleTable
@@ -117,7 +117,7 @@ def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     other.act("hint")
     other.await_news("Row VI, of course")
     other.act("hint")
-    other.await_news("Hint: look at")
+    other.await_news(pattern("puzzle", "news.hintPiece"))
     other.play("63-73")
     other.await_news(say("puzzle", "news.solvedHelped"))
     context.close()
@@ -128,7 +128,7 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     table.press("clear")
     table.await_report(say("edit", "news.empty"))
     press = table.page.keyboard.press
-    table.panel.get_by_role("button", name="Green star 1").press("Enter")
+    table.panel.get_by_role("button", name=piece("star", 1, "Green")).press("Enter")
     for key in ("3", "3", "Enter", "n", "ArrowRight", "Enter"):
         press(key)
     table.await_position("5/5/5/5/5/5/5/2AB1/5/5 1 0")
@@ -174,13 +174,13 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     expect(table.dialog.locator("mark")).to_have_text("X", timeout=SOON)
     table.page.keyboard.press("Escape")
 
-    table.panel.get_by_label("Moves made").fill("240")
+    table.panel.get_by_label(say("edit", "form.ply")).fill("240")
     table.await_report(say("edit", "news.over"))
     table.await_report(say("edit", "over.limit"))
-    table.panel.get_by_label("Moves made").fill("0")
+    table.panel.get_by_label(say("edit", "form.ply")).fill("0")
     table.panel.get_by_label(say("edit", "form.kind")).select_option("win")
     table.await_report(say("edit", "news.unsound"))
-    table.await_report("The goal can’t be reached")
+    table.await_report(say("edit", "news.unreached"))
     table.never_end("verify")
     table.panel.get_by_label(say("edit", "form.kind")).select_option("jam")
     table.panel.get_by_label(say("edit", "form.moves")).fill("9")
@@ -202,7 +202,7 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
 ) -> None:
     table.open()
     table.await_report(say("edit", "news.position"))
-    turns = table.panel.get_by_label("Moves made")
+    turns = table.panel.get_by_label(say("edit", "form.ply"))
     for text in ("-3", "1.5", "", "241"):
         turns.fill(text)
         table.await_report(say("edit", "news.unread"))
@@ -232,7 +232,7 @@ def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTabl
     table.open()
     table.paste(f"original {ONE_STEP}")
     table.await_report(say("edit", "news.task"))
-    table.await_report(re.compile(r"Par is \d+: nobody can do it in fewer moves"))
+    table.await_report(pattern("edit", "news.par"))
     expect(table.panel.get_by_label(say("edit", "form.kind"))).to_be_hidden()
     table.go("share")
     field = table.dialog.locator("[data-share=solo] textarea")

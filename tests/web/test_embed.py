@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Frame, FrameLocator, Locator, Page, expect
 
 from salta_core.bridge import call
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.solo_table import TASK
@@ -226,7 +226,7 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
     page.goto(f"{host.url}embed.html#s1/p/nosuch/{ROWS}")
     cover = page.locator("#cover")
     expect(cover.locator("mark")).to_have_text("n", timeout=SOON)
-    expect(cover).to_contain_text("There is no ruleset “nosuch”.")
+    expect(cover).to_contain_text(pattern("errors", "no-such-ruleset", ruleset="nosuch"))
     page.goto(f"{host.url}embed.html#s1/p/tournament/{ROWS}")
     expect(cover).to_be_hidden(timeout=SOON)
     expect(board(page)).to_have_attribute("data-position", POSITION)
@@ -236,11 +236,11 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
 def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Around) -> None:
     around.open(f"#s1/p/nosuch/{ROWS}")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("There is no ruleset “nosuch”.")
+    expect(cover).to_contain_text(pattern("errors", "no-such-ruleset", ruleset="nosuch"))
     around.ask("hello")
     around.ask("speak", lang="de")
     expect(cover).to_contain_text("nosuch")
-    expect(cover).not_to_contain_text("There is no ruleset")
+    expect(cover).not_to_contain_text(pattern("errors", "no-such-ruleset"))
     expect(around.frame.locator("html")).to_have_attribute("lang", "de")
     expect(around.frame.get_by_role("grid")).to_have_accessible_name("Salta-Brett")
 
@@ -315,9 +315,9 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
         around.frame.get_by_role("button", name=say("embed", "button.call")),
     )
     button.click()
-    expect(text).to_contain_text("No jump was overlooked.", timeout=SOON)
+    expect(text).to_contain_text(say("call", "none.said"), timeout=SOON)
     around.state("move", move="31-41")
-    expect(text).to_contain_text("Green overlooked a jump", timeout=SOON)
+    expect(text).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
     expect(button).to_have_attribute("aria-disabled", "true")
     until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
     state = around.state("getState")
@@ -350,7 +350,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     around.ask("hello")
     around.await_ready()
     expect(around.frame.locator("#text")).to_contain_text(
-        "Weiss zieht (Ada) Red to move: jam Green"
+        f"Weiss zieht (Ada) {say('goal', 'goal.jam', n=1, colour='Red', other='Green')}"
     )
     line = best_line("original", JAM, "jam-1")
     state = around.state("getState")
@@ -448,14 +448,14 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     assert around.await_told("error", 1)["code"] == "unsound"
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(say("embed", "cover.unsound"))
-    expect(cover).to_contain_text("The goal can’t be reached")
+    expect(cover).to_contain_text(say("embed", "unsound.none"))
     expect(cover.get_by_role("button")).to_have_count(0)
     assert around.refused("move", move="63-73") == "not-now"
     assert around.state("getState")["legal"] == []
     opening = "#s1/z/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/goal.hold-1"
     around.state("load", link=opening)
     around.await_told("error", 2)
-    expect(cover).to_contain_text("Every move reaches the goal")
+    expect(cover).to_contain_text(say("embed", "unsound.any"))
     around.state("load", link=PUZZLE)
     expect(cover).to_be_hidden()
 

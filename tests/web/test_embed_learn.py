@@ -32,7 +32,7 @@ def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) ->
     text = around.frame.locator("#text")
     expect(text).to_contain_text(say("learn", "step.of", step=1, count=3))
     press(around, 33, 42)
-    expect(text).to_contain_text("take the other way")
+    expect(text).to_contain_text(say("lessons", "learn.step.1.wrong.other-way"))
     assert around.state("getState")["verdict"] == "wrong"
     board = around.frame.locator("#board")
     steps = USUAL[0][1]["steps"]

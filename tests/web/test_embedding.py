@@ -67,7 +67,9 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     page.evaluate("document.getElementById('board').remove()")
 
     assert page.evaluate(PUZZLE, "63-73")["solved"] is True
-    expect(page.locator("body")).to_contain_text("One way out: solved", timeout=SOON)
+    expect(page.locator("body")).to_contain_text(
+        f"{say('guide', 'example.puzzle')}: solved", timeout=SOON
+    )
     plies = {"view": 38, "play": 0, "solo": 0, "analyse": 9}
     for name, mode in OTHERS.items():
         assert page.evaluate(_START, name) == [mode, plies[name]]

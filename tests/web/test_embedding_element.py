@@ -220,7 +220,7 @@ def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
     answer = "globalThis.answer = document.getElementById('board').getState()"
     host_page.page.evaluate(f"{answer}.catch(({{ code }}) => code); 0")
     until(host_page.page, "document.getElementById('board').shadowRoot.querySelector('iframe')")
-    expect(host_page.page.get_by_text("Loading the board")).to_be_visible()
+    expect(host_page.page.get_by_text(say("element", "coming"))).to_be_visible()
     expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_hidden()
     host_page.page.clock.fast_forward(60_000)
     assert host_page.page.evaluate("answer") == "no-answer"

@@ -28,7 +28,7 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     element, frame = opened.locator("#made-element code"), opened.locator("#made-frame code")
     assert element.inner_text().splitlines()[1:] == [
         "<salta-board>",
-        f'  <a href="{host.url}">Open the board in Salta</a>',
+        f'  <a href="{host.url}">{say("guide", "board.open")}</a>',
         "</salta-board>",
     ]
     form = opened.locator("#generator")
@@ -51,9 +51,9 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     expect(frame).to_contain_text('width="320"\n  height="360"')  # as high as the board has said
     trouble = opened.get_by_role("alert")
     opened.frames[-1].evaluate(_REFUSE)
-    expect(trouble).to_have_text("The board reports: <b>no</b>")
+    expect(trouble).to_have_text(say("guide", "refused", message="<b>no</b>"))
     form.get_by_label(say("guidepage", "form.link"), exact=True).fill("https://games.example/")
-    expect(trouble).to_contain_text("isn’t a Salta link")
+    expect(trouble).to_contain_text(say("guide", "noLink"))
 
 
 @pytest.mark.core
@@ -80,5 +80,5 @@ def test_it_fits_a_phone_and_leads_back_to_the_game(opened: Page, host: Host) ->
     opened.goto(host.url)
     opened.get_by_role("button", name=say("page", "menu.more")).click()
     opened.get_by_role("button", name="About").click()
-    opened.get_by_role("link", name="on your own page").click()
+    opened.get_by_role("link", name=say("dialogs", "about.embedding")).click()
     opened.wait_for_url(re.compile("embedding.html$"))

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.catalogue import piece, say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_still
 from tests.web.table import SOON, Table, kept_game
@@ -56,9 +56,11 @@ def _drawn(table: Table) -> object:
 def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
-    expect(table.page.locator("#player-bottom")).to_contain_text("13 to go", timeout=SOON)
+    expect(table.page.locator("#player-bottom")).to_contain_text(
+        f"13 {say('page', 'players.toGo')}", timeout=SOON
+    )
     expect(table.page.locator("#player-top .player-togo")).to_have_attribute("data-mark", "proven")
-    expect(table.page.locator("#player-top")).to_contain_text("18 to go")
+    expect(table.page.locator("#player-top")).to_contain_text(f"18 {say('page', 'players.toGo')}")
     table.await_status("your-move")
     bare = _drawn(table)
     ways = table.page.locator('.action[data-action="ways"]')
@@ -69,7 +71,7 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     ways.click()  # the side that is to move comes first, then both
     until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
     owed = {
-        85: "2 moves to 84",
+        85: say("page", "ways.cell", n=2, goal=84),
         95: say("page", "ways.cellAside", n=2),
         75: say("page", "ways.cellDetour", n=3, goal=85),
     }
@@ -89,11 +91,11 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
     ways.click()
     table.await_heard(say("page", "ways.shown.piece"))
     one, other = table.cell(33), table.cell(31)
-    expect(one).to_have_accessible_name(re.compile("7 moves to 103"), timeout=SOON)
-    expect(other).not_to_have_accessible_name(re.compile("moves to"))
+    expect(one).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=103), timeout=SOON)
+    expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
     other.click()  # the route goes with the selection
-    expect(other).to_have_accessible_name(re.compile("7 moves to 101"))
-    expect(one).not_to_have_accessible_name(re.compile("moves to"))
+    expect(other).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=101))
+    expect(one).not_to_have_accessible_name(pattern("page", "ways.cell"))
     said = [
         say("page", "ways.shown.side", colour="Green"),
         say("page", "ways.shown.both"),
@@ -103,13 +105,16 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
         ways.click()
         table.await_heard(words)
     expect(ways).to_have_attribute("aria-pressed", "false")
-    expect(other).not_to_have_accessible_name(re.compile("moves to"))
+    expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
 
 
 def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
-    table.page.get_by_role("button", name=re.compile(r"^Green: 13 moves to go, proven")).click()
+    table.page.get_by_role(
+        "button",
+        name=say("page", "players.named", colour="Green", label=say("page", "players.exact", n=13)),
+    ).click()
     table.page.get_by_role("button", name=say("page", "players.ways")).click()
     green = table.dialog.get_by_role("table", name="Green")
     expect(green.locator("tbody tr")).to_have_count(5)
@@ -128,10 +133,14 @@ def test_the_debts_follow_the_game(table: Table) -> None:
     table.open()
     for _ in ("one side", "both"):
         table.page.keyboard.press("w")
-    expect(table.cell(75)).to_have_attribute("aria-label", re.compile("1 move to 85"))
+    expect(table.cell(75)).to_have_attribute(
+        "aria-label", pattern("page", "ways.cell", n=1, goal=85)
+    )
     table.move(75, 85)
-    expect(table.cell(85)).not_to_have_attribute("aria-label", re.compile("move to"), timeout=SOON)
-    expect(table.cell(65)).to_have_attribute("aria-label", re.compile(r"\d moves to 35"))
+    expect(table.cell(85)).not_to_have_attribute(
+        "aria-label", pattern("page", "ways.cell"), timeout=SOON
+    )
+    expect(table.cell(65)).to_have_attribute("aria-label", pattern("page", "ways.cell", goal=35))
 
 
 def test_the_points_are_explained_with_their_proof(table: Table) -> None:
@@ -141,7 +150,7 @@ def test_the_points_are_explained_with_their_proof(table: Table) -> None:
     )
     table.open_sheet()
     expect(table.dialog).to_contain_text("7 squares and 6 moves more")
-    expect(table.dialog).to_contain_text("Proven: no route is shorter.")
+    expect(table.dialog).to_contain_text(say("scoresheet", "note.proven"))
     moon = (
         table.dialog.get_by_role("table", name="Red")
         .get_by_role("row")
@@ -166,7 +175,7 @@ def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
         "green",
         "red",
     ], "each side is alone on the board"
-    expect(table.page.locator("#player-bottom")).to_contain_text("0 to go")
+    expect(table.page.locator("#player-bottom")).to_contain_text(f"0 {say('page', 'players.toGo')}")
     table.await_heard(say("page", "watch.home", colour="Red", n=17))
     assert [text for text in table.heard if "alone" in text or "is home" in text] == [
         say("page", "watch.begins", colour="Green", n=13),
@@ -189,13 +198,13 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     while back.get_attribute("aria-disabled") is None:
         back.click()
     expect(table.status).to_contain_text(say("scoresheet", "side.toGo", colour="Green", n=13))
-    expect(table.status).to_contain_text("No route is shorter.")
+    expect(table.status).to_contain_text(pattern("page", "watch.placeProven"))
     forward.click()
     table.page.keyboard.press("l")
     expect(table.status).to_contain_text(say("scoresheet", "side.toGo", colour="Green", n=11))
     table.page.keyboard.press("j")
     expect(table.status).to_contain_text(say("page", "watch.place", shown=1, length=13))
-    table.await_heard(". 12 moves to go.")
+    table.await_heard(f". {say('page', 'watch.left', n=12)}")
     table.page.keyboard.press("k")
     expect(table.status).not_to_contain_text(
         say("page", "watch.place", shown=1, length=13)
@@ -221,6 +230,6 @@ def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> Non
     table.move(65, 55)
     table.open_sheet()
     table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click(timeout=SOON)
-    table.await_heard("Red alone on the board")
+    table.await_heard(pattern("page", "watch.begins", colour="Red"))
     expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"), timeout=SOON)
     assert not [text for text in table.heard if text.startswith("Green alone")]

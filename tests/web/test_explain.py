@@ -12,7 +12,7 @@ from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table
 from tests.web.test_links import JAM
 
-PROVEN = re.compile("fewest moves that bring every piece of this side to its goal.*no shorter way")
+PROVEN = say("explain", "togo.proven")
 
 
 @pytest.fixture
@@ -25,7 +25,12 @@ def box(page: Page) -> Locator:
 
 
 def count(table: Table) -> Locator:
-    return table.page.get_by_role("button", name="Green: 105 moves to go, proven")
+    return table.page.get_by_role(
+        "button",
+        name=say(
+            "page", "players.named", colour="Green", label=say("page", "players.exact", n=105)
+        ),
+    )
 
 
 @pytest.mark.core
@@ -70,7 +75,7 @@ def test_a_press_elsewhere_closes_it(table: Table) -> None:
 def test_par_and_distance_are_explained_in_solo(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     table.place.get_by_role("button", name=say("solo", "meter.par"), exact=True).click()
-    expect(box(page)).to_contain_text("Par is the fewest moves", timeout=SOON)
+    expect(box(page)).to_contain_text(say("explain", "par.proven"), timeout=SOON)
 
 
 def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
@@ -78,7 +83,7 @@ def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
     table.lay({"ruleset": "original", "position": JAM, "goal": "jam-1", "rating": 900, "line": []})
     table.open()
     table.goal.get_by_role("button", name=say("goal", "kind.jam")).click()
-    expect(box(page)).to_contain_text("exactly one piece that can move", timeout=SOON)
+    expect(box(page)).to_contain_text(say("explain", "jam"), timeout=SOON)
 
 
 def test_analyse_explains_its_counts(page: Page, host: Host) -> None:

@@ -83,7 +83,9 @@ def _measured(page: Page, session: CDPSession) -> dict[str, float]:
 
 def _begin(table: Table, *, computer: bool) -> None:
     table.press("new")
-    table.dialog.get_by_role("radio", name="Computer" if computer else "Friend here").check()
+    table.dialog.get_by_role(
+        "radio", name=say("newgame", "opponent.computer" if computer else "opponent.here")
+    ).check()
     if computer:
         table.dialog.get_by_role("slider").press("Home")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()

@@ -44,7 +44,7 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     for fault in FAULTS:
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, host.url, "Salta couldn’t start")
+        assert_told(page, host.url, say("static", "unstarted.title"))
     host.repair()
     assert_starts(page, host.url)
 
@@ -57,7 +57,11 @@ def test_an_embedded_board_whose_own_files_do_not_come_says_what_to_do(
     for fault in (missing, halved, as_start_page):
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, address, "This board couldn’t start")
+        assert_told(
+            page,
+            address,
+            say("static", "embed.unstarted").partition("</strong>")[0].removeprefix("<strong>"),
+        )
     host.repair()
     assert_starts(page, address)
 

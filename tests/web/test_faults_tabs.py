@@ -46,7 +46,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.move(82, 73)
     other.await_moves(2)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     expect(other.page.locator("#card")).to_be_hidden()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     expect(card).to_be_hidden()
@@ -55,7 +55,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     table.move(32, 41)
     table.await_moves(3)
     told = other.page.get_by_role("alert")
-    expect(told).to_contain_text("continued in another tab", timeout=SOON)
+    expect(told).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     other.await_status("suspended")
     expect(other.board.locator("[data-movable]")).to_have_count(0)
     for number in (31, 41):  # the card lies on the board
@@ -104,7 +104,7 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
     card = table.page.get_by_role("alert")
     for width, height in ((1280, 800), (740, 360), (360, 740), (320, 568)):
         resize(table.page, width, height)
-        expect(card).to_contain_text("continued in another tab")
+        expect(card).to_contain_text(say("page", "elsewhere.title"))
         for button in (say("page", "elsewhere.take"), say("page", "elsewhere.part")):
             expect(card.get_by_role("button", name=button)).to_be_in_viewport()
         table.page.get_by_role("button", name=say("page", "status.sendDo")).click()
@@ -173,7 +173,7 @@ def test_a_full_storage_and_a_clock_that_jumps_stop_no_game(table: Table) -> Non
     table.page.evaluate("window.jump = -400")
     table.move(82, 73)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("can’t save your game", timeout=SOON)
+    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
     table.await_moves(2)
     assert kept_moves(table) == ["33-42"]
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()

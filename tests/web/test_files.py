@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core import PRESETS, Game, format_position, parse_move
 from salta_core.text.record_reader import parse_records
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
@@ -136,7 +136,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     choose(table, "broken.salta", BROKEN.encode())
     wrong = asking.get_by_role("alert")
     expect(wrong).to_contain_text(say("files", "wrong.title", name="broken.salta"), timeout=SOON)
-    expect(wrong).to_contain_text("There’s a problem in line 4, column 4.")
+    expect(wrong).to_contain_text(pattern("errors", "at-line", line=4, column=4))
     expect(wrong).to_contain_text(
         say("errors", "in-move", number=3, move="33-43", error="There is no piece on 33.")
     )
@@ -147,7 +147,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     choose(table, "old.txt", '[Site "Jüterbog"]\n\n1. 33-43 VIII3+VII3 *'.encode("latin-1"))
     expect(wrong).to_contain_text("the problem is at line 1, column 9")
     expect(field).to_have_value("")
-    asking.get_by_role("button", name="Western European").click()
+    asking.get_by_role("button", name=say("files", "wrong.latin")).click()
     await_opened(table, after("33-43", "83-73"))
 
     asking = ask(table)
@@ -188,7 +188,7 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)
     wrong = dialog(table, "files").get_by_role("alert")
-    expect(wrong).to_contain_text("There’s a problem in line 1, column 15.", timeout=SOON)
+    expect(wrong).to_contain_text(pattern("errors", "at-line", line=1, column=15), timeout=SOON)
     expect(wrong).to_contain_text(say("errors", "character-not-allowed", character="\\u202e"))
     expect(wrong.locator("mark")).to_have_text("\ufffd")
     drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")

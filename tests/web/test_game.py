@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.catalogue import piece, say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import (
@@ -53,8 +53,8 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
         table.move_any()
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
-    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
-    table.await_heard("The move limit was reached")
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    table.await_heard(say("ending", "limit.none").rstrip("."))
     spoken = [
         text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
     ]
@@ -75,9 +75,14 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     rows = table.dialog.locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text(piece("star", 1))
-    expect(table.dialog).to_contain_text("must make way")
+    expect(table.dialog).to_contain_text(pattern("scoresheet", "note.detour"))
     table.await_heard(
-        "Green won by 17 points All of Green\u2019s pieces are home and Red needed 17 more moves."
+        " ".join(
+            [
+                say("ending", "by.side", winner="Green", points=17),
+                say("ending", "owed.side", winner="Green", loser="Red", n=17),
+            ]
+        )
     )
     table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
     table.status.get_by_role("button", name=say("page", "status.result")).click()
@@ -115,7 +120,7 @@ def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
     table.dialog.get_by_role("button", name=say("scoresheet", "card.playOut")).click()
     expect(table.status).to_contain_text(say("page", "watch.isHome", colour="White"), timeout=SOON)
     table.page.get_by_role("button", name=say("page", "dialog.close")).click()
-    expect(table.status).to_contain_text("Black won by")
+    expect(table.status).to_contain_text(pattern("ending", "by.side", winner="Black"))
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_contain_text(
         re.compile(r"Black won by (\d+) points.*White needed \1 more moves"), timeout=SOON
@@ -144,7 +149,11 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.open()
     expect(table.status).to_contain_text(say("page", "status.forced"))
     assert "Salta!" in table.call_out(31)
-    table.await_heard("Green sun 3 on 33 and Green sun 4 on 34.")
+    jumpers = [
+        say("page", "say.pieceAt", piece=piece("sun", rank, "Green"), square=square)
+        for rank, square in ((3, 33), (4, 34))
+    ]
+    table.await_heard(f"{' and '.join(jumpers)}.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
     expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
@@ -156,7 +165,14 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
     table.keep(game=kept_game(start=APPROACH))
     table.open()
     table.move(53, 43)
-    table.await_heard("Red sun 4, 53 to 43. You must jump.")
+    table.await_heard(
+        " ".join(
+            [
+                say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
+                say("page", "status.forced"),
+            ]
+        )
+    )
     expect(table.status).to_contain_text(say("page", "status.forced"))
     table.press("hint")
     table.await_heard("Hint: ")
@@ -209,7 +225,7 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table.await_engine()
     table.press("ways")
     expect(table.board.locator('[data-square="11"]')).to_have_accessible_name(
-        re.compile(r"moves to \d+$"), timeout=SOON
+        re.compile(f"{pattern('page', 'ways.cell').pattern}$"), timeout=SOON
     )
     assert texts(table.page) == [count]
 

@@ -28,7 +28,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
     table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
     table.dialog.get_by_label(say("page", "new.limit")).fill("40")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
@@ -66,8 +66,8 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     table.open()
     table.await_status("over")
     table.await_moves(10)
-    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
-    table.await_heard("The move limit was reached")
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    table.await_heard(say("ending", "limit.none").rstrip("."))
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import RECORD, archive, archived
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.table import SOON, Table
 from tests.web.test_my_games import WON, heads, many, my_games
@@ -60,11 +60,11 @@ def test_an_import_that_does_not_fit_asks_and_deletes_nothing_unasked(
     import_games(dialog, tmp_path, "Ada", "Eve", "Max")
     question = table.page.get_by_role("dialog", name=say("games", "import.room.title"))
     expect(question).to_contain_text(say("games", "import.room.fresh", n=3), timeout=SOON)
-    expect(question).to_contain_text("There is room for the first one only")
-    expect(question).to_contain_text("your 2 oldest finished games without a star would be deleted")
+    expect(question).to_contain_text(pattern("games", "import.room.fits", n=1))
+    expect(question).to_contain_text(pattern("games", "import.room.remove", n=2))
     question.get_by_role("button", name=say("games", "import.cancel")).click()
     status = dialog.get_by_role("status")
-    expect(status).to_contain_text("Import cancelled.")
+    expect(status).to_contain_text(say("games", "import.cancelled"))
     import_games(dialog, tmp_path, "Ada", "Eve", "Max")
     question.get_by_role("button", name=say("games", "import.room.fit", n=1)).click()
     expect(status).to_contain_text(say("games", "import.done", n=1), timeout=SOON)
@@ -90,7 +90,9 @@ def test_an_import_goes_on_when_my_games_is_closed_and_can_be_cancelled(
     expect(progress).to_be_visible(timeout=SOON)
     expect(dialog).to_contain_text(say("games", "import.file", name="games.salta"))
     dialog.get_by_role("button", name=say("games", "import.cancel")).click()
-    expect(dialog.get_by_role("status")).to_contain_text("Import cancelled.", timeout=SOON)
+    expect(dialog.get_by_role("status")).to_contain_text(
+        say("games", "import.cancelled"), timeout=SOON
+    )
     expect(progress).to_be_hidden()
     import_games(dialog, tmp_path, "Ada", "Eve")
     expect(progress).to_be_visible()

@@ -77,7 +77,15 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table.page.reload()
     table.await_engine()
     more(table)
-    resume(table, "Classic against level 3 2 moves")
+    resume(
+        table,
+        " ".join(
+            [
+                say("newgame", "kept.game", kind="computer", rules="Classic", level=3),
+                say("page", "moves", n=2),
+            ]
+        ),
+    )
     table.await_moves(2)
     table.await_position(left)
     expect(table.page.locator("#player-top")).to_contain_text(
@@ -99,11 +107,24 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
     table.open()
     table.press("new")
     table.dialog.get_by_text(say("newgame", "kept.list", n=1)).click()
-    resume(table, "Quick against level 1 3 moves")
+    resume(
+        table,
+        " ".join(
+            [
+                say("newgame", "kept.game", kind="computer", rules="Quick", level=1),
+                say("page", "moves", n=3),
+            ]
+        ),
+    )
     table.await_moves(3)
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     more(table)
-    resume(table, "Classic with a friend here 2 moves")
+    resume(
+        table,
+        " ".join(
+            [say("newgame", "kept.game", kind="here", rules="Classic"), say("page", "moves", n=2)]
+        ),
+    )
     table.await_moves(2)
     await_counts(table.page, [2, 3])
 
@@ -155,7 +176,15 @@ def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host
     other = Table(table.page.context.new_page(), host).open()
     delete_only_game(other)
     await_counts(table.page, [])
-    resume(table, "Classic against level 3 1 move")
-    expect(table.dialog).to_contain_text("deleted in another tab")
+    resume(
+        table,
+        " ".join(
+            [
+                say("newgame", "kept.game", kind="computer", rules="Classic", level=3),
+                say("page", "moves", n=1),
+            ]
+        ),
+    )
+    expect(table.dialog).to_contain_text(say("newgame", "gone.how"))
     table.dialog.get_by_role("button", name=say("games", "full.close")).click()
     table.await_moves(2)

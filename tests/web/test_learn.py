@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host, missing
 from tests.web.learn_table import LearnTable, ends, lessons
 from tests.web.table import SOON, kept_game
-from web.build.tools import WEB
 
 USUAL = lessons()
 LEAPING = lessons("leaping")
-TEXTS = json.loads((WEB / "i18n/en.json").read_text(encoding="utf-8"))["lessons"]
-"""What the lessons say, by key; with their slots."""
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]
   .filter((found) => found.checkVisibility())
@@ -32,14 +29,8 @@ def table(page: Page, host: Host) -> LearnTable:
     return LearnTable(page, host)
 
 
-def plain(key: str) -> re.Pattern[str]:
-    """A text of the lessons, whatever fills its slots."""
-    parts = re.split(r"\{\w+\}", TEXTS[key])
-    return re.compile(".+".join(map(re.escape, parts)))
-
-
 def title(lesson: dict[str, Any]) -> str:
-    return str(TEXTS[f"learn.{lesson['id']}.title"])
+    return say("lessons", f"learn.{lesson['id']}.title")
 
 
 @pytest.mark.parametrize(("number", "lesson"), USUAL, ids=[each["id"] for _, each in USUAL])
@@ -51,10 +42,10 @@ def test_every_lesson_can_be_gone_through(
     steps = lesson["steps"]
     for place, step in enumerate(steps, start=1):
         table.await_step(place, len(steps))
-        expect(table.instruction).to_have_text(plain(f"learn.{step['key']}"))
+        expect(table.instruction).to_have_text(pattern("lessons", f"learn.{step['key']}"))
         table.answer_step(step)
         if step["has_done"] and step["kind"] != "game":
-            expect(table.answer).to_have_text(plain(f"learn.{step['key']}.done"))
+            expect(table.answer).to_have_text(pattern("lessons", f"learn.{step['key']}.done"))
         if place < len(steps):
             table.next.click()
     key = table.stored("learn")["done"]
@@ -79,7 +70,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     table.open()
     learn = table.page.get_by_role("button", name=say("start", "welcome.learn"))
     learn.click()
-    expect(table.instruction).to_contain_text(plain("learn.step.1"), timeout=SOON)
+    expect(table.instruction).to_contain_text(pattern("lessons", "learn.step.1"), timeout=SOON)
     expect(table.page).to_have_url(re.compile("#learn/1$"))
     steps = USUAL[0][1]["steps"]
     for place in range(1, len(steps) + 1):
@@ -128,13 +119,15 @@ def test_a_wrong_move_is_answered_taken_back_and_the_arrow_stays(table: LearnTab
     table.await_status("your-move")
     before = table.position
     table.move(33, 42)
-    expect(table.answer).to_have_text(plain("learn.step.1.wrong.other-way"))
-    table.await_heard("take the other way")
+    expect(table.answer).to_have_text(pattern("lessons", "learn.step.1.wrong.other-way"))
+    table.await_heard(say("lessons", "learn.step.1.wrong.other-way"))
     table.await_status("your-move")
     table.await_position(before)
-    expect(table.cell(33)).to_have_accessible_name(re.compile("marked, arrow to 43"))
+    expect(table.cell(33)).to_have_accessible_name(
+        re.compile(", ".join([say("learn", "cell.marked"), say("learn", "cell.arrow", to=43)]))
+    )
     table.move(33, 43)
-    expect(table.answer).to_have_text(plain("learn.step.1.done"))
+    expect(table.answer).to_have_text(pattern("lessons", "learn.step.1.done"))
     table.await_done()
     assert "2" in table.position  # and the opponent has answered
 
@@ -152,11 +145,11 @@ def test_typical_mistakes_are_told_apart(table: LearnTable) -> None:
         table.cell(origin).click()
         if target:
             table.cell(target).click()
-        expect(table.answer).to_have_text(plain(f"learn.wrong.{kind}"))
+        expect(table.answer).to_have_text(pattern("lessons", f"learn.wrong.{kind}"))
         table.await_status("your-move")
         table.page.keyboard.press("Escape")
     table.cell(53).click()
-    expect(table.answer).to_contain_text("Press one of your pieces first")
+    expect(table.answer).to_contain_text(say("learn", "tried.noPiece"))
 
 
 def test_whoever_must_jump_is_told_so(table: LearnTable) -> None:
@@ -271,9 +264,9 @@ def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> Non
 @pytest.mark.parametrize(
     ("rest", "words"),
     [
-        ("nowhere", "no lesson at this address"),
-        ("99", "no lesson at this address"),
-        ("3/chess", "no lesson at this address"),
+        ("nowhere", say("learn", "list.unknown")),
+        ("99", say("learn", "list.unknown")),
+        ("3/chess", say("learn", "list.unknown")),
     ],
 )
 def test_an_address_without_a_lesson_leads_to_the_list(
@@ -291,7 +284,9 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
     missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
     table.fragment = f"#learn/{min(missing)}/leaping"
     table.open()
-    expect(table.place.get_by_role("status")).to_contain_text("under these rules", timeout=SOON)
+    expect(table.place.get_by_role("status")).to_contain_text(
+        say("learn", "list.other"), timeout=SOON
+    )
     expect(table.place.get_by_label(say("learn", "list.rules"))).to_have_value("leaping")
 
 
@@ -340,7 +335,7 @@ def test_the_last_lesson_tells_of_those_that_are_open(table: LearnTable) -> None
     table.open_learn(str(number))
     table.take(lesson)
     table.button(say("learn", "actions.finish")).click()
-    expect(table.place).to_contain_text(f"{len(USUAL) - 1} lessons are still open")
+    expect(table.place).to_contain_text(say("learn", "end.left", n=len(USUAL) - 1))
     table.place.get_by_role("button", name=say("learn", "end.more")).click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
 
@@ -366,7 +361,7 @@ def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_ag
     table.fragment = "#learn/1"
     table.open(is_awaited=False)
     card = table.place.get_by_role("alert")
-    expect(card).to_contain_text("The lessons didn", timeout=SOON)
+    expect(card).to_contain_text(say("learn", "list.missing"), timeout=SOON)
     table.host.repair()
     card.get_by_role("button", name=say("learn", "list.retry")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))
@@ -386,7 +381,7 @@ def test_leaving_in_the_middle_and_coming_back_finds_the_lesson_as_it_was(
     table.page.go_back()
     table.await_done()
     table.await_position(position)
-    expect(table.answer).to_have_text(plain("learn.step.1.done"))
+    expect(table.answer).to_have_text(pattern("lessons", "learn.step.1.done"))
 
 
 @pytest.mark.parametrize("width", [320, 360])
@@ -411,7 +406,9 @@ def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> N
     asleep = table.host.hold("*.wasm.bin")
     table.fragment = "#learn/1"
     table.open(is_awaited=False)
-    expect(table.instruction).to_have_text(plain("learn.step.1"), timeout=SOON)
-    expect(table.cell(33)).to_have_accessible_name(re.compile("^33 Green sun\u00a03"))
+    expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"), timeout=SOON)
+    expect(table.cell(33)).to_have_accessible_name(
+        re.compile(f"^{say('first', 'cell.piece', square=33, piece=piece('sun', 3, 'Green'))}")
+    )
     asleep.release()
     table.await_status("your-move")

@@ -273,7 +273,14 @@ def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> Non
     table.await_heard(piece("sun", 4, "Yellow"))
     keep_anew(page, chosen(colors="black-white"))
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Black"))
-    expect(table.cell(42)).to_have_accessible_name("42 Black sun 3, can move")
+    expect(table.cell(42)).to_have_accessible_name(
+        ", ".join(
+            [
+                say("first", "cell.piece", square=42, piece=piece("sun", 3, "Black")),
+                say("first", "cell.movable"),
+            ]
+        )
+    )
     expect(disc).to_have_attribute("data-colour", "white")
     keep_anew(page, chosen())
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Green"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import NO_DATABASE, RECORD, archive, archived, await_counts, row
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_game
@@ -107,7 +107,7 @@ def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) ->
     table.fragment = "#s1/g/original/0/MR"
     table.open()
     table.await_moves(1)
-    expect(my_games(table)).to_contain_text("No games yet.")
+    expect(my_games(table)).to_contain_text(say("games", "empty"))
 
 
 @pytest.mark.core
@@ -144,7 +144,7 @@ def test_the_dialog_has_an_address_and_going_back_closes_it(table: Table) -> Non
 def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> None:
     table.keep(game=kept_game(moves=[*MOVES, "34-43"], seats=HERE))
     dialog = seeded(table)
-    press(dialog, "Computer, level 5", "Continue")
+    press(dialog, say("page", "players.computer", level=5), say("games", "do.continue"))
     table.await_moves(2)
     expect(table.page.locator("#player-top")).to_contain_text(
         say("page", "players.computer", level=5)
@@ -163,7 +163,7 @@ def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
     archive(table.page, row("lost", over, result=lost, star=True, changed=3_000))
     [before] = archived(table.page)
     dialog = my_games(table)
-    press(dialog, "Computer, level 3", "View")
+    press(dialog, say("page", "players.computer", level=3), say("games", "do.view"))
     table.await_moves(2)
     table.press("undo")  # the resignation
     table.press("undo")
@@ -188,7 +188,7 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
     lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
     over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
     archive(table.page, row("lost", over, result=lost, changed=3_000))
-    press(my_games(table), "Computer, level 3", "View")
+    press(my_games(table), say("page", "players.computer", level=3), say("games", "do.view"))
     table.await_moves(2)
     table.await_status("over")
     expect(table.dialog).to_have_count(0)
@@ -204,7 +204,7 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
 
 def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, "Computer, level 3", "Analyse")
+    press(dialog, say("page", "players.computer", level=3), say("games", "do.analyse"))
     expect(table.page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
     assert table.page.evaluate("location.hash") == "#analyse"
     expect(dialog).to_be_hidden()
@@ -212,7 +212,7 @@ def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
 
 def test_a_rematch_has_the_same_players_and_rules(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, BOTH, "Rematch")
+    press(dialog, BOTH, say("games", "do.rematch"))
     expect(table.board).to_have_attribute("data-ruleset", "leaping", timeout=SOON)
     table.await_moves(0)
     assert table.stored("game")["names"] == {"1": "Zoë", "2": "Max"}
@@ -220,7 +220,7 @@ def test_a_rematch_has_the_same_players_and_rules(table: Table) -> None:
 
 def test_a_game_is_shared_and_saved(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, BOTH, "Share")
+    press(dialog, BOTH, say("games", "do.share"))
     share = table.page.get_by_role("dialog", name=say("games", "do.share"))
     expect(share.get_by_label(say("share", "words.field.second"))).to_have_value(
         "Max", timeout=SOON
@@ -234,7 +234,7 @@ def test_a_game_is_shared_and_saved(table: Table) -> None:
 def test_a_game_is_deleted_and_put_back(table: Table) -> None:
     dialog = seeded(table)
     before = [kept["changed"] for kept in archived(table.page)]
-    press(dialog, "Computer, level 5", "Delete")
+    press(dialog, say("page", "players.computer", level=5), say("games", "do.delete"))
     expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3), BOTH])
     assert len(archived(table.page)) == 2
     expect(dialog.locator(".game-head").nth(1)).to_be_focused()
@@ -246,7 +246,9 @@ def test_a_game_is_deleted_and_put_back(table: Table) -> None:
 
 def test_stars_and_notes_are_kept(table: Table) -> None:
     dialog = seeded(table)
-    star = dialog.get_by_role("button", name=say("games", "star", name="Computer, level 5"))
+    star = dialog.get_by_role(
+        "button", name=say("games", "star", name=say("page", "players.computer", level=5))
+    )
     expect(star).to_have_attribute("aria-pressed", "false")
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
@@ -255,7 +257,9 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
     until_equal(table.page, partial(notes, table.page), ["", "", "a narrow race"])
     table.page.reload()
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    star = dialog.get_by_role("button", name=say("games", "star", name="Computer, level 5"))
+    star = dialog.get_by_role(
+        "button", name=say("games", "star", name=say("page", "players.computer", level=5))
+    )
     expect(star).to_have_attribute("aria-pressed", "true", timeout=SOON)
     dialog.get_by_label(say("games", "search")).fill("narrow")
     expect(heads(dialog)).to_have_text([say("page", "players.computer", level=5)])
@@ -346,7 +350,7 @@ def test_a_game_is_saved_with_the_day_on_which_it_was_begun(table: Table) -> Non
     table.open()
     begun = 1_700_000_000_000
     archive(table.page, row("old", against(3), changed=begun))
-    press(my_games(table), "Computer, level 3", "Save as file")
+    press(my_games(table), say("page", "players.computer", level=3), say("games", "do.save"))
     text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
     expect(text).to_have_value(re.compile(r'\[Date "2023-11-1[45]"\]'), timeout=SOON)
 
@@ -357,10 +361,10 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
     archive(table.page, *many(2000))
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("There is no more room for games.", timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
     assert len(archived(table.page)) == 2000
     dialog = my_games(table)
-    expect(dialog).to_contain_text("Unfinished games are never deleted.", timeout=SOON)
+    expect(dialog).to_contain_text(pattern("games", "room"), timeout=SOON)
 
 
 def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None:
@@ -433,7 +437,7 @@ def test_games_by_link_come_first_with_whose_turn_it_is(table: Table) -> None:
         send.get_by_role("button", name=say("games", "do.send")).click()
     assert re.search(r"#s1/g/tournament/.*/sent\.1$", table.page.evaluate("window.sent"))
     expect(dialog.locator(".games-turns .game-words > :nth-child(2)").nth(1)).to_have_text(
-        re.compile("Waiting for")
+        pattern("games", "turn.wait")
     )
 
 
@@ -448,7 +452,7 @@ def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(tabl
     table.await_moves(1)
     table.page.goto(f"{table.host.url}#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text("doesn’t let the page keep games", timeout=SOON)
+    expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
 
 
 def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
@@ -459,7 +463,7 @@ def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None
     table.await_moves(1)
     table.page.goto(f"{table.host.url}#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text("stored by a newer version of Salta", timeout=SOON)
+    expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
 
 
 @pytest.mark.core
@@ -482,7 +486,7 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
     }""")
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("There is no more room for games.", timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
     card.get_by_role("button", name=say("games", "full.close")).click()
     table.move(82, 73)
     table.await_kept(MOVES)
@@ -494,7 +498,7 @@ def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, ho
     other = Table(table.page.context.new_page(), host)
     other.fragment = "#games"
     other.open()
-    press(other.dialog, BOTH, "Continue")
+    press(other.dialog, BOTH, say("games", "do.continue"))
     other.await_moves(1)
     other.move_any()
     facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
@@ -516,7 +520,7 @@ def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
     tabs[1].open()
     for tab in tabs:
         tab.page.goto(f"{host.url}#games")
-        press(tab.dialog, "Two players here", "Continue")
+        press(tab.dialog, say("games", "here"), say("games", "do.continue"))
         tab.await_moves(2)
     for tab, (start, end) in zip(tabs, ((34, 44), (35, 45)), strict=True):
         tab.move(start, end)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from salta_core import PRESETS
 from tests.web.archiving import await_counts
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.table import SOON, Table
 
@@ -21,7 +21,7 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     table.open()
     for name, preset in PRESETS.items():
         table.press("new")
-        table.dialog.get_by_text("More rules").click()
+        table.dialog.get_by_text(say("newgame", "rules.more")).click()
         row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
         expect(row).to_contain_text(preset.name)
         expect(row).to_contain_text(str(preset.year))
@@ -44,14 +44,14 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
 def test_rules_whose_limit_comes_before_home_say_so_where_they_are_chosen(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
-    note = "Games end at the limit of 120 moves each: getting home takes about 117"
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    note = say("rulesetsmore", "limit", limit=120, moves=117)
     for name in PRESETS:
         row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
         if name in {"mirror", "mirror-any"}:
             expect(row).to_contain_text(note)
         else:
-            expect(row).not_to_contain_text("Games end at the limit")
+            expect(row).not_to_contain_text(pattern("rulesetsmore", "limit"))
 
 
 @pytest.mark.core
@@ -71,13 +71,13 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
 def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
     table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
     points = table.dialog.get_by_role("group", name=say("rules", "rule.scoring"))
     points.locator("input[value=playout]").check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog.get_by_role("alert")).to_contain_text(
-        "so there can’t be a move limit.", timeout=SOON
+        say("errors", "playout-with-limit"), timeout=SOON
     )
     table.dialog.get_by_label(say("page", "new.hasLimit")).uncheck()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
@@ -107,9 +107,17 @@ def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> N
     expect(finished.locator('[data-square="81"]')).to_have_attribute("data-piece", "A")
     table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
     table.page.keyboard.press("Escape")
-    expect(table.cell(81)).to_have_attribute("aria-label", "81 Red sun\u00a05, goal of Star\u00a01")
+    expect(table.cell(81)).to_have_attribute(
+        "aria-label",
+        ", ".join(
+            [
+                say("first", "cell.piece", square=81, piece=piece("sun", 5, "Red")),
+                say("first", "cell.goal", piece=piece("star", 1)),
+            ]
+        ),
+    )
     table.page.get_by_role("button", name=say("page", "menu.rules")).click()
-    expect(table.dialog).to_contain_text("You must jump if you can")
+    expect(table.dialog).to_contain_text(say("rules", "compulsory.yes"))
     table.page.keyboard.press("Escape")
     table.page.get_by_role("button", name=say("page", "menu.more")).click()
     table.page.get_by_role("button", name=say("page", "menu.about")).click()

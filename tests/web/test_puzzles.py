@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archived
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, shipped, verified, wrong_moves
@@ -126,7 +126,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     table.open()
     wrong = wrong_moves(long_puzzle)[0]
     table.play(wrong)
-    table.await_news("doesn’t work")
+    table.await_news(pattern("puzzle", "news.wrong"))
     assert table.rating < 1500
     expect(table.board).to_have_attribute("data-position", re.compile("[12] [0-9]+$"))
     after_wrong = table.position
@@ -161,8 +161,8 @@ def test_a_puzzle_at_the_move_limit_shows_the_count_and_a_refutation_says_who_wi
     )
     table.play(wrong_moves(posed)[0])
     table.news.get_by_role("button", name=say("puzzle", "news.why")).click()
-    table.await_news(re.compile(r"Green wins by \d+ points?\."))
-    table.await_heard("Green wins by")
+    table.await_news(pattern("puzzle", "refuted.wins", colour="Green"))
+    table.await_heard(pattern("puzzle", "refuted.wins", colour="Green"))
 
 
 def test_a_squeeze_shows_no_count(table: PuzzleTable, puzzles: list[Puzzle]) -> None:
@@ -179,7 +179,7 @@ def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     table.open()
     table.await_status("your-move")
     table.act("hint")
-    table.await_news(re.compile(r"Hint: look at \w+\s\d"))
+    table.await_news(pattern("puzzle", "news.hintPiece"))
     table.act("hint")
     table.await_news(re.compile("(forward|back) (left|right)"))
     expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()
@@ -201,7 +201,9 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     assert table.scores == []
     table.await_status("your-move")
     table.give_up()
-    table.await_news(f"Move {len(long_puzzle['line'])} of {len(long_puzzle['line'])}")
+    table.await_news(
+        pattern("puzzle", "news.step", at=len(long_puzzle["line"]), of=len(long_puzzle["line"]))
+    )
     table.await_status("over")
     assert table.rating < 1500
     last = table.position
@@ -264,7 +266,7 @@ def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
 ) -> None:
     table.lay({**puzzles[0], "ruleset": "chess"})
     table.open()
-    table.await_heard("can’t be read any more")
+    table.await_heard(say("puzzle", "task.unreadable"))
     expect(table.board).not_to_have_attribute("data-ruleset", "chess")
     table.await_status("your-move")
     assert table.position in {puzzle["position"] for puzzle in puzzles}
@@ -322,7 +324,7 @@ def test_a_newcomer_begins_with_the_first_steps_and_gets_no_rating_yet(
     expect(end).to_contain_text(say("firststeps", "rating.after", n=9))
     expect(table.panel).not_to_contain_text(re.compile(r"\b1[0-9]{3}\b"))
     table.panel.locator(".puzzle-standing").click()
-    expect(table.dialog).to_contain_text("Your rating appears after ten rated puzzles")
+    expect(table.dialog).to_contain_text(say("firststeps", "rating.how"))
     expect(table.dialog.locator("dt")).to_have_text([say("making", "standing.tries"), "Solved"])
     table.page.keyboard.press("Escape")
     end.get_by_role("button", name=say("puzzle", "end.next")).click()
@@ -337,7 +339,7 @@ def test_the_first_steps_can_be_skipped_and_taken_up_again_from_the_list(
     table.await_position(steps[0]["position"])
     skip = table.panel.get_by_role("button", name=say("firststeps", "steps.skip"))
     skip.click()
-    table.await_heard("First steps skipped.")
+    table.await_heard(say("firststeps", "steps.skipped"))
     expect(skip).to_be_hidden()
     expect(table.board).not_to_have_attribute("data-position", steps[0]["position"])
     easy = next(each for each in puzzles if each["position"] == table.position)
@@ -360,9 +362,11 @@ def test_the_tenth_rated_puzzle_brings_the_rating(table: PuzzleTable, long_puzzl
     table.open()
     table.await_no_rating(1)
     table.give_up()
-    expect(table.panel.locator(".puzzle-standing")).to_have_text("Your rating 1400")
+    expect(table.panel.locator(".puzzle-standing")).to_have_text(
+        f"{say('puzzle', 'standing.short')} 1400"
+    )
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("Your rating is 1400.", timeout=SOON)
+    expect(end).to_contain_text(say("firststeps", "rating.first", rating="1400"), timeout=SOON)
 
 
 @pytest.mark.core
@@ -386,7 +390,12 @@ def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
     expect(names).to_have_count(len(rules))
     table.dialog.locator("summary").last.click()
     tile = table.dialog.locator("details[open] .puzzle-tile").first
-    expect(tile).to_have_accessible_name(re.compile(r"^Puzzle 1, not tried .* Rated \d+\.$"))
+    expect(tile).to_have_accessible_name(
+        re.compile(
+            f"^{say('making', 'list.puzzle', n=1, state='open')} .*"
+            rf" {say('puzzle', 'task.rating', rating='[0-9]+')}$"
+        )
+    )
     until(table.page, IS_DRAWN, "details[open] .puzzle-tile")
     name = names.last.inner_text()
     tile.press("Enter")
@@ -487,9 +496,9 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     told = table.dialog.get_by_role("status")
     check = table.dialog.get_by_role("button", name=say("puzzle", "text.check"))
     refusals = {
-        "win-3": "There’s no position in this text",
-        "edcba/x/5 1 0 win-3": "This can’t be read",
-        UNREACHED: "the best defence holds",
+        "win-3": say("puzzle", "text.noPosition"),
+        "edcba/x/5 1 0 win-3": say("puzzle", "text.bad", reason=""),
+        UNREACHED: say("puzzle", "text.unreached"),
     }
     for text, reason in refusals.items():
         field.fill(text)
@@ -509,7 +518,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     moves.select_option(count)
     expect(told).to_be_empty()
     check.click()
-    expect(told).to_contain_text("This puzzle works", timeout=SOON)
+    expect(told).to_contain_text(say("puzzle", "text.sound"), timeout=SOON)
     table.dialog.get_by_role("button", name=say("puzzle", "text.play")).click()
     expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
 
@@ -523,7 +532,7 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     seed = table.dialog.get_by_label(say("making", "make.seed"), exact=True)
     seed.fill("-1")
     table.dialog.get_by_role("button", name=say("making", "make.start")).click()
-    expect(table.dialog.get_by_role("status")).to_contain_text("The seed must be a whole number")
+    expect(table.dialog.get_by_role("status")).to_contain_text(pattern("making", "make.badSeed"))
     seed.fill("7")
     table.never_end("puzzle-make")
     table.dialog.get_by_role("button", name=say("making", "make.start")).click()
@@ -575,7 +584,7 @@ def test_another_puzzle_can_be_solved_while_one_is_generated(
     table.solve(meanwhile)
     table.await_news(say("puzzle", "news.solved"))
     notice.get_by_role("button", name=say("puzzle", "news.stop")).click()
-    expect(notice).to_contain_text("The seed is kept")
+    expect(notice).to_contain_text(say("making", "notice.kept"))
     table.never_end("")
     notice.get_by_role("button", name=say("making", "notice.resume")).click()
     expect(notice).to_contain_text(say("making", "notice.ready"), timeout=LONG)
@@ -662,7 +671,7 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
     table.lay(long_puzzle)
     table.open()
     table.play(wrong_moves(long_puzzle)[0])
-    table.await_news("doesn’t work")
+    table.await_news(pattern("puzzle", "news.wrong"))
     for width, height in [(740, 360), (640, 400), (560, 500)]:
         resize(table.page, width, height)
         back = table.news.get_by_role("button", name=say("puzzle", "news.back")).bounding_box()
@@ -693,7 +702,9 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
 ) -> None:
     table.host.spoil("data/*", missing)
     table.open(is_awaited=False)
-    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text(
+        say("puzzle", "task.missing"), timeout=SOON
+    )
     table.host.repair()
     table.panel.get_by_role("button", name=say("puzzle", "task.again")).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
@@ -709,7 +720,7 @@ def test_a_dialog_of_the_puzzles_that_does_not_come_can_be_asked_for_again(
     table.await_status("your-move")
     table.act("list")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("Part of this page", timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)
     table.await_position(steps[0]["position"])
     table.host.repair()
     card.get_by_role("button", name=say("puzzle", "task.again")).click()
@@ -726,7 +737,9 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     table.open()
     table.await_status("your-move")
     table.act("next")
-    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text(
+        say("puzzle", "task.missing"), timeout=SOON
+    )
     for name in ("Play", "Puzzles"):
         table.page.get_by_role("link", name=name).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)

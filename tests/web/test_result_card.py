@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -31,7 +31,7 @@ def _win_against_the_computer(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.open()
     table.move(75, 85)
-    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
 
 
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
@@ -42,14 +42,14 @@ def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click(timeout=SOON)
     table.move(75, 85)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(re.compile(r"^You won by \d+ points$"), timeout=SOON)
-    expect(table.dialog).to_contain_text(
-        re.compile(r"All your pieces are home and Red needed \d+ more moves\.")
+    expect(heading).to_have_text(
+        re.compile(f"^{pattern('ending', 'by.you').pattern}$"), timeout=SOON
     )
-    table.await_heard("You won by")
-    assert table.heard[-1].startswith("You won by")
+    expect(table.dialog).to_contain_text(pattern("ending", "owed.you", who="other", loser="Red"))
+    table.await_heard(pattern("ending", "by.you"))
+    assert pattern("ending", "by.you").match(table.heard[-1])
     expect(table.status.locator(".status-main")).to_have_text(
-        re.compile(r"^You won by \d+ points$")
+        re.compile(f"^{pattern('ending', 'by.you').pattern}$")
     )
 
 
@@ -70,7 +70,7 @@ def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
     expect(table.dialog).to_contain_text(say("ending", "won.other"), timeout=SOON)
     expect(table.dialog).to_contain_text(say("ending", "resigned.you"))
-    table.await_heard("You lost You resigned.")
+    table.await_heard(" ".join([say("ending", "won.other"), say("ending", "resigned.you")]))
 
 
 @pytest.mark.core
@@ -89,11 +89,14 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_have_text(say("ending", "won.side", winner="Green"), timeout=SOON)
     counting = say("ending", "countingLeast", points=4)
-    expect(table.dialog).to_contain_text(f"The move limit was reached. {counting}")
-    table.await_heard(f"Green won The move limit was reached. {counting}")
+    expect(table.dialog).to_contain_text(" ".join([say("ending", "limit.none"), counting]))
+    table.await_heard(
+        " ".join([say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting])
+    )
     table.release_work()
     expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4), timeout=SOON)
-    table.await_heard("Green won by 4 points The move limit was reached: ")
+    reached = say("ending", "limit.none").rstrip(".")
+    table.await_heard(f"{say('ending', 'by.side', winner='Green', points=4)} {reached}: ")
 
 
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
@@ -104,8 +107,18 @@ def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> N
     expect(table.dialog.get_by_role("heading", level=2)).to_have_text(
         say("ending", "won.you"), timeout=SOON
     )
-    expect(table.dialog).to_contain_text("All your pieces are home. Counting the points")
-    table.await_heard("You won All your pieces are home. Counting the points")
+    expect(table.dialog).to_contain_text(
+        " ".join([say("ending", "home.you"), say("ending", "counting").rstrip("…")])
+    )
+    table.await_heard(
+        " ".join(
+            [
+                say("ending", "won.you"),
+                say("ending", "home.you"),
+                say("ending", "counting").rstrip("…"),
+            ]
+        )
+    )
     table.release_work()
     expect(table.dialog).to_contain_text(say("ending", "by.you", points=18), timeout=SOON)
 
@@ -126,7 +139,7 @@ def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Tabl
     table.await_status("over")
     expect(table.dialog).to_have_count(0)  # looking at an end is no end
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    expect(table.dialog).to_contain_text("You won by")
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 568)])
@@ -150,11 +163,11 @@ def test_all_games_are_one_press_away(table: Table) -> None:
     _win_against_the_computer(table)
     _button(table, say("games", "title"))
     games = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(games).to_contain_text("You won by", timeout=SOON)
+    expect(games).to_contain_text(pattern("games", "by.won"), timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    expect(table.dialog).to_contain_text("You won by")
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
 
 
 def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
@@ -223,11 +236,11 @@ def test_the_turning_point_is_shown_in_analyse(table: Table) -> None:
     table.move(45, 35)
     _button(table, say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
-    table.await_heard("Review finished")
+    table.await_heard(pattern("analyse", "review.done"))
     shown = table.page.locator(".an-moves [aria-current]")
     expect(shown).to_contain_text("64\u201354", timeout=SOON)
     expect(shown).to_have_attribute("data-verdict", "slip")
-    expect(table.page.locator(".an-note")).to_contain_text("was better")
+    expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
     table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
@@ -248,7 +261,7 @@ def test_whoever_has_gone_elsewhere_is_not_led_to_the_turning_point(table: Table
     expect(table.page.locator(".an-told")).not_to_contain_text("over")
     table.page.get_by_role("button", name=say("analyse", "step.first")).click()
     table.release_work()
-    table.await_heard("Review finished")
+    table.await_heard(pattern("analyse", "review.done"))
     table.await_position(NEARLY_HOME)
 
 
@@ -298,7 +311,7 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
     table.page.keyboard.press("g")
     goals = table.page.locator("dialog[open][data-dialog=goals]")
     expect(goals).to_be_visible(timeout=SOON)
-    card = table.page.get_by_role("dialog", name="You won by", include_hidden=True)
+    card = table.page.get_by_role("dialog", name=pattern("ending", "by.you"), include_hidden=True)
     expect(card).to_have_count(1, timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(goals).to_have_count(0)
@@ -320,7 +333,7 @@ def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
     table.move(75, 85)
     move = table.page.locator("#moves [data-ply='1']")
     move.focus()
-    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
     expect(move).to_be_focused()
 
 
@@ -369,4 +382,4 @@ def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) ->
         ),
         timeout=SOON,
     )
-    expect(page.locator("#announcer")).to_contain_text("You won by")
+    expect(page.locator("#announcer")).to_contain_text(pattern("ending", "by.you"))

@@ -1,8 +1,6 @@
 """The page of rules: the rules on the board with their diagrams, the strategy, and the keys."""
 
-import json
 import re
-from collections.abc import Mapping
 from typing import Literal
 
 import pytest
@@ -11,35 +9,35 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core import PRESETS
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.text.notation import format_value, parse_ruleset
-from tests.web.catalogue import piece, say
+from tests.icu import parameters
+from tests.web.catalogue import ENGLISH, pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal, until_still
 from tests.web.table import SOON, Table, computer, kept_game
-from web.build.tools import WEB
 
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
-SENTENCES: Mapping[str, Mapping[str, str]] = {
-    "setup": {"stars-rear": "Stars start at the back", "suns-rear": "Suns start at the back"},
-    "goal": {"shift": "seven rows ahead", "mirror": "the place of its twin"},
-    "over": {"opponent": "You can only jump over", "any": "also jump over your own pieces"},
-    "direction": {"forward": "You can only jump forward", "any": "You can also jump backward"},
-    "chain": {"yes": "several jumps in one move", "no": "One jump is one move"},
-    "compulsory": {
-        "yes": "You must jump if you can",
-        "no": "have to jump.",
-        "called": "If you overlook a jump",
-    },
-    "blockade": {"forbidden": "leave your opponent without a move", "allowed": "no move passes"},
-    "equalise": {"yes": "has one more turn", "no": "first side home wins at once"},
-    "limit": {"none": "There is no move limit"},
-    "scoring": {
-        "exact": "the fewest moves that the loser still needs",
-        "simple": "pieces still have to go",
-        "playout": "The loser goes on alone",
-    },
+FIELDS = (
+    "setup",
+    "goal",
+    "over",
+    "direction",
+    "chain",
+    "compulsory",
+    "blockade",
+    "equalise",
+    "limit",
+    "scoring",
+)
+SENTENCES = {
+    field: {
+        key.removeprefix(f"{field}."): text
+        for key, text in ENGLISH["rules"].items()
+        if key.startswith(f"{field}.") and not parameters(text)
+    }
+    for field in FIELDS
 }
-"""How each value of each field is told."""
-MORE = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))["rulesetsmore"]
+"""What is said of each value of each field."""
+MORE = ENGLISH["rulesetsmore"]
 PICTURE = "(canvas) => canvas.toDataURL()"
 _IS_DRAWN = """(canvas) => {
   const blank = document.createElement("canvas");
@@ -107,7 +105,7 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
             told = panel.locator("p", has_text=sentence)
             expect(told, f"{field} {other}").to_have_count(1 if other == value else 0)
         if value.isdigit():
-            expect(panel).to_contain_text(f"both sides have made {value} moves")
+            expect(panel).to_contain_text(say("rules", "limit.number", limit=int(value)))
     expect(panel.get_by_text(say("rulespage", "page.different"))).to_have_count(differences)
 
 
@@ -147,7 +145,7 @@ def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> No
     open_rules(table)
     expect_rules_of(table, parse_ruleset(called))
     salta = article(table, say("rules", "rule.compulsory"))
-    expect(salta).to_contain_text("You can call the last move only")
+    expect(salta).to_contain_text(say("rulespage", "compulsory.more.called"))
     expect(salta.get_by_role("img")).not_to_have_count(0)
 
 
@@ -158,17 +156,19 @@ def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
     expect(example).to_contain_text("Red needs 7 moves: 7 points for Green")
     expect(example.get_by_role("row", name=piece("star", 2))).to_contain_text("34")
     expect(example.get_by_role("row").last).to_have_text("Total7")
-    expect(article(table, say("rules", "rule.limit"))).to_contain_text("Green wins by 2 points")
+    expect(article(table, say("rules", "rule.limit"))).to_contain_text(
+        pattern("rulespage", "limit.example", winner="Green", points=2)
+    )
 
 
 def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     table.fragment = "#solo"
     table.open()
     solo = open_rules(table)
-    expect(solo).to_contain_text("You have the board to yourself")
-    expect(solo).to_contain_text("three stars")
+    expect(solo).to_contain_text(say("solo", "rules.alone"))
+    expect(solo).to_contain_text(say("solo", "rules.stars"))
     expect(solo.get_by_role("img")).to_have_count(3)
-    expect(solo).not_to_contain_text("You must jump")
+    expect(solo).not_to_contain_text(say("page", "status.forced").rstrip("."))
     solo.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
     expect(solo.get_by_role("tabpanel")).to_contain_text(say("solo", "keys.t"))
     table.page.keyboard.press("Escape")
@@ -187,7 +187,7 @@ def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Tabl
     strategy = rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
     expect(strategy.get_by_role("heading", level=3)).to_have_count(10)
     expect(strategy.get_by_role("img")).to_have_count(10)
-    expect(strategy).to_contain_text("nobody can be forced")
+    expect(strategy).to_contain_text(say("rulespage", "strategy.free"))
     for term in (
         say("rulespage", "tip.wall.title"),
         say("rulespage", "tip.screw.title"),
@@ -229,7 +229,8 @@ def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) 
     before = drawn(canvas)
     jump.evaluate(_OBSERVE)
     press.click()
-    until(table.page, "observed.join() === 'Play the moves,Stop the moves,Play the moves'")
+    play, stop = say("rulespage", "picture.play"), say("rulespage", "picture.stop")
+    until(table.page, "(names) => observed.join() === names", f"{play},{stop},{play}")
     assert table.page.evaluate("pictures.size") > 1
     until_equal(table.page, lambda: canvas.evaluate(PICTURE), before)
 
@@ -254,8 +255,10 @@ def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table
     table.open(is_awaited=False)
     open_rules(table)
     jump = article(table, say("rules", "rule.over"))
-    expect(jump.get_by_role("img", name="Before the moves. A Green sun jumps")).to_be_visible()
-    expect(jump.get_by_role("img", name="After the moves")).to_be_visible()
+    shown = say("rulespage", "show.over.opponent", first="Green", second="Red")
+    before = f"{say('rulespage', 'picture.before')} {shown}"
+    expect(jump.get_by_role("img", name=before)).to_be_visible()
+    expect(jump.get_by_role("img", name=say("rulespage", "picture.after"))).to_be_visible()
     expect(jump.get_by_role("button")).to_have_count(0)
     jump.scroll_into_view_if_needed()
     first, second = (drawn(jump.locator("canvas").nth(place)) for place in (0, 1))
@@ -276,8 +279,8 @@ def test_without_the_pictures_the_rules_can_be_read_all_the_same(table: Table) -
     table.page.route("**/data/diagrams.*", lambda route: route.abort())
     table.open(is_awaited=False)
     rules = open_rules(table)
-    expect(rules.get_by_role("status")).to_contain_text("pictures could not be loaded")
-    expect(rules).to_contain_text("You must jump if you can")
+    expect(rules.get_by_role("status")).to_contain_text(say("rulespage", "page.missing"))
+    expect(rules).to_contain_text(say("rules", "compulsory.yes"))
     expect(rules.get_by_role("img")).to_have_count(0)
 
 
@@ -329,12 +332,12 @@ def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Ta
     table.fragment = "#solo"
     table.open()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.page).to_have_url(re.compile("#solo$"))
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     expect(table.page.locator("[data-place=solo]")).to_be_visible()

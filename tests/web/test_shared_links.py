@@ -106,7 +106,7 @@ def test_a_shared_position_with_player_2_to_move_is_only_shown(table: Table) -> 
     table.await_status("shared")
     table.await_position(POSITION)
     table.cell(94).click(force=True)
-    expect(table.status).to_contain_text("To play, choose", timeout=SOON)
+    expect(table.status).to_contain_text(say("explain", "why.closed.shared"), timeout=SOON)
     go_on(table)
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_status("your-move")

@@ -129,7 +129,9 @@ def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
     panel = table.tasks("make")
     panel.get_by_label(say("solo", "make.seed"), exact=True).fill("seven")
     panel.get_by_role("button", name=say("solo", "tasks.make"), exact=True).click()
-    expect(panel.get_by_role("alert")).to_contain_text("a whole number from 0 to 2147483647")
+    expect(panel.get_by_role("alert")).to_contain_text(
+        say("solo", "make.badSeed", most="2147483647")
+    )
 
 
 def test_whoever_has_a_task_made_by_keyboard_can_stop_that(table: SoloTable) -> None:
@@ -166,7 +168,7 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
     panel.get_by_role("button", name=say("solo", "text.set")).click()
     expect(panel.get_by_role("alert")).to_contain_text(
-        "“X” in row 9 is neither a piece", timeout=SOON
+        say("errors", "row-letter", letter="X", row=9), timeout=SOON
     )
     expect(panel.locator("mark")).to_have_text("X")
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -174,7 +176,9 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     field.fill("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
     expect(panel.get_by_role("alert")).to_be_empty()
     panel.get_by_role("button", name=say("solo", "text.set")).click()
-    expect(panel.get_by_role("alert")).to_contain_text("one side", timeout=SOON)
+    expect(panel.get_by_role("alert")).to_contain_text(
+        say("errors", "solo-with-both-sides"), timeout=SOON
+    )
     expect(panel.get_by_role("button", name=say("solo", "text.set"))).to_be_focused()
     assert table.position == TASK
 
@@ -264,9 +268,9 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
 def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
     table.host.spoil("data/*", missing)
     table.open_solo()
-    expect(table.news).to_contain_text(say("page", "mode.missing", mode="The course"), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "course.missing"), timeout=SOON)
     panel = table.tasks("course")
-    expect(panel).to_contain_text("couldn’t be loaded")
+    expect(panel).to_contain_text(say("solo", "course.missing"))
     table.host.repair()
     panel.get_by_role("button", name=say("solo", "course.again")).click()
     expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)

@@ -190,7 +190,7 @@ def test_each_sound_can_be_tried_in_the_settings(table: Sounding) -> None:
         say("sound", "try.rejected"),
         say("sound", "try.clock"),
     )
-    sounds = table.dialog.get_by_role("group", name="Listen to each sound")
+    sounds = table.dialog.get_by_role("group", name=say("sound", "try").rstrip(":"))
     await_sounds(table.page)
     for name in names:
         sounds.get_by_role("button", name=name, exact=True).click()

@@ -127,7 +127,7 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     page.get_by_role("button", name=say("page", "menu.share")).click()
     expect(dialog.locator("[data-section=text]")).to_be_visible(timeout=SOON)
     assert dialog.locator("[data-section=qr], [data-section=embed]").count() == 0
-    expect(dialog).to_contain_text("has no web address")
+    expect(dialog).to_contain_text(say("dialogs", "share.file"))
     field = dialog.locator("textarea").first
     expect(field).to_have_value(re.compile("^#s1/"), timeout=SOON)
     link = field.input_value()
@@ -203,7 +203,7 @@ def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
     table, _ = opened(any_browser, site / "embed.html")
     said = table.page.locator("#unserved")
     expect(said).to_be_visible()
-    expect(said).to_contain_text("can’t start from a folder")
+    expect(said).to_contain_text(say("static", "embed.unserved").partition(":")[0])
     expect(said.get_by_role("link")).to_have_attribute("href", "salta.html")
     expect(table.page.locator("#sandboxed")).to_be_hidden()
     expect(table.page.locator("#unstarted")).to_be_hidden()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.counted import TASKS, against, counted
 from tests.web.host import Host
 from tests.web.polling import until_equal
@@ -44,18 +44,18 @@ def test_games_are_counted_by_opponent_and_by_rules(table: Table) -> None:
     archive(table.page, *counted())
     panel = statistics(table)
     assert numbers(panel, say("statistics", "results.title")) == [
-        ["3 · Casual", "3", "2", "0", "1", "+1.0"],
-        ["5 · Club player", "1", "0", "0", "1", "\u22124.0"],
+        [f"3 · {say('levels', 'name.3')}", "3", "2", "0", "1", "+1.0"],
+        [f"5 · {say('levels', 'name.5')}", "1", "0", "0", "1", "\u22124.0"],
     ]
     assert [fact(panel, name) for name in ("Games", "Won", "Longest")] == ["4", "50%", "2"]
     panel.get_by_role("region", name=say("statistics", "games.title")).get_by_label(
         say("statistics", "rules.label")
     ).select_option(label=say("page", "ruleset.name.mirror"))
     assert numbers(panel, say("statistics", "results.title")) == [
-        ["5 · Club player", "1", "0", "0", "1", "\u22124.0"]
+        [f"5 · {say('levels', 'name.5')}", "1", "0", "0", "1", "\u22124.0"]
     ]
     assert fact(panel, say("statistics", "fact.won")) == "0%"
-    expect(panel.get_by_text("Review a game in Analyse")).to_be_visible()
+    expect(panel.get_by_text(say("statistics", "accuracy.none"))).to_be_visible()
 
 
 def test_each_plot_has_a_table_that_can_be_shown(table: Table) -> None:
@@ -89,7 +89,7 @@ def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
         "13",
     ]
     assert len(numbers(panel, say("statistics", "rating.title"))) == 12
-    assert numbers(panel, "Puzzles solved") == [["November 2026", "12", "0"]]
+    assert numbers(panel, say("statistics", "tries.title")) == [["November 2026", "12", "0"]]
     assert [
         fact(panel, name)
         for name in (
@@ -102,14 +102,14 @@ def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
         "1",
         "2",
     ]
-    assert numbers(panel, "Tasks solved") == [["November 2026", "1", "1", "0"]]
+    assert numbers(panel, say("statistics", "stars.title")) == [["November 2026", "1", "1", "0"]]
     assert [cells[1] for cells in numbers(panel, say("statistics", "over.title"))] == ["0", "1"]
 
 
 def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table: Table) -> None:
     table.open()
     panel = statistics(table)
-    expect(panel.get_by_text("Play a game to the end")).to_be_visible()
+    expect(panel.get_by_text(say("statistics", "games.none"))).to_be_visible()
     expect(panel.get_by_role("figure")).to_have_count(0)
     panel.get_by_role("button", name=say("statistics", "puzzles.open")).click()
     expect(table.dialog).to_have_count(0)
@@ -121,7 +121,7 @@ def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) ->
     table.keep(**{"solo-results": {"best": {"a": {"moves": 9, "helped": False}}, "days": {}}})
     table.open()
     panel = statistics(table)
-    expect(panel.get_by_text("Your games can’t be read in this browser")).to_be_visible()
+    expect(panel.get_by_text(say("statistics", "games.denied"))).to_be_visible()
     assert fact(panel, say("statistics", "fact.tasks")) == "1"
 
 
@@ -141,7 +141,7 @@ def test_a_review_is_remembered_with_its_game(table: Table) -> None:
     found = archived(table.page)[0]["accuracy"]
     assert all(0 < found[side] <= 100 for side in ("1", "2"))
     panel = statistics(table)
-    expect(panel.get_by_text("in the one game reviewed so far: ")).to_be_visible()
+    expect(panel.get_by_text(pattern("statistics", "accuracy.one"))).to_be_visible()
     expect(
         panel.get_by_role("figure").filter(has_text=say("statistics", "accuracy.title"))
     ).to_have_count(0)

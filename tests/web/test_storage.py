@@ -57,7 +57,7 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
     table.move(33, 42)
     expect(table.page.locator("[data-ply]").first).to_be_visible(timeout=SOON)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("can’t save your game", timeout=SOON)
+    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
 
@@ -66,7 +66,10 @@ def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) ->
     table.keep(game=kept_game())
     table.open()
     told = table.page.locator("#announcer")
-    expect(told).to_have_text("Viewing the start. Green to move.", timeout=SOON)
+    expect(told).to_have_text(
+        " ".join([say("page", "say.shownStart"), say("page", "say.turn", colour="Green")]),
+        timeout=SOON,
+    )
 
 
 @pytest.mark.core

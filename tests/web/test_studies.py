@@ -150,8 +150,8 @@ def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Tab
     opened(table, "#analyse")
     await_place(table, "83.73")
     for spoilt, reason in (
-        (SMALL[:-1] + "x", "This analysis is damaged."),
-        (SMALL.replace("/1", "/2"), "This analysis is in format 2"),
+        (SMALL[:-1] + "x", say("errors", "link-study-damaged")),
+        (SMALL.replace("/1", "/2"), say("errors", "newer-study", form=2, known=1)),
         (SMALL.rpartition("/")[0], say("errors", "link-study-missing")),
         (SMALL.replace("/0/1", "/0/1.."), say("errors", "link-study-character", character=".")),
     ):
@@ -173,7 +173,7 @@ def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table
     table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
     table.dialog.get_by_role("radio", name=say("dialogs", "share.study")).check()
-    expect(table.dialog).to_contain_text("This analysis is too long for a link.", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("errors", "study-too-long"), timeout=SOON)
     table.page.keyboard.press("Escape")
     table.page.get_by_role("button", name=say("page", "menu.more")).click()
     table.page.get_by_role("button", name=say("page", "menu.save")).click()

@@ -88,7 +88,7 @@ def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -
     names = table.dialog.get_by_role("group", name=say("two", "names"))
     names.get_by_label("Green").fill(first)
     names.get_by_label("Red").fill(second)
-    table.dialog.get_by_role("checkbox", name="Face to face").set_checked(facing)
+    table.dialog.get_by_role("checkbox", name=say("two", "facing")).set_checked(facing)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
 
@@ -236,7 +236,7 @@ def test_the_screen_stays_on_during_a_game(table: Table) -> None:
     table.await_moves(1)
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
     table.page.locator("[data-menu=settings]").click()
-    stays = table.dialog.get_by_role("checkbox", name="Keep the screen on")
+    stays = table.dialog.get_by_role("checkbox", name=say("sound", "awake"))
     stays.uncheck()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
     stays.check()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -29,9 +29,9 @@ def picture(table: Table) -> Locator:
 @pytest.mark.core
 def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
     table.open()
-    expect(welcome(table)).to_contain_text("bring your fifteen pieces across the board")
+    expect(welcome(table)).to_contain_text(say("start", "welcome.what"))
     expect(picture(table)).to_contain_text(
-        "Green at home, from left to right: Sun 1 to Sun 5 in the last row"
+        pattern("start", "aim.told", colour="Green", far=piece("sun", 1), farEnd=piece("sun", 5))
     )
     table.move(33, 42)
     expect(welcome(table)).to_have_count(0)
@@ -112,7 +112,9 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
     table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
     expect(welcome(table)).to_be_visible(timeout=SOON)
     expect(welcome(table).get_by_role("button", name=say("page", "mode.learn"))).to_be_focused()
-    expect(picture(table)).to_contain_text("White at home, from left to right: Sun 1")
+    expect(picture(table)).to_contain_text(
+        pattern("start", "aim.told", colour="White", far=piece("sun", 1))
+    )
     expect(table.page.locator("#moves")).to_be_hidden()
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Enter")
@@ -172,4 +174,4 @@ def test_what_has_no_room_in_the_head_is_under_more(table: Table) -> None:
     expect(table.page.locator("[data-menu=share]")).to_be_hidden()
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("page", "menu.share")).click()
-    expect(table.dialog).to_contain_text("Anyone who opens the link")
+    expect(table.dialog).to_contain_text(say("dialogs", "share.how"))
