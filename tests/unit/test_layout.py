@@ -19,6 +19,7 @@ OF_EVERYTHING = {
     "test_page_texts",
     "test_public_names",
     "test_wording",
+    "test_quoted_sentences",
     "test_workflows",
 }
 """Tests of more than one package."""

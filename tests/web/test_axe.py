@@ -150,7 +150,7 @@ def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     found.look("Names in a new game")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.page.get_by_role("region", name=say("two", "region"))).to_be_visible(timeout=SOON)
-    found.look("Face to face")
+    found.look("Players face to face")
     assert found.found == []
 
 

@@ -14,7 +14,7 @@ TEXTS = """() => Object.fromEntries([...document.querySelectorAll("[data-script]
     place.dataset.script ?? place.dataset.example, place.querySelector("code").textContent]))"""
 FILLED = """[...document.querySelectorAll("[data-script],[data-example]")]
   .every((place) => place.querySelector("code"))"""
-PUZZLE = "(move) => document.querySelector('[title=\"One way out\"]').move(move)"
+PUZZLE = "([title, move]) => document.querySelector(`[title='${title}']`).move(move)"
 OTHERS = {"view": "view", "play": "play", "solo": "solo", "analyse": "analyse"}
 _START = """async (name) => {
   const board = document.querySelector(`#${name} salta-board`);
@@ -66,7 +66,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     expect(page.locator("#told")).to_contain_text("illegal-move")
     page.evaluate("document.getElementById('board').remove()")
 
-    assert page.evaluate(PUZZLE, "63-73")["solved"] is True
+    assert page.evaluate(PUZZLE, [say("guide", "example.puzzle"), "63-73"])["solved"] is True
     expect(page.locator("body")).to_contain_text(
         f"{say('guide', 'example.puzzle')}: solved", timeout=SOON
     )

@@ -138,7 +138,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     expect(wrong).to_contain_text(say("files", "wrong.title", name="broken.salta"), timeout=SOON)
     expect(wrong).to_contain_text(pattern("errors", "at-line", line=4, column=4))
     expect(wrong).to_contain_text(
-        say("errors", "in-move", number=3, move="33-43", error="There is no piece on 33.")
+        say("errors", "in-move", number=3, move="33-43", error=say("errors", "no-piece", square=33))
     )
     expect(wrong.locator("mark")).to_have_text("33-43")
     field = asking.get_by_label(say("files", "open.text"))

@@ -56,7 +56,7 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
     expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
     table.await_heard(say("ending", "limit.none").rstrip("."))
     spoken = [
-        text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
+        text for text in table.heard if re.fullmatch(r"(Green|Red) \w+\s\d( jumps)?, .*\d\.", text)
     ]
     assert len(spoken) == 8, "each move is announced once"
 

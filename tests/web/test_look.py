@@ -136,9 +136,9 @@ def marks_are_told_apart(table: Table, look: str) -> list[str]:
     expect(table.cell(MUST)).to_have_attribute("aria-selected", "false")
     until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
     told = (
-        ("the last move", contrast(corner, last), 1.15),
+        ("last move", contrast(corner, last), 1.15),
         ("a piece that must jump", must, 1.8),
-        ("the selected piece", contrast(corner, selected), 1.25),
+        ("selected piece", contrast(corner, selected), 1.25),
         ("where it may go", target, 2.5),
         ("its goal", goal, 1.5),
     )
