@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.icu import Message, parameters, parse
 from tests.web.catalogue import ENGLISH, pattern
@@ -22,14 +23,32 @@ SAYS = {"say", "pattern"}
 MARKUP = re.compile(r"<code>.*?</code>|<[^>]*>")
 
 
+class Sentence(NamedTuple):
+    """A message of the catalogue.
+
+    Attributes:
+        key: its section and key.
+        pattern: of all that it can say.
+        plain: its words without parameters, each case on a line.
+    """
+
+    key: str
+    pattern: re.Pattern[str]
+    plain: str
+
+    def is_in(self, text: str) -> bool:
+        """Whether a text quotes it, or a part of it."""
+        return bool(self.pattern.search(text)) or text.strip("\0 ") in self.plain
+
+
 def test_no_page_test_quotes_a_sentence() -> None:
     known = list(sentences())
     found = [
-        f"{path.name}:{line}: {text!r} is {key}"
+        f"{path.name}:{line}: {text!r} is {quoted}"
         for path in PAGE_TESTS
         for line, text in texts_in(path)
         if text not in ALLOWED.get(path.name, ())
-        if (key := next((key for key, *said in known if is_quoted(text, *said)), None))
+        if (quoted := next((said.key for said in known if said.is_in(text)), None))
     ]
     assert found == []
 
@@ -52,18 +71,14 @@ def test_page_tests_name_keys_that_the_catalogue_has() -> None:
     assert missing == []
 
 
-def is_quoted(text: str, sentence: re.Pattern[str], plain: str) -> bool:
-    return bool(sentence.search(text)) or text.strip("\0 ") in plain
-
-
-def sentences() -> Iterator[tuple[str, re.Pattern[str], str]]:
-    """The key of each, a pattern for it, and its words without parameters, on lines."""
+def sentences() -> Iterator[Sentence]:
+    """The messages of some words."""
     for section, texts in ENGLISH.items():
         for key, message in texts.items():
             plain = [" ".join(MARKUP.sub("", text).split()) for text in literals(parse(message))]
             if min(len(text.split()) for text in plain or [""]) >= SENTENCE:
                 normal = pattern(section, key).pattern.replace("\N{NO-BREAK SPACE}", " ")
-                yield f"{section}/{key}", re.compile(normal), "\n".join(plain)
+                yield Sentence(f"{section}/{key}", re.compile(normal), "\n".join(plain))
 
 
 def literals(message: Message) -> Iterator[str]:
@@ -94,19 +109,16 @@ def parts_of(node: ast.AST) -> list[ast.expr]:
 
 
 def text_of(node: ast.expr) -> str:
-    match node:
-        case ast.JoinedStr(parts):
-            return "".join(text_of(part) or "\0" for part in parts)
-        case ast.Constant(str(text)):
-            return text
-    return ""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part) or "\0" for part in node.values)
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def said_in(path: Path) -> Iterator[tuple[int, str, str, set[str]]]:
     """The line, the section, the key and the parameters of each sentence that is named."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(ast.Name(name), [ast.Constant(section), ast.Constant(key)], keywords):
-                if name in SAYS:
-                    params = {(each.arg or "").removesuffix("_") for each in keywords}
-                    yield node.lineno, section, key, params
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
+            section, key = (text_of(argument) for argument in node.args[:2])
+            params = {(each.arg or "").removesuffix("_") for each in node.keywords}
+            if section and key and "\0" not in section + key:
+                yield node.lineno, section, key, params
