@@ -15,6 +15,7 @@ OF_EVERYTHING = {
     "test_faults_table",
     "test_layout",
     "test_no_html_from_text",
+    "test_page_modules",
     "test_page_sentences",
     "test_page_texts",
     "test_public_names",
