@@ -318,7 +318,7 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     button.click()
     expect(text).to_contain_text(say("call", "none.said"), timeout=SOON)
     around.state("move", move="31-41")
-    expect(text).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
+    expect(text).to_contain_text(say("call", "said", colour="Green"), timeout=SOON)
     expect(button).to_have_attribute("aria-disabled", "true")
     until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
     state = around.state("getState")
