@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Build, serve and test Salta: `python3 build.py serve`, `python3 build.py test`.
 
-Needs Python 3.11 and its standard library; everything else it installs into this folder, pinned by
-hash. What is built lands in `dist/`. The parts live in `web/build/`; this is the door to them.
+It needs Python 3.11 and its standard library, and installs everything else into this folder, pinned
+by hash. Its results are in `dist/`, its parts in `web/build/`.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def _parser() -> argparse.ArgumentParser:
         help="where the smoke set runs, and must: all, or of chromium,firefox,webkit"
         " (default: in Chromium, and in the others where they can be had)",
     )
-    told = commands.add_parser("languages", help="tell what is missing in each language")
-    told.add_argument("language", nargs="*", help="of which to tell what is as in English, too")
+    report = commands.add_parser("languages", help="tell what is missing in each language")
+    report.add_argument("language", nargs="*", help="of which to tell what is as in English, too")
     release = commands.add_parser("release", help="build what is published into dist/release/")
     release.add_argument("--tag", help="the tag that it has or will have: v and the version")
     commands.add_parser("bench", help="hold the page against its budgets", add_help=False)
@@ -67,7 +67,7 @@ def _run(options: argparse.Namespace, rest: list[str]) -> None:
     elif options.command == "test":
         checks.test(rest, browsers.chosen_browsers(options.browsers))
     elif options.command == "languages":
-        languages.tell_languages(options.language)
+        languages.print_languages(options.language)
     elif options.command == "bench":
         checks.bench(rest)
     elif options.command == "release":

@@ -1,16 +1,16 @@
-"""Salta (1899): rules, races, games, an opponent and the doors to them.
+"""Salta (1899): rules, races, games, a computer player and their entry points.
 
-Every module names the sections of the rules that it carries out: RULES 5 is
-section 5 of the page "Rules" of the documentation. Pure Python, standard library only.
+Modules cite the sections of the rules that they implement: RULES 5 is section 5 of the page
+"Rules" of the documentation. Pure Python, standard library only.
 
 The names below are what most callers need. The player program is in
 ``salta_core.engine.player``, moves to go in ``salta_core.race.solver``, the
-door of the web page in ``salta_core.bridge``.
+entry point of the web page in ``salta_core.bridge``.
 
-Three of them are plain values, which ``help`` can say nothing of by themselves:
+Three of them are plain values, for which ``help`` shows no text of their own:
 
-DEFAULT: the id of the preset that holds wherever no rules are named, ``"tournament"``.
-PASS: the move of a player whom the rules leave none; equal to no other move.
+DEFAULT: the id of the default preset, ``"tournament"``.
+PASS: the move of a player who has no other legal move.
 PRESETS: the twelve presets (``Preset``) by id, in the order of RULES 6.
 """
 
@@ -105,14 +105,14 @@ _HOMES: Final = {
         "parse_ruleset",
     ),
 }
-"""The modules of the names below. Each is imported when it is first asked for, so that a program
-whose user stops it at once has little to import before it can say so."""
+"""The modules of the names below. Each is imported when it is first used, so that a program that
+is interrupted at its start can react before everything has been imported."""
 
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """One of the names of ``__all__``, imported when it is first asked for."""
+        """One of the names of ``__all__``, imported when it is first used."""
         for home, names in _HOMES.items():
             if name in names:
                 value = getattr(import_module(f"salta_core.{home}"), name)

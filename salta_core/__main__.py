@@ -1,4 +1,4 @@
-"""``python -m salta_core``: the command line, which Ctrl-C ends in one line at any moment."""
+"""``python -m salta_core``: the command line. Ctrl-C always ends it with a single line."""
 
 import os
 import signal
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def _on_interruption(action: "Callable[..., object] | signal.Handlers") -> None:
-    """Let an interruption do something, unless the program was started to ignore them."""
+    """Set what an interruption does, unless the program was started with interruptions ignored."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, action)
 

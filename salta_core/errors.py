@@ -1,19 +1,19 @@
-"""Everything that can be wrong with what a caller hands in.
+"""The errors for bad input.
 
     SaltaError (ValueError)
-    ├── BadText        cannot be read: not in the text form asked for
-    │   └── NewerLink  a link that a later version has made
-    ├── BadRuleset     can be read, but the fields do not go together
-    ├── BadPosition    can be read, but no game stands like this
-    ├── IllegalMove    can be read, but may not be played here
-    ├── GameOver       nothing may be played any more
-    ├── BadRequest     a call of the bridge that does not say what it wants
-    └── TooLong        can be answered, but not with the work that was granted
+    ├── BadText        a text that is not in the expected form
+    │   └── NewerLink  a link of a later version
+    ├── BadRuleset     a ruleset with unknown or contradictory fields
+    ├── BadPosition    a position that no game can have
+    ├── IllegalMove    a move that is not legal in the position
+    ├── GameOver       a move after the end of the game
+    ├── BadRequest     a request to the bridge with missing or wrong fields
+    └── TooLong        a question that takes more work than the caller allows
 
-Each class has a stable ``code`` that callers in other languages may rely on. The reason within
-it has a stable ``key``, and the facts that belong to it are ``fields``, so that the page can say
-it in the player's language (section ``errors`` of ``web/i18n/en.json``). The template beside
-them is the same in English, for the command line and for logs; its words may change.
+Each class has a stable ``code`` for callers in other languages. Each reason has a stable ``key``
+and its facts as ``fields``, so that the page can show it in the player's language (section
+``errors`` of ``web/i18n/en.json``). The template is the English message, for the command line and
+for logs; its wording may change.
 """
 
 from collections.abc import Mapping
@@ -34,13 +34,13 @@ __all__ = [
 ]
 
 Value: TypeAlias = Union[str, int, float, tuple[str, ...], "SaltaError"]
-"""What a field may hold: data that needs no translation, or the error that this one is about."""
+"""The value of a field: data that needs no translation, or the error that this one wraps."""
 
 _LONGEST_EXCERPT: Final = 60
 
 
 def excerpt(text: str) -> str:
-    r"""Foreign text, safe to repeat in one line of a message: quoted, escaped, cut.
+    r"""Text from outside for a message of one line: quoted, escaped and cut.
 
     >>> excerpt("33-43\n")
     "'33-43\\n'"
@@ -51,7 +51,7 @@ def excerpt(text: str) -> str:
 
 
 class _Shown:
-    """A field as a template shows it: as it is, a list with commas, and with ``!a`` an excerpt."""
+    """A field in a template: a list is joined with commas, ``!a`` gives an excerpt."""
 
     def __init__(self, value: "Value") -> None:
         self._value = value
@@ -68,7 +68,7 @@ class SaltaError(ValueError):
     """Bad input of any kind.
 
     Args:
-        key: names the reason, in small letters and hyphens; the same wherever it is the same.
+        key: the reason, in small letters and hyphens; equal reasons have equal keys.
         template: the message in English, with the fields as ``{name}``; ``{name!a}`` for text
             from outside, which is then quoted, escaped and cut.
         place: offset of the first character at fault, in characters from 0, or None where no
@@ -87,8 +87,8 @@ class SaltaError(ValueError):
     def __init__(
         self, key: str, template: str, /, *, place: int | None = None, **fields: Value
     ) -> None:
-        """Keep everything; the message is put together when somebody reads it."""
-        super().__init__(key, template)  # what an unpickled error is made of, besides __dict__
+        """Store the parts; the message is formatted when it is read."""
+        super().__init__(key, template)  # for pickle, which adds __dict__
         self.key = key
         self.template = template
         self.place = place
@@ -100,7 +100,7 @@ class SaltaError(ValueError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Key and fields as JSON can hold them, texts in one line and cut, errors the same."""
+        """Key and fields as JSON values; texts are in one line and cut, errors are nested."""
         return {"key": self.key, "fields": {name: _plain(it) for name, it in self.fields.items()}}
 
     def wrapped(self, key: str, template: str, /, **fields: Value) -> Self:
@@ -117,37 +117,37 @@ def _plain(value: Value) -> object:
 
 
 def _one_line(text: str) -> str:
-    """A text with what cannot be seen escaped, and cut; letters of any alphabet stay."""
+    """A text with invisible characters escaped, and cut; letters of any alphabet stay."""
     seen = text[:_LONGEST_EXCERPT]
     shown = "".join(one if one.isprintable() else ascii(one)[1:-1] for one in seen)
     return shown + "\N{HORIZONTAL ELLIPSIS}" if len(text) > _LONGEST_EXCERPT else shown
 
 
 class BadText(SaltaError):
-    """Text that is not in the form asked for."""
+    """Text that is not in the expected form."""
 
     code = "bad-text"
 
     @classmethod
     def at(cls, place: int | None, error: SaltaError) -> Self:
-        """What is wrong with some text, told by an error of any kind, and where that is."""
+        """A ``BadText`` with the message of another error, and a place."""
         return cls(error.key, error.template, place=place, **error.fields)
 
 
 class NewerLink(BadText):
-    """A link of a version that was not known yet when this was written."""
+    """A link of a later version."""
 
     code = "newer-link"
 
 
 class BadRuleset(SaltaError):
-    """A ruleset whose fields are unknown, out of range or at odds."""
+    """A ruleset whose fields are unknown, out of range or contradictory."""
 
     code = "bad-ruleset"
 
 
 class BadPosition(SaltaError):
-    """An arrangement that no game (and no Solo task) can show."""
+    """A position that no game and no Solo task can have."""
 
     code = "bad-position"
 
@@ -171,6 +171,6 @@ class BadRequest(SaltaError):
 
 
 class TooLong(SaltaError):
-    """A question whose answer takes more work than was granted."""
+    """A question whose answer takes more work than the caller allows."""
 
     code = "too-long"

@@ -1,4 +1,4 @@
-"""What every test shares: how long Hypothesis looks for a counterexample, and what is told last."""
+"""Shared by all tests: Hypothesis profiles, and the last lines of the report."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from web.build.browsers import ALL, UNTRIED
+from web.build.browsers import ALL, SKIPPED
 
 # What is looked at is the same each time, so that a run fails by what has changed and by nothing
 # else. `--hypothesis-profile=thorough` looks further; `hunt` further still, elsewhere each time,
@@ -48,11 +48,11 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
     """Before its last line pytest names the browsers that `build.py test` has not tested."""
     yield
-    if UNTRIED not in os.environ:
+    if SKIPPED not in os.environ:
         return
-    reasons = json.loads(os.environ[UNTRIED])
+    reasons = json.loads(os.environ[SKIPPED])
     tried = _tried(terminalreporter)
-    untried = [
+    skipped = [
         f"{name} ({reasons.get(name, 'no test for it was chosen')})"
         for name in ALL
         if name not in tried
@@ -62,8 +62,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
     for name, tests in _left_out(terminalreporter).items():
         line = f"Tests left out in {name}, which opened no session: {tests}"
         terminalreporter.write_line(line, yellow=True)
-    if untried:
-        terminalreporter.write_line(f"Browsers NOT tested: {', '.join(untried)}", yellow=True)
+    if skipped:
+        terminalreporter.write_line(f"Browsers NOT tested: {', '.join(skipped)}", yellow=True)
 
 
 def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:

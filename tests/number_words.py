@@ -1,7 +1,6 @@
-"""The numbers that a text names, in digits or in words, in each language of the page.
+"""The numbers in a text, in digits or in words, in each language of the page.
 
-Words for one are left out: in most languages they are articles as well. Ordinals are no
-numbers here.
+Words for one are left out, since in most languages they are also articles. Ordinals do not count.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""The search written again, slow and naive, as a judge: plain negamax over the frozen rules.
+"""The search written a second time, slow and naive, as a reference: plain negamax over the rules.
 
-It looks at every move of every position to a fixed depth, keeps nothing and carries nothing
-along. With the engine it shares what its numbers mean: the worth of a leaf, made afresh from
-the position, the worth of a finished game, and which forced moves are followed how far.
+It visits every move of every position to a fixed depth and stores nothing. It shares with the
+engine only the meaning of its numbers: the value of a leaf, computed afresh from the position, the
+value of a finished game, and how far which forced moves are followed.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
 from salta_core.engine.methods import quiet_floor
 from salta_core.engine.mobility import mobility_at_leaf
-from salta_core.engine.search import _STALE
+from salta_core.engine.root_values import _REPETITION_PENALTY
 from salta_core.engine.tables import ALL_SQUARES
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, after, legal_moves
@@ -54,7 +54,7 @@ class PlainSearch:
         stale = self._ruleset.limit is None and self._seen[child.board, child.player] > 0
         if not stale or self._to_go(child, self._root.player) == 0:
             return value
-        return max(min(value, 0), value - _STALE)
+        return max(min(value, 0), value - _REPETITION_PENALTY)
 
     def _worth(self, position: Position, move: Move, depth: int, line: tuple[Position, ...]) -> int:
         """What a move is worth to who makes it."""

@@ -1,7 +1,7 @@
-"""A language that nobody speaks, for tests: English, accented, bracketed and 40 % longer.
+"""A pseudo-language for tests: English, accented, bracketed and 40 % longer.
 
-What is not in it on a page has not come from a catalogue; what is cut off in it would be cut off in
-a real language too.
+A text on a page without these marks does not come from a catalogue; a text that is cut off would
+be cut off in a real language, too.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What each reason for a move claims, checked with the naive `reference` and nothing of the engine.
+"""The claims of each reason for a move, checked with the naive `reference` and without the engine.
 
-A game with `compulsory = called` is one in which nobody must jump, and in which a step that has
-overlooked a jump may be called instead of answered.
+In a game with `compulsory = called` nobody must jump, and a step that has overlooked a jump may be
+called instead of answered.
 """
 
 from collections.abc import Callable, Mapping

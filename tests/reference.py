@@ -1,8 +1,8 @@
-"""RULES.md 1-5 written a second time: slow, naive, and apart from `salta_core`.
+"""RULES.md 1-5 written a second time: slow, naive, and independent of `salta_core`.
 
-Nothing here is shared with the product; where the two disagree, one of them has misread a
-sentence. A square is the pair (row, k) of section 1, a board a dictionary from squares to piece
-letters, and every question is answered by looking at the whole board again.
+Nothing here is shared with the product; if the two disagree, one of them has misread a sentence. A
+square is the pair (row, k) of section 1, a board a dictionary from squares to piece letters, and
+every function looks at the whole board again.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """The values of `reference.py` and their texts: RULES.md 6 and 7, written a second time.
 
-Only for texts that are well formed: what else a reader must refuse is asked of `salta_core` alone.
+Only for well-formed texts: the refusal of other texts is tested on `salta_core` alone.
 """
 
 from dataclasses import dataclass, replace

@@ -1,8 +1,7 @@
-"""Hypothesis strategies for everything the rules speak of: rulesets, positions, games, moves,
-texts.
+"""Hypothesis strategies for rulesets, positions, games, moves and texts.
 
-Each kind mixes random values with a pool of nasty ones: every position of the perft tables (walls,
-passes, one move from home, the equalising turn) and some picked by hand.
+Each kind mixes random values with a pool of difficult ones: every position of the perft tables
+(walls, passes, one move from home, the equalising turn) and some picked by hand.
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""Builds the site with one more language, as somebody who adds one would: one file and one line."""
+"""Builds the site with one more language, as a contributor would add it: one file, one line."""
 
 import json
 import os

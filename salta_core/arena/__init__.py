@@ -1,1 +1,1 @@
-"""Players against each other: matches, their records, and what they say of strength."""
+"""Matches between players, their records, ratings, and the tuning of the evaluation."""

@@ -1,33 +1,34 @@
-"""Players to measure others by: chance, greed, and plain alpha-beta.
+"""Baseline players to measure others by: random, greedy, and plain alpha-beta.
 
-They stay as they are, so that figures from different years can be compared. All of
-them know of a position nothing but the steps that each side still has to go.
+They never change, so that figures from different years can be compared. Their only
+evaluation is the number of steps that each side still has to go.
 """
 
 from random import Random
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import STEP_GAIN, SearchMove, squares_of
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
 
-__all__ = ["Chance", "Plain"]
+__all__ = ["AlphaBetaPlayer", "RandomPlayer"]
 
 _WIN: Final = 10_000
-"""A won game, before the plies it takes are taken off; no difference of steps comes near."""
+"""The value of a won game, to which the remaining depth is added; larger than any difference of
+steps."""
 
 
-class Chance:
+class RandomPlayer:
     """Plays any legal move.
 
     Args:
-        chance: decides which.
+        rng: decides which.
     """
 
-    def __init__(self, chance: Random) -> None:
-        self._chance = chance
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
 
     def calls(self, _game: Game) -> bool:
         """Never."""
@@ -35,24 +36,24 @@ class Chance:
 
     def choose(self, game: Game) -> Move:
         """A legal move of an unfinished game."""
-        return self._chance.choice(game.legal_moves)
+        return self._rng.choice(game.legal_moves)
 
 
-class Plain:
+class AlphaBetaPlayer:
     """Alpha-beta to a fixed depth, by the difference of steps to go.
 
-    No table, no quiescence, no reductions; moves that gain most steps are looked at
-    first. Coming home counts as won at once, also where an equalising turn is owed,
-    and a move limit as the end. With depth 1 it is the greedy player, who takes the
-    most steps they can.
+    No transposition table, no quiescence search, no reductions; the moves that gain most
+    steps come first. Coming home counts as a win, even if an equalising turn is left, and the
+    move limit ends the game. With depth 1 it is the greedy player, which always gains the
+    most steps.
 
     Args:
         depth: plies, 1 or more.
-        chance: decides between equally good moves.
+        rng: decides between equally good moves.
     """
 
-    def __init__(self, depth: int, chance: Random) -> None:
-        self._depth, self._chance = depth, chance
+    def __init__(self, depth: int, rng: Random) -> None:
+        self._depth, self._rng = depth, rng
 
     def calls(self, _game: Game) -> bool:
         """Never."""
@@ -62,16 +63,16 @@ class Plain:
         """One of the best moves of an unfinished game."""
         limit = game.ruleset.limit
         board = Board(game.position, game.turn_rules)
-        search = _Search(board, None if limit is None else 2 * limit)
-        origin, target = self._chance.choice(sorted(search.best(self._depth)))
+        search = _AlphaBetaSearch(board, None if limit is None else 2 * limit)
+        origin, target = self._rng.choice(sorted(search.best(self._depth)))
         return next(move for move in game.legal_moves if move[:2] == (origin, target))
 
 
-class _Search:
-    """One position's search.
+class _AlphaBetaSearch:
+    """The alpha-beta search of one position.
 
     Args:
-        board: the position; left as it was found.
+        board: the position; unchanged after the search.
         end: the ply at which play stops, or None.
     """
 
@@ -79,9 +80,10 @@ class _Search:
         self._board, self._end = board, end
 
     def best(self, depth: int) -> list[tuple[int, int]]:
-        """Origin and target of every move that no other is better than, sorted.
+        """Origin and target of all best moves.
 
-        So the choice does not hang on the order in which the board lists its moves.
+        They are sorted, so that a choice among them does not depend on the order of the
+        board's moves.
         """
         found: list[tuple[int, int]] = []
         most = -2 * _WIN
@@ -91,14 +93,14 @@ class _Search:
             if score > most:
                 found, most = [], score
             if score == most:
-                found.append((move[2][3], move[3][3]))
+                found.append(squares_of(move))
         return sorted(found)
 
-    def _ordered(self) -> list[Entry]:
+    def _ordered(self) -> list[SearchMove]:
         return sorted(self._board.legal(), key=_gain, reverse=True)
 
-    def _after(self, move: Entry, depth: int, alpha: int, beta: int) -> int:
-        """What a move is worth to its mover."""
+    def _after(self, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
+        """The value of a move for the side that makes it."""
         board = self._board
         mover = board.player
         board.make(move)
@@ -112,7 +114,7 @@ class _Search:
         return score
 
     def _worth(self, depth: int, alpha: int, beta: int) -> int:
-        """What the position is worth to the player to move: exact between the bounds."""
+        """The value of the position for the player to move; exact between the bounds."""
         if depth == 1:
             return self._at_last_ply()
         best = -2 * _WIN
@@ -123,15 +125,15 @@ class _Search:
         return best if best > -2 * _WIN else 0  # nobody can move: a draw
 
     def _at_last_ply(self) -> int:
-        """The worth one ply before the leaves, where the greatest gain decides."""
+        """The value one ply before the leaves, where the largest gain decides."""
         board = self._board
         mine, other = board.player, opponent(board.player)
-        gains = [move[6] for move in board.legal()]
+        gains = [move[STEP_GAIN] for move in board.legal()]
         if not gains:
             return 0
         left = board.to_go[mine] - max(gains)
         return board.to_go[other] - left if left else _WIN + 1
 
 
-def _gain(move: Entry) -> int:
-    return move[6]
+def _gain(move: SearchMove) -> int:
+    return move[STEP_GAIN]

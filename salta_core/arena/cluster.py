@@ -1,8 +1,8 @@
-"""Work on a Dask cluster, whose workers may come and go.
+"""An executor on a Dask cluster, whose workers may join and leave.
 
-Dask repeats what a lost worker was doing, and a worker that joins gets its share. More
-tasks are given out than the workers can do at a time, so that an adaptive cluster has a
-reason to start workers; tasks that nobody wants any more are cancelled before they begin.
+Dask repeats the tasks of a lost worker and gives new workers their share. More tasks are
+submitted than the workers can do at a time, so that an adaptive cluster starts more workers;
+tasks that are no longer needed are cancelled before they begin.
 """
 
 import json
@@ -29,67 +29,70 @@ CONFIGURED: Final = "auto"
 """Stands for the address that Dask's configuration holds."""
 
 _TIMEOUT: Final = 10
-"""Seconds in which a scheduler must answer when it is first asked."""
+"""Seconds within which a scheduler must answer the first request."""
 _INTERVAL: Final = 2
-"""Seconds from one look at the number of workers to the next."""
-_FEWEST: Final = 200
-"""Tasks that are given out however few workers there are."""
+"""Seconds between two checks of the number of workers."""
+_MIN_TASKS: Final = 200
+"""Tasks that are submitted even if there are few workers."""
 _PER_THREAD: Final = 2
-"""Tasks given out for every thread, so that none has to wait for the next."""
+"""Tasks submitted per thread, so that none waits for its next task."""
 _SHOWN: Final = 120
-"""Characters shown of what a cluster says, which may be pages."""
+"""Characters shown of a cluster's error message, which may be pages long."""
 _Result = TypeVar("_Result")
-_Words = ParamSpec("_Words")
+_Parameters = ParamSpec("_Parameters")
 
 
 class CodeMismatchError(RuntimeError):
-    """A worker has code that may play other games than the caller's."""
+    """A worker has other code than the caller, and might play other games."""
 
 
 class ClusterExecutor(Executor):
-    """A cluster's executor, whose failures are told from those of the work.
+    """An executor on a cluster that reports failures of the cluster as ``BrokenExecutor``.
 
-    Whatever goes wrong on a cluster comes out of one of Dask's futures as one of many
-    exceptions, or by its being cancelled: with the scheduler gone, with a worker that
-    cannot import what it is given, with work that ended too many workers. Here all of them
-    are ``BrokenExecutor``. Every task carries the digest of the caller's code, and a
-    worker that has other code does nothing and says so.
+    Dask reports them as one of many exceptions, or by cancelling a future: when the scheduler
+    is lost, when a worker cannot import its task, when a task has ended too many workers.
+    Errors of the task itself come through unchanged. Every task carries the digest of the
+    caller's code, and a worker with other code refuses it.
 
     Args:
         client: of Dask, connected.
-        tell: called with a sentence when there is nobody to do the work.
+        report: called with a sentence when the cluster has no workers.
     """
 
-    def __init__(self, client: Any, tell: Callable[[str], object]) -> None:  # noqa: ANN401  # Dask is an extra
-        self._client, self._tell = client, tell
+    def __init__(self, client: Any, report: Callable[[str], object]) -> None:  # noqa: ANN401  # Dask is an extra
+        self._client, self._report = client, report
         # Dask groups tasks by the first part of their keys, and its dashboard shows that part up
         # to the hyphen. Keys are unique, since a known key stands for the result there is.
         self._group, self._numbers = f"game-{uuid4().hex}", count()
         self._threads, self._asked = 0, -float(_INTERVAL)
         self._waits = False
 
-    def ahead(self) -> int:
-        """How many tasks should be given out at present; more when workers have joined."""
+    def max_pending(self) -> int:
+        """How many tasks should be submitted at present; it grows with the number of workers."""
         now = time.monotonic()
         if now - self._asked >= _INTERVAL:
             self._asked = now
             self._count()
-        return max(_FEWEST, _PER_THREAD * self._threads)
+        return max(_MIN_TASKS, _PER_THREAD * self._threads)
 
     def _count(self) -> None:
-        """Count the cluster's threads; where it does not answer, the tasks will tell."""
+        """Count the cluster's threads; if it does not answer, the tasks will fail instead."""
         try:
             self._threads = sum(self._client.nthreads(callback_timeout=_INTERVAL).values())
         except Exception:  # noqa: BLE001  # Dask has many
             return
         if not self._threads and not self._waits:
-            self._tell("the cluster has no workers; waiting for some to join")
+            self._report("the cluster has no workers; waiting for some to join")
         self._waits = not self._threads
 
     def submit(
-        self, fn: Callable[_Words, _Result], /, *args: _Words.args, **kwargs: _Words.kwargs
+        self,
+        fn: Callable[_Parameters, _Result],
+        /,
+        *args: _Parameters.args,
+        **kwargs: _Parameters.kwargs,
     ) -> Future[_Result]:
-        """Have it done by some worker."""
+        """Submit a task to the cluster."""
         future: Future[_Result] = Future()
         key = (self._group, next(self._numbers))
         try:
@@ -98,18 +101,18 @@ class ClusterExecutor(Executor):
             # result. A result that it still holds is computed again when its worker is lost.
             future.add_done_callback(partial(_cancel, ref(theirs)))
             # Dask's own executor fails where a worker is lost while its result is on the way.
-            self._client.loop.add_callback(self._hand_over, theirs, future)
+            self._client.loop.add_callback(self._copy_outcome, theirs, future)
         except Exception as error:  # noqa: BLE001  # Dask has many
             raise _failed(error) from None
         return future
 
-    async def _hand_over(self, theirs: Awaitable[_Result], future: Future[_Result]) -> None:
-        """Let a future end as one of Dask's ends."""
+    async def _copy_outcome(self, theirs: Awaitable[_Result], future: Future[_Result]) -> None:
+        """Copy the outcome of one of Dask's futures to ours."""
         try:
             result = await theirs
         except Exception as error:  # noqa: BLE001  # Dask has many
             if future.set_running_or_notify_cancel():
-                future.set_exception(_told(error))
+                future.set_exception(_described(error))
         else:
             self._waits = False
             if future.set_running_or_notify_cancel():
@@ -122,8 +125,8 @@ def _cancel(theirs: "ref[Any]", future: Future[Any]) -> None:
         found.cancel()
 
 
-def _told(error: Exception) -> Exception:
-    """What a caller is told of an exception that came out of one of Dask's futures."""
+def _described(error: Exception) -> Exception:
+    """The exception for the caller, for one that came out of one of Dask's futures."""
     if isinstance(error, SaltaError):
         return error
     if isinstance(error, CodeMismatchError):
@@ -141,7 +144,7 @@ def _failed(error: Exception) -> BrokenExecutor:
 def _checked(
     digest: str, function: Callable[..., _Result], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> _Result:
-    """Do the work, on a worker, if its code is the caller's."""
+    """Do the task, on a worker, if the worker has the caller's code."""
     if code_digest() != digest:
         worker = import_module("distributed").get_worker().address
         raise CodeMismatchError(
@@ -153,7 +156,7 @@ def _checked(
 
 @contextmanager
 def on_cluster(
-    cluster: object, tell: Callable[[str], object] = lambda _: None
+    cluster: object, report: Callable[[str], object] = lambda _: None
 ) -> Iterator[ClusterExecutor]:
     """An executor on a Dask cluster.
 
@@ -161,20 +164,20 @@ def on_cluster(
         cluster: the scheduler's address, such as ``tcp://10.0.0.1:8786``; the name of a
             scheduler file, which ends with ``.json``; ``auto`` for the address in Dask's
             configuration; or one of Dask's own clusters or clients.
-        tell: called with a sentence when there is something to know: where the
-            dashboard is, if there is one, and that there are no workers.
+        report: called with a sentence that says where the dashboard is, if there is one,
+            or that there are no workers.
 
     Raises:
         BadRequest: Dask is not installed, its configuration has no address, or the
             cluster cannot be reached.
 
-    What is submitted comes out as its result, a ``SaltaError`` or ``BrokenExecutor``.
+    A task that is submitted gives its result, a ``SaltaError`` or a ``BrokenExecutor``.
     """
     with _connected(cluster) as client:
-        with suppress(Exception):  # Dask has many, and no dashboard is needed
+        with suppress(Exception):  # Dask raises many kinds, and a dashboard is optional
             if client.run_on_scheduler(_has_dashboard):
-                tell(f"Dask's dashboard is at {client.dashboard_link}")
-        yield ClusterExecutor(client, tell)
+                report(f"Dask's dashboard is at {client.dashboard_link}")
+        yield ClusterExecutor(client, report)
 
 
 def _has_dashboard(dask_scheduler: Any) -> bool:  # noqa: ANN401  # Dask is an extra
@@ -206,7 +209,7 @@ def _connected(cluster: object) -> AbstractContextManager[Any]:
 
 
 def _address(cluster: object, configured: str | None) -> object:
-    """What Dask's client is told of the scheduler."""
+    """The scheduler as Dask's client takes it."""
     if cluster == CONFIGURED:
         if not configured:
             raise BadRequest(

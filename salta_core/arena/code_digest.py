@@ -1,4 +1,4 @@
-"""Which code plays the games here: equal digests mean equal games."""
+"""A digest of the package's code: equal digests mean equal games."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,7 +10,7 @@ from typing import Final
 __all__ = ["code_digest"]
 
 _SUFFIXES: Final = (".py", ".json", ".tsv")
-"""Of the files that say what the package does; others are made from them, or stray."""
+"""The suffixes of source and data files; all other files are generated from them or unrelated."""
 _LENGTH: Final = 12
 
 
@@ -18,8 +18,8 @@ _LENGTH: Final = 12
 def code_digest() -> str:
     """The beginning of a SHA-256 of the package's files, by name and content.
 
-    A version says less: a checkout keeps it while its code changes. How lines end does
-    not count.
+    A version number is not enough, since a checkout keeps it while its code changes. Line ends
+    do not count.
 
     >>> len(code_digest())
     12

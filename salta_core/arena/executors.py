@@ -1,8 +1,7 @@
-"""Where work is done: in this process or in several on this machine (or on a ``cluster``).
+"""Executors for tasks: in this process or in several on this machine (see also ``cluster``).
 
-All are executors in the sense of ``concurrent.futures``. What they are given must
-be plain values and functions of modules; then it makes no difference to the results who
-does the work, and in which order it is done.
+All are executors in the sense of ``concurrent.futures``. Tasks must be plain values and
+functions at module level, so that the results do not depend on the worker or on the order.
 """
 
 import multiprocessing
@@ -18,29 +17,33 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
-__all__ = ["Ahead", "InProcess", "each", "on_machine"]
+__all__ = ["InProcess", "MaxPending", "map_unordered", "on_machine"]
 
-Ahead: TypeAlias = int | Callable[[], int]
-"""How many tasks to give out at a time: a number, or a function that says it from time to time."""
+MaxPending: TypeAlias = int | Callable[[], int]
+"""How many tasks to submit at a time: a number, or a function that is called repeatedly."""
 
-_TURN: Final = 1
-"""Seconds after which it is asked anew how many tasks are wanted, if none has ended."""
+_POLL_INTERVAL: Final = 1
+"""Seconds after which ``MaxPending`` is read again if no task has ended."""
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
-_Words = ParamSpec("_Words")
+_Parameters = ParamSpec("_Parameters")
 
 
 class InProcess(Executor):
-    """Does the work at once, in the caller's own thread."""
+    """Does each task at once, in the caller's thread."""
 
     def submit(
-        self, fn: Callable[_Words, _Result], /, *args: _Words.args, **kwargs: _Words.kwargs
+        self,
+        fn: Callable[_Parameters, _Result],
+        /,
+        *args: _Parameters.args,
+        **kwargs: _Parameters.kwargs,
     ) -> Future[_Result]:
-        """Do it, and return what came of it."""
+        """Do a task, and return its finished future."""
         future: Future[_Result] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  # whoever asks for the result gets it
+        except Exception as error:  # noqa: BLE001  # raised when the result is read
             future.set_exception(error)
         return future
 
@@ -48,26 +51,30 @@ class InProcess(Executor):
 class _Pool(ProcessPoolExecutor):
     """Processes of this machine, which may be interrupted and ended at any moment.
 
-    A terminal interrupts all processes of a program, also those that do not ignore it yet. So they
-    are started with interruptions blocked, which they inherit.
+    A terminal interrupts all processes of a program, even those that have not set up their
+    signal handler yet. So they start with interruptions blocked, which they inherit.
 
-    Futures of the pool itself are not given away: where one has been cancelled when a process
-    ends, Python's own thread for the pool fails.
+    The pool's own futures stay inside: if one is cancelled and then a process ends, the
+    pool's management thread fails.
     """
 
     def submit(
-        self, fn: Callable[_Words, _Result], /, *args: _Words.args, **kwargs: _Words.kwargs
+        self,
+        fn: Callable[_Parameters, _Result],
+        /,
+        *args: _Parameters.args,
+        **kwargs: _Parameters.kwargs,
     ) -> Future[_Result]:
-        """Have it done by one of the processes, which are started here if need be."""
+        """Submit a task to one of the processes, which are started if necessary."""
         future: Future[_Result] = Future()
-        with _blocked_interruptions():
+        with _interrupts_blocked():
             inner = super().submit(fn, *args, **kwargs)
-            inner.add_done_callback(partial(_hand_over, future))
+            inner.add_done_callback(partial(_copy_outcome, future))
         return future
 
 
-def _hand_over(future: Future[_Result], inner: Future[_Result]) -> None:
-    """Let a future end as one of the pool has ended, unless nobody waits for it any more."""
+def _copy_outcome(future: Future[_Result], inner: Future[_Result]) -> None:
+    """Copy the outcome of one of the pool's futures to ours, unless ours was cancelled."""
     if inner.cancelled():
         future.cancel()
     elif future.set_running_or_notify_cancel():
@@ -78,8 +85,8 @@ def _hand_over(future: Future[_Result], inner: Future[_Result]) -> None:
 
 
 @contextmanager
-def _blocked_interruptions() -> Iterator[None]:
-    """Hold back interruptions until the end, where the system can."""
+def _interrupts_blocked() -> Iterator[None]:
+    """Block interruptions inside the ``with`` block, if the system can."""
     if sys.platform == "win32":
         yield
         return
@@ -94,11 +101,11 @@ def _blocked_interruptions() -> Iterator[None]:
 def on_machine(workers: int) -> Iterator[Executor]:
     """An executor on this machine.
 
-    The processes are started afresh and inherit nothing. When the caller leaves, they
-    are ended, in the middle of their work if need be.
+    The processes are spawned and inherit nothing. At the end of the ``with`` block they are
+    terminated, even in the middle of a task.
 
     Args:
-        workers: how many processes; with 1 the work is done in this one.
+        workers: how many processes; with 1 the tasks are done in this one.
     """
     if workers == 1:
         yield InProcess()
@@ -113,27 +120,27 @@ def on_machine(workers: int) -> Iterator[Executor]:
             process.terminate()
 
 
-def each(
+def map_unordered(
     executor: Executor,
     function: Callable[[_Task], _Result],
     tasks: Iterable[_Task],
     *,
-    ahead: Ahead,
+    max_pending: MaxPending,
 ) -> Iterator[_Result]:
-    """What a function makes of each task, in the order in which they are done.
+    """The results of a function for some tasks, in the order in which they are done.
 
     Args:
-        executor: who does the work.
-        function: of a module.
-        tasks: read only as far as they are wanted.
-        ahead: how many tasks are given out at a time. If it is a function it is asked
-            again and again, so that the number can follow that of the workers.
+        executor: what does the tasks.
+        function: a function at module level.
+        tasks: the tasks, read only as far as they are submitted.
+        max_pending: how many tasks are submitted at a time. A function is called repeatedly,
+            so that the number can follow the number of workers.
 
     Raises:
         Exception: whatever the function raised.
     """
     rest = iter(tasks)
-    wanted = ahead if callable(ahead) else lambda: ahead
+    wanted = max_pending if callable(max_pending) else lambda: max_pending
     ended: SimpleQueue[Future[_Result]] = SimpleQueue()
     pending: set[Future[_Result]] = set()
     try:
@@ -144,7 +151,7 @@ def each(
                 future.add_done_callback(ended.put)
             if not pending:
                 return
-            for future in sorted(_taken(ended), key=_has_failed):  # so that nothing done is lost
+            for future in sorted(_taken(ended), key=_has_failed):  # results before failures
                 pending.remove(future)
                 yield future.result()
     finally:
@@ -155,7 +162,7 @@ def each(
 def _submitted(
     executor: Executor, function: Callable[[_Task], _Result], task: _Task
 ) -> Future[_Result]:
-    """The task's future, which has failed where nobody takes tasks any more."""
+    """The future of a task; it has failed if the executor takes no more tasks."""
     try:
         return executor.submit(function, task)
     except BrokenExecutor as error:
@@ -165,9 +172,9 @@ def _submitted(
 
 
 def _taken(ended: SimpleQueue[Future[_Result]]) -> Iterator[Future[_Result]]:
-    """All that have ended; waits a while for the first."""
+    """All futures that have ended; waits up to ``_POLL_INTERVAL`` for the first."""
     with suppress(Empty):
-        yield ended.get(timeout=_TURN)
+        yield ended.get(timeout=_POLL_INTERVAL)
         while True:
             yield ended.get_nowait()
 
@@ -177,14 +184,14 @@ def _has_failed(future: Future[_Result]) -> bool:
 
 
 def _start_worker() -> None:
-    """Leave interruptions to the parent, and do not outlive it."""
+    """Leave interruptions to the parent process, and exit when it exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _leave_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

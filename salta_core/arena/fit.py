@@ -1,15 +1,13 @@
-"""Weights out of results: logistic regression, known to game programmers as Texel's method.
+"""Fitting weights to results by logistic regression, which game programmers call Texel's method.
 
-The evaluation of a quiet position, pressed into a probability, should tell how the game
-will end (Peter Österlund, "Texel's Tuning Method", chessprogramming.org, 2014). As the
-evaluation is linear in its weights, finding the weights that tell it best is a logistic
-regression, and Newton's method is done in a few rounds. Plain Python takes seconds for
-tens of thousands of positions.
+The evaluation of a quiet position, mapped to a probability, should predict the result of the
+game (Peter Österlund, "Texel's Tuning Method", chessprogramming.org, 2014). As the evaluation
+is linear in its weights, the best weights are those of a logistic regression, and Newton's
+method finds them in a few rounds. Plain Python takes seconds for tens of thousands of positions.
 
-One weight, the first, is the unit and stays as it is. What is fitted besides the others
-is the scale, which says how much of a lead makes how sure of a win. The weights are held
-to the present ones as by a spring (ridge regression): what the games say nothing about
-stays as it was.
+The first weight is the unit and does not change. Fitted are the other weights and the scale,
+which turns a lead into a probability to win. Ridge regression pulls the weights towards the
+present ones: a weight that the games say nothing about stays the same.
 """
 
 import math
@@ -23,16 +21,16 @@ __all__ = ["Fit", "Sample", "fitted", "loss"]
 _ROUNDS: Final = 30
 _CLOSE: Final = 1e-9
 _SLACK: Final = 1e-6
-"""The pull on a weight whose feature never varies, where it would otherwise be free."""
+"""The penalty on a weight whose feature never varies, which would otherwise be undetermined."""
 _SURE: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position and what became of it.
+    """A position and the result of its game.
 
     Attributes:
-        features: what the evaluation sees, from the view of the player to move.
+        features: the features of the evaluation, from the view of the player to move.
         result: how the game ended for them, from 0 (lost) to 1 (won).
     """
 
@@ -42,12 +40,12 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What a regression found.
+    """The result of a regression.
 
     Attributes:
-        weights: the best weights; the first is that of the start, the unit.
-        scale: what a sum of features at these weights is multiplied by to make it the
-            logarithm of the odds to win.
+        weights: the best weights; the first is the unit, as at the start.
+        scale: the factor that turns a weighted sum of features into the logarithm of the
+            odds to win.
     """
 
     weights: tuple[float, ...]
@@ -55,7 +53,7 @@ class Fit:
 
 
 def loss(samples: Sequence[Sample], fit: Fit) -> float:
-    """How badly results are foretold: the mean cross entropy in bits, 1 for plain guessing."""
+    """The mean cross entropy of the predicted results, in bits; guessing gives 1."""
     total = 0.0
     for sample in samples:
         odds = fit.scale * sum(map(mul, fit.weights, sample.features))
@@ -66,12 +64,12 @@ def loss(samples: Sequence[Sample], fit: Fit) -> float:
 def fitted(
     samples: Sequence[Sample], start: Sequence[float], pull: float, *, learn: Sequence[int] = ()
 ) -> Fit:
-    """The weights that foretell the results of the samples best.
+    """The weights that predict the results of the samples best.
 
     Args:
         samples: some thousands of positions.
-        start: the weights that the others are held to; the first is the unit, not 0.
-        pull: how strongly: as much as this many positions would, for each weight.
+        start: the weights to pull towards; the first is the unit, not 0.
+        pull: the strength of the pull on each weight, in positions.
         learn: places of the weights to be learned, all but the first if empty; the
             others stay as in ``start``.
 
@@ -79,13 +77,13 @@ def fitted(
         The fit; with nothing to learn only the scale is new.
 
     Raises:
-        ValueError: who is ahead at the start's weights does not win more often, so that
-            nothing can be measured by them.
+        ValueError: the side that is ahead by the weights of ``start`` does not win more
+            often, so that the weights have no scale.
     """
     places = [place for place in (learn or range(1, len(start))) if place]
     columns = [list(column) for column in zip(*(s.features for s in samples), strict=True)]
-    # Coefficients are weights times the scale: the base is what the start makes of a
-    # position, and of the other features only the departure from it is looked for.
+    # Coefficients are weights times the scale. The base is the evaluation by the weights of
+    # `start`; the others are differences from these weights.
     base = [sum(map(mul, start, sample.features)) / start[0] for sample in samples]
     inputs = [base, *(list(map(float, columns[place])) for place in places)]
     springs = [0.0, *(pull * _variance(column) + _SLACK for column in inputs[1:])]
@@ -101,13 +99,15 @@ def fitted(
 
 
 def _newton(inputs: list[list[float]], results: list[float], springs: list[float]) -> list[float]:
-    """Coefficients of least loss, each held to 0 by its spring."""
+    """The coefficients of least loss, with a ridge penalty on each."""
     coefficients = [0.0] * len(inputs)
     for _ in range(_ROUNDS):
         odds = [sum(map(mul, coefficients, row)) for row in zip(*inputs, strict=True)]
-        chances = list(map(_chance, odds))
-        errors = [result - chance for result, chance in zip(results, chances, strict=True)]
-        slopes = [chance * (1 - chance) for chance in chances]
+        probabilities = list(map(_probability, odds))
+        errors = [
+            result - probability for result, probability in zip(results, probabilities, strict=True)
+        ]
+        slopes = [probability * (1 - probability) for probability in probabilities]
         gradient = [
             sum(map(mul, errors, column)) - spring * coefficient
             for column, spring, coefficient in zip(inputs, springs, coefficients, strict=True)
@@ -152,10 +152,10 @@ def _variance(column: list[float]) -> float:
     return sum((value - mean) ** 2 for value in column) / len(column)
 
 
-def _chance(odds: float) -> float:
+def _probability(odds: float) -> float:
     return 1 / (1 + math.exp(-max(-_SURE, min(odds, _SURE))))
 
 
 def _cross_entropy(odds: float, result: float) -> float:
-    """Computed so that no logarithm of 0 is ever asked for."""
+    """The cross entropy of one result, computed without a logarithm of 0."""
     return max(odds, 0.0) - odds * result + math.log1p(math.exp(-abs(odds)))

@@ -1,4 +1,4 @@
-"""A whole match: which games, played where, written down, and when it is decided."""
+"""A match: its games, their record, and the sequential test that may end it."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -6,26 +6,26 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from salta_core import __version__
-from salta_core.arena.executors import Ahead, each
+from salta_core.arena.executors import MaxPending, map_unordered
 from salta_core.arena.match_game import CAP, Fixture, played
 from salta_core.arena.players import PlayerSpec
 from salta_core.arena.rating import Verdict, pair_counts, verdict
 from salta_core.arena.records import GameRecord, Log
 
-__all__ = ["Decision", "Match", "games_of"]
+__all__ = ["Match", "SequentialTest", "games_of"]
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played. It says nothing of how many games, so any number can be added.
+    """The settings of a match. The number of games is not one of them, so more can be added.
 
-    Games 2n and 2n + 1 are a pair: one opening, colours changed. Pairs go round the
+    Games 2n and 2n + 1 are a pair: the same opening with colours changed. The pairs use the
     rulesets in turn.
 
     Attributes:
         players: the first and the second player.
         rulesets: as texts, in turn.
-        seed: decides all openings and all luck.
+        seed: the seed of all openings and of all random choices.
         opening_plies: random plies at the beginning of each game.
         cap: plies after which a game is stopped.
     """
@@ -51,7 +51,7 @@ class Match:
         )
 
     def settings(self) -> dict[str, Any]:
-        """What a record file of this match must have been made with."""
+        """The settings that a record file of this match must have."""
         return {
             "players": [player.text for player in self.players],
             "weights": [player.fingerprint for player in self.players],
@@ -63,11 +63,11 @@ class Match:
         }
 
 
-class Decision:
+class SequentialTest:
     """A sequential test over the games of a match, in the order of their index.
 
-    The order in which games end hangs on the workers; their numbers do not. So the test
-    looks at pairs in order, and stops after the same one whoever played them.
+    The order in which games end depends on the workers. The test takes pairs in the order of
+    their index, so it always stops after the same one.
 
     Args:
         elo0: the difference in Elo under H0.
@@ -84,16 +84,16 @@ class Decision:
 
     @property
     def games(self) -> int:
-        """How many games have been judged."""
+        """How many games the test has counted."""
         return 2 * len(self._pairs)
 
     @property
     def pairs(self) -> tuple[int, ...]:
-        """The five frequencies of the pairs judged."""
+        """The five frequencies of the pairs counted."""
         return pair_counts(self._pairs)
 
-    def hear(self, game: GameRecord) -> None:
-        """Take a game into account."""
+    def add(self, game: GameRecord) -> None:
+        """Add a finished game to the test."""
         self._scores[game.index] = game.score
         while self.accepted is None and {self.games, self.games + 1} <= self._scores.keys():
             here = self.games
@@ -106,19 +106,19 @@ def games_of(  # noqa: PLR0913  # the last three have good defaults
     number: int,
     executor: Executor,
     *,
-    ahead: Ahead = 1,
+    max_pending: MaxPending = 1,
     log: Log | None = None,
-    test: Decision | None = None,
+    test: SequentialTest | None = None,
 ) -> Iterator[GameRecord]:
     """Play a match: the games already in the log, then the others as they end.
 
     Args:
         match: what is played.
         number: how many games at most.
-        executor: who plays them.
-        ahead: how many games are given out at a time, or a function that says so.
-        log: where every game is written down before it is yielded.
-        test: told of every game; the match ends when it has accepted a hypothesis.
+        executor: what plays them.
+        max_pending: how many games are submitted at a time, or a function that returns it.
+        log: the record to which each game is added before it is yielded.
+        test: gets every game; the match ends when it has accepted a hypothesis.
 
     Raises:
         BadRequest: the random opening is longer than games by a ruleset.
@@ -128,16 +128,16 @@ def games_of(  # noqa: PLR0913  # the last three have good defaults
     for index in range(number):
         if index in known:
             if test:
-                test.hear(known[index])
+                test.add(known[index])
             yield known[index]
     missing = [match.fixture(index) for index in range(number) if index not in known]
     if test and test.accepted:
         return
-    for game in each(executor, played, missing, ahead=ahead):
+    for game in map_unordered(executor, played, missing, max_pending=max_pending):
         if log:
             log.add(game)
         if test:
-            test.hear(game)
+            test.add(game)
         yield game
         if test and test.accepted:
             return

@@ -1,8 +1,8 @@
-"""One game between two players from a random opening, with the frozen rules as referee.
+"""One game between two players from a random opening.
 
-The players are handed a game, and call its last move or hand back a move. What the rules do
-not allow loses, and so does an engine that fails; the record says why. Where a step has been
-called, the record holds the move that stood.
+A player gets a game, and either calls its last move or returns a move. A player that returns
+an illegal move loses, and so does an engine that fails; the record gives the reason. If a step
+was called, the record holds the move that replaced it.
 """
 
 import time
@@ -22,24 +22,24 @@ from salta_core.rules.pieces import opponent
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_move, parse_ruleset
 
-__all__ = ["CAP", "Fixture", "opened", "played"]
+__all__ = ["CAP", "Fixture", "played", "random_opening"]
 
 _TRIES: Final = 100
-"""Random openings that are tried until one leaves a game going on."""
+"""Random openings that are tried until one does not end the game."""
 
 CAP: Final = 2000
-"""Plies after which a game is stopped where the caller says nothing else."""
+"""Plies after which a game is stopped by default."""
 
 _COUNTING: Final = 8_000
-"""Arrangements a side that may be visited to find out who has won: a second at most. A
-budget and no clock, so that the same game gets the same result on every machine."""
+"""Arrangements per side that may be visited to find out who has won: a second at most. It is
+not a time limit, so that the same game gets the same result on every machine."""
 _POINTS: Final = 1_000
-"""The same for the points alone."""
+"""The same limit if only the points are open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played; a plain value that may be sent to other machines.
+    """A game to be played, as a plain value that can be sent to other machines.
 
     Attributes:
         index: its number in the match, from 0.
@@ -60,17 +60,17 @@ class Fixture:
     opening_plies: int = 4
     cap: int = CAP
 
-    def opened(self) -> Game:
+    def after_opening(self) -> Game:
         """The game after its random opening.
 
         Raises:
             BadRequest: the opening is longer than games by this ruleset.
         """
-        chance = Random(f"opening {self.seed} {self.ruleset} {self.index // 2}")  # noqa: S311
-        return opened(parse_ruleset(self.ruleset), self.opening_plies, chance)
+        rng = Random(f"opening {self.seed} {self.ruleset} {self.index // 2}")  # noqa: S311
+        return random_opening(parse_ruleset(self.ruleset), self.opening_plies, rng)
 
-    def luck(self, player: Literal[1, 2]) -> Random:
-        """The chance that a player has in this game: it does not depend on who they are."""
+    def rng_of(self, player: Literal[1, 2]) -> Random:
+        """The random numbers of a player in this game; the same for any player in that seat."""
         return Random(f"player {self.seed} {self.index} {player}")  # noqa: S311  # no secret
 
 
@@ -80,13 +80,13 @@ def played(fixture: Fixture) -> GameRecord:
     Raises:
         BadRequest: the opening is longer than games by this ruleset.
     """
-    game = fixture.opened()
+    game = fixture.after_opening()
     with ExitStack() as stack:
-        return _Table(fixture, game, stack).play()
+        return _Referee(fixture, game, stack).play()
 
 
-class _Table:
-    """Two players at a board."""
+class _Referee:
+    """Runs a game between two players."""
 
     def __init__(self, fixture: Fixture, game: Game, stack: ExitStack) -> None:
         self._fixture, self._game, self._stack = fixture, game, stack
@@ -95,17 +95,17 @@ class _Table:
 
     def play(self) -> GameRecord:
         """The record of the game."""
-        seats: dict[int, Player] = {}
+        players: dict[int, Player] = {}
         while not self._game.ending and self._game.position.ply < self._fixture.cap:
             mover = self._game.position.player
             began = time.perf_counter()
             try:
-                if mover not in seats:
-                    seats[mover] = self._seated(mover)
-                if self._may_call and seats[mover].calls(self._game):
+                if mover not in players:
+                    players[mover] = self._player(mover)
+                if self._may_call and players[mover].calls(self._game):
                     self._game = self._game.called()
                     continue
-                move = seats[mover].choose(self._game)
+                move = players[mover].choose(self._game)
             except EngineFailure as failure:
                 return self._lost(FORFEIT, str(failure))
             finally:
@@ -118,12 +118,12 @@ class _Table:
 
     @property
     def _may_call(self) -> bool:
-        """Whether the last move may be called: one of the random opening stands."""
+        """Whether the last move may be called; moves of the random opening cannot."""
         return self._game.can_be_called and len(self._game.moves) > self._opening
 
-    def _seated(self, player: Literal[1, 2]) -> Player:
-        seated = self._fixture.players[player - 1].seated(self._fixture.luck(player))
-        return self._stack.enter_context(seated) if isinstance(seated, UgiEngine) else seated
+    def _player(self, player: Literal[1, 2]) -> Player:
+        found = self._fixture.players[player - 1].player(self._fixture.rng_of(player))
+        return self._stack.enter_context(found) if isinstance(found, UgiEngine) else found
 
     def _lost(self, reason: str, fault: str) -> GameRecord:
         return self._record(opponent(self._game.position.player), reason, None, fault=fault)
@@ -137,7 +137,7 @@ class _Table:
         while not count.done and spent < (_POINTS if decided else _COUNTING):
             count.run(SLICE)
             spent += SLICE
-            decided = decided or _are_apart(count)
+            decided = decided or _is_decided(count)
         outcome = count.outcome
         reason, proven = outcome.reason.value, decided or outcome.proven
         return self._record(outcome.winner, reason, outcome.points, proven=proven)
@@ -174,27 +174,27 @@ class _Table:
         )
 
 
-def _are_apart(count: Count) -> bool:
-    """Whether one side has fewer moves to go than the other, whatever they are exactly."""
+def _is_decided(count: Count) -> bool:
+    """Whether the bounds prove that one side has fewer moves to go than the other."""
     one, other = count.races[1], count.races[2]
     return one.upper < other.lower or other.upper < one.lower
 
 
-def opened(ruleset: Ruleset, plies: int, chance: Random) -> Game:
-    """A game in which some random plies have been played and which is still going on.
+def random_opening(ruleset: Ruleset, plies: int, rng: Random) -> Game:
+    """A game after some random plies that is not over.
 
     Args:
         ruleset: the rules.
         plies: how many.
-        chance: decides which.
+        rng: chooses the moves.
 
     Raises:
-        BadRequest: games by this ruleset are over before that.
+        BadRequest: games by this ruleset end before that.
     """
     for _ in range(_TRIES):
         game = Game.started(ruleset)
         while not game.ending and len(game.moves) < plies:
-            game = game.play(chance.choice(game.legal_moves))
+            game = game.play(rng.choice(game.legal_moves))
         if not game.ending:
             return game
     raise BadRequest(

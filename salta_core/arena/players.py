@@ -1,17 +1,17 @@
-"""Who plays: players written as text, and the players that such texts stand for.
+"""The players of a match, and the texts that name them.
 
-    level:N          one of the ten levels; level:10,nodes=2000 thinks for so long
+    level:N          one of the ten levels; level:10,nodes=2000 sets its limits
     random           any legal move
-    greedy           takes the most steps it can, and looks no further
+    greedy           the move that gains the most steps
     plain:D          plain alpha-beta to a depth of D plies
-    ugi:COMMAND      any engine that speaks UGI; ugi,nodes=2000:COMMAND tells it how to go
+    ugi:COMMAND      any UGI engine; ugi,nodes=2000:COMMAND sets its limits
 
 ``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds a move), with
 the meaning they have after UGI's ``go``. Under ``compulsory = called`` only ``level`` calls
 an overlooked jump, as its attention allows; ``random``, ``greedy`` and ``plain`` never do, and
-UGI has no word for it. ``level`` takes ``weights=FILE``, to play with
-other weights than those of the program; ``ugi`` takes ``wait=`` (milliseconds until silence
-loses the game, from its start on) and ``option.NAME=VALUE``.
+UGI has no command for it. ``level`` takes ``weights=FILE``, to play with other weights than
+the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an engine that does not
+answer loses, from its start on) and ``option.NAME=VALUE``.
 """
 
 import re
@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, Protocol
 
-from salta_core.arena.baselines import Chance, Plain
+from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.ugi_engine import UgiEngine
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, level_numbered
@@ -38,11 +38,11 @@ from salta_core.rules.moves import Move
 __all__ = ["Player", "PlayerSpec", "parse_player"]
 
 _SLICE: Final = 20_000
-_GRACE: Final = 5_000
-"""Milliseconds that an engine may answer late: it plays, it is not on trial for its clock."""
+_LATENESS: Final = 5_000
+"""Milliseconds that an engine may answer late: a match does not test its clock."""
 _WAIT: Final = 60_000
-_GREETING: Final = 30_000
-"""Milliseconds that an engine may take to start where nobody says how long to wait."""
+_START_TIMEOUT: Final = 30_000
+"""Milliseconds that an engine may take to start by default."""
 _NUMBERS: Final[Mapping[str, range]] = {
     "nodes": range(1, 10**12),
     "depth": range(1, 1000),
@@ -54,32 +54,32 @@ _OPTION: Final = "option."
 _WEIGHTS: Final = "weights"
 _LONGEST: Final = 2000
 _LARGEST_FILE: Final = 1_000_000
-"""Bytes of a weights file; the one of the program has a few thousand."""
+"""Bytes of a weights file; the shipped one has a few thousand."""
 _WHOLE: Final = re.compile(r"(?:0|[1-9][0-9]{0,11})\Z")
 
 
 class Player(Protocol):
-    """Somebody who plays one side of one game."""
+    """A player of one side in one game."""
 
     def calls(self, game: Game) -> bool:
-        """Whether they call the last move of a game that is not over, instead of moving."""
+        """Whether the player calls the last move of a game that is not over, instead of moving."""
 
     def choose(self, game: Game) -> Move:
-        """Their move in a game that is not over."""
+        """The player's move in a game that is not over."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """A player as text, read; small enough to be sent to other machines.
+    """The parsed text of a player; small enough to be sent to other machines.
 
     Attributes:
-        text: as it was written.
+        text: the text as it was written.
         kind: ``level``, ``random``, ``greedy``, ``plain`` or ``ugi``.
         strength: the number of the level, or the plies of ``plain``; else 0.
         limits: ``nodes``, ``depth``, ``ms`` and ``wait``, where given.
-        command: what starts a UGI engine.
-        options: what to set there, as (name, value).
-        weights: the text of a weights file, or nothing.
+        command: the command that starts a UGI engine.
+        options: its options to set, as (name, value).
+        weights: the text of a weights file, or "".
     """
 
     text: str
@@ -92,45 +92,45 @@ class PlayerSpec:
 
     @property
     def fingerprint(self) -> str:
-        """What tells one weights file from another of the same name; nothing without one."""
+        """A digest of the weights file; "" if there is none."""
         return sha256(self.weights.encode()).hexdigest()[:16] if self.weights else ""
 
-    def seated(self, chance: Random) -> Player | UgiEngine:
+    def player(self, rng: Random) -> Player | UgiEngine:
         """The player, for one game.
 
         Args:
-            chance: all the luck they need.
+            rng: the source of all random choices.
 
         Raises:
-            EngineFailure: an engine that cannot be started.
+            EngineFailure: the engine cannot be started.
         """
         match self.kind:
             case "random":
-                return Chance(chance)
+                return RandomPlayer(rng)
             case "greedy":
-                return Plain(1, chance)
+                return AlphaBetaPlayer(1, rng)
             case "plain":
-                return Plain(self.strength, chance)
+                return AlphaBetaPlayer(self.strength, rng)
             case "level":
-                return _Levelled(self, chance.randrange(SEEDS.stop))
+                return _LevelPlayer(self, rng.randrange(SEEDS.stop))
             case _:
-                return self._outsider()
+                return self._ugi_engine()
 
-    def _outsider(self) -> UgiEngine:
+    def _ugi_engine(self) -> UgiEngine:
         limits = dict(self.limits)
         words = [("movetime" if name == "ms" else name, limits.get(name)) for name in _GO]
         go = [word for name, value in words if value for word in (name, str(value))]
-        wait = limits.get("wait", max(_WAIT, limits.get("ms", 0) + _GRACE))
+        wait = limits.get("wait", max(_WAIT, limits.get("ms", 0) + _LATENESS))
         return UgiEngine(
             self.command,
             options=self.options,
             go=go,
             patience=wait / 1000,
-            greeting=limits.get("wait", _GREETING) / 1000,
+            greeting=limits.get("wait", _START_TIMEOUT) / 1000,
         )
 
 
-class _Levelled:
+class _LevelPlayer:
     """One of the ten levels, perhaps with other limits."""
 
     def __init__(self, spec: PlayerSpec, seed: int) -> None:
@@ -144,11 +144,11 @@ class _Levelled:
         self._families = parse_weights(spec.weights) if spec.weights else None
 
     def calls(self, game: Game) -> bool:
-        """Whether they see that the last move has overlooked a jump."""
+        """Whether the player notices that the last move has overlooked a jump."""
         return calls(game, level_numbered(self._level), self._seed)
 
     def choose(self, game: Game) -> Move:
-        """The move they think best."""
+        """The best move found."""
         families = self._families
         thinker = Thinker(
             game,
@@ -172,7 +172,7 @@ class _Levelled:
 
 
 def parse_player(text: str) -> PlayerSpec:
-    """The player that a text stands for.
+    """The player that a text names.
 
     >>> parse_player("plain:4").strength
     4
@@ -225,12 +225,12 @@ def _parsed(text: str) -> PlayerSpec:
 
 
 def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dict[str, str]:
-    """Names and values out of ``name=value`` words.
+    """The names and values of ``name=value`` words.
 
     Args:
         words: the words.
         known: the names that are allowed.
-        prefix: what other names may begin with, if any.
+        prefix: a prefix that allows other names, if any.
     """
     settings: dict[str, str] = {}
     for word in words:
@@ -260,7 +260,7 @@ def _limits(settings: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
 
 
 def _read(name: str) -> str:
-    """The text of a weights file, found to be one."""
+    """The text of a weights file, after a check that it is one."""
     try:
         with Path(name).open("rb") as file:
             raw = file.read(_LARGEST_FILE + 1)

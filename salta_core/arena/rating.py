@@ -1,16 +1,16 @@
-"""What a match says of strength: Elo with its error, and a test that stops by itself.
+"""Ratings from matches: Elo with its error, and a sequential test.
 
 Games are played in pairs, the same opening with colours changed. The two games of a pair
 are not independent (an opening may favour player 1), so the unit of all statistics is the
-pair: five frequencies, of the pairs that brought the first player 0, 1/2, 1, 3/2 and 2
-points, hence *pentanomial*.
+pair: five frequencies, of the pairs in which the first player scored 0, 1/2, 1, 3/2 and 2
+points (*pentanomial*).
 
 Sources:
     A. E. Elo, "The Rating of Chessplayers, Past and Present" (1978): the logistic scale.
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
         JASA 22 (1927) 209-212: the interval of a share, good at 0 and 1 too.
     L. Kish, "Survey Sampling" (1965): the design effect, by which clusters (our pairs)
-        tell more or less than as many independent trials.
+        count for more or less than as many independent trials.
     X. Li, J. Liu, Z. Ying, "Generalized sequential probability ratio test for separate
         families of hypotheses", Sequential Analysis 33 (2014) 539-563: the GSPRT.
     M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value
@@ -43,9 +43,9 @@ _Z: Final = NormalDist().inv_cdf(0.975)
 _SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The first player's share of the points of a pair."""
 _INDEPENDENT: Final = 0.5
-"""The design effect on a pair's share where its two games know nothing of each other."""
+"""The design effect on a pair's share if its two games are independent."""
 _UNSEEN: Final = 1e-3
-"""Pairs counted where there was none, so that no result is held to be impossible."""
+"""The frequency used for 0, so that no result counts as impossible."""
 _HALVINGS: Final = 60
 
 
@@ -57,7 +57,7 @@ class Rating:
         score: share of the points, 0..1.
         low: lower end of its 95 % interval.
         high: upper end of it.
-        superiority: how likely it is that the first is the stronger one, 0..1.
+        superiority: the likelihood that the first player is the stronger one, 0..1.
     """
 
     score: float
@@ -77,7 +77,7 @@ class Rating:
 
 
 def elo_of(score: float) -> float:
-    """The difference in Elo that makes one expect a score.
+    """The difference in Elo at which a score is expected.
 
     >>> round(elo_of(0.64))
     100
@@ -88,7 +88,7 @@ def elo_of(score: float) -> float:
 
 
 def score_of(elo: float) -> float:
-    """The share of the points to expect from a difference in Elo.
+    """The share of the points that a difference in Elo predicts.
 
     >>> round(score_of(200), 2)
     0.76
@@ -112,8 +112,8 @@ def rated(pairs: Sequence[int]) -> Rating:
     """Score, interval and likelihood of superiority.
 
     The interval is Wilson's with the number of games corrected by the design effect of
-    the pairs. One imagined pair of independent games has a say in that effect, so that
-    a few pairs which happen to agree do not pass for certainty.
+    the pairs. One imaginary pair of independent games is added to that effect, so that a few
+    pairs that happen to agree do not count as certainty.
 
     Args:
         pairs: five frequencies, at least one of them above 0.
@@ -152,8 +152,8 @@ def sprt_bounds(alpha: float = 0.05, beta: float = 0.05) -> tuple[float, float]:
 def likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
     """How much likelier the pairs are under H1 than under H0, as a natural logarithm.
 
-    Under either hypothesis the frequencies are the likeliest ones with that hypothesis'
-    score for a mean.
+    Under either hypothesis, the frequencies are the likeliest ones whose mean is that
+    hypothesis' score.
 
     Args:
         pairs: five frequencies.
@@ -189,10 +189,10 @@ def _mean(pairs: Sequence[int]) -> float:
 
 
 def _likeliest(shares: Sequence[float], mean: float) -> list[float]:
-    """The likeliest distribution with a mean, where ``shares`` were seen (all above 0).
+    """The likeliest distribution with a given mean, for observed ``shares`` (all above 0).
 
-    It is share / (1 + x * (score - mean)) with the one x, between the two that make a
-    denominator 0, that gives it this mean. The excess falls as x grows, so halving finds it.
+    It is share / (1 + x * (score - mean)), with the one x between the two poles that gives it
+    this mean. The excess falls as x grows, so bisection finds x.
     """
     low, high = -1 / (1 - mean), 1 / mean
 

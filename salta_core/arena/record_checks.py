@@ -1,7 +1,7 @@
-"""What may stand in a record file, value by value.
+"""Checks of the values in a record file.
 
-A damaged value is refused where it is read: a sum, a table or a lesson made of it much
-later could no longer tell where it came from.
+A damaged value is refused when it is read, since a table or a fit made of it much later could
+no longer name its source.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ _MOST_POINTS: Final = 9999
 
 
 class _Form(NamedTuple):
-    """What a value must be: a test of it, and the same in words."""
+    """A requirement on a value: a test, and its description in words."""
 
     fits: Callable[[Any], bool]
     words: str
@@ -96,7 +96,7 @@ def _is_list(value: object, item: Callable[[Any], bool]) -> bool:
 
 
 def _is_line(value: object) -> bool:
-    """Whether it is a text that can be shown in one line."""
+    """Whether a value is a text that can be shown in one line."""
     return isinstance(value, str) and len(value) <= _LONGEST_TEXT and value.isprintable()
 
 

@@ -1,8 +1,7 @@
-"""Games on paper: one JSON object a line, added as games end, never changed.
+"""Record files of matches: one JSON object a line, appended as games end, never changed.
 
-The first line says what is played. A run that was stopped anywhere leaves a file that
-the next run goes on with: a last line without its end is struck out, and every game
-that stands in the file need not be played again.
+The first line has the settings. A run that was stopped at any moment can be resumed: a last
+line without its line end is removed, and the games in the file are not played again.
 """
 
 import json
@@ -33,7 +32,7 @@ _LONGEST: Final = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game as it was played.
+    """One finished game.
 
     Attributes:
         index: its number in the match, from 0; games 2n and 2n + 1 are a pair.
@@ -48,12 +47,11 @@ class GameRecord:
             or ``forfeit``.
         points: the winner's points by the ruleset and the best lines found, None where
             they are not counted.
-        proven: whether it is certain who has won.
-        margin: moves to go of player 2 minus those of player 1 at the end, nothing
-            standing in the way.
+        proven: whether the winner is proven.
+        margin: the simple distance of player 2 minus that of player 1 at the end.
         plies: moves of both, the opening included.
-        seconds: what player 1 and player 2 took for all their moves.
-        fault: what the loser did wrong, where that is the reason.
+        seconds: the time of player 1 and of player 2 for all their moves.
+        fault: the loser's fault, if that ended the game.
     """
 
     index: int
@@ -74,20 +72,20 @@ class GameRecord:
 
     @property
     def score(self) -> float:
-        """The first player's: 1, 0.5 or 0."""
+        """The first player's score: 1, 0.5 or 0."""
         return 0.5 if self.winner == 0 else float(self.winner == self.first)
 
     @property
     def line(self) -> str:
-        """All moves from the opening position on, divided by blanks."""
+        """All moves from the opening position on, separated by spaces."""
         return " ".join(filter(None, (self.opening, self.moves)))
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> Self:
-        """The record that ``asdict`` made these values of.
+        """The record with these values, the inverse of ``asdict``.
 
         Raises:
-            BadText: a value is missing, or cannot stand in a record; the message tells which.
+            BadText: a value is missing or not allowed; the message names it.
         """
         check_game(values)
         kept = {field.name: values[field.name] for field in fields(cls)}
@@ -99,8 +97,8 @@ class Log:
     """A record file that games are added to.
 
     Args:
-        path: the file; made where there is none.
-        settings: what is played. A file of anything else is refused.
+        path: the file; created if there is none.
+        settings: the settings of the match. A file with other settings is refused.
 
     Raises:
         BadText: the file holds something else; the message names file and line.
@@ -108,7 +106,7 @@ class Log:
     """
 
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
-        """Read what is there and make ready to add to it."""
+        """Read the file, and open it for appending."""
         self._path = path
         header = {"format": _FORMAT, **settings}
         whole = _struck_out(path)
@@ -122,7 +120,7 @@ class Log:
             self._write(header)
 
     def add(self, game: GameRecord) -> None:
-        """Write a game down at once."""
+        """Append a game to the file at once."""
         self._write(asdict(game))
         self.games[game.index] = game
 
@@ -131,12 +129,12 @@ class Log:
             with self._path.open("a", encoding="ascii", newline="\n") as file:
                 file.write(json.dumps(value) + "\n")
         except OSError as error:
-            error.filename = str(self._path)  # a full disk is reported without it
+            error.filename = str(self._path)  # the error of a full disk has none
             raise
 
 
 def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
-    """The settings and the games of a record file; a last line without its end is left out.
+    """The settings and the games of a record file; a last line without a line end is ignored.
 
     Raises:
         BadText: a line is not what it should be; the message names file, line and reason.
@@ -154,7 +152,7 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
-    """Number and bytes of every line that has its end."""
+    """The number and the bytes of every line that has a line end."""
     with path.open("rb") as file:
         place = 0
         while (line := file.readline(_LONGEST + 1)).endswith(b"\n"):
@@ -221,7 +219,7 @@ def _at_line(path: Path, line: int, error: BadText) -> BadText:
 
 
 def _struck_out(path: Path) -> int:
-    """Strike out a last line without its end, in no file but ours; the bytes that remain."""
+    """Remove a last line without a line end, only from a record file; return the rest."""
     if not path.exists():
         return 0
     if not path.is_file():

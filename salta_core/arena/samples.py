@@ -1,9 +1,8 @@
-"""Positions out of recorded games, with what the evaluation sees in them and what became of them.
+"""Samples for the fit: quiet positions of recorded games, with their features and results.
 
-Only quiet positions are of use, those in which the player to move may choose: where a jump
-is compulsory the search does not ask the evaluation either. How a game ended is told by the
-margin between the sides, for a game of Salta is not only won but won by so many moves; a
-small margin says little, a great one much.
+A position is quiet if the player to move need not jump; the search evaluates no others. The
+result is graded by the final margin in moves: a small margin says little about who was better,
+a large one much.
 """
 
 import math
@@ -15,7 +14,7 @@ from salta_core.arena.records import UNFINISHED, GameRecord
 from salta_core.engine.board import Board
 from salta_core.engine.features import features_of
 from salta_core.engine.racing import is_race
-from salta_core.engine.tables import JUMP
+from salta_core.engine.tables import JUMP, squares_of
 from salta_core.errors import BadText
 from salta_core.game.outcome import Reason
 from salta_core.race.solver import Race
@@ -26,18 +25,18 @@ from salta_core.text.notation import parse_move, parse_ruleset
 __all__ = ["samples_of"]
 
 _ARRANGEMENTS: Final = 400
-"""What the solver may look at to count a side's moves to go: nearly always enough."""
+"""Arrangements that the solver may visit to count a side's moves to go; nearly always enough."""
 _DRAWN: Final = frozenset({Reason.BOTH_HOME.value, Reason.REPETITION.value, Reason.BLOCKED.value})
 
 
 def samples_of(record: GameRecord, grade: float, every: int = 2) -> list[Sample]:
-    """What there is to be learned from a game; nothing from its opening.
+    """The samples of a game, without its opening.
 
     Args:
         record: a game from the opening position on.
-        grade: the margin, in moves, that counts as a win for 73 games of 100; with 0 any
-            margin is a win for sure.
-        every: of the plies, each so-manieth is looked at.
+        grade: the margin, in moves, that counts as 0.73 of a win; with 0 any margin is a
+            whole win.
+        every: the number of plies from one sample to the next.
 
     Raises:
         BadText: the record holds a move that is not legal.
@@ -73,14 +72,14 @@ def _margin_of(record: GameRecord, last: Position) -> int:
 
 
 def _boards(record: GameRecord) -> Iterator[Board]:
-    """The board before each move and after the last; always the same one."""
+    """The board before each move and after the last; the same object each time."""
     ruleset = parse_ruleset(record.ruleset)
     board = Board(Position.opening(ruleset), ruleset)
     yield board
     for text in record.line.split():
         squares = parse_move(text)[:2]
         for move in board.legal():
-            if (move[2][3], move[3][3]) == squares:
+            if squares_of(move) == squares:
                 board.make(move)
                 break
         else:

@@ -1,4 +1,4 @@
-"""What many games come to: counts, means and strength, seen from the first player."""
+"""The score table of some games: counts, means and rating, from the first player's view."""
 
 import math
 from collections import Counter
@@ -24,7 +24,7 @@ class ScoreTable:
 
     @classmethod
     def of(cls, games: Iterable[GameRecord]) -> "ScoreTable":
-        """The tally of games in any order."""
+        """The table of some games, given in any order."""
         return cls(tuple(sorted(games, key=lambda game: game.index)))
 
     @property
@@ -35,7 +35,7 @@ class ScoreTable:
 
     @cached_property
     def pairs(self) -> tuple[int, ...]:
-        """How many whole pairs brought 0, 1/2, 1, 3/2 and 2 points."""
+        """How many whole pairs scored 0, 1/2, 1, 3/2 and 2 points."""
         scores: dict[int, list[float]] = {}
         for game in self.games:
             scores.setdefault(game.index // 2, []).append(game.score)
@@ -43,7 +43,7 @@ class ScoreTable:
 
     @cached_property
     def rating(self) -> Rating | None:
-        """Strength by the whole pairs, or None where there is none yet."""
+        """The rating by the whole pairs, or None if there is none yet."""
         return rated(self.pairs) if sum(self.pairs) else None
 
     @property
@@ -53,7 +53,7 @@ class ScoreTable:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What players did wrong, with the number of the game they lost by it."""
+        """The faults that lost games, each with the number of its game."""
         return tuple(
             f"game {game.index}, {game.players[2 - game.winner]}: {game.reason}, {game.fault}"
             for game in self.games
@@ -91,7 +91,7 @@ class ScoreTable:
         spent, moves = [0.0, 0.0], [0, 0]
         for game in self.games:
             played = len(game.moves.split())
-            early = len(game.opening.split()) % 2  # player 2 begins after an odd opening
+            early = len(game.opening.split()) % 2  # player 2 moves first after an odd opening
             for player, count in ((1, (played + 1 - early) // 2), (2, (played + early) // 2)):
                 who = 0 if player == game.first else 1
                 spent[who] += game.seconds[player - 1]
@@ -103,7 +103,7 @@ class ScoreTable:
 
 
 def by_ruleset(tally: ScoreTable) -> dict[str, ScoreTable]:
-    """The tally of each ruleset, in the order in which they first come."""
+    """The table of each ruleset, in the order of their first games."""
     parts: dict[str, list[GameRecord]] = {}
     for game in tally.games:
         parts.setdefault(game.ruleset, []).append(game)

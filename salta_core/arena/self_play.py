@@ -1,8 +1,8 @@
-"""Games played to learn from: the player program against itself, with some chance in it.
+"""Self-play games for learning: the engine against itself, with some random moves.
 
-Each game begins with random moves, and now and then one is random later on, so that the
-positions differ and both sides have to play on from worse and better ones. Once the
-armies have passed each other nothing is left to learn: the game is stopped there.
+Each game begins with random moves, and a few later moves are random, too, so that the positions
+differ and are not all balanced. A game is stopped when it has become a race, since a race
+teaches nothing about the evaluation.
 """
 
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
 from salta_core.text.notation import format_move, parse_ruleset
 
-__all__ = ["PLAYER", "SelfPlay", "practised"]
+__all__ = ["PLAYER", "SelfPlayGame", "play_for_learning"]
 
 PLAYER: Final = "practice"
-"""What both players are called in the records."""
+"""The name of both players in the records."""
 
 _OPENINGS: Final = (4, 12)
 """The fewest and the most random plies at the beginning."""
-_ASTRAY: Final = 0.04
-"""The share of random moves after that."""
+_RANDOM_SHARE: Final = 0.04
+"""The share of random moves after the opening."""
 _CAP: Final = 400
 """Plies after which a game is stopped."""
 _SLICE: Final = 100_000
@@ -33,14 +33,14 @@ _SEEDS: Final = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class SelfPlay:
-    """A game to be played; a plain value that may be sent to other machines.
+class SelfPlayGame:
+    """A game to be played, as a plain value that can be sent to other machines.
 
     Attributes:
         index: its number, from 0.
         ruleset: the rules as text.
-        seed: decides, with the number, all chance in it.
-        nodes: budget of each move.
+        seed: with the index, the seed of all random choices.
+        nodes: the node limit of each move.
     """
 
     index: int
@@ -49,17 +49,17 @@ class SelfPlay:
     nodes: int
 
 
-def practised(task: SelfPlay) -> GameRecord:
-    """Play a game as far as there is something to be learned from it."""
+def play_for_learning(task: SelfPlayGame) -> GameRecord:
+    """Play a game until it ends, becomes a race or reaches the cap."""
     ruleset = parse_ruleset(task.ruleset)
-    chance = Random(f"practice {task.seed} {task.ruleset} {task.index}")  # noqa: S311  # no secret
+    rng = Random(f"practice {task.seed} {task.ruleset} {task.index}")  # noqa: S311  # no secret
     game = Game.started(ruleset)
-    opening = chance.randint(*_OPENINGS)
+    opening = rng.randint(*_OPENINGS)
     while not game.ending and game.position.ply < _CAP and not is_race(game.position, ruleset):
-        if game.position.ply < opening or chance.random() < _ASTRAY:
-            game = game.play(chance.choice(game.legal_moves))
+        if game.position.ply < opening or rng.random() < _RANDOM_SHARE:
+            game = game.play(rng.choice(game.legal_moves))
         else:
-            game = game.play(_chosen(game, chance.randrange(_SEEDS), task.nodes))
+            game = game.play(_chosen(game, rng.randrange(_SEEDS), task.nodes))
     return _record(task, game, opening)
 
 
@@ -72,7 +72,7 @@ def _chosen(game: Game, seed: int, nodes: int) -> Move:
     return move
 
 
-def _record(task: SelfPlay, game: Game, opening: int) -> GameRecord:
+def _record(task: SelfPlayGame, game: Game, opening: int) -> GameRecord:
     texts = [format_move(move) for move in game.moves]
     board = game.position.board
     one, two = (simple_distance(board, player, game.ruleset) for player in (1, 2))

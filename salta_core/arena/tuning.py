@@ -1,7 +1,7 @@
-"""Learning the weights of one family of rulesets: practice, samples, regression, data file.
+"""Tuning the weights of one family of rulesets: self-play, samples, regression, data file.
 
-The same lesson learned by the same version of the program gives the same file, byte by
-byte, whoever plays the games and in which order they end.
+The same task and the same version of the program give the same file, byte by byte, whatever
+the workers and the order in which games end.
 """
 
 import json
@@ -13,7 +13,7 @@ from salta_core import __version__
 from salta_core.arena.fit import Fit, Sample, fitted, loss
 from salta_core.arena.records import GameRecord
 from salta_core.arena.samples import samples_of
-from salta_core.arena.self_play import PLAYER, SelfPlay
+from salta_core.arena.self_play import PLAYER, SelfPlayGame
 from salta_core.engine.features import FEATURES, vector
 from salta_core.engine.weights import (
     LARGEST,
@@ -26,21 +26,21 @@ from salta_core.engine.weights import (
 from salta_core.errors import BadRequest
 from salta_core.text.notation import parse_ruleset
 
-__all__ = ["Learned", "Lesson", "as_file", "learned"]
+__all__ = ["TuningResult", "TuningTask", "as_file", "tune"]
 
 _HELD_OUT: Final = 5
-"""Each so-manieth game is kept from the regression that is judged by it."""
+"""One game in this many is held out from the regression and used to test it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """What is to be learned, and from what.
+class TuningTask:
+    """The settings of a tuning run.
 
     Attributes:
-        ruleset: the rules of the games as text; what is learned holds for their family.
-        games: how many are played.
-        nodes: budget of each move.
-        seed: decides all chance.
+        ruleset: the rules of the games as text; the weights are those of their family.
+        games: how many games are played.
+        nodes: the node limit of each move.
+        seed: the seed of all random choices.
         grade: see ``samples_of``, in moves.
         pull: see ``fitted``, in positions.
         names: the weights to be learned; the others stay as they are.
@@ -61,27 +61,27 @@ class Lesson:
 
     @property
     def present(self) -> Weights:
-        """The weights that the family is played with so far."""
+        """The present weights of the family."""
         return weights_for(parse_ruleset(self.ruleset))
 
     @property
     def command(self) -> str:
-        """What to type to have the lesson learned again."""
+        """The command that repeats this run."""
         return (
             f"python -m salta_core tune --ruleset {self.ruleset} --games {self.games}"
             f" --nodes {self.nodes} --seed {self.seed} --grade {self.grade:.15g}"
             f" --pull {self.pull:.15g} --learn {','.join(self.names)} FILE"
         )
 
-    def practice(self, known: Iterable[int] = ()) -> Iterator[SelfPlay]:
-        """The games to be played, but for those that are known."""
+    def games_to_play(self, known: Iterable[int] = ()) -> Iterator[SelfPlayGame]:
+        """The games to be played, except those whose index is known."""
         played = frozenset(known)
         for index in range(self.games):
             if index not in played:
-                yield SelfPlay(index, self.ruleset, self.seed, self.nodes)
+                yield SelfPlayGame(index, self.ruleset, self.seed, self.nodes)
 
     def settings(self) -> dict[str, Any]:
-        """What a record file of its games must have been made with."""
+        """The settings that a record file of its games must have."""
         return {
             "players": [PLAYER, PLAYER],
             "rulesets": [self.ruleset],
@@ -92,14 +92,14 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
-    """What was learned.
+class TuningResult:
+    """The result of a tuning run.
 
     Attributes:
-        weights: the new weights, all games taken into account.
-        positions: how many positions they were learned from.
-        before: how badly the present weights foretell the games held out, in bits.
-        after: the same of weights learned from the other games.
+        weights: the new weights, fitted to all games.
+        positions: how many positions they were fitted to.
+        before: the loss of the present weights on the held-out games, in bits.
+        after: the loss of weights that were fitted to the other games.
     """
 
     weights: Weights
@@ -108,37 +108,37 @@ class Learned:
     after: float
 
 
-def learned(lesson: Lesson, games: Iterable[GameRecord]) -> Learned:
-    """Learn from games; their order does not matter.
+def tune(task: TuningTask, games: Iterable[GameRecord]) -> TuningResult:
+    """Fit the weights to games; their order does not matter.
 
     Raises:
-        BadRequest: there are too few games to hold some out, or they say nothing, as do
-            those that were all drawn.
+        BadRequest: there are too few games to hold some out, or nothing can be learned from
+            them, for example because all were drawn.
         BadText: a record holds a move that is not legal.
     """
     taught: list[Sample] = []
     held_out: list[Sample] = []
     for game in sorted(games, key=lambda game: game.index):
         part = taught if game.index % _HELD_OUT else held_out
-        part += samples_of(game, lesson.grade)
+        part += samples_of(game, task.grade)
     if not taught or not held_out:
         raise BadRequest(
-            "too-few-games", "{games} games are too few to learn from", games=lesson.games
+            "too-few-games", "{games} games are too few to learn from", games=task.games
         )
-    start = vector(lesson.present)
-    places = [FEATURES.index(name) for name in lesson.names]
+    start = vector(task.present)
+    places = [FEATURES.index(name) for name in task.names]
     try:
-        before = fitted(taught, start, lesson.pull, learn=[0])
-        after = fitted(taught, start, lesson.pull, learn=places)
-        final = fitted(taught + held_out, start, lesson.pull, learn=places)
+        before = fitted(taught, start, task.pull, learn=[0])
+        after = fitted(taught, start, task.pull, learn=places)
+        final = fitted(taught + held_out, start, task.pull, learn=places)
     except ValueError as error:
         raise BadRequest(
             "nothing-learned",
             "nothing can be learned from these games: {reason}",
             reason=str(error),
         ) from None
-    return Learned(
-        weights=_rounded(final, places, lesson.present),
+    return TuningResult(
+        weights=_rounded(final, places, task.present),
         positions=len(taught) + len(held_out),
         before=loss(held_out, before),
         after=loss(held_out, after),
@@ -153,17 +153,17 @@ def _rounded(fit: Fit, places: Sequence[int], present: Weights) -> Weights:
     return Weights(**values)
 
 
-def as_file(lesson: Lesson, result: Learned) -> str:
-    """The text of a weights file: the shipped one, with what was learned and how."""
+def as_file(task: TuningTask, result: TuningResult) -> str:
+    """The text of a weights file: the shipped one with the new weights and their provenance."""
     document = json.loads(SHIPPED_TEXT)
     weights = {name: getattr(result.weights, name) for name in NAMES}
-    document["families"][lesson.family] = {
+    document["families"][task.family] = {
         "weights": weights,
         "provenance": {
             "how": "learned from games of the program against itself",
-            "command": lesson.command,
+            "command": task.command,
             "version": __version__,
-            "games": lesson.games,
+            "games": task.games,
             "positions": result.positions,
             "loss": {"before": round(result.before, 4), "after": round(result.after, 4)},
         },

@@ -1,4 +1,4 @@
-"""Any engine that speaks UGI, as a player: a process asked for one move after another."""
+"""A UGI engine in its own process, as a player."""
 
 import os
 import queue
@@ -21,18 +21,18 @@ from salta_core.text.notation import format_move, format_position, format_rulese
 
 __all__ = ["EngineFailure", "UgiEngine"]
 
-_FAREWELL: Final = 1.0
-"""Seconds it may take to leave."""
-_ANSWERS: Final = frozenset({"ugiok", "readyok", "bestmove"})
-"""What a line must begin with to be kept; an engine may say anything else, and much of it."""
+_QUIT_TIMEOUT: Final = 1.0
+"""Seconds that it may take to exit."""
+_ANSWER_WORDS: Final = frozenset({"ugiok", "readyok", "bestmove"})
+"""The first words of the lines that are kept; engines print many others."""
 _LONGEST: Final = 1_000_000
 """Characters of a line."""
-_MOST: Final = 1000
-"""Answers that nobody has asked for yet."""
+_MAX_ANSWERS: Final = 1000
+"""Answers that may wait to be read."""
 
 
-class EngineFailure(Exception):  # noqa: N818  # what happened to the engine, not to us
-    """An engine that died, fell silent or said what is no move; the message tells which."""
+class EngineFailure(Exception):  # noqa: N818  # a result of the game, not an error of ours
+    """An engine exited, did not answer in time or answered no move; the message says which."""
 
 
 class UgiEngine:
@@ -67,7 +67,7 @@ class UgiEngine:
                 stderr=subprocess.DEVNULL,
                 encoding="utf-8",
                 errors="backslashreplace",
-                start_new_session=True,  # an interruption is for us, not for the engine to lose by
+                start_new_session=True,  # Ctrl-C is for us: the engine must not lose by it
             )
         except OSError as error:
             raise EngineFailure(f"cannot be started: {error.strerror}") from None
@@ -95,22 +95,22 @@ class UgiEngine:
         self.close()
 
     def calls(self, _game: Game) -> bool:
-        """Never: UGI has no word for it."""
+        """Never: UGI has no command for it."""
         return False
 
     def choose(self, game: Game) -> Move:
-        """The engine's move, which may be any; legal or not is for others to say.
+        """The engine's move, which is not checked here.
 
         Raises:
-            EngineFailure: there is no such move.
+            EngineFailure: the engine gave no move.
         """
         if not self._is_ready:
-            self._get_ready(game.turn_rules)
+            self._prepare(game.turn_rules)
         if self._ruleset != game.turn_rules:
             self._set_ruleset(game.turn_rules)
-        self._say(f"position {_setup(game)}")
-        self._say(self._go)
-        answer = self._heard("bestmove", self._patience).split()
+        self._send(f"position {_setup(game)}")
+        self._send(self._go)
+        answer = self._received("bestmove", self._patience).split()
         text = answer[1] if len(answer) > 1 else ""
         try:
             return parse_move(text)
@@ -118,51 +118,51 @@ class UgiEngine:
             raise EngineFailure(f"says bestmove {excerpt(text)}, which is not a move") from None
 
     def close(self) -> None:
-        """Ask the process to leave, and see to it that it does."""
+        """Ask the process to exit, and kill it if it does not."""
         with suppress(EngineFailure):
-            self._say("quit")
+            self._send("quit")
         with suppress(OSError):
             self._stdin.close()
         try:
-            self._process.wait(_FAREWELL)
+            self._process.wait(_QUIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             self._kill()
             self._process.wait()
-        self._reader.join(_FAREWELL)
-        if not self._reader.is_alive():  # else a process that it left behind holds the line
+        self._reader.join(_QUIT_TIMEOUT)
+        if not self._reader.is_alive():  # else a child process still holds the pipe
             self._stdout.close()
 
     def _kill(self) -> None:
-        """End the process, and those it has started: a command may be a script round an engine."""
+        """Kill the process and its children: the command may be a script around an engine."""
         if sys.platform == "win32":
             self._process.kill()
         else:
             os.killpg(self._process.pid, signal.SIGKILL)
 
-    def _get_ready(self, ruleset: Ruleset) -> None:
-        self._say("ugi")
-        self._heard("ugiok", self._greeting)
+    def _prepare(self, ruleset: Ruleset) -> None:
+        self._send("ugi")
+        self._received("ugiok", self._greeting)
         self._set_ruleset(ruleset)
         for name, value in self._options:
-            self._say(f"setoption name {name} value {value}")
-        self._say("uginewgame")
-        self._say("isready")
-        self._heard("readyok", self._greeting)
+            self._send(f"setoption name {name} value {value}")
+        self._send("uginewgame")
+        self._send("isready")
+        self._received("readyok", self._greeting)
         self._is_ready = True
 
     def _set_ruleset(self, ruleset: Ruleset) -> None:
-        self._say(f"setoption name Ruleset value {format_ruleset(ruleset)}")
+        self._send(f"setoption name Ruleset value {format_ruleset(ruleset)}")
         self._ruleset = ruleset
 
-    def _say(self, line: str) -> None:
+    def _send(self, line: str) -> None:
         try:
             self._stdin.write(f"{line}\n")
             self._stdin.flush()
         except OSError:
             raise EngineFailure("has stopped") from None
 
-    def _heard(self, word: str, patience: float) -> str:
-        """The next line that begins with a word; those before it are passed over."""
+    def _received(self, word: str, patience: float) -> str:
+        """The next line that begins with a word; lines before it are skipped."""
         end = time.monotonic() + patience
         while True:
             try:
@@ -175,24 +175,24 @@ class UgiEngine:
                 return line
 
     def _read(self) -> None:
-        """Hear the engine to its end, but no more of it than an engine has to say."""
+        """Read the engine's output to its end, and stop if it prints far too much."""
         while line := self._stdout.readline(_LONGEST + 1):
             if len(line) > _LONGEST:
                 self._fault = f"said a line of more than {_LONGEST} characters"
                 break
-            if _ANSWERS.intersection(line.split(maxsplit=1)[:1]):
+            if _ANSWER_WORDS.intersection(line.split(maxsplit=1)[:1]):
                 self._lines.put(line)
-            if self._lines.qsize() > _MOST:
-                self._fault = f"gave more than {_MOST} answers at once"
+            if self._lines.qsize() > _MAX_ANSWERS:
+                self._fault = f"gave more than {_MAX_ANSWERS} answers at once"
                 break
         self._lines.put(None)
 
 
 def _setup(game: Game) -> str:
-    """How a game came to stand, in the words of ``position``.
+    """A game as the arguments of the command ``position``.
 
-    After a call jumps are compulsory, so earlier steps may not have been legal by the rules of
-    this turn: the engine gets the position without the moves.
+    After a call jumps are compulsory, and earlier steps may be illegal by the rules of this
+    turn. So the engine gets the position without the moves.
     """
     if game.is_called:
         return f"fen {format_position(game.position)}"

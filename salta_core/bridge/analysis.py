@@ -1,4 +1,4 @@
-"""What is found out about a game, in slices: moves to go, the result, moves and their worth."""
+"""Operations on a game that run in slices: moves to go, the result, best moves, a review."""
 
 import time
 from collections import OrderedDict
@@ -34,13 +34,13 @@ _GAME: Final = ("ruleset", "start", "moves", "called")
 
 Races = dict[Player, Race]
 
-_WAYS_KEPT: Final = 64
-_known_ways: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDict()
-"""What has been found out of ways home lately; hints say nothing that it contradicts."""
+_MAX_ROUTES: Final = 64
+_known_routes: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDict()
+"""The routes home found recently, which hints must not contradict."""
 
 
 def race(request: Request) -> Json:
-    """Moves to go of both sides (Race of the protocol), as far as known after this slice."""
+    """The moves to go of both sides (Race of the protocol), as far as known after this slice."""
     ruleset = parse_ruleset(request.text("ruleset"))
     position = parse_position(request.text("position"), solo=True)
     stop = clock(request)
@@ -55,7 +55,7 @@ def race(request: Request) -> Json:
 
 
 def settle(request: Request) -> Json:
-    """Winner and points of a finished game (Settlement), as far as known after this slice.
+    """The winner and the points of a finished game (Settlement), as far as known after this slice.
 
     Raises:
         BadRequest: the game is not over.
@@ -84,7 +84,7 @@ def settle(request: Request) -> Json:
 
 
 def playout(request: Request) -> Json:
-    """The loser's way home with the winner's pieces left standing (Playout), played for them.
+    """The loser's route home with the winner's pieces still on the board (Playout).
 
     Raises:
         BadRequest: the game was not won by coming home under ``scoring = playout``.
@@ -118,23 +118,23 @@ def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -
     }
 
 
-def _way_key(position: Position, ruleset: Ruleset) -> tuple[str, Player, str, str]:
-    """What the way home of the player to move hangs on."""
+def _route_key(position: Position, ruleset: Ruleset) -> tuple[str, Player, str, str]:
+    """The values that determine the route home of the player to move."""
     player = position.player
     own = "".join(piece if piece in PIECES[player] else EMPTY for piece in position.board)
     return own, player, ruleset.setup, ruleset.goal
 
 
 def _advance(races: Races) -> bool:
-    """One more stretch of every unfinished proof; whether some are unfinished still."""
+    """Advance every unfinished proof; return whether one is still unfinished."""
     return bool([proof for proof in races.values() if not proof.run(SLICE)])
 
 
 def _race_view(position: Position, ruleset: Ruleset, races: Races) -> Json:
     for player, found in races.items():
-        _known_ways[_way_key(replace(position, player=player), ruleset)] = found.result
-    while len(_known_ways) > _WAYS_KEPT:
-        _known_ways.popitem(last=False)
+        _known_routes[_route_key(replace(position, player=player), ruleset)] = found.result
+    while len(_known_routes) > _MAX_ROUTES:
+        _known_routes.popitem(last=False)
     sides = {
         str(player): _side_view(races[player], position, player, ruleset)
         if player in races
@@ -145,7 +145,7 @@ def _race_view(position: Position, ruleset: Ruleset, races: Races) -> Json:
 
 
 def _side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) -> Json:
-    """What is known of one side's moves to go (RaceSide of the protocol)."""
+    """The moves to go of one side, as far as known (RaceSide of the protocol)."""
     return {
         **race_data(race.result),
         "simple": simple_distance(position.board, player, ruleset),
@@ -185,16 +185,15 @@ _THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "
 
 
 def think(request: Request) -> Json:
-    """The computer's move (Thought of the protocol), or what has been found so far.
+    """The computer's move (Thought of the protocol), or the best one found so far.
 
-    The thinking ends with the level's own limits or after ``ms`` milliseconds, by
-    default the level's patience. With ``endless`` it is an analysis: impartial, and ever
-    deeper until nothing is left to look at or nobody asks any more. With ``lines`` above 1
-    the reply tells so many of the best moves, where there are as many; the first is always
-    the one to be played. With ``explain`` the last reply gives the ``reasons`` for it, and in a
-    race the move follows the shortest way that ``race`` has found here, if that is shorter;
-    with ``view`` the ``view`` of the game after it. Where only one move may be played, one
-    that is to be explained is not thought about any longer than it takes to find it.
+    The search ends at the level's own limits or after ``ms`` milliseconds, by default the
+    level's time. With ``endless`` it is an analysis: without a level, and ever deeper until the
+    tree is exhausted or the requests stop. With ``lines`` above 1 the reply has that many of the
+    best moves, if there are as many; the first is always the move to play. With ``explain`` the
+    last reply has the ``reasons`` for it, and in a race the move follows the shortest route that
+    ``race`` has found here, if that is shorter. With ``view`` it has the ``view`` of the game
+    after the move. A single legal move that is to be explained is not searched any deeper.
 
     Raises:
         GameOver: there is no move to find.
@@ -219,7 +218,9 @@ def think(request: Request) -> Json:
             lines=lines,
             limits=Limits() if endless else None,
             impartial=endless,
-            way=_known_ways.get(_way_key(game.position, game.ruleset)) if explains else None,
+            known_route=_known_routes.get(_route_key(game.position, game.ruleset))
+            if explains
+            else None,
             should_stop=None if endless else lambda: time.perf_counter() >= end,
         )
 
@@ -255,24 +256,24 @@ def _line_view(thought: Thought) -> Json:
     return {"move": moves[0], "score": thought.score, "pv": moves}
 
 
-# A whole game looked through
+# The review of a whole game
 
 _REVIEW_NODES: Final = range(100, 100_001)
-_STRETCH: Final = 2000
-"""Nodes between two looks at the clock."""
+_NODES_PER_CHECK: Final = 2000
+"""Nodes between two checks of the clock."""
 
 
 def review(request: Request) -> Json:
-    """What each position of a game is worth and what each move cost (Review), so far as known.
+    """The value of each position of a game and the loss of each move (Review), as far as known.
 
-    ``nodes`` are those of each position's search. A position is told once its move has been
-    judged; what is told of it may still become sharper.
+    ``nodes`` is the node limit of each position's search. A position is in the reply as soon as
+    its move has been judged; later replies may have more accurate values.
     """
     game, stop = requested_game(request), clock(request)
     nodes = request.whole_or_none("nodes", _REVIEW_NODES) or NODES
 
     def go_on(work: Review) -> Json:
-        while not work.run(_STRETCH) and not stop():
+        while not work.run(_NODES_PER_CHECK) and not stop():
             pass
         plies = [_ply_view(ply, reviewed) for ply, reviewed in enumerate(work.plies)]
         return {"done": work.done, "plies": plies}

@@ -1,6 +1,6 @@
-"""What there is to choose from: presets, the fields of a mixture, levels.
+"""The lists to choose from: presets, the fields of a mixture, levels.
 
-What they are called is said by the page, in its language.
+The page has their names, in its language.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ _FIELDS: Final = (
     "setup", "goal", "over", "direction", "chain", "compulsory", "blockade", "equalise", "limit",
     "scoring",
 )  # fmt: skip
-"""Every field of RULES 6, in its order."""
+"""The fields of a ruleset, in the order of RULES 6."""
 
 
 def presets(_request: Request) -> Json:

@@ -1,4 +1,4 @@
-"""The diagrams of the rules and of the strategy, without their claims."""
+"""The diagrams of the page of rules, without their claims."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -15,14 +15,14 @@ from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square, number
 
 if TYPE_CHECKING:
-    from salta_core.puzzle.diagrams import Diagram
+    from salta_core.lessons.diagrams import Diagram
 
 __all__ = ["diagrams"]
 
 
 def diagrams(_request: Request) -> Json:
     """The diagrams that come with the program, in their order (Diagrams of the protocol)."""
-    from salta_core.puzzle.diagrams import diagrams  # noqa: PLC0415  # the site's build asks, once
+    from salta_core.lessons.diagrams import diagrams  # noqa: PLC0415  # the site's build asks, once
 
     return {"diagrams": [_diagram_view(diagram) for diagram in diagrams()]}
 
@@ -49,7 +49,7 @@ def _numbers(squares: tuple[Square, ...]) -> list[int]:
 
 
 def _targets(diagram: "Diagram") -> list[int]:
-    """Where the selected piece may go."""
+    """The targets of the selected piece."""
     origin, board = diagram.selected, diagram.boards[0]
     if origin is None or board[origin] == EMPTY:
         return []

@@ -1,4 +1,4 @@
-"""From JSON text to an operation and back."""
+"""Dispatching requests: JSON text in, an operation, JSON text out."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -52,16 +52,16 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "link": text_forms.link,
     "share": text_forms.share,
 }
-"""What answers each operation; web/engine/operations.ts names the same ones, with their types."""
+"""The functions of all operations; web/engine/operations.ts has the types of the same ones."""
 
 
 def call(request_json: str) -> str:
     """Answer one request of the page.
 
-    Never raises: what is wrong comes back as data, with the stable code of the error, the place
-    in the text that was to be read, and the key and the fields by which the page says it in the
-    player's language. The message is in English, for logs; ``key`` is null for what is not wrong
-    with the request.
+    Never raises: an error comes back as data, with its stable code, the place in the text that
+    was read, and the key and the fields from which the page makes a sentence in the player's
+    language. The message is in English, for logs; ``key`` is null if the fault is not in the
+    request.
 
     Args:
         request_json: ``{"v": 1, "op": ..., ...}``.

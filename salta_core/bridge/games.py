@@ -1,7 +1,6 @@
-"""A game and its view: the game a request speaks of, and all that the page shows of it.
+"""The game of a request, and its view: everything that the page shows of it.
 
-All knowledge of the page's shapes is in this package; the rules have never heard of it.
-Squares are the historic numbers 11..105.
+Only this package knows the page's data structures. Squares are the historic numbers 11..105.
 """
 
 from collections import OrderedDict
@@ -69,7 +68,7 @@ def play(request: Request) -> Json:
 def explain_piece(request: Request) -> Json:
     """Why the piece on the field ``square`` cannot move (PieceReport of the protocol).
 
-    ``hindrance`` is null where it can, and where the player to move has no piece there.
+    ``hindrance`` is null if it can move, or if the player to move has no piece there.
 
     Raises:
         SaltaError: a field is bad.
@@ -85,9 +84,9 @@ def explain_piece(request: Request) -> Json:
 def call(request: Request) -> Json:
     """Whether the last move is taken back because it overlooked a jump (Call of the protocol).
 
-    Without a ``level`` the player to move has called, and is right or not. With one it is the
-    computer's turn, and with its ``seed`` it may have seen nothing. Where the move is taken
-    back ``view`` is that of the game then.
+    Without a ``level`` the player to move has called, rightly or wrongly. With a ``level`` it is
+    the computer's turn, which may miss the jump, depending on the ``seed``. If the move is taken
+    back, ``view`` is the view of the game after that.
 
     Raises:
         SaltaError: a field is bad.
@@ -122,14 +121,14 @@ SEEDS: Final = range(2**53)
 """The seeds of the computer's choices."""
 
 _LEVELS: Final = range(1, len(LEVELS) + 1)
-_REMEMBERED: Final = 32
-_seen: OrderedDict[GameKey, Game] = OrderedDict()
+_MAX_GAMES: Final = 32
+_recent_games: OrderedDict[GameKey, Game] = OrderedDict()
 
 
 def requested_game(request: Request) -> Game:
     """The game of the fields ``ruleset``, ``start`` and ``moves``.
 
-    With ``called`` the player to move has been called there, and is held to their jumps.
+    With ``called`` the player to move has been called, and jumps are compulsory for them.
 
     Raises:
         SaltaError: a field is bad; a bad move is named by its place in the list.
@@ -137,21 +136,21 @@ def requested_game(request: Request) -> Game:
     ruleset, start = request.text("ruleset"), request.text_or_none("start")
     moves = request.texts("moves")
     known = _longest_known(ruleset, start, moves)
-    game = _seen.get((ruleset, start, moves[:known]))
+    game = _recent_games.get((ruleset, start, moves[:known]))
     if game is None:
         position = None if start is None else parse_position(start)
         game = Game.started(parse_ruleset(ruleset), position)
     game = with_moves(game, moves[known:])
     remember((ruleset, start, moves), game)
-    return game.held() if request.flag("called") else game
+    return game.with_compulsory_jumps() if request.flag("called") else game
 
 
 def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:
-    """How many of the moves have been played on a game that is remembered."""
+    """How many of the moves belong to a game that is in the cache."""
     return max(
         (
             len(played)
-            for same_ruleset, same_start, played in _seen
+            for same_ruleset, same_start, played in _recent_games
             if (same_ruleset, same_start) == (ruleset, start) and moves[: len(played)] == played
         ),
         default=0,
@@ -159,11 +158,11 @@ def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> i
 
 
 def remember(key: GameKey, game: Game) -> None:
-    """Keep a game for the requests to come that name it, or a game that goes on from it."""
-    _seen[key] = game
-    _seen.move_to_end(key)
-    if len(_seen) > _REMEMBERED:
-        _seen.popitem(last=False)
+    """Cache a game for later requests on it or on a game that continues it."""
+    _recent_games[key] = game
+    _recent_games.move_to_end(key)
+    if len(_recent_games) > _MAX_GAMES:
+        _recent_games.popitem(last=False)
 
 
 # Its view
@@ -195,7 +194,7 @@ def game_view(game: Game) -> Json:
 
 
 def _calling(game: Game) -> Json:
-    """What there is to tell of calls; nothing by the rules that know none."""
+    """The fields on calls; none if the rules have no call."""
     facts = {"callable": game.can_be_called, "called": game.is_called}
     return {name: True for name, holds in facts.items() if holds}
 
@@ -212,7 +211,7 @@ def _distances_and_goals(game: Game) -> Json:
 
 
 def by_piece(legal: tuple[Move, ...]) -> list[Json]:
-    """The legal moves grouped by the square the piece stands on; a pass is not among them."""
+    """The legal moves grouped by their start square, without a pass."""
     return [
         {
             "from": number(origin),
@@ -232,7 +231,7 @@ def _path(move: Move) -> list[int]:
 
 
 def _is_forced(game: Game) -> bool:
-    """Whether compulsion leaves jumps only."""
+    """Whether only jumps are legal because jumps are compulsory."""
     legal = game.legal_moves
     return (
         game.turn_rules.compulsory == "yes" and bool(legal) and all(move.is_jump for move in legal)

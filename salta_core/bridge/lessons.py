@@ -6,14 +6,14 @@ from salta_core.bridge.request import Json, Request
 from salta_core.text.notation import format_position, format_ruleset
 
 if TYPE_CHECKING:
-    from salta_core.puzzle.lesson import Lesson, Play, Step, Variant, Wrong
+    from salta_core.lessons.lesson import Lesson, Play, Step, Variant, Wrong
 
 __all__ = ["lessons"]
 
 
 def lessons(_request: Request) -> Json:
     """The lessons that come with the program, in their order (Lessons of the protocol)."""
-    from salta_core.puzzle.lessons import lessons  # noqa: PLC0415  # the site's build asks, once
+    from salta_core.lessons.lesson_file import lessons  # noqa: PLC0415  # the site's build asks, once
 
     return {"lessons": [_lesson_view(lesson) for lesson in lessons()]}
 

@@ -1,7 +1,7 @@
-"""Puzzles: proofs, answers to those who solve them, new ones, and those that are there.
+"""Operations on puzzles: proofs, answers to the solver, new puzzles, and the shipped ones.
 
-The modules that only puzzles need are imported when one is asked for, so that the page need
-not wait for them.
+The modules that only puzzles need are imported on the first request for one, so that the page
+does not wait for them.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salta_core.puzzle.answer import Reply
-    from salta_core.puzzle.collection import Entry
+    from salta_core.puzzle.collection import ShippedPuzzle
     from salta_core.puzzle.first_steps import FirstStep
-    from salta_core.puzzle.generate import Generator
+    from salta_core.puzzle.generator import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
 
 __all__ = ["answer", "daily_puzzles", "first_steps", "puzzle_make", "puzzles", "verify"]
 
-_QUANTUM: Final = 256
-"""Nodes between two looks at the clock: some milliseconds."""
+_NODES_PER_CHECK: Final = 256
+"""Nodes between two checks of the clock: some milliseconds."""
 _SEEDS: Final = range(2**53)
 _FIELDS: Final = ("ruleset", "start", "goal", "moves")
 
@@ -43,7 +43,7 @@ _FIELDS: Final = ("ruleset", "start", "goal", "moves")
 
 
 def verify(request: Request) -> Json:
-    """What is proved of a puzzle after some moves, with those that the solver has left.
+    """The proof of a puzzle after some moves, with the solver's remaining moves.
 
     Raises:
         SaltaError: a field is bad, or the proof takes too long.
@@ -76,7 +76,7 @@ def verify(request: Request) -> Json:
         return Proof(puzzle.after(game.position, made), game.positions[:-1])
 
     def go_on(proof: Proof) -> Json:
-        while not proof.run(_QUANTUM) and not stop():
+        while not proof.run(_NODES_PER_CHECK) and not stop():
             pass
         return _verdict_view(proof.verdict, None if made else puzzle)
 
@@ -84,11 +84,11 @@ def verify(request: Request) -> Json:
 
 
 def _verdict_view(verdict: "Verdict | None", puzzle: Puzzle | None) -> Json:
-    """What is proved (PuzzleVerdict of the protocol), or that nothing is yet.
+    """The result of a proof (PuzzleVerdict of the protocol), or that it is not finished.
 
     Args:
-        verdict: the proof's result; None while there is none.
-        puzzle: what was proved, for its rating; None for the rest of one that has begun.
+        verdict: the result of the proof; None while it is not finished.
+        puzzle: the puzzle, for its rating; None if some of it has been played.
     """
     if verdict is None:
         return {"done": False}
@@ -114,11 +114,11 @@ def _rating(puzzle: Puzzle | None, verdict: "Verdict") -> int | None:
 
 
 def answer(request: Request) -> Json:
-    """What is said to the solver's last move: whether it is right, and the best defence.
+    """The answer to the solver's last move: whether it is right, and the best defence.
 
     Raises:
         SaltaError: a field is bad, or the answer takes too long.
-        BadRequest: the last move is not the solver's, or one too many.
+        BadRequest: the last move is not the solver's, or comes after the puzzle's end.
     """
     from salta_core.puzzle.answer import Answer  # noqa: PLC0415  # see above
 
@@ -135,7 +135,7 @@ def answer(request: Request) -> Json:
     stop = clock(request)
 
     def go_on(work: Answer) -> Json:
-        while not work.run(_QUANTUM) and not stop():
+        while not work.run(_NODES_PER_CHECK) and not stop():
             pass
         return _reply_view(work.result)
 
@@ -143,7 +143,7 @@ def answer(request: Request) -> Json:
 
 
 def _reply_view(reply: "Reply | None") -> Json:
-    """What is said to a move (PuzzleAnswer of the protocol), or that nothing is yet."""
+    """The answer to a move (PuzzleAnswer of the protocol), or that it is not finished."""
     if reply is None:
         return {"done": False}
     return {
@@ -168,14 +168,14 @@ def _begun(request: Request) -> tuple[Puzzle, Game]:
 
 
 def puzzle_make(request: Request) -> Json:
-    """A new puzzle, or how far the making has come after this slice.
+    """A new puzzle, or the progress of the generator after this slice.
 
-    Its ``goal`` is a kind of goal without a number of moves, or null for any.
+    The field ``goal`` is a kind of goal without a number of moves, or null for any.
 
     Raises:
         SaltaError: a field is bad.
     """
-    from salta_core.puzzle.generate import Generator  # noqa: PLC0415  # few ask, and all wait
+    from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few ask, and all wait
 
     ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
     seed, stop = request.whole("seed", _SEEDS), clock(request)
@@ -184,7 +184,7 @@ def puzzle_make(request: Request) -> Json:
         return Generator(ruleset, None if kind is None else parse_kind(kind), seed)
 
     def go_on(generator: Generator) -> Json:
-        while not generator.run(_QUANTUM) and not stop():
+        while not generator.run(_NODES_PER_CHECK) and not stop():
             pass
         return _made_view(generator)
 
@@ -192,7 +192,7 @@ def puzzle_make(request: Request) -> Json:
 
 
 def _made_view(generator: "Generator") -> Json:
-    """What has been made (MadePuzzle of the protocol), or that nothing has yet."""
+    """The generated puzzle (MadePuzzle of the protocol), or that there is none yet."""
     made, puzzle = generator.made, None
     if made:
         solution = [format_move(move) for move in made.verdict.line]
@@ -200,11 +200,11 @@ def _made_view(generator: "Generator") -> Json:
     return {"done": generator.done, "puzzle": puzzle, "tried": generator.tried}
 
 
-# What comes with the program
+# Shipped puzzles
 
 
 def puzzles(_request: Request) -> Json:
-    """The puzzles that come with the program, and what was printed in the first years."""
+    """The shipped puzzles, and the historic collection."""
     from salta_core.puzzle.collection import shipped  # noqa: PLC0415  # the site's build asks, once
     from salta_core.puzzle.historic import historic  # noqa: PLC0415  # as above
 
@@ -222,9 +222,9 @@ def first_steps(_request: Request) -> Json:
 
 
 def daily_puzzles(request: Request) -> Json:
-    """Which puzzle each day has (DailyPuzzles of the protocol).
+    """The puzzle of each day (DailyPuzzles of the protocol).
 
-    Those of the days from ``CLASSIC_FROM`` on come where ``classic`` asks for them.
+    With ``classic`` they include the days from ``CLASSIC_FROM`` on.
     """
     from salta_core.puzzle import daily  # noqa: PLC0415  # as above
 
@@ -235,8 +235,8 @@ def daily_puzzles(request: Request) -> Json:
     return {**known, "classic": {"from": daily.CLASSIC_FROM, "weeks": weeks}}
 
 
-def _entry_views(entries: "Sequence[Entry] | Sequence[FirstStep]") -> list[Json]:
-    """Puzzles that come with the program (ShippedPuzzle of the protocol)."""
+def _entry_views(entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]") -> list[Json]:
+    """Shipped puzzles (ShippedPuzzle of the protocol)."""
     return [
         {
             "id": entry.id,
@@ -259,7 +259,7 @@ def _task_view(puzzle: Puzzle) -> Json:
 
 def _print_view(entry: "Print") -> Json:
     """An entry of the historic collection (PrintedLine or PrintedPuzzle of the protocol)."""
-    told = {
+    fields = {
         "id": entry.id,
         "kind": entry.kind,
         "year": entry.year,
@@ -268,5 +268,5 @@ def _print_view(entry: "Print") -> Json:
         "notes": list(entry.notes),
     }
     if entry.goal is None:
-        return {**told, "start": entry.start, "moves": list(entry.moves)}
-    return {**told, "position": entry.start, "goal": entry.goal, "line": list(entry.moves)}
+        return {**fields, "start": entry.start, "moves": list(entry.moves)}
+    return {**fields, "position": entry.start, "goal": entry.goal, "line": list(entry.moves)}

@@ -11,29 +11,29 @@ Json = dict[str, Any]
 """An object of the reply; its fields are typed in ``web/engine/operations.ts``."""
 
 _MOST_MOVES: Final = 20_000
-"""Plies of a game; a longer list is no game but a mistake."""
+"""The most plies of a game; a longer list is a mistake."""
 
 
 class Request:
-    """A request as it came, read field by field.
+    """A request, whose fields are checked when they are read.
 
     Args:
         fields: the decoded JSON object.
     """
 
     def __init__(self, fields: Mapping[str, Any]) -> None:
-        """Keep the fields; nothing is checked before it is asked for."""
+        """Store the fields unchecked."""
         self._fields = fields
 
     def raw(self, name: str) -> object:
-        """A field as it came, None if it is missing."""
+        """A field unchecked; None if it is missing."""
         return self._fields.get(name)
 
     def text(self, name: str) -> str:
-        """A field that must be there and be text.
+        """A required text field.
 
         Raises:
-            BadRequest: it is not.
+            BadRequest: it is missing or not a text.
         """
         value = self._fields.get(name)
         if not isinstance(value, str):
@@ -43,18 +43,18 @@ class Request:
         return value
 
     def text_or_none(self, name: str) -> str | None:
-        """A field that may be missing or null, and else is text.
+        """An optional text field; None if it is missing or null.
 
         Raises:
-            BadRequest: it is something else.
+            BadRequest: it is not a text.
         """
         return None if self._fields.get(name) is None else self.text(name)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A field that must be a list of texts.
+        """A required field with a list of texts.
 
         Raises:
-            BadRequest: it is missing, something else, or too long.
+            BadRequest: it is missing, not a list of texts, or too long.
         """
         value = self._fields.get(name)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
@@ -75,10 +75,10 @@ class Request:
         return tuple(value)
 
     def texts_by_name(self, name: str) -> dict[str, str]:
-        """A field that may be missing or null, and else is an object of texts.
+        """An optional field with an object of texts; empty if it is missing or null.
 
         Raises:
-            BadRequest: it is something else.
+            BadRequest: it is not an object of texts.
         """
         value = self._fields.get(name)
         if value is None:
@@ -93,10 +93,10 @@ class Request:
         return dict(value)
 
     def flag(self, name: str) -> bool:
-        """A field that may be missing or null, which means no, and else is true or false.
+        """An optional field that is true or false; False if it is missing or null.
 
         Raises:
-            BadRequest: it is something else.
+            BadRequest: it is not true or false.
         """
         value = self._fields.get(name)
         if value is not None and not isinstance(value, bool):
@@ -109,10 +109,10 @@ class Request:
         return bool(value)
 
     def whole(self, name: str, allowed: range) -> int:
-        """A field that must be a whole number within a range.
+        """A required field with a whole number within a range.
 
         Raises:
-            BadRequest: it is not.
+            BadRequest: it is missing or not such a number.
         """
         value = self._fields.get(name)
         if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
@@ -127,10 +127,10 @@ class Request:
         return value
 
     def whole_or_none(self, name: str, allowed: range) -> int | None:
-        """A field that may be missing or null, and else is a whole number within a range.
+        """An optional field with a whole number within a range; None if it is missing or null.
 
         Raises:
-            BadRequest: it is something else.
+            BadRequest: it is not such a number.
         """
         return None if self._fields.get(name) is None else self.whole(name, allowed)
 

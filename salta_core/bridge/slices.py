@@ -1,8 +1,8 @@
 """Long work in slices.
 
-A slice returns soon, done or not; the same request again goes on where the
-last one stopped, as long as this process remembers. If it does not, the work
-starts anew and the answer is the same.
+A slice returns soon, done or not. The same request again continues the work where the last
+slice stopped, as long as this process has it in its cache. Else the work starts again, with the
+same result.
 """
 
 import json
@@ -16,11 +16,11 @@ from salta_core.bridge.request import Json, Request
 __all__ = ["SLICES", "clock", "continued"]
 
 SLICES: Final = range(1, 60_001)
-"""How long a slice may be, in milliseconds."""
-_AT_WORK: Final = 3
-"""Unfinished work kept; a search holds a table of some megabytes."""
-_ANSWERED: Final = 64
-"""Replies of finished work kept."""
+"""The allowed lengths of a slice, in milliseconds."""
+_MAX_UNFINISHED: Final = 3
+"""The most unfinished work in the cache; a search holds a table of some megabytes."""
+_MAX_REPLIES: Final = 64
+"""The most replies of finished work in the cache."""
 
 _work: OrderedDict[str, object] = OrderedDict()
 _replies: OrderedDict[str, Json] = OrderedDict()
@@ -34,47 +34,47 @@ def continued(
     start: Callable[[], Work],
     go_on: Callable[[Work], Json],
 ) -> Json:
-    """The reply of a slice more of the work that the same request began before.
+    """Do the next slice of a request's work, and return the reply.
 
-    Finished work is let go and its reply kept, so that asking again gives the same.
+    Finished work is released and its reply cached, so that the same request gets the same reply.
     """
     key = json.dumps([kind, *(request.raw(field) for field in fields)])
     if key in _replies:
         return _replies[key]
-    work: Work = _work.pop(key, None) or start()  # type: ignore[assignment]  # kept under its kind
+    work: Work = _work.pop(key, None) or start()  # type: ignore[assignment]  # the key has its kind
     reply = go_on(work)
     if reply["done"]:
-        _let_go(work)
+        _release(work)
         _replies[key] = reply
-        if len(_replies) > _ANSWERED:
+        if len(_replies) > _MAX_REPLIES:
             _replies.popitem(last=False)
     else:
         _work[key] = work
-        if len(_work) > _AT_WORK:
-            _let_go(_work.popitem(last=False)[1])
+        if len(_work) > _MAX_UNFINISHED:
+            _release(_work.popitem(last=False)[1])
     return reply
 
 
 @runtime_checkable
-class _Forgetful(Protocol):
-    """Work that holds much."""
+class _Releasable(Protocol):
+    """Work that holds much memory."""
 
     def forget(self) -> None:
-        """Let go of it; there is no going on."""
+        """Release the memory; the work cannot be continued."""
 
 
-def _let_go(work: object) -> None:
-    """Free at once what a search holds, and not when the collector comes by."""
-    if isinstance(work, _Forgetful):
+def _release(work: object) -> None:
+    """Release the memory of a search at once, without waiting for the garbage collector."""
+    if isinstance(work, _Releasable):
         work.forget()
     elif isinstance(work, tuple):
         for part in work:
-            _let_go(part)
+            _release(part)
     elif isinstance(work, Mapping):
-        _let_go(tuple(work.values()))
+        _release(tuple(work.values()))
 
 
 def clock(request: Request) -> Callable[[], bool]:
-    """Whether the slice that a request grants, its field ``ms``, is used up."""
+    """A function that returns whether the slice of a request, its field ``ms``, is used up."""
     end = time.perf_counter() + request.whole("ms", SLICES) / 1000
     return lambda: time.perf_counter() >= end

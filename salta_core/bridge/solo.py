@@ -7,13 +7,13 @@ from salta_core.bridge.games import by_piece
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.game.scoring import SLICE
-from salta_core.puzzle.solo import Solo
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import number
+from salta_core.solo.task import Solo
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
     format_move,
@@ -24,8 +24,8 @@ from salta_core.text.notation import (
 )
 
 if TYPE_CHECKING:
-    from salta_core.puzzle.course import Chapter, Lesson
-    from salta_core.puzzle.solo_generator import Recipe, SoloGenerator
+    from salta_core.solo.course import Chapter, CourseTask
+    from salta_core.solo.generator import Recipe, SoloGenerator
 
 __all__ = ["solo", "solo_course", "solo_make", "solo_view"]
 
@@ -79,15 +79,16 @@ def _last(solo: Solo) -> Json | None:
 
 
 def solo_make(request: Request) -> Json:
-    """A new task with its par, or how far the making has come after this slice.
+    """A new task with its par, or the progress of the generator after this slice.
 
-    The task of ``date``; without one, that of ``ruleset``, ``player``, ``grade`` and ``seed``.
+    It is the task of ``date``; without a date, that of ``ruleset``, ``player``, ``grade`` and
+    ``seed``.
 
     Raises:
         SaltaError: a field is bad.
     """
-    # Few ask for this, and all wait for imports.
-    from salta_core.puzzle.solo_generator import SoloGenerator  # noqa: PLC0415
+    # Imported on demand: few requests need it, and all would wait for it.
+    from salta_core.solo.generator import SoloGenerator  # noqa: PLC0415
 
     recipe, stop = _recipe(request), clock(request)
 
@@ -101,8 +102,8 @@ def solo_make(request: Request) -> Json:
 
 
 def _recipe(request: Request) -> "Recipe":
-    from salta_core.puzzle.day import recipe_of_the_day  # noqa: PLC0415  # as above
-    from salta_core.puzzle.solo_generator import GRADES, Recipe  # noqa: PLC0415
+    from salta_core.solo.daily import recipe_of_the_day  # noqa: PLC0415  # as above
+    from salta_core.solo.generator import GRADES, Recipe  # noqa: PLC0415
 
     date = request.text_or_none("date")
     if date is not None:
@@ -133,8 +134,8 @@ def _made_view(recipe: "Recipe", making: "SoloGenerator") -> Json:
 
 
 def solo_course(_request: Request) -> Json:
-    """The tasks that come with the program."""
-    from salta_core.puzzle.course import course  # noqa: PLC0415  # the site's build asks, once
+    """The tasks of the course."""
+    from salta_core.solo.course import course  # noqa: PLC0415  # the site's build asks, once
 
     return _course_view(course())
 
@@ -144,20 +145,18 @@ def _course_view(chapters: "Iterable[Chapter]") -> Json:
     chapters = tuple(chapters)
     return {
         "chapters": [{"id": chapter.id} for chapter in chapters],
-        "tasks": [
-            _lesson_view(lesson, chapter) for chapter in chapters for lesson in chapter.lessons
-        ],
+        "tasks": [_task_view(task, chapter) for chapter in chapters for task in chapter.tasks],
     }
 
 
-def _lesson_view(lesson: "Lesson", chapter: "Chapter") -> Json:
-    position, ruleset = lesson.position, lesson.ruleset
+def _task_view(task: "CourseTask", chapter: "Chapter") -> Json:
+    position, ruleset = task.position, task.ruleset
     return {
-        "id": lesson.id,
+        "id": task.id,
         "ruleset": format_ruleset(ruleset),
         "position": format_position(position),
-        "par": lesson.par,
+        "par": task.par,
         "simple": simple_distance(position.board, position.player, ruleset),
-        "grade": lesson.grade,
+        "grade": task.grade,
         "chapter": chapter.id,
     }

@@ -9,10 +9,10 @@ __all__ = ["comments", "variations"]
 
 
 def comments(request: Request) -> tuple[Comment, ...]:
-    """The field ``comments``, on the main line; may be missing or null.
+    """The comments on the main line in the field ``comments``; none if it is missing or null.
 
     Raises:
-        BadRequest: it is something else than a list of them.
+        BadRequest: it is not a list of comments.
     """
     found = []
     for item in _items(request, "comments"):
@@ -27,10 +27,10 @@ def comments(request: Request) -> tuple[Comment, ...]:
 
 
 def variations(request: Request) -> tuple[VariationMove, ...]:
-    """The field ``variations``, their moves in any order of theirs; may be missing or null.
+    """The moves of the variations in the field ``variations``; none if it is missing or null.
 
     Raises:
-        BadRequest: it is something else than a list of them.
+        BadRequest: it is not a list of moves.
         BadText: a move is unreadable.
     """
     return tuple(_variation(item) for item in _items(request, "variations"))
@@ -49,6 +49,6 @@ def _variation(item: object) -> VariationMove:
 
 
 def _items(request: Request, name: str) -> list[object]:
-    """The entries of a list; one that cannot be right where it is no list."""
+    """The entries of a list field; one invalid entry if the field is not a list."""
     value = request.raw(name)
     return [] if value is None else value if isinstance(value, list) else [None]

@@ -1,7 +1,7 @@
 """Text forms for the page: links and game files, read and written, and canonical texts.
 
 The modules that only game files need are imported when one is read or written, so that the
-page need not wait for them.
+page does not wait for them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,9 +14,9 @@ from salta_core.bridge.solo import solo_view
 from salta_core.bridge.study_fields import comments, variations
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
-from salta_core.puzzle.solo import Solo
 from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.pieces import Player
+from salta_core.solo.task import Solo
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import (
     PARS,
@@ -58,7 +58,7 @@ def convert(request: Request) -> Json:
     """The canonical form of the field ``text``, which is a position, a move or a ruleset.
 
     Raises:
-        SaltaError: ``what`` names none of these, or the text is none.
+        SaltaError: ``what`` is none of these, or the text is not in this form.
     """
     what = request.text("what")
     if what not in _CANONICAL:
@@ -77,14 +77,14 @@ _PLAYERS: Final = range(1, 3)
 
 
 def link(request: Request) -> Json:
-    """What the link in the field ``text`` says (Link of the protocol), all of it checked.
+    """The content of the link in the field ``text`` (Link of the protocol), fully checked.
 
-    With ``view``, also the ``view`` of what it shows at first: a game after ``at`` moves, a
-    study at that place, a position, where a puzzle begins (each a View), or a Solo task (a
-    SoloView).
+    With ``view``, it has the ``view`` of what the link shows first: a game after ``at`` moves, a
+    study at that place, a position, the first position of a puzzle (each a View), or a Solo task
+    (a SoloView).
 
     Raises:
-        SaltaError: it is no link, or what it says cannot be.
+        SaltaError: it is not a link, or its content is not valid.
     """
     opened, shows = parse_link(request.text("text")), request.flag("view")
     if isinstance(opened, SoloLink):
@@ -96,13 +96,13 @@ def link(request: Request) -> Json:
     data = {**link_data(opened, game)}
     remember(_shown_key(data, game), game)
     if shows:
-        is_held = bool(data.get("called")) and len(game.moves) == len(data["moves"])
-        data["view"] = game_view(game.held() if is_held else game)
+        is_called = bool(data.get("called")) and len(game.moves) == len(data["moves"])
+        data["view"] = game_view(game.with_compulsory_jumps() if is_called else game)
     return data
 
 
 def _shown_key(data: Json, game: Game) -> GameKey:
-    """The texts by which the page names the game that a link shows at first."""
+    """The texts by which the page names the game that a link shows first."""
     if data["kind"] == "game":
         return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
     if data["kind"] == "study":
@@ -111,12 +111,12 @@ def _shown_key(data: Json, game: Game) -> GameKey:
 
 
 def share(request: Request) -> Json:
-    """The link to what a request describes with the fields that ``link`` answers with.
+    """The link for a request that has the fields of a reply of ``link``.
 
     Fields that may be null may also be missing.
 
     Raises:
-        SaltaError: a field is bad, or no link carries it.
+        SaltaError: a field is bad or not allowed in a link.
     """
     kind = request.text("kind")
     if kind not in _MAKERS:
@@ -215,9 +215,9 @@ def _player(request: Request, name: str) -> Player | None:
 # Game files
 
 _LONGEST: Final = 1_000_000
-"""Characters of a file that is read here: some hundred games."""
+"""The most characters of a file: some hundred games."""
 _MOST_GAMES: Final = 2000
-"""Games of a file; nobody chooses one from a longer list."""
+"""The most games of a file; nobody chooses one from a longer list."""
 _FORFEITS: Final = range(3)
 """Nobody, player 1 or player 2."""
 
@@ -226,7 +226,7 @@ def record_read(request: Request) -> Json:
     """The games of a file (RecordFile of the protocol), as far as this slice has read it.
 
     Raises:
-        BadText: it is no game file, or too long a one.
+        BadText: it is not a game file, or it is too long.
     """
     from salta_core.text.record_reader import read_records  # noqa: PLC0415
 
@@ -277,11 +277,11 @@ def _record_view(record: "Record") -> Json:
 def record_write(request: Request) -> Json:
     """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
 
-    ``headers`` may tell Result, Points and Termination besides free ones; ``resigned`` or
-    ``timeout``, 1 or 2, tells the first and the last of them in one.
+    ``headers`` may have Result, Points and Termination besides free ones; ``resigned`` or
+    ``timeout``, 1 or 2, gives both Result and Termination.
 
     Raises:
-        SaltaError: a field is bad, or what is told of the end does not fit the moves.
+        SaltaError: a field is bad, or the result contradicts the moves.
     """
     from salta_core.text.record import Record, format_records  # noqa: PLC0415
     from salta_core.text.result import Result, parse_points, parse_score  # noqa: PLC0415
@@ -313,14 +313,14 @@ def record_write(request: Request) -> Json:
 
 
 def _forfeit_headers(resigned: int, timeout: int) -> dict[str, str]:
-    """What a game file tells of an end by resignation or on time.
+    """The headers of a game that ended by resignation or on time.
 
     Args:
-        resigned: who resigned, 0 for nobody.
-        timeout: whose time ran out, 0 for nobody's.
+        resigned: the player who resigned, or 0.
+        timeout: the player whose time ran out, or 0.
 
     Raises:
-        BadRequest: it cannot have been both.
+        BadRequest: both are given.
     """
     from salta_core.text.result import RESIGNED, TIME  # noqa: PLC0415
 

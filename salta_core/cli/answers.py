@@ -1,7 +1,6 @@
-"""What each command that answers a position says, as JSON values.
+"""The answer of each command that takes a position, as a JSON value.
 
-The terminal and the batch mode share these: one prints them as lines, the
-other as JSON.
+The terminal prints it as lines, the batch mode as JSON.
 """
 
 import argparse
@@ -68,7 +67,12 @@ def replay(task: Task, options: argparse.Namespace) -> Json:
 
 
 def outcome(game: Game, budget: int) -> Mapping[str, Json] | None:
-    """How a game has ended, as good as a budget a side allows; None if it goes on."""
+    """How a game has ended; None if it goes on.
+
+    Args:
+        game: the game.
+        budget: milliseconds for the proof of each side's moves to go.
+    """
     if game.ending is None:
         return None
     result = settled(game.position, game.ruleset, game.ending, deadline(2 * budget))

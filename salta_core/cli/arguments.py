@@ -1,4 +1,4 @@
-"""What can be asked on the command line, and how it is read."""
+"""The command-line arguments of all commands, and their parsing."""
 
 import argparse
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,10 @@ _DEPTHS: Final = range(100)
 
 
 class _Parser(argparse.ArgumentParser):
-    """Errors as one escaped line, whatever they quote."""
+    """A parser that prints an error as one escaped line."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line and end with 2."""
+        """Print the error in one line and exit with status 2."""
         complain(message)
         raise SystemExit(BAD_INPUT)
 
@@ -31,8 +31,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The command and its options, in any order of options and words.
 
     Raises:
-        SystemExit: the arguments are wrong (2, and one line said so), or they asked for
-            help or the version (0).
+        SystemExit: the arguments are wrong (2, with one line printed), or they ask for help or
+            the version (0).
     """
     parser, commands = parsers()
     if arguments and arguments[0] in commands:
@@ -79,7 +79,7 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
 def _with_ruleset(
     command: argparse.ArgumentParser, default: str | None = DEFAULT
 ) -> argparse.ArgumentParser:
-    """Let a command name its rules; with no default it sees whether it was told."""
+    """Add ``--ruleset`` to a command; without a default, None means that it was not given."""
     command.add_argument(
         "--ruleset", default=default, metavar="ID", help=f"the rules, default {DEFAULT}"
     )
@@ -142,7 +142,7 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     add("--seed", type=whole("the seed", SEEDS), default=0, metavar="N")
     cap = whole("the cap", range(2, 100_001))
     add("--cap", type=cap, metavar="PLIES", help="stop games after this many moves by both sides")
-    _add_crew(command)
+    _add_workers(command)
     add("--sprt", nargs=2, metavar=("ELO0", "ELO1"), help="stop as soon as this test is decided")
     add("--json", action="store_true", help="print the result as one JSON object")
     add("--table", action="store_true", help="no match: print a table of the given record files")
@@ -184,10 +184,10 @@ def _add_tune(command: argparse.ArgumentParser) -> None:
     )
     add("--force", action="store_true", help="overwrite FILE if it exists")
     add("--learn", metavar="NAMES", help="comma-separated, default all that cost no time")
-    _add_crew(command)
+    _add_workers(command)
 
 
-def _add_crew(command: argparse.ArgumentParser) -> None:
+def _add_workers(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     workers = whole("the number of workers", range(1, 1001))
     add("--workers", type=workers, metavar="N", help="processes, default one per processor")

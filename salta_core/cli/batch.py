@@ -1,4 +1,4 @@
-"""Many tasks in one run: a line in, a JSON value out, whatever the line holds."""
+"""Batch mode: one task a line on standard input, one JSON value a line on standard output."""
 
 import json
 import sys
@@ -15,10 +15,10 @@ __all__ = ["run_batch"]
 def run_batch(answer: Callable[[str], Json]) -> None:
     """Answer every line of standard input on standard output, each flushed at once.
 
-    Blank lines are passed over. A bad line gets an error object and the run goes on.
+    Blank lines are skipped. A bad line gets an error object, and the run goes on.
 
     Args:
-        answer: what to say to a line's text; may raise SaltaError.
+        answer: the value for a line's text; may raise SaltaError.
     """
     lines: Iterable[bytes] = lines_of(sys.stdin.buffer) if sys.stdin else ()  # () where closed
     for raw in lines:

@@ -1,4 +1,4 @@
-"""What a command works on: a ruleset, a position and numbers, from arguments or lines."""
+"""Command-line input: a ruleset, a position and numbers, from arguments or from lines."""
 
 import argparse
 import io
@@ -48,7 +48,7 @@ class Task:
 
     Attributes:
         ruleset: the rules that hold.
-        position: where things stand.
+        position: the position to work on.
         moves: move texts to play from there (``replay``), else empty.
     """
 
@@ -77,7 +77,7 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
     Args:
         line: ``ruleset<TAB>position`` or ``ruleset<TAB>position<TAB>moves``.
         fields: how many fields the command wants, 2 or 3.
-        solo: whether a board with one side only will do.
+        solo: whether a board with one side only is allowed.
 
     Raises:
         SaltaError: the number of fields, the ruleset or the position is wrong.
@@ -96,12 +96,12 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
 
 
 def _split(moves: str) -> tuple[str, ...]:
-    """Move texts out of a list of them, divided by blanks and by nothing else."""
+    """The move texts in a list that is separated by spaces."""
     return tuple(text for text in moves.split(" ") if text)
 
 
 def deadline(milliseconds: int) -> Callable[[], bool]:
-    """A question that turns True so many milliseconds from now."""
+    """A function that returns True from so many milliseconds from now on."""
     end = time.perf_counter() + milliseconds / 1000
     return lambda: time.perf_counter() >= end
 
@@ -110,8 +110,8 @@ def whole(name: str, allowed: range) -> Callable[[str], int]:
     """A reader of plain decimal numbers within a range, for an argument.
 
     Args:
-        name: what the number is, for the message.
-        allowed: the numbers that will do.
+        name: what the number is, for the error message.
+        allowed: the numbers that are allowed.
     """
 
     def read(text: str) -> int:
@@ -124,9 +124,9 @@ def whole(name: str, allowed: range) -> Callable[[str], int]:
 
 
 def complain(message: str) -> None:
-    """Say something in one line of standard error; foreign characters are escaped.
+    """Print one line on standard error, with characters outside ASCII escaped.
 
-    Where standard error is closed or full, nobody can be told, and that is no error.
+    If standard error is closed or full, nothing happens.
     """
     shown = message.encode("ascii", "backslashreplace").decode()
     shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
@@ -148,15 +148,15 @@ def reason_of(error: OSError) -> str:
 
 
 def discard(stream: TextIO) -> None:
-    """Let the interpreter's last flush of a stream go nowhere."""
+    """Redirect a stream to the null device, so that the interpreter's last flush cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
-    """The lines of a stream, with their ends; one that is too long is cut.
+    """The lines of a stream, with their line ends; a line that is too long is cut.
 
-    What is cut has one character more than ``LONGEST_LINE``, so that it can be told and
-    refused. Its rest is passed over when the next line is asked for.
+    A cut line has one character more than ``LONGEST_LINE``, so that the caller can recognize
+    and refuse it. The rest of it is skipped.
     """
     while line := stream.readline(LONGEST_LINE + 1):
         yield line
@@ -165,7 +165,7 @@ def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
 
 
 def readable(stream: TextIO | None) -> TextIO:
-    """A stream that gives what is not UTF-8 as escapes; an empty one for a closed one."""
+    """A stream that gives bytes that are not UTF-8 as escapes; an empty stream for a closed one."""
     if stream is None:
         return io.StringIO()
     if isinstance(stream, io.TextIOWrapper):
@@ -174,6 +174,6 @@ def readable(stream: TextIO | None) -> TextIO:
 
 
 def printable(stream: TextIO | None) -> None:
-    """Let a stream write what its alphabet has no letter for as escapes; one is no error."""
+    """Let a stream write characters that its encoding lacks as escapes."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")

@@ -1,4 +1,4 @@
-"""``link``: what a link says, or the link to a position or a game."""
+"""``link``: the content of a link, or the link to a position or a game."""
 
 import argparse
 import json
@@ -17,7 +17,7 @@ __all__ = ["add_arguments", "run"]
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What ``link`` takes."""
+    """Add the arguments of ``link``."""
     command.add_argument("text", nargs="?", metavar="TEXT", help="the link to read")
     command.add_argument("--position", metavar="POSITION", help="make a link to a position")
     command.add_argument("--game", metavar="MOVES", help="make a link to a game")

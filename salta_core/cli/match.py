@@ -8,15 +8,15 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from salta_core.arena.match import Decision, Match, games_of
+from salta_core.arena.match import Match, SequentialTest, games_of
 from salta_core.arena.match_game import CAP
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
 from salta_core.arena.score_table import ScoreTable
-from salta_core.cli.crew import broken, crew
 from salta_core.cli.inputs import reason_of
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
+from salta_core.cli.workers import open_workers, worker_failure
 from salta_core.errors import BadRequest, BadText
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.text.notation import format_ruleset, parse_ruleset
@@ -27,7 +27,7 @@ _GREATEST: Final = 2000.0
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play a match and tell how it went, or make a table of recorded matches.
+    """Play a match and print the result, or print a table of recorded matches.
 
     Returns:
         The exit status, 0.
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt as interruption:
         failure = interruption
     except BrokenExecutor as error:
-        failure = broken(error)
+        failure = worker_failure(error)
     except OSError as error:
         failure = BadRequest(
             "match-interrupted", "the match cannot continue: {reason}", reason=reason_of(error)
@@ -62,9 +62,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _tell(
-    match: Match, test: Decision | None, options: argparse.Namespace, games: list[GameRecord]
+    match: Match, test: SequentialTest | None, options: argparse.Namespace, games: list[GameRecord]
 ) -> None:
-    """Print what came of the games played."""
+    """Print the result of the games played."""
     if test and test.accepted:
         games = [game for game in games if game.index < test.games]
     tally = ScoreTable.of(games)
@@ -75,16 +75,18 @@ def _tell(
 
 
 def _play(
-    match: Match, test: Decision | None, options: argparse.Namespace, games: list[GameRecord]
+    match: Match, test: SequentialTest | None, options: argparse.Namespace, games: list[GameRecord]
 ) -> None:
-    """Play what is missing; ``games`` grows, so that an interruption leaves what was played."""
+    """Play the missing games and append them to ``games``, which an interruption leaves intact."""
     log = _log(options.record, match)
     known = frozenset(range(options.games)).intersection(log.games if log else ())
     with (
         Progress(options.games - len(known)) as progress,
-        crew(options, progress.note) as (executor, ahead),
+        open_workers(options, progress.note) as (executor, max_pending),
     ):
-        for game in games_of(match, options.games, executor, ahead=ahead, log=log, test=test):
+        for game in games_of(
+            match, options.games, executor, max_pending=max_pending, log=log, test=test
+        ):
             games.append(game)
             if game.index not in known:
                 progress.show(f"{sum(game.score for game in games) / len(games):.1%}")
@@ -124,7 +126,7 @@ def _rulesets(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _decision(elos: Sequence[str] | None) -> Decision | None:
+def _decision(elos: Sequence[str] | None) -> SequentialTest | None:
     if elos is None:
         return None
     low, high = map(_elo, elos)
@@ -135,7 +137,7 @@ def _decision(elos: Sequence[str] | None) -> Decision | None:
             low=low,
             high=high,
         )
-    return Decision(low, high)
+    return SequentialTest(low, high)
 
 
 def _elo(text: str) -> float:

@@ -1,10 +1,10 @@
-"""What came of a match, as text, as JSON and as a Markdown table."""
+"""The result of a match as text, as JSON and as a Markdown table."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from salta_core.arena.match import Decision, Match
+from salta_core.arena.match import Match, SequentialTest
 from salta_core.arena.rating import Rating, likelihood_ratio, sprt_bounds
 from salta_core.arena.records import GameRecord
 from salta_core.arena.score_table import ScoreTable, by_ruleset
@@ -12,8 +12,8 @@ from salta_core.arena.score_table import ScoreTable, by_ruleset
 __all__ = ["as_json", "as_table", "as_text"]
 
 
-def as_text(match: Match, tally: ScoreTable, test: Decision | None) -> str:
-    """The result for a person, many lines."""
+def as_text(match: Match, tally: ScoreTable, test: SequentialTest | None) -> str:
+    """The result as lines of text, for a person."""
     one, other = (player.text for player in match.players)
     lines = [f"{one} against {other}: {len(tally.games)} games, seed {match.seed}"]
     if not tally.games:
@@ -43,8 +43,8 @@ def as_text(match: Match, tally: ScoreTable, test: Decision | None) -> str:
     return "\n".join(lines)
 
 
-def as_json(match: Match, tally: ScoreTable, test: Decision | None) -> dict[str, Any]:
-    """The result as one object; what is infinite or not known is null."""
+def as_json(match: Match, tally: ScoreTable, test: SequentialTest | None) -> dict[str, Any]:
+    """The result as one object; infinite or unknown values are null."""
     answer = {**match.settings(), **_counts(tally)}
     answer["illegal"], answer["unfinished"] = tally.illegal, tally.unfinished
     answer["unproven"], answer["faults"] = tally.unproven, list(tally.faults)
@@ -114,7 +114,7 @@ def _rating_lines(rating: Rating) -> list[str]:
     ]
 
 
-def _test_line(test: Decision) -> str:
+def _test_line(test: SequentialTest) -> str:
     low, high = sprt_bounds()
     ratio = likelihood_ratio(test.pairs, *test.elos)
     names = {"H0": test.elos[0], "H1": test.elos[1]}

@@ -1,4 +1,4 @@
-"""A file that a command writes at its end: checked before the work, written whole or not at all."""
+"""The output file of a command: checked before the work, and written as a whole or not at all."""
 
 import os
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ class OutputFile:
         self._path.open("r+b").close()
 
     def _write_temporary(self, text: str) -> Path:
-        """A file in the same folder, which can take the place of this one in one step."""
+        """A temporary file in the same folder, which can replace this one in one step."""
         temporary = self._path.parent / f".salta-{os.getpid()}.tmp"
         try:
             temporary.write_text(text, encoding="utf-8", newline="\n")
@@ -63,7 +63,7 @@ class OutputFile:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """What the file system refuses, as one sentence that names the file."""
+        """Turn errors of the file system into one sentence that names the file."""
         try:
             yield
         except SaltaError:

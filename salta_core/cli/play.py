@@ -1,4 +1,4 @@
-"""``play``: a game in the terminal against the computer, or of two people."""
+"""``play``: a game in the terminal, against the computer or between two people."""
 
 import argparse
 import random
@@ -29,10 +29,10 @@ __all__ = ["add_arguments", "run"]
 _COUNTING: Final = 3000
 """Milliseconds spent on proving the points at the end."""
 _POSITIONS: Final = 64
-"""Positions of a playout between two looks at the clock."""
+"""Positions of a playout between two checks of the clock."""
 _SLICE: Final = 20_000
 _HINT_LEVEL: Final = 6
-_INKS: Final = {"green": 32, "red": 31, "blue": 34, "black": 35, "white": 37}
+_ANSI_COLOURS: Final = {"green": 32, "red": 31, "blue": 34, "black": 35, "white": 37}
 _DRAWN: Final = {
     Reason.BOTH_HOME: "both sides are home",
     Reason.LIMIT: "at the move limit both sides have the same number of moves to go",
@@ -54,7 +54,7 @@ salta      call the last move: a step where there was a jump is taken back"""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What ``play`` takes."""
+    """Add the arguments of ``play``."""
     command.add_argument(
         "--level",
         type=whole("the level", range(1, len(LEVELS) + 1)),
@@ -83,14 +83,16 @@ def run(options: argparse.Namespace) -> int:
     task = task_of_words(options.ruleset, options.position)
     sys.stdin = readable(sys.stdin)
     seed = random.SystemRandom().randrange(2**32) if options.seed is None else options.seed
-    table = _Table(Game.started(task.ruleset, task.position), options.side, options.level, seed)
+    terminal_game = _TerminalGame(
+        Game.started(task.ruleset, task.position), options.side, options.level, seed
+    )
     preset = PRESETS[task.ruleset.base]
     print(f"{preset.name} ({preset.year}). {preset.summary}\nType help to see the commands.\n")
-    table.play()
+    terminal_game.play()
     return 0
 
 
-class _Table:
+class _TerminalGame:
     """A game under way in a terminal."""
 
     def __init__(self, game: Game, side: str, level: int, seed: int) -> None:
@@ -103,13 +105,13 @@ class _Table:
             "board": self._show,
             "position": lambda: print(format_position(self._game.position)),
             "undo": self._undo,
-            "hint": lambda: print(f"try {format_move(self._thought(_HINT_LEVEL))}"),
+            "hint": lambda: print(f"try {format_move(self._best_move(_HINT_LEVEL))}"),
         }
         if game.ruleset.compulsory == "called":
             self._commands |= {"salta": self._call, "salta!": self._call}
 
     def play(self) -> None:
-        """One ply after the other."""
+        """Play until the game ends or the person leaves."""
         self._show()
         while self._game.ending is None:
             if self._game.legal_moves == (PASS,):
@@ -126,7 +128,7 @@ class _Table:
         if calls(self._game, level_numbered(self._level), self._seed):
             self._call()
         else:
-            self._make(self._thought(self._level))
+            self._make(self._best_move(self._level))
 
     def _call(self) -> None:
         """The player to move calls the last move."""
@@ -188,7 +190,7 @@ class _Table:
         print(f"{mover} played {format_move(self._game.moves[-1])}")
 
     def _undo(self) -> None:
-        """Back to the last turn of a person."""
+        """Go back to the last turn of a person."""
         game = self._game
         while game.moves:
             game = game.undone()
@@ -198,7 +200,7 @@ class _Table:
                 return
         print("nothing to undo")
 
-    def _thought(self, level: int) -> Move:
+    def _best_move(self, level: int) -> Move:
         thinker = Thinker(self._game, level, self._seed)
         while not thinker.run(_SLICE):
             pass
@@ -208,8 +210,8 @@ class _Table:
     def _is_forced(self) -> bool:
         """Whether only jumps may be played, because there are some."""
         legal = self._game.legal_moves
-        is_held = self._game.turn_rules.compulsory == "yes"
-        return is_held and bool(legal) and legal[0].is_jump
+        is_compulsory = self._game.turn_rules.compulsory == "yes"
+        return is_compulsory and bool(legal) and legal[0].is_jump
 
     def _mover(self) -> str:
         player = self._game.position.player
@@ -222,18 +224,18 @@ class _Table:
             f"{colour_of(player, game.ruleset)} {steps} to go"
             for player, steps in steps_to_go(board, game.ruleset).items()
         )
-        paint = self._painted if sys.stdout and sys.stdout.isatty() else str
+        paint = self._coloured if sys.stdout and sys.stdout.isatty() else str
         print(f"\n{rows_text(board, paint)}\n{to_go}")
         if self._is_forced:
             print("Salta! You must jump:", " ".join(map(format_move, game.legal_moves)))
         if game.ending is None and is_equalising_turn(game.position, game.ruleset):
             print("One side is home: this is the last turn.")
 
-    def _painted(self, piece: str) -> str:
+    def _coloured(self, piece: str) -> str:
         if piece == EMPTY:
             return piece
-        ink = _INKS[colour_of(owner(Piece(piece)), self._game.ruleset)]
-        return f"\x1b[1;{ink}m{piece}\x1b[0m"
+        colour = _ANSI_COLOURS[colour_of(owner(Piece(piece)), self._game.ruleset)]
+        return f"\x1b[1;{colour}m{piece}\x1b[0m"
 
     def _verdict(self) -> str:
         """The result in a sentence."""
@@ -250,7 +252,7 @@ class _Table:
         return f"{winner} {_WON[outcome.reason]}{worth}{doubt}."
 
     def _play_out(self, winner: Literal[0, 1, 2]) -> int | None:
-        """Bring the loser home alone, where each move is a point; None where no way is found."""
+        """The points of a playout: the loser's moves home alone; None if no route is found."""
         if winner == 0:
             return 0
         game, loser = self._game, opponent(winner)

@@ -1,4 +1,4 @@
-"""The two ways to run a command, once or line by line, and the way the program ends."""
+"""The command-line program: runs a command once or line by line, and sets the exit status."""
 
 import argparse
 import json
@@ -28,8 +28,8 @@ __all__ = ["main"]
 
 
 @dataclass(frozen=True, slots=True)
-class _Answering:
-    """A command that answers one position, or with ``-`` a line each.
+class _PositionCommand:
+    """A command that answers a position, or with ``-`` one position a line.
 
     Attributes:
         answer: the JSON value for a task.
@@ -63,23 +63,23 @@ def _as_counts(value: Json) -> Iterable[str]:
     return [*(f"{move} {count}" for move, count in value.items()), f"total {sum(value.values())}"]
 
 
-_ANSWERING: Final = {
-    "show": _Answering(answers.show, _as_text, solo=True),
-    "moves": _Answering(answers.moves, _as_list),
-    "perft": _Answering(answers.perft_counts, _as_counts),
-    "race": _Answering(answers.race, _as_json, solo=True),
-    "replay": _Answering(answers.replay, _as_json, fields=3),
-    "solve": _Answering(solo.solve, solo.as_lines, solo=True),
+_POSITION_COMMANDS: Final = {
+    "show": _PositionCommand(answers.show, _as_text, solo=True),
+    "moves": _PositionCommand(answers.moves, _as_list),
+    "perft": _PositionCommand(answers.perft_counts, _as_counts),
+    "race": _PositionCommand(answers.race, _as_json, solo=True),
+    "replay": _PositionCommand(answers.replay, _as_json, fields=3),
+    "solve": _PositionCommand(solo.solve, solo.as_lines, solo=True),
 }
 
-_RUN: Final = {
+_OTHER_COMMANDS: Final = {
     "link": link.run,
     "play": play.run,
     "puzzle": puzzle.run,
     "record": record.run,
     "review": review.run,
 }
-"""Commands that go their own way."""
+"""Commands that do not answer positions."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read us has gone; nothing is left to tell anybody.
+        # The reader of our output has gone.
         discard(sys.stdout)
         return 0
     except OSError as error:
@@ -120,13 +120,13 @@ def _status(arguments: Sequence[str]) -> int:
 def _run(options: argparse.Namespace) -> int:
     if options.command == "ugi":
         return ugi.main()
-    if options.command in _RUN:
-        return _RUN[options.command](options)
+    if options.command in _OTHER_COMMANDS:
+        return _OTHER_COMMANDS[options.command](options)
     if options.command in {"match", "tune"}:
         from salta_core.cli import match, tune  # noqa: PLC0415  # processes, which Pyodide has not
 
         return match.run(options) if options.command == "match" else tune.run(options)
-    command = _ANSWERING[options.command]
+    command = _POSITION_COMMANDS[options.command]
     if options.command == "perft" and options.split and options.depth == 0:
         raise BadText("split-without-depth", "--split needs a depth of 1 or more")
     words, moves = _words(options)
@@ -144,7 +144,7 @@ def _words(options: argparse.Namespace) -> tuple[list[str], list[str]]:
     """The words of the position and those of the moves.
 
     Raises:
-        BadText: ``-`` stands beside something that it would make unread.
+        BadText: ``-`` comes together with words that would be ignored.
     """
     if options.command != "replay":
         return options.position, []
@@ -154,7 +154,7 @@ def _words(options: argparse.Namespace) -> tuple[list[str], list[str]]:
     return start, options.moves
 
 
-def _run_batch(command: _Answering, options: argparse.Namespace) -> None:
+def _run_batch(command: _PositionCommand, options: argparse.Namespace) -> None:
     def answer(line: str) -> Json:
         task = task_of_fields(line, fields=command.fields, solo=command.solo)
         return command.answer(task, options)

@@ -1,4 +1,4 @@
-"""How a long command gets on, on standard error: a bar, only on a terminal, and notes."""
+"""The progress of a long command on standard error: notes, and on a terminal a progress bar."""
 
 import sys
 import time
@@ -31,7 +31,7 @@ class Progress:
             sys.stderr.write("\n")
 
     def note(self, text: str) -> None:
-        """Say something in a line of its own; the bar goes on below it.
+        """Print a line of its own; the bar goes on below it.
 
         Args:
             text: a sentence.
@@ -41,10 +41,10 @@ class Progress:
         complain(text)
 
     def show(self, note: str = "") -> None:
-        """Take one more game into account.
+        """Count one more game and draw the bar.
 
         Args:
-            note: how things stand otherwise.
+            note: text to show behind the bar.
         """
         self._played += 1
         if not self._shows:

@@ -1,4 +1,4 @@
-"""``puzzle``: check a puzzle or the par of a Solo task, or make a new one of either."""
+"""``puzzle``: check a puzzle or the par of a Solo task, or generate a new one of either."""
 
 import argparse
 import random
@@ -10,33 +10,33 @@ from salta_core.cli.inputs import BUDGETS, Task, deadline, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
-from salta_core.puzzle.day import recipe_of_the_day
-from salta_core.puzzle.generate import Generator, Made
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator
 from salta_core.puzzle.goal import Goal, format_goal, parse_goal, parse_kind
 from salta_core.puzzle.proof import Proof, Verdict
-from salta_core.puzzle.solo import AWAY, scattered
-from salta_core.puzzle.solo_generator import GRADES, Recipe, SoloGenerator
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT
+from salta_core.solo.daily import recipe_of_the_day
+from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
+from salta_core.solo.task import AWAY, scattered
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_ruleset
 
 __all__ = ["add_arguments", "run"]
 
 _OF_NEW_TASKS: Final = ("away", "day", "grade", "player", "seed")
 """The options that say what a new task is like."""
-_STRETCH: Final = 1000
-"""Arrangements between two looks for an interruption."""
-_PUZZLE_STRETCH: Final = 10_000
-"""Nodes between two looks for an interruption, where a puzzle is made."""
+_NODES_PER_CHECK: Final = 1000
+"""Arrangements between two checks for an interruption."""
+_PUZZLE_NODES_PER_CHECK: Final = 10_000
+"""Nodes between two checks for an interruption, while a puzzle is generated."""
 _NODES: Final = 512
-"""Nodes between two looks at the clock, where one is proved."""
+"""Nodes between two checks of the clock, while a puzzle is proved."""
 _AWAY: Final = 5
-"""Pieces that a new task leads away where nobody says how many."""
+"""The default for how many pieces of a new task are away from home."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What ``puzzle`` takes."""
+    """Add the arguments of ``puzzle``."""
     steps = whole("the par", range(1000))
     budget = whole("the budget", BUDGETS)
     command.add_argument("--new", action="store_true", help="make a new one instead")
@@ -79,10 +79,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check a puzzle or the par of a task, or make a new task.
+    """Check a puzzle or the par of a task, or generate one.
 
     Raises:
-        SaltaError: the arguments do not say what to do, or the position is bad.
+        SaltaError: the arguments contradict each other, or the position is bad.
     """
     _refuse_contradictions(options)
     options.ruleset = options.ruleset or DEFAULT
@@ -104,10 +104,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _refuse_contradictions(options: argparse.Namespace) -> None:
-    """Let no argument go unheeded.
+    """Refuse arguments that would be ignored.
 
     Raises:
-        BadText: some do not go together.
+        BadText: some arguments exclude each other.
     """
     given = {name for name in _OF_NEW_TASKS if getattr(options, name) is not None}
     if options.new:
@@ -181,14 +181,14 @@ def _soundness(found: Verdict, goal: Goal) -> str:
 
 
 def _make(options: argparse.Namespace) -> int:
-    """Make the puzzle of a seed; the same command makes the same one.
+    """Generate the puzzle of a seed; the same command always generates the same puzzle.
 
     Raises:
-        SaltaError: there is no such kind of goal, or no puzzle comes of that seed.
+        SaltaError: there is no such kind of goal, or the seed gives no puzzle.
     """
     ruleset = parse_ruleset(options.ruleset)
     generator = Generator(ruleset, parse_kind(options.goal), options.seed or 0)
-    while not generator.run(_PUZZLE_STRETCH):
+    while not generator.run(_PUZZLE_NODES_PER_CHECK):
         pass
     if generator.made is None:
         raise BadText(
@@ -201,8 +201,8 @@ def _make(options: argparse.Namespace) -> int:
     return 0
 
 
-def _made_lines(made: Made) -> list[str]:
-    """A puzzle for a person: the position, what is asked, and the solution below it."""
+def _made_lines(made: GeneratedPuzzle) -> list[str]:
+    """A puzzle as lines of text: the position, the goal, and the solution below."""
     ruleset, goal = format_ruleset(made.puzzle.ruleset), format_goal(made.puzzle.goal)
     return [
         format_position(made.puzzle.position),
@@ -215,7 +215,7 @@ def _made_lines(made: Made) -> list[str]:
 
 
 def _recipe(options: argparse.Namespace) -> Recipe | None:
-    """What a new task is to be made from, where its grade decides."""
+    """The recipe of a new task by its grade; None if the grade does not decide."""
     if options.day is not None:
         return recipe_of_the_day(options.day)
     if options.grade is None:
@@ -226,7 +226,7 @@ def _recipe(options: argparse.Namespace) -> Recipe | None:
 
 def _print_made(recipe: Recipe) -> None:
     making = SoloGenerator(recipe)
-    while not making.run(_STRETCH):
+    while not making.run(_NODES_PER_CHECK):
         pass
     if making.made:
         print(format_position(making.made.position))

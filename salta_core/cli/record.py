@@ -24,20 +24,20 @@ _WINNERS: Final = {"1-0": 1, "0-1": 2, "1/2-1/2": 0}
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what became of each game, or the whole file in canonical form.
+    """Print the result of each game, or the whole file in canonical form.
 
     Raises:
-        BadText: the file cannot be read, or a game in it is not played by its rules; what is
-            to be said of the others has been printed by then.
+        BadText: the file cannot be read, or a game in it is not played by its rules; the other
+            games have been printed by then.
     """
     text = text_of(options.file)
     if options.write:
         records = parse_records(text)
-        if sys.stdout:  # whatever the terminal's own alphabet is
+        if sys.stdout:  # game files are UTF-8, whatever the terminal's encoding
             sys.stdout.buffer.write(format_records(records).encode())
         return 0
     for number, record in readable_games(text):
-        print(json.dumps(_told(number, record, options.budget)), flush=True)
+        print(json.dumps(_described(number, record, options.budget)), flush=True)
     return 0
 
 
@@ -45,8 +45,8 @@ def readable_games(text: str) -> Iterator[tuple[int, Record]]:
     """The games of a file that can be read, with their numbers from 1.
 
     Raises:
-        BadText: at the end, where others cannot; the message names them all and says what is
-            wrong with the first.
+        BadText: at the end, if other games cannot be read; the message names all of them and
+            gives the reason for the first.
     """
     faults: dict[int, BadText] = {}
     number = 0
@@ -69,10 +69,10 @@ def readable_games(text: str) -> Iterator[tuple[int, Record]]:
 
 
 def text_of(name: str) -> str:
-    """What a game file holds.
+    """The text of a game file.
 
     Raises:
-        BadText: it cannot be read, is too long, or is no UTF-8; with the place.
+        BadText: it cannot be read, is too long, or is not UTF-8; with the place.
     """
     try:
         if name == BATCH:
@@ -100,8 +100,8 @@ def text_of(name: str) -> str:
         raise located(before, len(before), fault) from None
 
 
-def _told(number: int, record: Record, budget: int) -> Json:
-    """What a file tells of a game, what the rules say, and whether the two agree."""
+def _described(number: int, record: Record, budget: int) -> Json:
+    """The result of a game in the file, the result by the rules, and whether the two agree."""
     game, result = record.game, record.result
     counted, headers = outcome(game, budget), dict(record.all_headers)
     return {
@@ -119,7 +119,7 @@ def _told(number: int, record: Record, budget: int) -> Json:
 
 
 def _agrees(result: Result, counted: Mapping[str, Json] | None) -> bool | None:
-    """Whether told and counted agree; None where one of them leaves it open."""
+    """Whether the result in the file and the counted one agree; None if one of them is open."""
     if counted is None or result.score == "*" or not counted["proven"]:
         return None
     points = counted["points"]

@@ -1,4 +1,4 @@
-"""``review FILE``: the games of a game file looked through, move by move."""
+"""``review FILE``: a review of the games in a game file, move by move."""
 
 import argparse
 import json
@@ -14,13 +14,13 @@ from salta_core.text.record import Record
 
 __all__ = ["add_arguments", "run"]
 
-_STRETCH: Final = 10_000
-"""Nodes between two looks for an interruption."""
+_NODES_PER_CHECK: Final = 10_000
+"""Nodes between two checks for an interruption."""
 _FAULTS: Final = ("slip", "mistake", "blunder")
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    """What ``review`` takes."""
+    """Add the arguments of ``review``."""
     nodes = whole("the budget", range(100, 10**9))
     command.add_argument(
         "--nodes",
@@ -33,7 +33,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a line of JSON for each game: what every move was worth, and who lost what.
+    """Print a line of JSON for each game: the value of every move, and what each side lost.
 
     Raises:
         BadText: the file cannot be read, or a game in it is not played by its rules; the
@@ -41,13 +41,13 @@ def run(options: argparse.Namespace) -> int:
     """
     for number, record in readable_games(text_of(options.file)):
         review = Review(record.game, options.nodes)
-        while not review.run(_STRETCH):
+        while not review.run(_NODES_PER_CHECK):
             pass
-        print(json.dumps(_told(number, record, review.plies)), flush=True)
+        print(json.dumps(_described(number, record, review.plies)), flush=True)
     return 0
 
 
-def _told(number: int, record: Record, plies: Iterable[Reviewed]) -> Json:
+def _described(number: int, record: Record, plies: Iterable[Reviewed]) -> Json:
     headers = dict(record.all_headers)
     players = [position.player for position in record.game.positions]
     moves = [(player, ply) for player, ply in zip(players, plies, strict=True) if ply.move]

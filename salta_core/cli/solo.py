@@ -1,19 +1,19 @@
-"""``solve``: Salta Solo in the terminal."""
+"""``solve``: the par of a Solo task."""
 
 import argparse
 from collections.abc import Iterable, Mapping
 
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import Task, deadline
-from salta_core.puzzle.solo import solo_player
 from salta_core.race.solver import fewest_moves
+from salta_core.solo.task import solo_player
 from salta_core.text.plain_data import race_data
 
 __all__ = ["as_lines", "bounds", "solve", "verdict"]
 
 
 def solve(task: Task, options: argparse.Namespace) -> Json:
-    """The par of a Solo task and a line of that length, or what is known of it."""
+    """The par of a Solo task and a line of that length, or the bounds proven within the budget."""
     player = solo_player(task.position)
     stop = deadline(options.budget)
     result = fewest_moves(task.position.board, player, task.ruleset, should_stop=stop)
@@ -32,7 +32,7 @@ def as_lines(value: Json) -> Iterable[str]:
 
 
 def verdict(value: Mapping[str, Json]) -> str:
-    """What ``solve`` found, in a few words."""
+    """The result of ``solve`` in a few words."""
     if value["proven"]:
         return f"par {value['par']}, proven"
     low, high = bounds(value)

@@ -7,13 +7,13 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Final
 
-from salta_core.arena.executors import each
+from salta_core.arena.executors import map_unordered
 from salta_core.arena.records import GameRecord, Log
-from salta_core.arena.self_play import practised
-from salta_core.arena.tuning import Learned, Lesson, as_file, learned
-from salta_core.cli.crew import broken, crew
+from salta_core.arena.self_play import play_for_learning
+from salta_core.arena.tuning import TuningResult, TuningTask, as_file, tune
 from salta_core.cli.output import OutputFile
 from salta_core.cli.progress import Progress
+from salta_core.cli.workers import open_workers, worker_failure
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.engine.weights import NAMES
 from salta_core.errors import BadText
@@ -22,12 +22,12 @@ from salta_core.text.notation import format_ruleset, parse_ruleset
 __all__ = ["run"]
 
 _AT_LEAF: Final = frozenset({"mobile", "jumps"})
-"""Weights that cost time at every leaf as soon as they are not 0: learned only if asked for."""
+"""Weights that cost time at every leaf if they are not 0: learned only on request."""
 _GREATEST: Final = 1e9
 
 
 def run(options: argparse.Namespace) -> int:
-    """Learn, write the file, and say what has changed and how to check it.
+    """Learn the weights, write the file, and print what has changed and how to check it.
 
     Returns:
         The exit status, 0.
@@ -35,25 +35,25 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         SaltaError: the arguments or the record file are bad, or a file cannot be written.
     """
-    lesson = _lesson(options)
+    task = _task(options)
     target = OutputFile(options.file, force=options.force)
     if options.record and target.is_same_as(options.record):
         raise BadText(
             "output-is-record", "{file!a} cannot be the --record file, too", file=options.file
         )
-    log = _log(options.record, lesson)
+    log = _log(options.record, task)
     try:
-        result = learned(lesson, _games(lesson, options, log))
+        result = tune(task, _games(task, options, log))
     except BrokenExecutor as error:
-        raise broken(error) from None
-    target.write(as_file(lesson, result))
-    for line in _report(lesson, result, options.file):
+        raise worker_failure(error) from None
+    target.write(as_file(task, result))
+    for line in _report(task, result, options.file):
         print(line)
     return 0
 
 
-def _lesson(options: argparse.Namespace) -> Lesson:
-    return Lesson(
+def _task(options: argparse.Namespace) -> TuningTask:
+    return TuningTask(
         ruleset=format_ruleset(parse_ruleset(options.ruleset)),
         games=options.games,
         nodes=options.nodes,
@@ -90,11 +90,11 @@ def _names(text: str | None) -> tuple[str, ...]:
     return tuple(name for name in NAMES if name in wanted)
 
 
-def _log(name: str | None, lesson: Lesson) -> Log | None:
+def _log(name: str | None, task: TuningTask) -> Log | None:
     if name is None:
         return None
     try:
-        return Log(Path(name), lesson.settings())
+        return Log(Path(name), task.settings())
     except OSError as error:
         raise BadText(
             "record-file-unusable",
@@ -104,32 +104,32 @@ def _log(name: str | None, lesson: Lesson) -> Log | None:
         ) from None
 
 
-def _games(lesson: Lesson, options: argparse.Namespace, log: Log | None) -> Iterator[GameRecord]:
-    """The games on record and those still to be played, in any order."""
-    known = [game for game in log.games.values() if game.index < lesson.games] if log else []
+def _games(task: TuningTask, options: argparse.Namespace, log: Log | None) -> Iterator[GameRecord]:
+    """The recorded games and the missing ones as they are played, in any order."""
+    known = [game for game in log.games.values() if game.index < task.games] if log else []
     yield from known
-    missing = lesson.practice({game.index for game in known})
+    missing = task.games_to_play({game.index for game in known})
     with (
-        Progress(lesson.games - len(known)) as progress,
-        crew(options, progress.note) as (executor, ahead),
+        Progress(task.games - len(known)) as progress,
+        open_workers(options, progress.note) as (executor, max_pending),
     ):
-        for game in each(executor, practised, missing, ahead=ahead):
+        for game in map_unordered(executor, play_for_learning, missing, max_pending=max_pending):
             if log:
                 log.add(game)
             progress.show()
             yield game
 
 
-def _report(lesson: Lesson, result: Learned, file: str) -> Iterator[str]:
-    """What has changed, as a table, and how to find out whether it is for the better."""
-    yield f"{lesson.family}: {result.positions} positions from {lesson.games} games"
+def _report(task: TuningTask, result: TuningResult, file: str) -> Iterator[str]:
+    """A table of the changed weights, and the command that tests whether they are stronger."""
+    yield f"{task.family}: {result.positions} positions from {task.games} games"
     yield f"held out: {result.before:.4f} bits per position before, {result.after:.4f} after"
     for name in NAMES:
-        old, new = getattr(lesson.present, name), getattr(result.weights, name)
+        old, new = getattr(task.present, name), getattr(result.weights, name)
         yield f"{name:>16} {old:5} {new:5}{'' if old == new else '  *'}"
-    old_player = f"level:{FULL_STRENGTH},nodes={lesson.nodes}"
+    old_player = f"level:{FULL_STRENGTH},nodes={task.nodes}"
     yield "Check it:"
     yield (
         f"  python -m salta_core match {old_player},weights={file} {old_player}"
-        f" --ruleset {lesson.ruleset} --games 400 --sprt 0 20"
+        f" --ruleset {task.ruleset} --games 400 --sprt 0 20"
     )

@@ -1,8 +1,8 @@
-"""The engine protocol over standard input and output.
+"""``ugi``: the engine protocol over standard input and output.
 
-A second thread reads, so that ``stop`` is heard while the engine thinks. Where no
-thread can be started (Python compiled to WebAssembly) lines are read when they are
-wanted, and a search runs to its own end.
+A second thread reads the input, so that ``stop`` arrives while the engine thinks. Where no
+thread can be started (Python compiled to WebAssembly), the input is read between searches,
+and a search runs to its own end.
 """
 
 import queue
@@ -18,7 +18,7 @@ from salta_core.engine.ugi import Lines, run_ugi
 __all__ = ["main"]
 
 
-class _Heard:
+class _Inbox:
     """An inbox filled by a thread that reads standard input."""
 
     hears = True
@@ -29,7 +29,7 @@ class _Heard:
         threading.Thread(target=self._read, daemon=True).start()
 
     def next(self) -> str | None:
-        """The next line, waited for; None at the end, however often it is asked."""
+        """Wait for the next line; None at the end of the input."""
         if self._ended:
             return None
         line = self._lines.get()
@@ -38,31 +38,31 @@ class _Heard:
 
     @property
     def ended(self) -> bool:
-        """Whether the end of standard input has been met."""
+        """Whether the end of standard input has been reached."""
         return self._ended
 
     def waiting(self) -> str | None:
-        """A line that has come already, or None."""
+        """A line that has already arrived, or None."""
         if self._ended or self._lines.empty():
             return None
         return self.next()
 
     def _read(self) -> None:
-        with suppress(OSError):  # what cannot be read any more has ended
+        with suppress(OSError):  # an unreadable stream counts as ended
             for line in lines_of(sys.stdin):
                 self._lines.put(line)
         self._lines.put(None)
 
 
 def main() -> int:
-    """Speak the protocol until told to quit.
+    """Run the protocol until ``quit`` or the end of the input.
 
     Returns:
         The exit status, 0.
     """
     sys.stdin = readable(sys.stdin)
     try:
-        inbox: _Heard | Lines = _Heard()
+        inbox: _Inbox | Lines = _Inbox()
     except RuntimeError:
         inbox = Lines(lines_of(sys.stdin))
     run_ugi(inbox, _write, time.perf_counter, __version__)

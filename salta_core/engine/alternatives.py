@@ -1,13 +1,13 @@
-"""The other moves of a race, and how much each of them wastes.
+"""The other moves of a race, and how many moves each of them wastes.
 
-A race is run by the solver's way home. Whoever wants to see more than one line is told
-how long the way home is after each other move; the difference is what the move costs.
+In a race the player follows the solver's route. For analysis with several lines, this module finds
+the length of the route after each other move; the difference is what the move costs.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from salta_core.engine.racing import NODES_EACH, PATIENCE, QUANTUM
+from salta_core.engine.racing import MAX_NODES, NODES_PER_ARRANGEMENT, QUANTUM
 from salta_core.race.solver import Race
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.position import Position
@@ -17,11 +17,11 @@ __all__ = ["Alternative", "Alternatives"]
 
 
 class Alternative(NamedTuple):
-    """A first move and where it leads.
+    """A first move and the length of its route.
 
     Attributes:
         move: the move.
-        length: moves of the shortest way home found that begins with it.
+        length: moves of the shortest route found that begins with it.
     """
 
     move: Move
@@ -29,7 +29,7 @@ class Alternative(NamedTuple):
 
 
 class Alternatives:
-    """The ways home by every move but one, found and proved in slices.
+    """The search for the routes after all other moves, in slices.
 
     Attributes:
         nodes: work done so far, in nodes of a search.
@@ -40,46 +40,47 @@ class Alternatives:
         self,
         position: Position,
         ruleset: Ruleset,
-        but: Move,
+        best: Move,
         nodes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
     ) -> None:
-        """List the moves; nothing is solved yet.
+        """Generate the moves; nothing is solved yet.
 
         Args:
-            position: one of a race.
+            position: a position in which ``racing.is_race`` holds.
             ruleset: the rules it is played by.
-            but: the move that is known already.
-            nodes: budget of the whole move; half of it may be spent here.
-            should_stop: asked every few milliseconds; a move not yet looked at then is
-                left out.
+            best: the move whose route is known.
+            nodes: budget of the whole move; at most half of it is spent here.
+            should_stop: called every few milliseconds; moves not yet searched are then left
+                out.
         """
         self.nodes, self.done = 0, False
         self._position, self._ruleset = position, ruleset
-        self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
+        self._budget = MAX_NODES if nodes is None else min(nodes // 2, MAX_NODES)
         self._should_stop = should_stop
-        self._untried = [move for move in legal_moves(position, ruleset) if move not in (but, PASS)]
+        others = legal_moves(position, ruleset)
+        self._untried = [move for move in others if move not in (best, PASS)]
         self._races: list[tuple[Move, Race]] = []
         self._unproven: list[Race] = []
 
     @property
-    def ways(self) -> list[Alternative]:
-        """The ways found, the shortest first."""
-        ways = [Alternative(move, 1 + race.upper) for move, race in self._races]
-        return sorted(ways, key=lambda way: way.length)
+    def routes(self) -> list[Alternative]:
+        """The alternatives, sorted by the length of their routes."""
+        routes = [Alternative(move, 1 + race.upper) for move, race in self._races]
+        return sorted(routes, key=lambda route: route.length)
 
     def run(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when done."""
+        """Continue for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += QUANTUM * NODES_EACH
+            self.nodes += QUANTUM * NODES_PER_ARRANGEMENT
             late = self._should_stop is not None and self._should_stop()
-            if late or self._take_a_turn() or self.nodes >= self._budget:
+            if late or self._run_quantum() or self.nodes >= self._budget:
                 self.done = True
         return self.done
 
-    def _take_a_turn(self) -> bool:
-        """A quantum for a move not yet tried, or for one not yet proved; True when all are."""
+    def _run_quantum(self) -> bool:
+        """Work on a move not yet tried, or else on one not yet proven; True if there is none."""
         if self._untried:
             move = self._untried.pop(0)
             board = after(self._position, move).board

@@ -1,16 +1,23 @@
-"""The board of the search: pieces in place, moves made and unmade, sums carried along.
+"""The board of the search: moves are made and unmade, and sums are updated.
 
-The frozen rules say what a position is; this board is made from one and must agree
-with them on every legal move (a property test holds it to that). It carries what a
-search asks at every node: the bits of both sides, a hash, the price difference, and
-the steps each side still has to go. A side with none to go is home.
+It must agree with the rules on every legal move, which a property test checks. It holds what a
+search needs at every node: the bits of both sides, a hash, the price difference, and the steps
+that each side still has to go. A side with none to go is home.
 """
 
 from typing import Self
 
-from salta_core.engine.evaluate import DEBT, Urgency, debts, urgent_part
+from salta_core.engine.evaluate import OCCUPIED_GOAL, Urgency, occupied_goals, urgent_part
 from salta_core.engine.generate import generator
-from salta_core.engine.tables import BITS, KEYS, NOBODY, Entry, Spot, tables_for
+from salta_core.engine.tables import (
+    BITS,
+    KEYS,
+    NO_PIECE,
+    PieceSquare,
+    SearchMove,
+    Tables,
+    tables_for,
+)
 from salta_core.engine.weights import Weights, weights_for
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
@@ -29,11 +36,11 @@ class Board:
 
     Attributes:
         ruleset: the rules it is played by.
-        weights: what the evaluation weighs.
-        creditor: see ``price_table``.
+        weights: of the evaluation.
+        goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
-        here: the spot of every piece 1..30; 0 is nobody. The generators and the
-            search work on this list itself.
+        here: the square of every piece 1..30, as a ``PieceSquare``; 0 is no piece. The
+            generators and the search work on this list itself.
         bits: the squares of player 1 and 2, at 1 and 2.
         prices: summed prices of player 1 and 2, at 1 and 2.
         to_go: summed distances of player 1 and 2, at 1 and 2, in steps.
@@ -44,8 +51,8 @@ class Board:
 
     __slots__ = (
         "bits",
-        "creditor",
         "generators",
+        "goal_seeker",
         "here",
         "key",
         "player",
@@ -62,27 +69,39 @@ class Board:
         position: Position,
         ruleset: Ruleset,
         weights: Weights | None = None,
-        creditor: Player | None = None,
+        goal_seeker: Player | None = None,
         urgent: Urgency | None = None,
     ) -> None:
-        """Set the pieces up and add up the sums.
+        """Set up the pieces and compute the sums.
 
         Args:
-            position: where the pieces stand.
+            position: the position.
             ruleset: the rules it is played by.
-            weights: instead of those the program plays the ruleset with.
-            creditor: see ``price_table``; what they are owed to begin with is not counted.
-            urgent: see ``price_table``; what urgency adds at the start is not counted, so
-                that the score begins where it would without it.
+            weights: of the evaluation; the program's own if None.
+            goal_seeker: see ``price_table``; goals that are occupied at the start do not count, so
+                that the score begins as without it.
+            urgent: see ``price_table``; what it adds at the start does not count either.
         """
         self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
-        self.creditor, self.urgent = creditor, urgent
-        tables = tables_for(ruleset, self.weights, creditor, urgent)
-        self.here: list[Spot] = [NOBODY] * len(_LETTERS)
+        self.goal_seeker, self.urgent = goal_seeker, urgent
+        tables = tables_for(ruleset, self.weights, goal_seeker, urgent)
+        self.here: list[PieceSquare] = [NO_PIECE] * len(_LETTERS)
         self.bits, self.prices, self.to_go = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         self.key = 0
         self.player: Player = position.player
         self.ply = position.ply
+        self._add_pieces(position, tables)
+        if goal_seeker:
+            self.prices[opponent(goal_seeker)] += OCCUPIED_GOAL * occupied_goals(
+                position.board, goal_seeker, ruleset
+            )
+        if urgent:
+            raised = urgent_part(self.prices[urgent.player], urgent)
+            self.prices[opponent(urgent.player)] += raised
+        self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
+
+    def _add_pieces(self, position: Position, tables: Tables) -> None:
+        """Put the pieces of a position on the empty board."""
         for square, letter in enumerate(position.board):
             if letter != EMPTY:
                 piece, side = _LETTERS.index(letter), 1 if letter.isupper() else 2
@@ -91,12 +110,6 @@ class Board:
                 self.prices[side] += tables.prices[piece][square]
                 self.to_go[side] += tables.steps[piece][square]
                 self.key ^= KEYS[piece][square]
-        if creditor:
-            self.prices[opponent(creditor)] += DEBT * debts(position.board, creditor, ruleset)
-        if urgent:
-            raised = urgent_part(self.prices[urgent.player], urgent)
-            self.prices[opponent(urgent.player)] += raised
-        self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
 
     @property
     def score(self) -> int:
@@ -105,24 +118,24 @@ class Board:
 
     @property
     def turn_key(self) -> int:
-        """Hash of the pieces and the player to move: what repetition goes by."""
+        """Hash of the pieces and the player to move, by which repetitions are counted."""
         return self.key if self.player == 1 else self.key ^ SIDE_KEY
 
     @property
     def position(self) -> Position:
-        """The frozen position."""
+        """The position as a value of the rules."""
         squares = [EMPTY] * len(BITS)
         for letter, spot in zip(_LETTERS[1:], self.here[1:], strict=True):
-            if spot is not NOBODY:
+            if spot is not NO_PIECE:
                 squares[spot[3]] = letter
         return Position("".join(squares), self.player, self.ply)
 
-    def legal(self) -> list[Entry]:
+    def legal(self) -> list[SearchMove]:
         """The legal moves of the player to move; a pass where they must."""
         mine, other = self.player, opponent(self.player)
         return self.generators[mine](self.bits[mine], self.bits[other], self.to_go[mine])
 
-    def make(self, move: Entry) -> Self:
+    def make(self, move: SearchMove) -> Self:
         """Make a legal move."""
         self.here[move[1]] = move[3]
         self._add(move, 1)
@@ -130,7 +143,7 @@ class Board:
         self.ply += 1
         return self
 
-    def unmake(self, move: Entry) -> Self:
+    def unmake(self, move: SearchMove) -> Self:
         """Take the last move back."""
         self.player = opponent(self.player)
         self.ply -= 1
@@ -138,7 +151,7 @@ class Board:
         self._add(move, -1)
         return self
 
-    def _add(self, move: Entry, sign: int) -> None:
+    def _add(self, move: SearchMove, sign: int) -> None:
         player = self.player
         self.bits[player] ^= move[0]
         self.key ^= move[4]

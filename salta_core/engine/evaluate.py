@@ -1,13 +1,11 @@
-"""What a position is worth: hundredths of a move of race margin, mover's view.
+"""The evaluation of pieces: hundredths of a move of race margin, mover's view.
 
-The bulk of it is a price for every piece on every square, so that a search can
-carry the sum along and never add it up. The price starts from the moves still to
-go and adds what the distance does not show, each at its weight; the weights are
-learned from games.
+Most of it is a price for every piece on every square, so that a search can update the sum move by
+move. The price consists of the moves to go and of features that the distance does not show, each
+with a weight; the weights are learned from games.
 
-What a piece costs is linear in the weights, and ``price_features`` is the one place
-that says how: the prices of the search and the samples that the weights are learned
-from are both made from it.
+A piece's price is linear in the weights, and ``price_features`` is the one place that computes its
+features: the prices of the search and the samples for learning are both made from it.
 """
 
 from typing import Final, NamedTuple
@@ -30,13 +28,13 @@ from salta_core.rules.squares import (
 
 __all__ = [
     "CONTEMPT",
-    "DEBT",
     "MOVE",
+    "OCCUPIED_GOAL",
     "PRICED",
     "WIN",
     "Urgency",
-    "debts",
     "is_decided",
+    "occupied_goals",
     "price_features",
     "price_table",
     "steps_table",
@@ -44,16 +42,16 @@ __all__ = [
 ]
 
 MOVE: Final = 100
-"""One move of race margin: the unit that all weights are measured in."""
+"""One move of race margin, in the unit of all weights."""
 
 CONTEMPT: Final = 25
-"""What a draw costs the side that thinks: it prefers to play on when slightly behind."""
+"""What a draw costs the side that thinks, which prefers to play on when slightly behind."""
 
-DEBT: Final = 800
-"""What it costs a player in need of their goals to have an opponent's piece on one of them."""
+OCCUPIED_GOAL: Final = 800
+"""The cost, to a goal seeker, of an opponent's piece on one of their goals."""
 
 WIN: Final = 50_000
-"""A won game, before its points are added and the plies it takes are taken off."""
+"""The score of a won game, without its points and the plies it takes."""
 
 PRICED: Final = (
     "straggler",
@@ -75,14 +73,14 @@ _CAMP: Final = 3
 
 
 class Urgency(NamedTuple):
-    """How much more one player's way home counts than the opponent's.
+    """A factor by which one player's moves to go count more than the opponent's.
 
-    Without it two armies that hold each other up would wait for each other until the move
-    limit: neither loses anything by waiting as long as the other waits as well.
+    Without it two armies that block each other would both wait until the move limit: neither loses
+    anything by waiting while the other waits as well.
 
     Attributes:
-        player: who is in a hurry.
-        percent: by how much their prices are raised, at least 0.
+        player: the player with raised prices.
+        percent: by how much they are raised, at least 0.
     """
 
     player: Player
@@ -90,7 +88,7 @@ class Urgency(NamedTuple):
 
 
 def is_decided(score: int) -> bool:
-    """Whether a score says that the game is won or lost, not who stands better."""
+    """Whether a score is that of a won or lost game."""
     return abs(score) > _DECIDED
 
 
@@ -100,52 +98,51 @@ def steps_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
     return ((), *(DISTANCES[goal_square(piece, ruleset)] for piece in pieces))
 
 
-def debts(board: str, creditor: Player, ruleset: Ruleset) -> int:
-    """How many of the opponent's pieces stand where a player's pieces must end."""
-    theirs = PIECES[opponent(creditor)]
-    return sum(board[goal] in theirs for goal in goals(creditor, ruleset).values())
+def occupied_goals(board: str, goal_seeker: Player, ruleset: Ruleset) -> int:
+    """The number of a player's goals with an opponent's piece on them."""
+    theirs = PIECES[opponent(goal_seeker)]
+    return sum(board[goal] in theirs for goal in goals(goal_seeker, ruleset).values())
 
 
 def price_table(
     ruleset: Ruleset,
     weights: Weights,
-    creditor: Player | None = None,
+    goal_seeker: Player | None = None,
     urgent: Urgency | None = None,
 ) -> tuple[tuple[int, ...], ...]:
-    """What it costs to have a piece on a square, by piece 1..30 and square.
+    """The price of a piece on a square, by piece 1..30 and square.
 
     Args:
         ruleset: the rules.
-        weights: what the features of a square weigh.
-        creditor: the player, if any, whose goals count as owed to them: it is worth
-            ``DEBT`` to the opponent to have a piece on one of them.
-        urgent: whose prices are raised, if anybody's, and by how much.
+        weights: the weights of the features.
+        goal_seeker: the player, if any, who needs their goals; each opponent's piece on one
+            of them is worth ``OCCUPIED_GOAL`` to the opponent.
+        urgent: the player, if any, whose prices are raised, and by how much.
     """
     prices = (MOVE, *(getattr(weights, name) for name in PRICED))
-    owed = frozenset(goals(creditor, ruleset).values()) if creditor else frozenset()
+    wanted = frozenset(goals(goal_seeker, ruleset).values()) if goal_seeker else frozenset()
 
     def price(piece: Piece, square: Square) -> int:
         features = price_features(piece, square, ruleset)
-        debt = DEBT if square in owed and owner(piece) != creditor else 0
+        bonus = OCCUPIED_GOAL if square in wanted and owner(piece) != goal_seeker else 0
         full = 100 + urgent.percent if urgent and owner(piece) == urgent.player else 100
-        return sum(map(int.__mul__, prices, features)) * full // 100 - debt
+        return sum(map(int.__mul__, prices, features)) * full // 100 - bonus
 
     pieces = PIECES[1] + PIECES[2]
     return ((), *(tuple(price(piece, square) for square in SQUARES) for piece in pieces))
 
 
 def urgent_part(price: int, urgent: Urgency) -> int:
-    """How much of the raised price of an army is there for urgency only."""
+    """The part of a raised price that is due to urgency."""
     return price * urgent.percent // (100 + urgent.percent)
 
 
 def price_features(piece: Piece, square: Square, ruleset: Ruleset) -> tuple[int, ...]:
-    """What is to be paid for a piece on a square: its steps to go, then as in ``PRICED``.
+    """The features of a piece on a square: its steps to go, then as in ``PRICED``.
 
-    A piece far behind is the one that gets shut in. A piece in the wrong column is worse
-    off than its distance says: until it has gone back it cannot choose its way round a
-    wall, every jump over it may drive it further, and if it is parked at home it must
-    cross all the others.
+    A piece far behind may be blocked. A piece in the wrong column is worse off than its distance
+    says: it has fewer routes around a wall, jumps over other pieces may take it even further, and
+    at home it must cross all the others.
     """
     goal = goal_square(piece, ruleset)
     if owner(piece) != 1:

@@ -1,8 +1,8 @@
-"""What the evaluation sees in a position, counted: it is their sum at their weights.
+"""The features of the evaluation, counted for learning.
 
-``evaluation`` is what a leaf of the search is worth as it stands; ``features_of`` counts
-what goes into it. That the two agree, whatever the weights, is what makes it possible to
-learn the weights from games.
+``evaluation`` is the value of a leaf of the search, and ``features_of`` counts the features in it.
+The evaluation is the sum of the features times their weights, whatever the weights are; so the
+weights can be learned from games.
 """
 
 from functools import cache
@@ -20,7 +20,7 @@ from salta_core.rules.squares import SQUARES
 __all__ = ["FEATURES", "evaluation", "features_of", "vector"]
 
 FEATURES: Final = ("steps", *PRICED, *COMPARED, "tempo")
-"""What is counted; the weight of ``steps`` is fixed at one move, the unit of the others."""
+"""The features; the weight of ``steps`` is one move, the unit of the others."""
 
 
 def vector(weights: Weights) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def vector(weights: Weights) -> tuple[int, ...]:
 
 
 def features_of(board: Board) -> tuple[int, ...]:
-    """How much more of each feature speaks for the player to move than against them."""
+    """The features of a position, view of the player to move: own minus opponent's."""
     player, other = board.player, opponent(board.player)
     table = _features(board.ruleset)
     costs = {
@@ -42,10 +42,10 @@ def features_of(board: Board) -> tuple[int, ...]:
 
 
 def evaluation(board: Board) -> int:
-    """What the position is worth to the player to move, in hundredths of a move."""
+    """The static evaluation, view of the player to move, in hundredths of a move."""
     mine, theirs = board.bits[board.player], board.bits[opponent(board.player)]
-    stands = mobility(board.player, board.ruleset, board.weights)
-    return board.score + stands(mine, theirs, ALL_SQUARES ^ mine ^ theirs)
+    mobility_value = mobility(board.player, board.ruleset, board.weights)
+    return board.score + mobility_value(mine, theirs, ALL_SQUARES ^ mine ^ theirs)
 
 
 @cache

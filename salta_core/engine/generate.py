@@ -1,22 +1,21 @@
-"""Legal moves on the fast board (RULES 4), in no particular order.
+"""Generation of legal moves on the board of the search (RULES 4), in no particular order.
 
-Each player gets a function of their own, with the ruleset's questions already
-answered. Whether anybody can jump at all is a handful of shifts over the whole
-board, and so is the first look at a blockade: an opponent with two different
-squares to step to cannot be shut in by one move.
+Each player has a function of their own, specialised for the ruleset. A few shifts over the whole
+board show whether anybody can jump, and whether a blockade is possible: an opponent with two
+different squares to step to cannot be blocked by one move.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from salta_core.engine.tables import (
+    ALL_JUMPS,
     ALL_SQUARES,
     BITS,
-    HOPS,
     OWN_PIECES,
-    PASSING,
-    Entry,
-    Spot,
+    PASS_MOVE,
+    PieceSquare,
+    SearchMove,
     Tables,
 )
 from salta_core.rules.pieces import Player, opponent
@@ -32,11 +31,11 @@ __all__ = [
     "step_targets",
 ]
 
-Generator: TypeAlias = Callable[[int, int, int], list[Entry]]
-"""(own bits, opponent's bits, own steps to go) -> legal moves; a pass is one, too."""
+Generator: TypeAlias = Callable[[int, int, int], list[SearchMove]]
+"""(own bits, opponent's bits, own steps to go) -> legal moves; a pass is a move."""
 
 Landings: TypeAlias = Callable[[int, int, int], int]
-"""(own bits, bits that may be jumped, empty bits) -> bits some first jump can land on."""
+"""(own bits, bits that can be jumped, empty bits) -> bits where a first jump can land."""
 
 
 def step_targets(mine: int, empty: int) -> int:
@@ -62,7 +61,7 @@ def _landings_all(mine: int, over: int, empty: int) -> int:
 
 
 LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landings_down}
-"""The answer to "where can a forward jump land?" for each player."""
+"""The function that finds where forward jumps can land, by player."""
 
 
 def _steps_up(mine: int, empty: int) -> int:
@@ -78,57 +77,73 @@ STEPS_AHEAD: Final[Mapping[Player, Callable[[int, int], int]]] = {1: _steps_up, 
 
 
 def landings(player: Player, ruleset: Ruleset) -> Landings:
-    """The question "where can a jump land?" for one player."""
+    """The function that finds where a player's jumps can land."""
     if ruleset.direction == "any":
         return _landings_all
     return LANDINGS_AHEAD[player]
 
 
-def generator(player: Player, ruleset: Ruleset, tables: Tables, here: list[Spot]) -> Generator:
+_Candidates: TypeAlias = Callable[[int, int], tuple[list[SearchMove], bool]]
+"""(own bits, opponent's bits) -> moves before the blockade rule, and whether they are only jumps
+because jumps are compulsory."""
+
+
+def generator(
+    player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
+) -> Generator:
     """The legal moves of one player, for a board whose pieces stand on ``here``."""
+    own = OWN_PIECES[player]
+    candidates = _candidates(player, ruleset, tables, here)
+    blockade = _Blockade(player, ruleset)
+    can_move, leaving_moves = blockade.can_move, blockade.leaving_moves
+
+    def moves_or_pass(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
+        """Blockade allowed: a player without a move passes if the other has a move."""
+        moves, _ = candidates(mine, theirs)
+        return moves if moves or not can_move(theirs, mine) else [PASS_MOVE]
+
+    def moves_without_blockade(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
+        """Blockade forbidden: steps 2 to 4, needed only if the opponent has few steps."""
+        moves, jumps_only = candidates(mine, theirs)
+        empty = ALL_SQUARES ^ mine ^ theirs
+        reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
+        if reach & (reach - 1):
+            return moves
+        allowed = leaving_moves(moves, mine, theirs, to_go)
+        if not allowed and jumps_only:
+            steps = [step for spot in here[own] for step in spot[1][empty & spot[0]]]
+            allowed = leaving_moves(steps, mine, theirs, to_go)
+        return allowed
+
+    return moves_without_blockade if ruleset.blockade == "forbidden" else moves_or_pass
+
+
+def _candidates(
+    player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
+) -> _Candidates:
+    """Step 1 of the rules: jumps, and steps unless jumps are compulsory."""
     own = OWN_PIECES[player]
     lands = landings(player, ruleset)
     over_any, compulsory = ruleset.over == "any", ruleset.compulsory == "yes"
-    leap = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
-    strike = _Blockade(player, ruleset).strike
+    add_jumps = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
 
-    def moves_of(mine: int, theirs: int) -> tuple[list[Entry], bool]:
-        """Step 1: the candidates, and whether they are jumps by compulsion."""
+    def candidates(mine: int, theirs: int) -> tuple[list[SearchMove], bool]:
         empty = ALL_SQUARES ^ mine ^ theirs
         over = mine | theirs if over_any else theirs
-        moves: list[Entry] = []
+        moves: list[SearchMove] = []
         if lands(mine, over, empty):
-            leap(over, empty, moves)
+            add_jumps(over, empty, moves)
             if compulsory and moves:
                 return moves, True
         for mask, steps, _, _ in here[own]:
             moves += steps[empty & mask]
         return moves, False
 
-    def free_moves(mine: int, theirs: int, _to_go: int) -> list[Entry]:
-        """Blockade allowed: a player without a move passes, if the other has one."""
-        moves, _ = moves_of(mine, theirs)
-        return moves if moves or not can_move(theirs, mine) else [PASSING]
-
-    def fair_moves(mine: int, theirs: int, to_go: int) -> list[Entry]:
-        """Blockade forbidden: steps 2 to 4, needed only where the opponent is nearly shut in."""
-        moves, jumps_only = moves_of(mine, theirs)
-        empty = ALL_SQUARES ^ mine ^ theirs
-        reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
-        if reach & (reach - 1):
-            return moves
-        allowed = strike(moves, mine, theirs, to_go)
-        if not allowed and jumps_only:
-            steps = [step for spot in here[own] for step in spot[1][empty & spot[0]]]
-            allowed = strike(steps, mine, theirs, to_go)
-        return allowed
-
-    can_move = _Blockade(player, ruleset).can_move
-    return fair_moves if ruleset.blockade == "forbidden" else free_moves
+    return candidates
 
 
 class _Blockade:
-    """Whether the opponent has any step or jump, their own blockade rule not looked at."""
+    """Tests whether the opponent has a step or jump, apart from their own blockade rule."""
 
     def __init__(self, player: Player, ruleset: Ruleset) -> None:
         self._lands = landings(opponent(player), ruleset)
@@ -139,29 +154,31 @@ class _Blockade:
         over = mine | theirs if self._over_any else mine
         return bool(step_targets(theirs, empty) or self._lands(theirs, over, empty))
 
-    def strike(self, moves: Sequence[Entry], mine: int, theirs: int, to_go: int) -> list[Entry]:
-        """The moves that leave the opponent one, or bring the mover home."""
+    def leaving_moves(
+        self, moves: Sequence[SearchMove], mine: int, theirs: int, to_go: int
+    ) -> list[SearchMove]:
+        """The moves that leave the opponent a move, or bring the mover home."""
         return [move for move in moves if move[6] == to_go or self.can_move(theirs, mine ^ move[0])]
 
 
-_Leaper: TypeAlias = Callable[[int, int, list[Entry]], None]
-"""(bits that may be jumped, empty bits, list to add the jumps to)."""
+_JumpGenerator: TypeAlias = Callable[[int, int, list[SearchMove]], None]
+"""(bits that can be jumped, empty bits, list to add the jumps to)."""
 
 
-def _single_jumps(own: slice, here: list[Spot]) -> _Leaper:
-    def leap(over: int, empty: int, moves: list[Entry]) -> None:
+def _single_jumps(own: slice, here: list[PieceSquare]) -> _JumpGenerator:
+    def add_jumps(over: int, empty: int, moves: list[SearchMove]) -> None:
         for _, _, jumps, _ in here[own]:
             for jumped, landing, move in jumps:
                 if over & jumped and empty & landing:
                     moves.append(move)
 
-    return leap
+    return add_jumps
 
 
-def _chains(own: slice, tables: Tables, here: list[Spot]) -> _Leaper:
-    """Every end of every chain, each once. Only the first jump is bound by direction."""
+def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerator:
+    """Chains of jumps, one move for each target. Only the first jump has a direction."""
 
-    def leap(over: int, empty: int, moves: list[Entry]) -> None:
+    def add_jumps(over: int, empty: int, moves: list[SearchMove]) -> None:
         for piece, (_, _, jumps, origin) in enumerate(here[own], own.start):
             first = [
                 (landing, move)
@@ -170,15 +187,15 @@ def _chains(own: slice, tables: Tables, here: list[Spot]) -> _Leaper:
             ]
             if first:
                 ends = _chain_ends(origin, [move[7] & 63 for _, move in first], over, empty)
-                moves += [tables.hop(piece, origin, end) for end in ends if end != origin]
+                moves += [tables.chain_move(piece, origin, end) for end in ends if end != origin]
 
-    return leap
+    return add_jumps
 
 
 def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[int]:
-    """The squares that jumps lead to from the ``first`` ones on, those included.
+    """The squares that chains can end on, those of the first jumps included.
 
-    The start counts as empty, so its piece cannot be jumped and can be landed on.
+    The origin counts as empty: it cannot be jumped over, and a chain can land there.
     """
     over &= ~BITS[origin]
     empty |= BITS[origin]
@@ -186,7 +203,7 @@ def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[in
     for square in ends:
         empty ^= BITS[square]
     for square in ends:
-        for jumped, landing, target in HOPS[square]:
+        for jumped, landing, target in ALL_JUMPS[square]:
             if over & jumped and empty & landing:
                 empty ^= landing
                 ends.append(target)

@@ -1,10 +1,9 @@
-"""The ten levels: how far each looks ahead, and how it errs.
+"""The ten levels: how far each searches, and which errors it makes.
 
-A weaker level thinks less and errs as people do. It takes a liking to a piece and rushes
-it ahead, to the wrong wing as well (``eval_noise``), it plays a move without looking at the
-replies, in a race it may go by eye (``goes_by_eye``), and where a jump may be overlooked it
-overlooks some (``sees_jumps``). It never errs by going back:
-whatever else it overlooks, it knows that its pieces have to get home.
+A weaker level searches less and errs as people do. It prefers a piece and rushes it ahead, perhaps
+to the wrong wing (``eval_noise``), it plays moves without looking at the replies (``blind_spots``),
+in a race it may not use the solver (``goes_by_eye``), and it may overlook jumps (``sees_jumps``).
+It never errs by moving back: every level knows that its pieces must get home.
 """
 
 from collections.abc import Callable
@@ -13,8 +12,9 @@ from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, WIN
-from salta_core.engine.tables import Entry, pseudo_random
+from salta_core.engine.tables import CODE, PIECE, SearchMove, squares_of
 from salta_core.errors import BadRequest
+from salta_core.rng import splitmix64
 from salta_core.rules.squares import Square, row
 
 __all__ = [
@@ -35,28 +35,26 @@ class Level:
 
     Attributes:
         number: 1..10.
-        nodes: how many nodes they may visit for a move.
-        depth: how many plies they look ahead at most, forced jumps not counted.
-        spread: how far their estimates may be off, in hundredths of a move.
-        blind: the share of moves whose replies they do not look at, in percent.
-        by_eye: the share of the moves of a race for which they do not look for the
-            shortest way home, in percent.
-        contempt: what a draw costs them, in hundredths of a move: most levels would
-            rather play on, even when behind.
-        urgency: by how many percent they count their own way home for more than the
-            opponent's; see ``Urgency``.
-        patience: milliseconds they take for a move where somebody waits for it and the
-            machine is slow; the weaker levels are done sooner anywhere.
-        way: nodes they may spend on a way home that they will follow for many moves, even
-            where they have fewer for one.
-        calm: in a game with a move limit, how many hundredths of a move they must stand
-            better by before they are in any hurry. Until then it may be best to wait for
-            the opponent to give way.
-        concession: in a game with a move limit where jumps may lead back, how many steps they
-            may be behind and still make room for both armies to get past each other.
-        attention: under ``compulsory = called``, the share of positions in which they see
-            that there is a jump, in percent: one of their own, and one that the opponent
-            has overlooked.
+        nodes: limit of nodes for a move.
+        depth: limit of plies, extensions not counted.
+        spread: range of the noise in scores, in hundredths of a move.
+        blind: percentage of moves whose replies are ignored.
+        by_eye: percentage of moves in a race that are chosen without the solver's route.
+        contempt: what a draw costs, in hundredths of a move: most levels would rather play on,
+            even when behind.
+        urgency: by how many percent the own moves to go count more than the opponent's; see
+            ``Urgency``.
+        patience: milliseconds for a move on a slow machine if a person waits for it; the
+            weaker levels are always faster.
+        route_nodes: nodes for the search of a route that is followed for many moves, even if
+            ``nodes`` is smaller.
+        urgency_threshold: in a game with a move limit, the advantage from which there is
+            urgency, in hundredths of a move. Below it may be best to wait for the opponent to
+            give way.
+        concession: in a game with a move limit where jumps may lead back, the greatest
+            disadvantage, in steps, with which the level still helps both armies to pass.
+        attention: under ``compulsory = called``, the percentage of positions in which the
+            level notices a jump, its own or one that the opponent has overlooked.
     """
 
     number: int
@@ -68,8 +66,8 @@ class Level:
     contempt: int = 2500
     urgency: int = 120
     patience: int = 1000
-    way: int = 0
-    calm: int = -WIN
+    route_nodes: int = 0
+    urgency_threshold: int = -WIN
     concession: int = 20
     attention: int = 100
 
@@ -84,15 +82,15 @@ LEVELS: Final = (
     Level(7, 20_000, 4, 110, 0, attention=89),
     Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, concession=-WIN, attention=94),
     Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, concession=-WIN, attention=98),
-    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=300_000, calm=1000,
-          concession=-WIN),
+    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, route_nodes=300_000,
+          urgency_threshold=1000, concession=-WIN),
 )  # fmt: skip
 """The levels in ascending order."""
 
-_SCATTER: Final = 1 << 16
+_NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100
-_FANCY: Final = 16
-"""Plies for which a weak level likes the same pieces."""
+_NOISE_PLIES: Final = 16
+"""Plies for which a weak level prefers the same pieces."""
 
 
 def level_numbered(number: int) -> Level:
@@ -114,80 +112,81 @@ def level_numbered(number: int) -> Level:
     return LEVELS[number - 1]
 
 
-def tie_break(seed: int, key: int) -> Callable[[Entry], int]:
-    """A fixed random order of the moves of one position, for a choice between equals.
+def tie_break(seed: int, key: int) -> Callable[[SearchMove], int]:
+    """A fixed random order of the moves of a position, to choose between equal moves.
 
     Args:
-        seed: whose choice it is.
+        seed: of the player.
         key: hash of the position.
     """
-    base = pseudo_random(seed) ^ key
+    base = splitmix64(seed) ^ key
 
-    def rank(move: Entry) -> int:
-        word = pseudo_random(base ^ move[7] << 1)
-        return word % _SCATTER + (word >> 16) % _SCATTER
+    def rank(move: SearchMove) -> int:
+        word = splitmix64(base ^ move[CODE] << 1)
+        return word % _NOISE_RANGE + (word >> 16) % _NOISE_RANGE
 
     return rank
 
 
-def eval_noise(spread: int, seed: int, board: Board) -> Callable[[Entry], int]:
-    """How much better than it is each move of one position looks to a weak level.
+def eval_noise(spread: int, seed: int, board: Board) -> Callable[[SearchMove], int]:
+    """The noise that a weak level adds to the score of each move of a position.
 
-    Half of the error belongs to the move, and half to the piece for a while: a liking that
-    makes it rush ahead, be it to the wrong wing. A move back never looks better than it is.
+    Half of it depends on the move, and half on the piece and the time: that makes the piece rush
+    ahead, perhaps to the wrong wing. A move back gets no noise.
 
     Args:
-        spread: what all errors stay below, in hundredths of a move.
-        seed: whose errors they are; the same seed errs in the same way.
+        spread: upper limit of the noise, in hundredths of a move.
+        seed: of the player; the same seed makes the same errors.
         board: the position.
     """
-    base = pseudo_random(seed) ^ board.turn_key
-    mood = pseudo_random(seed ^ pseudo_random(board.ply // _FANCY))
+    base = splitmix64(seed) ^ board.turn_key
+    piece_base = splitmix64(seed ^ splitmix64(board.ply // _NOISE_PLIES))
 
     player = board.player
 
-    def noise(move: Entry) -> int:
-        rows = row(Square(move[3][3])) - row(Square(move[2][3]))
+    def noise(move: SearchMove) -> int:
+        origin, target = map(Square, squares_of(move))
+        rows = row(target) - row(origin)
         if (rows if player == 1 else -rows) <= 0:
             return 0
-        by_move = pseudo_random(base ^ move[7] << 1) % _SCATTER
-        by_piece = pseudo_random(mood ^ move[1]) % _SCATTER
-        return spread * (by_move + by_piece) // (2 * _SCATTER)
+        by_move = splitmix64(base ^ move[CODE] << 1) % _NOISE_RANGE
+        by_piece = splitmix64(piece_base ^ move[PIECE]) % _NOISE_RANGE
+        return spread * (by_move + by_piece) // (2 * _NOISE_RANGE)
 
     return noise
 
 
-def blind_spots(blind: int, seed: int, key: int) -> Callable[[Entry], bool] | None:
-    """Which moves of one position a weak level plays without looking at the replies.
+def blind_spots(blind: int, seed: int, key: int) -> Callable[[SearchMove], bool] | None:
+    """The moves of a position that a weak level plays without looking at the replies.
 
     Args:
-        blind: their share, in percent.
-        seed: whose blind spots they are.
+        blind: their percentage.
+        seed: of the player.
         key: hash of the position.
     """
     if not blind:
         return None
-    base = ~pseudo_random(seed) ^ key
-    return lambda move: pseudo_random(base ^ move[7] << 1) % _PERCENT < blind
+    base = ~splitmix64(seed) ^ key
+    return lambda move: splitmix64(base ^ move[CODE] << 1) % _PERCENT < blind
 
 
 def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:
-    """Whether a weak level does not look for the shortest way in one position of a race.
+    """Whether a weak level chooses its move in a position of a race without the solver.
 
     Args:
-        by_eye: the share of such positions, in percent.
-        seed: whose choice it is.
+        by_eye: the percentage of such positions.
+        seed: of the player.
         key: hash of the position.
     """
-    return pseudo_random(seed ^ ~key) % _PERCENT < by_eye
+    return splitmix64(seed ^ ~key) % _PERCENT < by_eye
 
 
 def sees_jumps(level: Level, seed: int, key: int) -> bool:
-    """Whether a player sees that there is a jump in one position; see ``Level.attention``.
+    """Whether a player notices a jump in a position; see ``Level.attention``.
 
     Args:
         level: of the player.
-        seed: whose attention it is.
+        seed: of the player.
         key: hash of the position.
     """
-    return pseudo_random(pseudo_random(seed) ^ key) % _PERCENT < level.attention
+    return splitmix64(splitmix64(seed) ^ key) % _PERCENT < level.attention

@@ -1,9 +1,8 @@
-"""How the search saves work.
+"""The methods of pruning and move ordering, and their margins.
 
-In play everything is on. A test switches things off one by one: the exact methods must
-not change what is found, only how soon; with the others off as well, the search must
-find what plain negamax finds. The record is read once, when a tree's functions are
-made, so that asking costs nothing at a node.
+In play all of them are on. A test switches them off one by one: the exact methods must not change
+the result of a search; without the others as well it must find what plain negamax finds. The
+options are read once, when the functions of a search are made, so they cost nothing at a node.
 """
 
 from dataclasses import dataclass
@@ -15,12 +14,12 @@ __all__ = [
     "ALL",
     "EXTENDED_FUTILITY_MARGIN",
     "FUTILITY_MARGIN",
-    "HOPELESS",
     "LMR_DEEP",
     "LMR_MIN_DEPTH",
     "LMR_MIN_MOVE",
     "LMR_THREE_PLIES",
     "LMR_TWO_PLIES",
+    "LOST_SCORE",
     "NULL_MOVE_MIN_MOBILITY",
     "NULL_MOVE_REDUCTION",
     "PRUNING_MIN_TO_GO",
@@ -33,7 +32,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Methods:
-    """What a search does.
+    """Which methods a search uses.
 
     Attributes:
         pvs: exact; principal variation search: moves after the first are tried with a null
@@ -42,11 +41,11 @@ class Methods:
         aspiration: exact; an iteration begins with a window around the last score.
         transposition_table: exact but for three things: a position searched deeper
             elsewhere keeps its better score; so does one reached by more forced moves; and a
-            draw by repetition depends on the way that led to the position.
+            draw by repetition depends on the moves that led to the position.
         extensions: forced replies are searched a ply deeper.
         reductions: late quiet moves are searched less deep at first.
         futility: close to the leaves quiet moves without futility are not looked at.
-        reverse_futility: close to the leaves a quiet side that is well ahead is believed.
+        reverse_futility: close to the leaves a node is cut off where a quiet side is far ahead.
         null_move: a node is cut off where a side that is ahead stays so after a pass.
     """
 
@@ -62,7 +61,7 @@ class Methods:
 
 
 ALL: Final = Methods()
-"""What is done in play."""
+"""The methods used in play."""
 
 FUTILITY_MARGIN: Final = 18
 """Futility pruning at depth 1, in hundredths of a move: what a step may be worth at a leaf
@@ -81,8 +80,8 @@ NULL_MOVE_REDUCTION: Final = 3
 """Plies by which the search after a null move is less deep."""
 PRUNING_MIN_TO_GO: Final = 4
 """Neither is tried against an opponent with as few steps to go: the end is too near."""
-HOPELESS: Final = -40_000
-"""The score below which all is lost and every move must be looked at."""
+LOST_SCORE: Final = -40_000
+"""The score below which the game is lost and nothing is pruned."""
 LMR_MIN_MOVE: Final = 3
 """Late move reduction: the moves that are searched to full depth before it begins."""
 LMR_MIN_DEPTH: Final = 2
@@ -93,12 +92,16 @@ LMR_DEEP: Final = 5
 """... from this depth on ..."""
 LMR_THREE_PLIES: Final = -7
 """... and three plies here, above that depth."""
-_BOUNCES: Final = 2
-"""Plies of forced jumps followed below a leaf where jumps may lead back again."""
-_CASCADE: Final = 24
-"""The same where they only lead forward, and so end by themselves."""
+_QUIESCENCE_PLIES: Final = 2
+"""Plies of the quiescence search where jumps may lead back."""
+_FORWARD_QUIESCENCE_PLIES: Final = 24
+"""The same where jumps only lead forward, so that they end by themselves."""
 
 
 def quiet_floor(ruleset: Ruleset) -> int:
-    """The depth, below 0, at which forced jumps are followed no further."""
-    return -_BOUNCES if ruleset.direction == "any" or ruleset.chain else -_CASCADE
+    """The depth, below 0, at which the quiescence search ends."""
+    return (
+        -_QUIESCENCE_PLIES
+        if ruleset.direction == "any" or ruleset.chain
+        else -_FORWARD_QUIESCENCE_PLIES
+    )

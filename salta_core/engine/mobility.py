@@ -1,7 +1,7 @@
-"""Mobility: the part of a leaf's worth that no piece has alone.
+"""Mobility: the part of the evaluation that depends on both armies together.
 
-It is asked at every leaf, so it is a few shifts over the whole board, and what weighs
-nothing is not looked at.
+It is computed at every leaf, so it consists of a few shifts over the whole board, and features of
+weight 0 are skipped.
 """
 
 from collections.abc import Callable
@@ -30,18 +30,19 @@ Mobility: TypeAlias = Callable[[int, int, int], int]
 """(own bits, opponent's bits, empty bits) -> hundredths of a move for the player to move."""
 
 BIND: Final = 300
-"""What it is worth that the opponent must jump, in hundredths of a move: most of the moves
-that they would have made before their army is free again."""
+"""The value of a compulsory jump of the opponent, in hundredths of a move: it costs them most of
+the moves until their army is free again."""
 
 EXIT: Final = 300
-"""What each way out of a creditor's goals is worth to them, in hundredths of a move."""
+"""The value, to a goal seeker, of each move off their goals by an opponent's piece, in
+hundredths of a move."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
-"""The weights of what one side may have more of than the other."""
+"""The features that are compared between the sides."""
 
 
 def compared(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[int, ...]:
-    """How much more a player has than the opponent, in the order of ``COMPARED``.
+    """The differences between a player and the opponent, in the order of ``COMPARED``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> compared(1, PRESETS["original"].ruleset, mine=1, theirs=0)
@@ -63,9 +64,9 @@ def _counts(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[i
 
 
 def mobility(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
-    """What it is worth to be to move, and to have more than the opponent has.
+    """The mobility term of the evaluation, for the player to move.
 
-    Most of all, more squares ahead to step to: whoever runs out of them must open their wall.
+    Most important are the empty squares ahead: a side without them must open its own wall.
     """
     if weights.mobile or weights.jumps:
         return _full(player, ruleset, weights)
@@ -73,17 +74,17 @@ def mobility(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
 
 
 def mobility_at_leaf(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
-    """The same for a leaf of the search, where forced jumps may be left over.
+    """The same for a leaf of the search, where compulsory jumps may remain.
 
-    Where a jump may lead back again it counts that one side must jump and the other need
-    not: a piece that bounces holds up its whole army.
+    Where jumps may lead back, a side that must jump gets a penalty: a piece that jumps to and fro
+    stops its whole army.
     """
     value = mobility(player, ruleset, weights)
     return _with_binds(value, player, ruleset) if binds(ruleset) else value
 
 
 def binds(ruleset: Ruleset) -> bool:
-    """Whether a piece that has jumped may have to jump back, and its army to stand still."""
+    """Whether a piece may have to jump to and fro while its army stands still."""
     return ruleset.compulsory == "yes" and ruleset.over == "opponent" and ruleset.direction == "any"
 
 
@@ -136,36 +137,36 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
     return value
 
 
-def with_exits(value: Mobility, player: Player, creditor: Player, ruleset: Ruleset) -> Mobility:
-    """The same, and what it is worth to a creditor that those on their goals can leave them.
+def with_exits(value: Mobility, player: Player, goal_seeker: Player, ruleset: Ruleset) -> Mobility:
+    """The mobility term with a bonus for a goal seeker whose occupied goals can be left.
 
-    A search that gave the opponent credit for leaving would keep them in, and one that
-    blames them for it does not expect them to leave: only the way out itself can be valued.
+    The price table makes it costly for the opponent to leave those goals, so the search does not
+    expect them to leave. This bonus leads it to positions in which they can.
 
     Args:
-        value: how the armies stand otherwise, for the player to move.
-        player: the one to move.
-        creditor: the one in need of their goals.
+        value: the mobility term without the bonus, for the player to move.
+        player: the player to move.
+        goal_seeker: the player who needs their goals.
         ruleset: the rules.
     """
-    owed = sum(BITS[goal] for goal in goals(creditor, ruleset).values())
-    debtor = opponent(creditor)
-    lands = LANDINGS_AHEAD[debtor]
+    wanted = sum(BITS[goal] for goal in goals(goal_seeker, ruleset).values())
+    occupier = opponent(goal_seeker)
+    lands = LANDINGS_AHEAD[occupier]
     over_any = ruleset.over == "any"
 
-    def ways_out(mine: int, theirs: int, empty: int) -> int:
-        inside = theirs & owed
-        if debtor == 1:
+    def exits(mine: int, theirs: int, empty: int) -> int:
+        inside = theirs & wanted
+        if occupier == 1:
             steps = (inside << 5 | inside << 6) & empty
         else:
             steps = (inside >> 5 | inside >> 6) & empty
         jumps = lands(inside, mine | theirs if over_any else mine, empty)
         return EXIT * (steps.bit_count() + jumps.bit_count())
 
-    def for_creditor(mine: int, theirs: int, empty: int) -> int:
-        return value(mine, theirs, empty) + ways_out(mine, theirs, empty)
+    def for_goal_seeker(mine: int, theirs: int, empty: int) -> int:
+        return value(mine, theirs, empty) + exits(mine, theirs, empty)
 
-    def for_debtor(mine: int, theirs: int, empty: int) -> int:
-        return value(mine, theirs, empty) - ways_out(theirs, mine, empty)
+    def for_occupier(mine: int, theirs: int, empty: int) -> int:
+        return value(mine, theirs, empty) - exits(theirs, mine, empty)
 
-    return for_creditor if player == creditor else for_debtor
+    return for_goal_seeker if player == goal_seeker else for_occupier

@@ -1,12 +1,11 @@
-"""The computer player: a game in, a move out, thinking in slices.
+"""The computer player: chooses a move for a game, in slices.
 
-Between the frozen game and the mutable search stands a ``Thinker``. It owns no clock:
-its caller runs it slice by slice and may stop after any of them.
+A ``Thinker`` is the player's search for one move. It reads no clock: its caller runs it slice by
+slice and may stop after each.
 
-Whoever analyses asks for several lines. The first is what the player would play, and
-the others are the next best, each with its own score: by the search, or in a race by
-how much longer the way home becomes. A weak level's lines are its own: it ranks them
-as it judges them, errors and all, while the scores are those the search found.
+Analysis asks for several lines. The first is what the player would play, and the others are the
+next best, each with its own score: by the search, or in a race by how much longer the route
+becomes. A weak level ranks the lines with its errors, while the scores are those of the search.
 """
 
 from collections import Counter
@@ -17,7 +16,7 @@ from typing import Final
 from salta_core.engine.alternatives import Alternatives
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.calling import as_searched, root_moves
-from salta_core.engine.crossing import Crossing
+from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
@@ -29,10 +28,10 @@ from salta_core.engine.levels import (
     tie_break,
 )
 from salta_core.engine.points import expected_points
-from salta_core.engine.racing import HomeRun, creditor, is_race
+from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
 from salta_core.engine.root_bias import makes_room, root_bias
 from salta_core.engine.search import Search
-from salta_core.engine.tables import JUMP, Entry
+from salta_core.engine.tables import SearchMove, is_jump, squares_of
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
@@ -48,16 +47,16 @@ FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
 
 MOST_LINES: Final = 50
-"""As many lines as can be asked for at once; more than there are sensible moves."""
+"""The largest number of lines; more than there are sensible moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a search may go; what is None has no limit.
+    """The limits of a search; None is no limit.
 
     Attributes:
         nodes: nodes to visit.
-        depth: plies to look ahead, forced moves not counted.
+        depth: plies to search, without extensions.
     """
 
     nodes: int | None = None
@@ -66,10 +65,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a player thinks of a position.
+    """A line and its evaluation.
 
     Attributes:
-        depth: plies looked ahead, 0 before the first result.
+        depth: plies searched, 0 before the first result.
         score: the margin to expect at the end, in hundredths of a point, view of the player
             to move; of a decided game ``WIN`` plus its points, less the plies it takes.
         nodes: nodes visited.
@@ -83,11 +82,10 @@ class Thought:
 
 
 class Thinker:
-    """A player thinking about one move.
+    """The search of a player for one move, in slices.
 
-    Where an overlooked jump may be called it thinks as ``salta_core.engine.calling`` has it.
-    The same game, level, seed and limits lead to the same move, however the thinking
-    is cut into slices.
+    The same game, level, seed and limits lead to the same move, however the work is sliced. Where
+    an overlooked jump may be called, see ``salta_core.engine.calling``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=1)
@@ -105,26 +103,26 @@ class Thinker:
         lines: int = 1,
         impartial: bool = False,
         weights: Weights | None = None,
-        way: RaceResult | None = None,
+        known_route: RaceResult | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
-        """Prepare to think; nothing is searched yet.
+        """Prepare the search; nothing is searched yet.
 
         Args:
-            game: the game; its present position is thought about, and the positions
-                before it for repetition.
+            game: the game; the search begins at its present position, and the positions
+                before it count for repetition.
             level: 1..10.
-            seed: any integer; decides between equals, and on the weaker levels what
-                is misjudged.
+            seed: any integer; decides between equal moves, and the errors of weaker
+                levels.
             limits: instead of the level's own budget and depth.
-            lines: how many of the best moves to give a line of.
-            impartial: look for what is best for both sides, as an analysis does. A player
-                besides is in a hurry to get home, and dislikes draws and going to and fro.
-            weights: of the evaluation, instead of those the program plays with.
-            way: what is known already of the way home of the player to move.
-            should_stop: asked every few hundred nodes.
-            on_depth: told the thoughts after each depth.
+            lines: number of best moves to return a line of.
+            impartial: search without urgency, contempt and penalties for going to and fro,
+                as an analysis does.
+            weights: of the evaluation; the program's own if None.
+            known_route: a known result for the race of the player to move.
+            should_stop: called every few hundred nodes.
+            on_depth: called with the thoughts after each depth.
 
         Raises:
             BadRequest: no such level, or not 1 to ``MOST_LINES`` lines.
@@ -137,84 +135,89 @@ class Thinker:
                 limit=MOST_LINES,
                 lines=lines,
             )
-        bounds = limits or Limits(chosen.nodes, chosen.depth)
-        called, game = game, as_searched(game)
-        self._game = game
-        self._on_depth = on_depth
+        self._game_with_calls, self._game = game, as_searched(game)
+        self._level, self._seed, self._impartial = chosen, seed, impartial
+        self._limits = limits or Limits(chosen.nodes, chosen.depth)
+        self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
         self._search: Search | None = None
-        self._home_run: HomeRun | None = None
-        self._crossing: Crossing | None = None
-        self._other_ways: Alternatives | None = None
-        self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
-        if game.ending:
-            return
+        self._home_route: HomeRoute | None = None
+        self._cooperation: CooperativeSearch | None = None
+        self._alternatives: Alternatives | None = None
+        if not self._game.ending:
+            self._prepare(weights, known_route)
+
+    def _prepare(self, weights: Weights | None, known_route: RaceResult | None) -> None:
+        """Set up the searches of the present position."""
+        game, level, seed = self._game, self._level, self._seed
+        nodes, should_stop = self._limits.nodes, self._should_stop
         seen = _occurrences(game)
-        is_hurried = not impartial and _is_hurried(game, chosen, weights)
-        board = _board(game, weights, chosen.urgency if is_hurried else 0)
+        has_urgency = not self._impartial and _has_urgency(game, level, weights)
+        board = _board(game, weights, level.urgency if has_urgency else 0)
         key = board.turn_key
-        roots = None if impartial else root_moves(called, board, chosen, seed)
-        by_eye = goes_by_eye(chosen.by_eye, seed, key)
-        # The last step wins, and a search says so.
+        roots = None
+        if not self._impartial:
+            roots = root_moves(self._game_with_calls, board, level, seed)
+        # A search finds a last step that wins.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
-        if is_running and not by_eye and roots is None:
-            self._home_run = HomeRun(
-                game, bounds.nodes, should_stop, avoid=seen, least=chosen.way, known=way
+        if is_running and roots is None and not goes_by_eye(level.by_eye, seed, key):
+            self._home_route = HomeRoute(
+                game, nodes, should_stop, avoid=seen, least=level.route_nodes, known=known_route
             )
-        elif is_hurried and makes_room(game, board, chosen):
+        elif has_urgency and makes_room(game, board, level):
             positions = {turn_key(position) for position in game.positions}
-            budget = None if bounds.nodes is None else bounds.nodes // 2
-            self._crossing = Crossing(board, positions, seed, budget, should_stop)
+            budget = None if nodes is None else nodes // 2
+            self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
         self._search = Search(
             board,
             seen=seen,
-            nodes=bounds.nodes,
-            depth=bounds.depth,
-            spread=chosen.spread,
-            noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=root_bias(game, chosen, self._crossing) if is_hurried else None,
-            overlooks=blind_spots(chosen.blind, seed, key),
-            lines=lines,
+            nodes=nodes,
+            depth=self._limits.depth,
+            spread=level.spread,
+            noise=eval_noise(level.spread, seed, board) if level.spread else tie_break(seed, key),
+            bias=root_bias(game, level, self._cooperation) if has_urgency else None,
+            overlooks=blind_spots(level.blind, seed, key),
+            lines=self._lines,
             roots=roots,
-            contempt=CONTEMPT if impartial else chosen.contempt,
+            contempt=CONTEMPT if self._impartial else level.contempt,
             should_stop=should_stop,
-            on_iteration=self._tell,
+            on_iteration=self._report,
         )
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to think about."""
-        if self.is_running_home:
-            return self._lines == 1 or (self._other_ways is not None and self._other_ways.done)
+        """Whether the search is over."""
+        if self.is_racing:
+            return self._lines == 1 or (self._alternatives is not None and self._alternatives.done)
         return self._search is None or self._search.done
 
     @property
-    def is_running_home(self) -> bool:
-        """Whether the way home is known and nothing else matters."""
-        return self._home_run is not None and self._home_run.move is not None
+    def is_racing(self) -> bool:
+        """Whether the player follows a route in a race."""
+        return self._home_route is not None and self._home_route.move is not None
 
     @property
-    def is_way_proven(self) -> bool:
-        """Whether no way home is shorter than the one that is run."""
-        return self._home_run is not None and self._home_run.proven
+    def is_route_proven(self) -> bool:
+        """Whether no route is shorter than the one that the player follows."""
+        return self._home_route is not None and self._home_route.proven
 
     @property
     def move(self) -> Move | None:
-        """The move to play; None before the first slice and when the game is over."""
-        if self._home_run and self._home_run.move:
-            return self._home_run.move
+        """The move to play; None before the first slice and after the end of the game."""
+        if self._home_route and self._home_route.move:
+            return self._home_route.move
         line = self.thought.line
         return line[0] if line else None
 
     @property
     def thought(self) -> Thought:
-        """What the player thinks so far."""
+        """The best line so far."""
         return next(iter(self.thoughts), Thought(0, 0, 0, ()))
 
     @property
     def thoughts(self) -> tuple[Thought, ...]:
-        """The lines so far, the best first: fewer than asked for where there are fewer moves."""
-        if self._home_run and self._home_run.move:
-            return self._ways_home(self._home_run, self._home_run.move)
+        """The lines so far, best first; fewer than requested if there are fewer moves."""
+        if self._home_route and self._home_route.move:
+            return self._race_thoughts(self._home_route, self._home_route.move)
         search, game = self._search, self._game
         if search is None:
             return ()
@@ -229,81 +232,86 @@ class Thinker:
             for score, line in search.variations
         )
 
-    def _ways_home(self, run: HomeRun, best: Move) -> tuple[Thought, ...]:
-        """The lines of a race; a way found later is never told as better than the one run."""
-        others = self._other_ways
+    def _race_thoughts(self, run: HomeRoute, best: Move) -> tuple[Thought, ...]:
+        """The lines of a race; none has a better score than the route that the player follows."""
+        others = self._alternatives
         nodes = run.nodes + (others.nodes if others else 0)
         thoughts = [Thought(run.length, run.score, nodes, (best,))]
-        for move, length in (others.ways if others else [])[: self._lines - 1]:
+        for move, length in (others.routes if others else [])[: self._lines - 1]:
             wasted = max(0, length - run.length)
             score = run.score - MOVE * wasted
             thoughts.append(Thought(run.length + wasted, score, nodes, (move,)))
         return tuple(thoughts)
 
     def run(self, nodes: int) -> bool:
-        """Think on for about so many nodes.
+        """Continue for about so many nodes.
 
         Returns:
-            Whether the player is done.
+            Whether the search is over.
         """
         if self._search is None:
             return True
-        run = self._home_run
+        run = self._home_route
         if run and not run.run(nodes):
             return False
-        if self._crossing and not self._crossing.run(nodes):
+        if self._cooperation and not self._cooperation.run(nodes):
             return False
         if run and run.move:
             return self._lines == 1 or self._look_at_alternatives(run.move, nodes)
         return self._search.run(nodes)
 
     def _look_at_alternatives(self, best: Move, nodes: int) -> bool:
-        if self._other_ways is None:
-            self._other_ways = Alternatives(
-                self._game.position, self._game.ruleset, best, self._nodes, self._should_stop
+        if self._alternatives is None:
+            self._alternatives = Alternatives(
+                self._game.position,
+                self._game.ruleset,
+                best,
+                self._limits.nodes,
+                self._should_stop,
             )
-        return self._other_ways.run(nodes)
+        return self._alternatives.run(nodes)
 
     def forget(self) -> None:
-        """Give back the memory of a thinker who will not be asked to think on."""
+        """Free the memory of a search that will not continue."""
         if self._search:
             self._search.forget()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if self._on_depth:
             self._on_depth(self.thoughts)
 
 
 def _occurrences(game: Game) -> Counter[int]:
-    """How often each position has occurred, where that matters."""
+    """How often each position has occurred; empty where repetition does not matter."""
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions)
 
 
-def _is_hurried(game: Game, level: Level, weights: Weights | None) -> bool:
-    """Whether a player is to get on with it instead of waiting for the opponent to give way.
+def _has_urgency(game: Game, level: Level, weights: Weights | None) -> bool:
+    """Whether a player should advance instead of waiting for the opponent to give way.
 
-    Before a move limit a level may wait until they stand clearly better. Without a limit two
-    that wait would only repeat themselves.
+    With a move limit a level may wait until it has a clear advantage. Without a limit two
+    players who wait would only repeat positions.
     """
     if game.ruleset.limit is None:
         return True
-    return Board(game.position, game.ruleset, weights).score >= level.calm
+    return Board(game.position, game.ruleset, weights).score >= level.urgency_threshold
 
 
 def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
-    """The board to think on, with what the player to move wants beyond the margin."""
+    """The board of the search, with goal seeking and urgency of the player to move."""
     position, ruleset = game.position, game.ruleset
     urgent = Urgency(position.player, urgency) if urgency else None
-    return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
+    return Board(position, ruleset, weights, goal_seeker(position, ruleset), urgent)
 
 
-def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """The moves of a line with all that the rules know of them."""
+def as_moves(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
+    """The moves of the rules for a line of the search."""
     moves = []
     for entry in line:
-        move = Move(Square(entry[2][3]), Square(entry[3][3]), is_jump=entry[7] >= JUMP)
+        origin, target = map(Square, squares_of(entry))
+        move = Move(origin, target, is_jump=is_jump(entry))
         if move.is_jump and ruleset.chain:
             legal = legal_moves(position, ruleset)
             move = next(known for known in legal if known[:2] == move[:2])

@@ -1,8 +1,8 @@
-"""The score as people read it: the margin to expect at the end, in points.
+"""The expected margin at the end of a game, in points.
 
-A search counts in its own currency: moves of race margin, with a price for what is not yet a
-move lost. How much of that comes true was measured on finished games of the engine against
-itself (``tests/bench/bench_points.py``). The slopes below are least squares through zero.
+Scores of the search count moves of race margin and the prices of features. How many points they
+lead to was measured on games of the engine against itself (``tests/bench/bench_points.py``). The
+slopes below are least squares through zero.
 """
 
 from typing import Final
@@ -19,18 +19,18 @@ _SLOPES: Final = (0.30, 0.35, 0.50, 0.78)
 """Points for each move of margin, by phase."""
 
 PHASES: Final = len(_SLOPES)
-"""Phases of a game, of equal length by the moves that are left."""
+"""Number of phases of a game, of equal length by the moves to go."""
 
 
 def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
-    """The margin to expect at the end, in hundredths of a point, view of the player to move.
+    """The expected margin at the end, in hundredths of a point, view of the player to move.
 
-    Nobody wins by more than what the other has left to go.
+    It is limited by the moves to go of the loser.
 
     Args:
-        score: what a search found, in hundredths of a move of race margin; of a decided game
-            it is returned as it is.
-        position: where the search began.
+        score: of a search, in hundredths of a move of race margin; that of a decided game is
+            returned unchanged.
+        position: the root of the search.
         ruleset: the rules.
     """
     if is_decided(score):
@@ -46,7 +46,7 @@ def slope(position: Position, ruleset: Ruleset) -> float:
 
 
 def phase_of(position: Position, ruleset: Ruleset) -> int:
-    """How far a game has come: 0 at the start to ``PHASES - 1`` near home."""
+    """The phase of a position: 0 at the start to ``PHASES - 1`` near home."""
     start = Position.opening(ruleset).board
     whole = sum(simple_distance(start, player, ruleset) for player in PIECES)
     left = sum(simple_distance(position.board, player, ruleset) for player in PIECES)

@@ -1,8 +1,8 @@
-"""When the armies have passed each other: nothing is left but to go home the shortest way.
+"""Moves in a race: the armies have passed each other, and each goes home by a shortest route.
 
-Where no piece will meet one of the opponent's again, the solver's way home is the best
-play, proven or nearly so, however far the end is. A search sees a dozen plies, and by
-distances it cannot tell a piece that is parked in the way from one that is home.
+Where no piece can meet one of the opponent's again, the best move is a step of the solver's route,
+however far the end is. A search sees a dozen plies, and by distances it cannot tell a piece that
+blocks others from one that is home.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -11,8 +11,8 @@ from itertools import count
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import MOVE, debts
-from salta_core.engine.leaping_way import LeapingWay
+from salta_core.engine.evaluate import MOVE, occupied_goals
+from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Step, simple_distance
@@ -22,30 +22,30 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW
 
-__all__ = ["NODES_EACH", "PATIENCE", "QUANTUM", "HomeRun", "creditor", "is_race"]
+__all__ = ["MAX_NODES", "NODES_PER_ARRANGEMENT", "QUANTUM", "HomeRoute", "goal_seeker", "is_race"]
 
 QUANTUM: Final = 25
-"""Arrangements the solver looks at between two looks at the clock: some milliseconds."""
-NODES_EACH: Final = 20
-"""Nodes of a search that take as long as one arrangement."""
-_CLOSE: Final = 40
-"""Steps to go from which a player must see to it that their goals are cleared."""
-PATIENCE: Final = 150_000
-"""Nodes after which the best way found must do, proven or not."""
-_GLANCE: Final = 100
-"""Arrangements that are looked at to find out how far the opponent has to go."""
+"""Arrangements of the solver between two calls of ``should_stop``: some milliseconds."""
+NODES_PER_ARRANGEMENT: Final = 20
+"""Nodes of a search that take as long as one arrangement of the solver."""
+_GOAL_SEEKER_STEPS: Final = 40
+"""Steps to go below which a player seeks to have their goals cleared."""
+MAX_NODES: Final = 150_000
+"""The limit of nodes for the search of a route."""
+_ESTIMATE_ARRANGEMENTS: Final = 100
+"""Arrangements of the solver to estimate the opponent's moves to go."""
 _SECOND: Final = 2
-_FOLLOWED: Final = 16
-"""Own moves after which a way home is looked for anew: there may be a shorter one."""
-_WAYS_KEPT: Final = 256
-_WAYS: Final[dict[tuple[str, Player, str, str, int], RaceResult]] = {}
-"""Ways home by the arrangement they begin with; a memory that changes no answer."""
+_MOVES_PER_ROUTE: Final = 16
+"""Own moves after which a new route is searched, which may be shorter."""
+_CACHE_SIZE: Final = 256
+_ROUTE_CACHE: Final[dict[tuple[str, Player, str, str, int], RaceResult]] = {}
+"""A cache of routes by their first arrangement."""
 
 
 def is_race(position: Position, ruleset: Ruleset) -> bool:
-    """Whether the armies have passed each other and neither can jump over the other any more.
+    """Whether the armies have passed each other, so that neither can jump over the other.
 
-    Where jumps may lead backward there must be a row between the armies.
+    Where jumps may lead backward, a row between the armies must be empty.
     """
     first = min(position.board.index(piece) for piece in PIECES[1])
     last = max(position.board.index(piece) for piece in PIECES[2])
@@ -53,34 +53,34 @@ def is_race(position: Position, ruleset: Ruleset) -> bool:
     return gap > (1 if ruleset.direction == "any" else 0)
 
 
-def creditor(position: Position, ruleset: Ruleset) -> Player | None:
-    """The player to move, if they must have their goals cleared to get anywhere.
+def goal_seeker(position: Position, ruleset: Ruleset) -> Player | None:
+    """The player to move if they are close to home and the opponent occupies their goals.
 
-    Where play goes on until somebody comes home, an opponent who cannot leave is no gain.
+    None in a ruleset with a move limit, where an opponent who cannot leave is an advantage.
     """
     if ruleset.limit is not None:
         return None
     player = position.player
-    if simple_distance(position.board, player, ruleset) > _CLOSE:
+    if simple_distance(position.board, player, ruleset) > _GOAL_SEEKER_STEPS:
         return None
-    return player if debts(position.board, player, ruleset) else None
+    return player if occupied_goals(position.board, player, ruleset) else None
 
 
-class HomeRun:
-    """The way home of the player to move, found in slices.
+class HomeRoute:
+    """The search for the route home of the player to move, in slices.
 
-    The solver finds and proves it in single steps. A way once found is followed: it is
-    looked for where the race began, and anew only every few moves or where the player left
-    it. A new way after each move would cost time, and might lead to and fro. Where a piece
-    may leap over its own side a beam looks for something shorter first, at each move.
+    The solver finds and proves a route of single steps. The player then follows it: a new search
+    begins only every few moves, or when the player has left the route. A new route after each
+    move would cost time and might lead to and fro. Where pieces jump over their own side, a beam
+    search looks for a shorter route first, at each move.
 
     Attributes:
-        move: the first move of the best way; None until ``done``, and where the
-            opponent does stand in the way after all.
-        length: moves of the way.
-        proven: whether no way is shorter.
+        move: the first move of the best route; None until ``done``, and if the opponent blocks
+            the route.
+        length: moves of the route.
+        proven: whether no route is shorter.
         nodes: work done so far, in nodes of a search.
-        done: whether running on would change nothing.
+        done: whether the search is over.
     """
 
     def __init__(  # noqa: PLR0913  # all but the game have good defaults
@@ -93,144 +93,144 @@ class HomeRun:
         least: int = 0,
         known: RaceResult | None = None,
     ) -> None:
-        """Set the solver up.
+        """Prepare the search; nothing is searched yet.
 
         Args:
-            game: one in whose present position ``is_race`` holds.
-            nodes: budget of the whole move; half of it may be spent here.
-            should_stop: asked every few milliseconds.
-            avoid: positions that a way by leaps may not begin with, by
-                ``Board.turn_key``: it is not proven, and might run in circles.
-            least: nodes that may be spent on a way that will be followed even where a move
-                has fewer, as long as they are no more than half of the moves it lasts for.
-            known: what is known of the way home from here already; it is taken where what is
-                found is not shorter.
+            game: a game in whose present position ``is_race`` holds.
+            nodes: budget of the whole move; at most half of it is spent here.
+            should_stop: called every few milliseconds.
+            avoid: positions that the first move of a route with jumps must not lead to, by
+                ``Board.turn_key``: such routes are not proven and might lead in a circle.
+            least: nodes for a route that the player will follow, even if the budget of a
+                move is smaller; at most half the budget of all the moves it is followed.
+            known: a known result for this position; used unless the search finds a shorter
+                route.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
-        self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
+        self._budget = MAX_NODES if nodes is None else min(nodes // 2, MAX_NODES)
         if not leaps and nodes is not None:
-            self._budget = max(self._budget, min(least, nodes * _FOLLOWED // 2))
+            self._budget = max(self._budget, min(least, nodes * _MOVES_PER_ROUTE // 2))
         self._should_stop = should_stop
-        self._leaps = LeapingWay(Board(game.position, game.ruleset), avoid) if leaps else None
-        self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
+        self._leaps = LeapingRoute(Board(game.position, game.ruleset), avoid) if leaps else None
+        self._route = _routes_in_game(game, self._budget, since=0 if leaps else _MOVES_PER_ROUTE)
         self._known, self._found = known, known
         self.move: Move | None = None
         self.length, self.nodes, self.done = 0, 0, False
         self.proven = False
 
     def run(self, nodes: int) -> bool:
-        """Go on for about so many nodes; True when done."""
+        """Continue for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += QUANTUM * NODES_EACH
+            self.nodes += QUANTUM * NODES_PER_ARRANGEMENT
             late = self._should_stop is not None and self._should_stop()
-            if late or self._work_on():
+            if late or self._run_quantum():
                 self.done = True
-                self._take_first_step()
+                self._choose_move()
         return self.done
 
-    def _work_on(self) -> bool:
-        """Go on by a quantum: with the beam for half of the budget, then with the proof."""
+    def _run_quantum(self) -> bool:
+        """Run the beam search for half of the budget, then the solver; True when done."""
         if self._leaps and not self._leaps.done and self.nodes <= self._budget // 2:
             self._leaps.run(QUANTUM)
             return False
         if self._known and self._known.proven and not self._leaps:
             return True
-        for found in self._way:
-            self._found = _better(self._known, found) if found else self._found
+        for found in self._route:
+            self._found = _better_route(self._known, found) if found else self._found
             return False
         return True
 
-    def _take_first_step(self) -> None:
-        """Begin with the first step of the way that can be made now.
+    def _choose_move(self) -> None:
+        """Choose the first step of the route that is legal now.
 
-        The opponent may still stand on a square that the way leads over later.
+        The opponent may still occupy a square of its later steps.
         """
         position, ruleset = self._position, self._ruleset
         found = self._found or Race(position.board, position.player, ruleset).result
         line = found.line
-        first = [step for step in line if _advanced(found, step)]
+        first = [step for step in line if _rest_of_route(found, step)]
         if self._leaps and 0 < len(self._leaps.line) < len(line):
             line = self._leaps.line
             first = [*line[:1]]
         legal = {move[:2]: move for move in legal_moves(position, ruleset)}
         self.move = next((legal[step] for step in first if step in legal), None)
         self.length = len(line)
-        # The proof is about single steps, and says nothing of leaps.
+        # The proof covers single steps, not jumps over own pieces.
         self.proven = found.proven and not self._leaps
 
     @cached_property
     def score(self) -> int:
-        """The margin at the end, in hundredths of a point, if both go on by their best ways.
+        """The margin at the end, in hundredths of a point, if both follow their best routes.
 
-        The opponent's way is looked for a moment only; where it stays uncertain it is taken
-        to be in the middle of what is possible.
+        The solver runs for a moment to find the opponent's moves to go; if they are not proven,
+        the middle of their bounds counts.
         """
         position, ruleset = self._position, self._ruleset
         race = Race(position.board, opponent(position.player), ruleset)
-        race.run(_GLANCE)
+        race.run(_ESTIMATE_ARRANGEMENTS)
         ahead = MOVE * (race.lower + race.upper) // 2 - MOVE * self.length
         race.forget()
-        # Being on the move is worth a move to whoever comes home first by it; under
-        # ``equalise`` both sides make equally many moves in the end.
+        # To be on the move is worth a move to the side that comes home first; under ``equalise``
+        # both sides make the same number of moves.
         counts = position.player == _SECOND if ruleset.equalise else ahead >= 0
         return ahead + MOVE if counts else ahead
 
 
-def _better(known: RaceResult | None, found: RaceResult) -> RaceResult:
-    """The shorter of two ways from one arrangement, with the sharper bound of both."""
+def _better_route(known: RaceResult | None, found: RaceResult) -> RaceResult:
+    """The shorter of two routes from one arrangement, with the better lower bound."""
     if known is None:
         return found
-    way = min(known, found, key=lambda each: each.upper)
-    return RaceResult(max(known.lower, found.lower), way.upper, way.line)
+    route = min(known, found, key=lambda each: each.upper)
+    return RaceResult(max(known.lower, found.lower), route.upper, route.line)
 
 
-def _ways_followed(game: Game, budget: int, since: int) -> Iterator[RaceResult | None]:
-    """The best way home in the present position, found out a quantum of work at a time.
+def _routes_in_game(game: Game, budget: int, since: int) -> Iterator[RaceResult | None]:
+    """The best route in the present position, one quantum of work at a time.
 
     Args:
         game: the game.
-        budget: of each way that must be looked for, in nodes.
-        since: own moves that a way is followed for at most.
+        budget: limit of nodes for each route.
+        since: own moves for which a route is followed at most.
 
     Yields:
-        What is known of it after each quantum; None before it is looked for.
+        The result after each quantum; None before the search of the present position.
     """
     player = game.position.player
-    way: RaceResult | None = None
+    route: RaceResult | None = None
     for place in _own_turns_of_race(game, since):
         position = game.positions[place]
-        if way is None:
+        if route is None:
             for found in _solved(position.board, player, game.ruleset, budget):
-                way = found
-                yield way if position is game.position else None
+                route = found
+                yield route if position is game.position else None
         elif position is game.position:
-            yield way
-        if way and position is not game.position:
-            way = _advanced(way, game.moves[place][:2])
+            yield route
+        if route and position is not game.position:
+            route = _rest_of_route(route, game.moves[place][:2])
 
 
-def _advanced(way: RaceResult, step: Step) -> RaceResult | None:
-    """What is left of a way when one of its steps is made first; None if that spoils it."""
-    line = way.line
+def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
+    """The rest of a route after one of its steps; None if that step cannot come first."""
+    line = route.line
     if step not in line:
         return None
     place = line.index(step)
     rest = line[:place] + line[place + 1 :]
     origin, target = step
     for earlier, later in line[:place]:
-        # Nobody may need the square that is taken now, or wait for the one that is left.
+        # No earlier step may use the target, or depend on the origin being empty.
         if target in (earlier, later) or origin in (earlier, later):
             return None
-    return RaceResult(way.lower - 1, way.upper - 1, rest) if rest else None
+    return RaceResult(route.lower - 1, route.upper - 1, rest) if rest else None
 
 
 def _own_turns_of_race(game: Game, since: int) -> list[int]:
-    """The latest turns of the player to move, this one included, in which there was a race.
+    """The latest consecutive turns of the player to move in a race, the present one included.
 
-    They begin at every so many turns of the game, so that the same way is looked for in
-    the same places whoever asks, and whenever.
+    They begin at every so many turns of the game, so that a route is searched in the same
+    positions each time that it is asked for.
     """
     last = len(game.moves)
     turns = [last]
@@ -243,19 +243,19 @@ def _own_turns_of_race(game: Game, since: int) -> list[int]:
 
 
 def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterator[RaceResult]:
-    """The best way home by the solver, after each quantum; remembered once it is done."""
+    """The best route of the solver after each quantum; the last one is cached."""
     own = "".join(letter if letter in PIECES[player] else EMPTY for letter in board)
     key = (own, player, ruleset.setup, ruleset.goal, budget)
-    if key in _WAYS:
-        yield _WAYS[key]
+    if key in _ROUTE_CACHE:
+        yield _ROUTE_CACHE[key]
         return
     race = Race(board, player, ruleset)
     for quanta in count(1):
-        if race.run(QUANTUM) or quanta * QUANTUM * NODES_EACH >= budget:
+        if race.run(QUANTUM) or quanta * QUANTUM * NODES_PER_ARRANGEMENT >= budget:
             break
         yield race.result
     race.forget()
-    if len(_WAYS) >= _WAYS_KEPT:
-        _WAYS.clear()
-    _WAYS[key] = race.result
+    if len(_ROUTE_CACHE) >= _CACHE_SIZE:
+        _ROUTE_CACHE.clear()
+    _ROUTE_CACHE[key] = race.result
     yield race.result

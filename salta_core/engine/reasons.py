@@ -1,9 +1,9 @@
-"""Why a move is good, in facts that can be checked on the board.
+"""Reasons for a move: facts that can be checked on the board.
 
-A hint that only names a move teaches nothing. ``reasons`` compares the position before and
-after a move and returns what the move does, the most telling fact first. These facts follow
-from the rules of the game alone, also where a search looks ahead by stricter ones. ``explained``
-adds what only a search knows.
+A hint that only names a move teaches nothing. ``reasons`` compares the position before and after a
+move and returns what the move does, the most important fact first. These facts follow from the
+rules of the game alone, even where a search uses stricter ones. ``explained`` adds what only a
+search knows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -42,10 +42,10 @@ ReasonKind = Literal[
 ]
 
 MOST_REASONS: Final = 2
-"""More than these nobody reads beside a board."""
+"""The largest number of reasons for a move."""
 
 _SAYS_ALL: Final = ("wins", "finishes", "only")
-"""Beside these it does not matter that the move is part of a way home."""
+"""Kinds beside which a route is not mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class Reason:
             ``wins``: the game ends with a win for the mover.
             ``finishes``: the last piece of the side that moves reaches its goal.
             ``only``: there is no other legal move.
-            ``way``: it begins a way home of ``moves`` moves, and none is shorter.
-            ``way-found``: it begins a way home of ``moves`` moves; there may be a shorter one.
+            ``way``: it begins a route of ``moves`` moves, and none is shorter.
+            ``way-found``: it begins a route of ``moves`` moves; there may be a shorter one.
             ``clears-goal``: the square it leaves is the goal of the own ``piece``.
             ``frees``: the own ``piece`` could not step forward before and can now.
             ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
@@ -69,7 +69,7 @@ class Reason:
             ``gains``: a jump that comes ``moves`` nearer home, more than a step could.
             ``home``: the piece that moves reaches its goal.
             ``nearer``: the side that moves is ``moves`` nearer home.
-            ``best``: nothing better was found by looking ``moves`` plies ahead.
+            ``best``: a search of ``moves`` plies found nothing better.
         piece: the piece it is about; None where it is about no single piece.
         moves: a number of moves, where the kind has one.
     """
@@ -80,11 +80,11 @@ class Reason:
 
 
 def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
-    """Why a player makes the move they have decided on.
+    """The reasons for the move that a player has chosen.
 
     Args:
         game: a game that is not over.
-        thinker: who has thought about it and has a move.
+        thinker: a search that has a move.
 
     Returns:
         One or two reasons; none for a pass.
@@ -93,13 +93,13 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
     if move is None or move == PASS:
         return ()
     found = reasons(game, move)
-    if thinker.is_running_home and not (found and found[0].kind in _SAYS_ALL):
-        found = (Reason("way" if thinker.is_way_proven else "way-found", moves=depth), *found)
+    if thinker.is_racing and not (found and found[0].kind in _SAYS_ALL):
+        found = (Reason("way" if thinker.is_route_proven else "way-found", moves=depth), *found)
     return found[:MOST_REASONS] or (Reason("best", moves=depth),)
 
 
 def reasons(game: Game, move: Move) -> tuple[Reason, ...]:
-    """What a legal move of the side to move does, the most telling first.
+    """The reasons for a legal move, the most important first.
 
     Args:
         game: a game that is not over.
@@ -128,13 +128,13 @@ def _all_reasons(game: Game, move: Move) -> Iterator[Reason]:
         return
     yield from _for_own_pieces(position, next_position, move, ruleset)
     yield from _against_opponent(position, next_game)
-    yield from _on_the_way(position, next_position, move, ruleset)
+    yield from _on_distance(position, next_position, move, ruleset)
 
 
 def _for_own_pieces(
     before: Position, now: Position, move: Move, ruleset: Ruleset
 ) -> Iterator[Reason]:
-    """What the move does for the mover's other pieces."""
+    """Reasons about the mover's other pieces."""
     player = before.player
     moved = before.board[move.origin]
     for piece in PIECES[player]:
@@ -151,7 +151,7 @@ def _for_own_pieces(
 
 
 def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
-    """What the move does to the opponent, who is to move in the game that it has led to."""
+    """Reasons about the opponent, who is to move in the game after the move."""
     now, replies, ruleset = game.position, game.legal_moves, game.ruleset
     them = now.player
     turned = replace(before, player=them)
@@ -174,8 +174,8 @@ def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
     )
 
 
-def _on_the_way(before: Position, now: Position, move: Move, ruleset: Ruleset) -> Iterator[Reason]:
-    """What the move is worth on the way home."""
+def _on_distance(before: Position, now: Position, move: Move, ruleset: Ruleset) -> Iterator[Reason]:
+    """Reasons about the distance to the goals."""
     player = before.player
     piece = Piece(before.board[move.origin])
     gained = simple_distance(before.board, player, ruleset) - simple_distance(
@@ -190,7 +190,7 @@ def _on_the_way(before: Position, now: Position, move: Move, ruleset: Ruleset) -
 
 
 def _can_advance(board: str, piece: Piece, player: Player) -> bool:
-    """Whether a piece has an empty square diagonally ahead; the other side is not to move."""
+    """Whether a piece has an empty square diagonally ahead."""
     square = Square(board.index(piece))
     ahead = 1 if player == 1 else -1
     return any(

@@ -1,4 +1,4 @@
-"""The searches of a review: one of all moves of a position, or of one of them alone."""
+"""The searches of a review: of all moves of a position, or of one of them."""
 
 from collections.abc import Generator, Mapping
 
@@ -6,7 +6,8 @@ from salta_core.engine.board import Board
 from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
 from salta_core.engine.search import QUANTUM, Search
-from salta_core.engine.verdict import Sight
+from salta_core.engine.tables import squares_of
+from salta_core.engine.verdict import SearchResult
 from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -22,28 +23,27 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     *,
     move: Move | None = None,
     depth: int | None = None,
-) -> Generator[int, None, Sight]:
-    """The search that the player of the highest level would begin in a position.
+) -> Generator[int, None, SearchResult]:
+    """Search a position like the highest level, but without urgency.
 
-    Except that the mover's own way home counts for no more than the opponent's (no urgency):
-    else the scores of two positions, each with another side to move, could not be compared.
+    With urgency the scores of two positions with different sides to move could not be compared.
 
     Args:
-        position: one in which the game is not over.
-        ruleset: what is played.
+        position: a position in which the game is not over.
+        ruleset: the rules.
         occurred: how often each position has occurred, by ``turn_key``.
         nodes: budget.
-        move: the only move to look at; all of them if None.
-        depth: plies to look ahead at most.
+        move: the only move to search; all of them if None.
+        depth: limit of plies.
 
     Yields:
-        The nodes that each stretch took.
+        The nodes of each quantum.
 
     Returns:
-        What it has seen.
+        The result of the search.
     """
     board = Board(position, ruleset)
-    roots = [entry for entry in board.legal() if move and (entry[2][3], entry[3][3]) == move[:2]]
+    roots = [entry for entry in board.legal() if move and squares_of(entry) == move[:2]]
     scores: list[int] = []
     search = Search(
         board,
@@ -61,4 +61,4 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     settled = search.nodes < nodes
     line = as_moves(search.line, position, ruleset)
     search.forget()
-    return Sight(tuple(scores) or (search.score,), settled, line)
+    return SearchResult(tuple(scores) or (search.score,), settled, line)

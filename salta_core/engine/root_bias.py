@@ -1,8 +1,8 @@
-"""What a player holds for or against a move, whatever a search says it is worth.
+"""Bonuses and penalties for the moves at the root, apart from their score.
 
-A search sees a few plies, and there every move to and fro looks as good as the last one. What
-keeps a player from it is the game so far; what gets two armies past each other is a plan that
-reaches further than the search.
+A search sees a few plies, in which each move to and fro looks as good as the last one. A penalty
+for repeating an arrangement of one's own pieces prevents that, and a bonus makes the player follow
+the plan of a ``CooperativeSearch``, which looks further ahead than the search.
 """
 
 from collections import Counter
@@ -11,32 +11,32 @@ from itertools import pairwise, takewhile
 from typing import Final
 
 from salta_core.engine.board import Board, arrangement_key
-from salta_core.engine.crossing import Crossing
+from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import Level
 from salta_core.engine.mobility import binds
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, KEY_CHANGE, SearchMove, squares_of
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
 
-__all__ = ["PLANNED", "UNDONE", "makes_room", "root_bias", "steps_undone"]
+__all__ = ["MAX_UNDONE", "PLAN_BONUS", "makes_room", "root_bias", "steps_undone"]
 
-PLANNED: Final = 40 * MOVE
-"""What the first move of a ``Crossing`` is worth: a search that expects the opponent to hold
-their ground never sees what is gained by giving way."""
-UNDONE: Final = 4
-"""So many times in a row a player may undo their own last step."""
-_UNDO: Final = 2 * MOVE
-"""What it costs to do so once more, beyond three times what the player may be wrong by."""
+PLAN_BONUS: Final = 40 * MOVE
+"""What the first move of a cooperative plan is worth, in hundredths of a move: a search that
+expects the opponent to stay where they are never sees what is gained by giving way."""
+MAX_UNDONE: Final = 4
+"""How many times in a row a player may undo their own last step without a penalty."""
+_UNDO_PENALTY: Final = 2 * MOVE
+"""The penalty for once more, in hundredths of a move, plus three times the noise of the level."""
 
 
 def makes_room(game: Game, board: Board, level: Level) -> bool:
-    """Whether a player looks for a way on which both armies get past each other.
+    """Whether a player looks for a plan in which both armies pass each other.
 
-    Where jumps may lead back, nobody gets home against an opponent who is held up. Before a
-    move limit that may be as well for the player who is held up less, so that a level makes
-    room only as long as it is not too far behind.
+    Where jumps may lead back, nobody gets home against a blocked opponent. With a move limit that
+    can be an advantage for the player who is blocked less, so a level looks for a plan only while
+    it is not too far behind.
     """
     if not binds(game.ruleset) or len(game.legal_moves) == 1:
         return False
@@ -44,31 +44,33 @@ def makes_room(game: Game, board: Board, level: Level) -> bool:
     return game.ruleset.limit is None or behind <= level.concession
 
 
-def root_bias(game: Game, level: Level, crossing: Crossing | None) -> Callable[[Entry], int]:
-    """What is added to the score of each move of a game's present position.
+def root_bias(
+    game: Game, level: Level, cooperation: CooperativeSearch | None
+) -> Callable[[SearchMove], int]:
+    """A function that returns the bonus of each move in the present position.
 
     Args:
-        game: the game so far.
+        game: the game.
         level: of the player to move.
-        crossing: the plan, if there is one; it must be done before the first move is asked
-            about.
+        cooperation: the search for a plan, if there is one; it must be done before the function
+            is called.
     """
     repeats = _repeat_penalty(game, level.urgency)
-    undo = -_UNDO - 3 * level.spread
-    last = game.moves[-2] if steps_undone(game) >= UNDONE else None
+    undo = -_UNDO_PENALTY - 3 * level.spread
+    last = game.moves[-2] if steps_undone(game) >= MAX_UNDONE else None
 
-    def bias(move: Entry) -> int:
-        if last and (move[3][3], move[2][3]) == last[:2]:
+    def bias(move: SearchMove) -> int:
+        if last and squares_of(move) == (last.target, last.origin):
             return undo + repeats(move)
-        if crossing and crossing.move:
-            return PLANNED if crossing.move[7] == move[7] else 0
+        if cooperation and cooperation.move:
+            return PLAN_BONUS if cooperation.move[CODE] == move[CODE] else 0
         return repeats(move)
 
     return bias
 
 
 def steps_undone(game: Game) -> int:
-    """How many times in a row the player to move has undone their own last move.
+    """How many times in a row the player to move has undone their own previous move.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> steps_undone(Game.started(PRESETS["original"].ruleset))
@@ -82,12 +84,11 @@ def _undoes(moves: tuple[Move, Move]) -> bool:
     return (later.target, later.origin) == (earlier.origin, earlier.target)
 
 
-def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
-    """What it costs to bring one's own pieces back to where they all stood before.
+def _repeat_penalty(game: Game, urgency: int) -> Callable[[SearchMove], int]:
+    """The penalty for moves that repeat an arrangement of the own pieces.
 
-    Each earlier time costs a move, as the player counts their own moves. The opponent may
-    have moved meanwhile, so no position need be repeated: it is the going to and fro that
-    costs, and more each time.
+    Each earlier occurrence costs a move, with the player's urgency. The opponent's pieces do not
+    matter, so moves to and fro are penalised even if no position is repeated.
     """
     each_time = MOVE * (100 + urgency) // 100
     position = game.position
@@ -97,4 +98,4 @@ def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
         if before.player == position.player
     )
     here = arrangement_key(position, position.player)
-    return lambda move: -each_time * earlier[here ^ move[4]]
+    return lambda move: -each_time * earlier[here ^ move[KEY_CHANGE]]

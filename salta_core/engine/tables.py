@@ -1,13 +1,12 @@
-"""Everything about moves that does not change while a game is played.
+"""Tables of moves, which do not change during a game.
 
-Squares are bits of one integer, five to a row with a gap bit after every odd row.
-With that gap the four diagonals are shifts by 5 and 6 for odd and even rows alike,
-no shift runs round an edge, and the whole board fits into two digits of a Python
-integer. A piece's steps are looked up by its empty neighbours: one AND and one
-dictionary access give all of them at once, which was measured at three times the
-speed of walking lists of neighbours.
+Squares are bits of one integer, five to a row with a gap bit after every odd row. With that gap
+the four diagonals are shifts by 5 and 6 for odd and even rows alike, no shift crosses an edge, and
+the board fits into two digits of a Python integer. The steps of a piece are looked up by its empty
+neighbours: one AND and one dictionary access, which was measured to be three times as fast as a
+loop over the neighbours.
 
-Pieces are numbered 1..15 (A-O) and 16..30 (a-o); 0 is no piece, and passes.
+Pieces are numbered 1..15 (A-O) and 16..30 (a-o); 0 is no piece, and the piece of a pass.
 """
 
 from collections.abc import Sequence
@@ -16,108 +15,132 @@ from typing import Final, TypeAlias
 
 from salta_core.engine.evaluate import Urgency, price_table, steps_table
 from salta_core.engine.weights import Weights, weights_for
+from salta_core.rng import splitmix64
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
 
 __all__ = [
+    "AFTER",
+    "ALL_JUMPS",
     "ALL_SQUARES",
     "BITS",
-    "HOPS",
+    "CODE",
     "JUMP",
     "KEYS",
-    "NOBODY",
+    "KEY_CHANGE",
+    "NO_PIECE",
     "OWN_PIECES",
-    "PASSING",
-    "Entry",
-    "Spot",
+    "PASS_MOVE",
+    "PIECE",
+    "PRICE_GAIN",
+    "STEP_GAIN",
+    "PieceSquare",
+    "SearchMove",
     "Tables",
-    "pseudo_random",
+    "is_jump",
+    "squares_of",
     "tables_for",
 ]
 
-Entry: TypeAlias = tuple[int, int, "Spot", "Spot", int, int, int, int]
-"""A move, ready to be made: bits that change (origin and target), piece, its spot
-before and after, change of hash, gain in price, gain in steps, code (piece * 64 +
-target, and ``JUMP`` for a jump: unique among the moves of one position)."""
+SearchMove: TypeAlias = tuple[int, int, "PieceSquare", "PieceSquare", int, int, int, int]
+"""A move, ready to be made: bits that change (origin and target), piece, its ``PieceSquare``
+before and after, change of the hash, gain in price, gain in steps, and code: piece * 64 + target,
+and ``JUMP`` for a jump, which is unique among the moves of one position.
 
-Spot: TypeAlias = tuple[int, dict[int, tuple[Entry, ...]], list[tuple[int, int, Entry]], int]
+It is a plain tuple, since the search unpacks one at every node, and Python takes eight times as
+long to unpack a named one. Elsewhere the indexes and functions below stand for the fields.
+"""
+
+PieceSquare: TypeAlias = tuple[
+    int, dict[int, tuple[SearchMove, ...]], list[tuple[int, int, SearchMove]], int
+]
 """One piece on one square: bits of the neighbours, steps by which of them are empty,
 single jumps as (bit jumped, bit landed on, move), and the square."""
+
+PIECE: Final = 1
+AFTER: Final = 3
+KEY_CHANGE: Final = 4
+PRICE_GAIN: Final = 5
+STEP_GAIN: Final = 6
+CODE: Final = 7
+"""The indexes of a ``SearchMove``."""
+
+
+def squares_of(move: SearchMove) -> tuple[int, int]:
+    """Origin and target of a move."""
+    return move[2][3], move[3][3]
+
+
+def is_jump(move: SearchMove) -> bool:
+    """Whether a move is a jump or a chain of jumps."""
+    return move[7] >= JUMP
+
 
 BITS: Final = tuple(1 << (square + (square // PER_ROW + 1) // 2) for square in SQUARES)
 """The bit of each square."""
 
 ALL_SQUARES: Final = sum(BITS)
 JUMP: Final = 2048
-"""Marks the code of a jump; the codes of steps are below it, all codes below twice it."""
+"""Added to the code of a jump: codes of steps are below it, all codes below twice it."""
 
 OWN_PIECES: Final = {1: slice(1, 16), 2: slice(16, 31)}
-"""Which numbers belong to whom."""
+"""The numbers of each player's pieces."""
 
-HOPS: Final = tuple(
+ALL_JUMPS: Final = tuple(
     tuple((BITS[over], BITS[target], int(target)) for over, target in jumps) for jumps in JUMPS
 )
 """Jumps of any direction from each square, as (bit jumped, bit landed on, square)."""
 
-NOBODY: Final[Spot] = (0, {0: ()}, [], -1)
-PASSING: Final[Entry] = (0, 0, NOBODY, NOBODY, 0, 0, 0, 0)
-"""The pass, as a move of nobody to nowhere."""
+NO_PIECE: Final[PieceSquare] = (0, {0: ()}, [], -1)
+PASS_MOVE: Final[SearchMove] = (0, 0, NO_PIECE, NO_PIECE, 0, 0, 0, 0)
+"""The pass: a move of no piece."""
 
 _PIECES: Final = 31
-_WORD: Final = (1 << 64) - 1
 _KEY_BITS: Final = 5
 
 
-def pseudo_random(number: int) -> int:
-    """A fixed scrambling of an integer to 64 bits (the finaliser of SplitMix64)."""
-    word = (number * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _WORD
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
-    return word ^ (word >> 31)
-
-
 KEYS: Final = tuple(
-    tuple(pseudo_random(64 * piece + square) >> _KEY_BITS for square in SQUARES)
+    tuple(splitmix64(64 * piece + square) >> _KEY_BITS for square in SQUARES)
     for piece in range(_PIECES)
 )
 """59-bit hash constants by piece and square; two digits of an integer."""
 
 
 class Tables:
-    """The spots and moves of one ruleset at its prices. Made once, shared, never changed.
+    """The pieces on squares and the moves of one ruleset with its prices; shared and constant.
 
     Attributes:
         prices: see ``price_table``.
         steps: see ``steps_table``.
-        spots: by piece and square.
+        spots: the ``PieceSquare`` of each piece and square.
     """
 
     def __init__(
         self,
         ruleset: Ruleset,
         weights: Weights,
-        creditor: Player | None = None,
+        goal_seeker: Player | None = None,
         urgent: Urgency | None = None,
     ) -> None:
-        """Make all spots and single moves; chains are added as they occur."""
-        self.prices = price_table(ruleset, weights, creditor, urgent)
+        """Make all single moves; moves of chains are added when they occur."""
+        self.prices = price_table(ruleset, weights, goal_seeker, urgent)
         self.steps = steps_table(ruleset)
-        self.spots: list[list[Spot]] = [[]]
-        self._hops: dict[int, Entry] = {}
+        self.spots: list[list[PieceSquare]] = [[]]
+        self._chain_moves: dict[int, SearchMove] = {}
         for piece in range(1, _PIECES):
             self._add_piece(piece, _first_jumps(piece, ruleset))
 
-    def hop(self, piece: int, origin: int, target: int) -> Entry:
-        """The move of a chain from one square to another."""
+    def chain_move(self, piece: int, origin: int, target: int) -> SearchMove:
+        """The move of a piece by a chain of jumps."""
         index = (piece * 64 + origin) * 64 + target
-        entry = self._hops.get(index)
+        entry = self._chain_moves.get(index)
         if entry is None:
-            entry = self._hops[index] = self._entry(piece, origin, target, JUMP)
+            entry = self._chain_moves[index] = self._entry(piece, origin, target, JUMP)
         return entry
 
     def _add_piece(self, piece: int, jumps: Sequence[Sequence[Jump]]) -> None:
-        spots: list[Spot] = [
+        spots: list[PieceSquare] = [
             (sum(BITS[target] for target in STEPS[square]), {}, [], square) for square in SQUARES
         ]
         self.spots.append(spots)
@@ -130,7 +153,7 @@ class Tables:
                 jump = self._entry(piece, square, target, JUMP)
                 leaps.append((BITS[over], BITS[target], jump))
 
-    def _entry(self, piece: int, origin: int, target: int, kind: int) -> Entry:
+    def _entry(self, piece: int, origin: int, target: int, kind: int) -> SearchMove:
         prices, steps, keys = self.prices[piece], self.steps[piece], KEYS[piece]
         spots = self.spots[piece]
         return (
@@ -145,8 +168,8 @@ class Tables:
         )
 
 
-def _subsets(entries: Sequence[Entry]) -> list[tuple[Entry, ...]]:
-    subsets: list[tuple[Entry, ...]] = [()]
+def _subsets(entries: Sequence[SearchMove]) -> list[tuple[SearchMove, ...]]:
+    subsets: list[tuple[SearchMove, ...]] = [()]
     for entry in entries:
         subsets += [(*subset, entry) for subset in subsets]
     return subsets
@@ -161,19 +184,19 @@ def _first_jumps(piece: int, ruleset: Ruleset) -> Sequence[Sequence[Jump]]:
 def tables_for(
     ruleset: Ruleset,
     weights: Weights | None = None,
-    creditor: Player | None = None,
+    goal_seeker: Player | None = None,
     urgent: Urgency | None = None,
 ) -> Tables:
-    """The tables of a ruleset; rulesets that move and price alike share them.
+    """The tables of a ruleset; rulesets with the same moves and prices share them.
 
     Args:
         ruleset: the rules.
-        weights: of the prices; those the program plays the ruleset with if None.
-        creditor: see ``price_table``.
+        weights: of the prices; the program's own if None.
+        goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
     """
     alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
-    return _tables(alike, weights or weights_for(ruleset), creditor, urgent)
+    return _tables(alike, weights or weights_for(ruleset), goal_seeker, urgent)
 
 
 _tables = cache(Tables)

@@ -1,97 +1,99 @@
-"""The transposition table: what a search knows of positions it has visited, within bounds.
+"""The transposition table: results of the search by position, in bounded memory.
 
-There are two generations of entries. When the younger one is full it becomes the older,
-and of the older only the deep entries are spared: they are few, and without them an
-iteration that is begun anew would have to search again what it has searched already.
+There are two generations of entries. When the younger is full it becomes the older, and only the
+deep entries of the older are kept: they are few, and without them an iteration that starts again
+would have to repeat its work.
 """
 
 from typing import Final, TypeAlias
 
 from salta_core.engine.board import SIDE_KEY, Board
-from salta_core.engine.tables import pseudo_random
+from salta_core.rng import splitmix64
 from salta_core.rules.pieces import opponent
 
-__all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "NullTable", "TranspositionTable", "salts"]
+__all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "NullTable", "TranspositionTable", "ply_keys"]
 
 EXACT, AT_LEAST, AT_MOST = range(3)
-"""What the score of an entry says of the position's worth."""
+"""The kind of an entry's score: the exact value, a lower bound or an upper bound."""
 
 HEIGHTS: Final = 400
-"""Plies from the root that tables are made for; no line gets that long."""
+"""The size of tables by height, in plies; above the length of any line."""
 
 _LIMIT: Final = 80_000
 """Entries in the younger generation, some 17 megabytes; the older one has room for half as
 many again."""
-_SPARED: Final = 3
-"""The depth from which an entry is spared when its generation is forgotten."""
+_KEPT_DEPTH: Final = 3
+"""The depth from which entries of the older generation are kept."""
 
-_Slot: TypeAlias = tuple[int, int, int, int]
-"""Depth, kind of bound, score, code of the best move."""
+_Entry: TypeAlias = tuple[int, int, int, int]
+"""Depth, kind of the score, score, code of the best move."""
 
 
 class TranspositionTable:
     """A transposition table.
 
     Attributes:
-        table: the younger entries; the search reads and writes it itself.
+        table: the younger entries; the search reads and writes this dictionary.
         old_table: the older ones.
     """
 
     def __init__(self) -> None:
-        """Remember nothing yet."""
-        self.table: dict[int, _Slot] = {}
-        self.old_table: dict[int, _Slot] = {}
+        """Start empty."""
+        self.table: dict[int, _Entry] = {}
+        self.old_table: dict[int, _Entry] = {}
 
-    def best_code(self, place: int) -> int | None:
-        """The code of the move that is remembered for a position, if any."""
-        slot = self.table.get(place) or self.old_table.get(place)
-        return slot[3] if slot else None
+    def best_code(self, key: int) -> int | None:
+        """The code of the best move of a position; None if it has no entry."""
+        entry = self.table.get(key) or self.old_table.get(key)
+        return entry[3] if entry else None
 
-    def tidy(self) -> None:
-        """Keep within bounds."""
+    def limit_size(self) -> None:
+        """Drop entries if there are too many."""
         if len(self.table) > _LIMIT:
-            self._grow_old()
+            self._age()
 
     def forget(self) -> None:
-        """Give back all that is held."""
+        """Free the memory."""
         self.table.clear()
         self.old_table.clear()
 
-    def _grow_old(self) -> None:
-        old, depth = self.old_table, _SPARED
+    def _age(self) -> None:
+        old, depth = self.old_table, _KEPT_DEPTH
         while len(old) > _LIMIT // 2:
-            spared = {place: slot for place, slot in old.items() if slot[0] >= depth}
+            kept = {key: entry for key, entry in old.items() if entry[0] >= depth}
             old.clear()
-            old.update(spared)
+            old.update(kept)
             depth += 1
         old.update(self.table)
         self.table.clear()
 
 
-class _Blank(dict[int, _Slot]):
-    """A table in which nothing stays written."""
+class _DiscardingDict(dict[int, _Entry]):
+    """A dictionary that stores nothing."""
 
-    def __setitem__(self, place: int, slot: _Slot) -> None:
-        """Forget at once."""
+    def __setitem__(self, key: int, entry: _Entry) -> None:
+        """Ignore the entry."""
 
 
 class NullTable(TranspositionTable):
-    """A table that remembers nothing."""
+    """A transposition table that stores nothing, for tests."""
 
     def __init__(self) -> None:
-        """Have nothing to remember with."""
+        """Make the table."""
         super().__init__()
-        self.table = _Blank()
+        self.table = _DiscardingDict()
 
 
-def salts(board: Board, end: int) -> list[int]:
-    """What is added to the hash at each height: the side, and the ply where it matters.
+def ply_keys(board: Board, end: int) -> list[int]:
+    """What is added to the hash at each height: the player to move, and near the end the ply.
 
-    Close to the move limit the same position is worth something else a move later.
+    Close to the move limit the value of a position depends on the ply.
     """
-    salt = []
+    ply_keys = []
     for height in range(HEIGHTS):
         player = board.player if height % 2 == 0 else opponent(board.player)
         near = end < HEIGHTS // 4
-        salt.append((SIDE_KEY if player != 1 else 0) ^ (pseudo_random(~height) >> 5 if near else 0))
-    return salt
+        ply_keys.append(
+            (SIDE_KEY if player != 1 else 0) ^ (splitmix64(~height) >> 5 if near else 0)
+        )
+    return ply_keys

@@ -1,15 +1,15 @@
-"""The Universal Game Interface: an engine's line protocol, spoken over any lines of text.
+"""The Universal Game Interface: a protocol between an engine and a program, line by line.
 
-``run_ugi`` reads from an ``Inbox`` and writes through a function; terminal, threads and
-clock are its caller's. Where lines can be heard while the engine thinks, ``stop``,
-``quit`` and ``isready`` are obeyed in time and everything else waits for the answer;
-where they cannot (plain blocking reads) ``go infinite`` is given the level's budget.
+``run_ugi`` reads from an ``Inbox`` and writes through a function; its caller brings the terminal,
+threads and a clock. If lines can be read while the engine thinks, it obeys ``stop``, ``quit`` and
+``isready`` at once and the rest after its answer; if not (plain blocking reads), ``go infinite``
+uses the level's budget.
 
-What the protocol leaves open is settled like this:
+What the protocol leaves open:
 
 - ``setoption name Ruleset`` also sets up the opening of that ruleset.
-- ``go movetime`` on a level below the highest keeps the level's own limits, too, so a
-  weak player stays weak however long it may think. Depth and nodes replace them.
+- ``go movetime`` on a level below the highest also keeps the level's own limits, so a weak level
+  stays weak with any time. Depth and nodes replace those limits.
 - There is no call: under ``compulsory = called`` the engine may overlook a jump, as its level
   does, but never calls, and cannot be told that it has been called. A caller who takes a step
   back sets ``Ruleset`` to the same rules with ``compulsory=yes`` for that turn, and the position.
@@ -49,39 +49,39 @@ from salta_core.text.notation import format_move, parse_ruleset
 __all__ = ["LONGEST_LINE", "Inbox", "Lines", "run_ugi"]
 
 LONGEST_LINE: Final = 4_000_000
-"""Characters of a line; the longest game takes less."""
+"""The largest number of characters of a line; the longest game takes less."""
 
 _AUTHOR: Final = "The Salta developers"
 _SLICE: Final = 10_000
 _FAREWELL: Final = 2.0
-"""Seconds a search with limits may go on after ``quit``, so that a conversation sent in
-one piece gets the answer it asked for, and the same one every time."""
+"""Seconds that a search with limits may continue after ``quit``, so that commands sent all at once
+get the same answer every time."""
 _MARGIN: Final = 0.003
-"""Seconds kept back from a move time for what comes after the search."""
+"""Seconds of a move time that are reserved for the time after the search."""
 _COUNTING: Final = 2.0
-"""Seconds spent on counting the moves to go when asked for a result."""
+"""Seconds for the exact moves to go when the result is asked for."""
 
 
 class Inbox(Protocol):
-    """Where lines come from."""
+    """A source of lines."""
 
     @property
     def hears(self) -> bool:
-        """Whether ``waiting`` can ever return a line."""
+        """Whether ``waiting`` can return a line at all."""
 
     @property
     def ended(self) -> bool:
-        """Whether it is known that no line will come any more."""
+        """Whether the end of the lines has been reached."""
 
     def next(self) -> str | None:
-        """The next line, waited for; None at the end."""
+        """Wait for the next line; None at the end."""
 
     def waiting(self) -> str | None:
-        """A line that has come already, or None; never waits."""
+        """A line that can be read without waiting, or None."""
 
 
 class Lines:
-    """An inbox that reads lines only when asked for one, as plain blocking reads do."""
+    """An inbox with plain blocking reads."""
 
     hears = False
     ended = False
@@ -94,20 +94,20 @@ class Lines:
         return next(self._lines, None)
 
     def waiting(self) -> str | None:
-        """Nothing: who reads while thinking would have to wait."""
+        """None, since a read could block."""
         return None
 
 
 def run_ugi(
     inbox: Inbox, write: Callable[[str], None], clock: Callable[[], float], version: str
 ) -> None:
-    """Speak the protocol until ``quit`` or the end of the lines.
+    """Run the protocol until ``quit`` or the end of the lines.
 
     Args:
         inbox: the lines of the other side.
-        write: sends one line, without its newline, at once.
-        clock: seconds, from any beginning.
-        version: what the engine says of itself.
+        write: sends one line, given without its newline, at once.
+        clock: returns seconds from any start.
+        version: of the program.
     """
     engine = _Engine(inbox, write, clock, version)
     while not engine.quits:
@@ -118,7 +118,7 @@ def run_ugi(
 
 
 class _Engine:
-    """The engine's side of one conversation."""
+    """The engine's side of the protocol."""
 
     def __init__(
         self, inbox: Inbox, write: Callable[[str], None], clock: Callable[[], float], version: str
@@ -145,11 +145,11 @@ class _Engine:
         }
 
     def next_line(self) -> str | None:
-        """The next line to obey, those put off while thinking first."""
+        """The next line to obey; lines that were postponed during a search come first."""
         return self._postponed.popleft() if self._postponed else self._inbox.next()
 
     def obey(self, line: str) -> None:
-        """Do what one line says; blank lines say nothing."""
+        """Obey one line; a blank line does nothing."""
         if len(line) > LONGEST_LINE:
             self._write(f"info string a line can have at most {LONGEST_LINE} characters")
             return
@@ -176,7 +176,7 @@ class _Engine:
         self.quits = True
 
     def _get_ready(self) -> None:
-        """Search for an instant: the tables of a ruleset are made at its first search."""
+        """Make the tables of the ruleset by a search of one node."""
         Thinker(self._game, level=1).run(1)
         self._write("readyok")
 
@@ -264,7 +264,7 @@ class _Engine:
         self._write(f"bestmove {format_move(thoughts[0].line[0])}")
 
     def _limits(self, go: Go) -> Limits | None:
-        """The limits of a search besides time; None for the level's own."""
+        """The limits of a search other than time; None for those of the level."""
         if go.infinite and self._inbox.hears:
             return Limits(go.nodes, go.depth)
         if go.depth is not None or go.nodes is not None:
@@ -274,12 +274,12 @@ class _Engine:
         return None
 
     def _listen(self) -> None:
-        """Hear what has come in while thinking."""
+        """Read the lines that have arrived during a search."""
         while not (self._stopped or self._leaving) and (line := self._inbox.waiting()) is not None:
             self._hear(line)
 
     def _hear(self, line: str | None) -> None:
-        """A line that comes while a search is on, or None at the end of all lines."""
+        """Handle a line that arrives during a search; None is the end of the lines."""
         word = "quit" if line is None else (line.split() or [""])[0]
         if word == "stop":
             self._stopped = True
@@ -292,7 +292,7 @@ class _Engine:
             self._hurry()
 
     def _hurry(self) -> None:
-        """Leave the search on hand, if it has limits of its own, a little time."""
+        """Let a search with limits continue for a short time."""
         end = self._clock() + _FAREWELL
         self._due = end if self._due is None else min(self._due, end)
 

@@ -1,17 +1,17 @@
-"""What a move cost: losses, and the words for them.
+"""The loss of a move, and the words for it.
 
-A person who asks for this wants to know where the game turned, and not where a search
-changed its mind. So only like is compared with like:
+A review should show where the game turned, and not where a search changed its mind. So it compares
+only what is comparable:
 
-- Two searches of one horizon judge a move: the position before it, ``d`` plies deep, and
-  the one after it, ``d - 1``. A deeper search of the one alone would blame the move for what
-  both sides had overlooked all along; and an odd depth sees one move more of one's own.
-- Where that blames a move, it is compared with the best one by deeper searches of one position.
-  What the last two depths of both agree on counts, and no more than that.
-- Once the armies have passed each other the moves to go before and after are compared, and
-  only what is certain is called a loss: the least to go now, less the most to go before.
-- Both worths are cut at ``SAFE`` first. Whoever is so far ahead wins, and has lost nothing
-  worth telling by winning by less; a won game given away still costs a lot.
+- Two searches with the same horizon judge a move: the position before it, ``d`` plies deep, and
+  the one after it, ``d - 1``. A deeper search of one of them would blame the move for what both
+  sides had overlooked before, and an odd depth sees one more own move.
+- If they find a loss, deeper searches of the position before it compare the move with the best one.
+  The loss is what the last two depths of both agree on.
+- In a race the moves to go before and after are compared, and only what is certain counts: the
+  fewest to go after the move less the most to go before it.
+- Both scores are limited to ``SAFE`` first. A player who is that far ahead wins, and loses nothing
+  by winning by less; but a won game given away still costs a lot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ __all__ = [
     "SAFE",
     "Bounds",
     "Comparison",
-    "Sight",
+    "SearchResult",
     "Verdict",
     "cost",
     "lost",
@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 SAFE: Final = 1500
-"""Hundredths of a move of margin from which more or less of it is no matter."""
+"""The margin, in hundredths of a move, above which differences do not matter."""
 
 Verdict = Literal["best", "good", "slip", "mistake", "blunder"]
 
@@ -47,19 +47,19 @@ _WORDS: Final[tuple[tuple[int, Verdict], ...]] = (
     (250, "mistake"),
     (100, "slip"),
 )
-"""The losses, in hundredths of a move, from which a move has earned its word."""
+"""The words for a move by its loss, from so many hundredths of a move on."""
 
 Bounds = Mapping[Player, tuple[int, int]]
-"""The fewest and the most moves to go that either side can have."""
+"""The fewest and the most moves to go of each side."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """What a search has seen of a position.
+class SearchResult:
+    """The result of a search of a position.
 
     Attributes:
         scores: mover's view, after each depth from 1 on; never empty.
-        settled: whether a deeper search would say the same as the last.
+        settled: whether the search ended by itself, so that a deeper one has the same result.
         line: the best moves of both sides.
     """
 
@@ -71,14 +71,13 @@ class Sight:
         """The score at a depth, or at the deepest that was searched."""
         return self.scores[max(0, min(depth, len(self.scores)) - 1)]
 
-    def course(self, ahead: int) -> int:
-        """What the position is worth, be it the turn of the one or of the other.
+    def settled_score(self, ahead: int) -> int:
+        """A score that does not depend on whether the depth is odd or even.
 
-        Between the last two depths the turn counts for nothing. Where the game is decided,
-        a score says little more than that.
+        It is the mean of the last two depths. Where the game is decided, it is the race margin.
 
         Args:
-            ahead: by how much the mover is nearer home, in hundredths of a move.
+            ahead: the race margin of the mover, in hundredths of a move.
         """
         last, other = self.scores[-1], self.scores[-2:][0]
         if is_decided(last):
@@ -88,37 +87,37 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A move that was made and the best one, by two searches of one position.
+    """Two searches of one position: of all moves, and of the move that was made.
 
     Attributes:
-        best: what a search of all moves has seen, in the mover's view.
-        made: the same of the move that was made alone.
+        best: the result for all moves, mover's view.
+        made: the result for the move that was made.
     """
 
-    best: Sight
-    made: Sight
+    best: SearchResult
+    made: SearchResult
 
     @property
     def loss(self) -> int:
-        """What the move has cost, in hundredths of a move, as the last two depths agree on it."""
+        """The loss of the move, in hundredths of a move: the smaller of the last two depths."""
         depth = min(len(self.best.scores), len(self.made.scores))
         depths = range(max(1, depth - 1), depth + 1)
         return min(lost(self.best.at(each), self.made.at(each)) for each in depths)
 
     @property
-    def sight(self) -> Sight:
-        """The better of the two, as far as both have looked."""
+    def result(self) -> SearchResult:
+        """The result with the better score at the last common depth."""
         depth = min(len(self.best.scores), len(self.made.scores))
-        return max(self.best, self.made, key=lambda sight: sight.at(depth))
+        return max(self.best, self.made, key=lambda result: result.at(depth))
 
 
-def cost(before: Sight, after: Sight, *, answers: int) -> int:
-    """What a move cost by two searches of one horizon, in hundredths of a move, at least 0.
+def cost(before: SearchResult, after: SearchResult, *, answers: int) -> int:
+    """The loss of a move by two searches with one horizon, in hundredths of a move, at least 0.
 
     Args:
-        before: the position it was played in.
-        after: the one it led to.
-        answers: legal moves there; a search goes one ply deeper past the only one.
+        before: the result for the position before the move.
+        after: the result for the position after it.
+        answers: legal moves there; a search extends a single one by a ply.
     """
     ahead = 0 if answers == 1 else 1
     depth = len(before.scores)
@@ -128,7 +127,7 @@ def cost(before: Sight, after: Sight, *, answers: int) -> int:
 
 
 def lost(before: int, after: int) -> int:
-    """The difference of two worths in the mover's view, cut at ``SAFE``, at least 0."""
+    """The difference of two scores, mover's view, both limited to ``SAFE``; at least 0."""
     return max(0, _cut(before) - _cut(after))
 
 
@@ -137,7 +136,7 @@ def _cut(score: int) -> int:
 
 
 def wasted(player: Player, before: Bounds, after: Bounds) -> int:
-    """What a move of a race cost for certain, in hundredths of a move, at least 0."""
+    """The certain loss of a move in a race, in hundredths of a move, at least 0."""
     ahead = MOVE * (before[opponent(player)][1] - before[player][1])
     return lost(ahead, ahead - MOVE * (1 + after[player][0] - before[player][1]))
 
@@ -154,10 +153,10 @@ def verdict_on(loss: int) -> Verdict:
 def sharpened(
     bounds: Sequence[Bounds], positions: Sequence[Position], moves: Sequence[Move], ruleset: Ruleset
 ) -> list[dict[Player, tuple[int, int]]]:
-    """The bounds along a game, each as sharp as those before and behind it make it.
+    """The bounds along a game, tightened by those of the positions before and after.
 
-    With the other side off the board a step is one move there and back, and a jump over an
-    opponent two; so either side's moves to go change by no more than that.
+    Without the other side's pieces a step can be undone by one move, and a jump over an opponent
+    by two; so a side's moves to go change by no more than that.
     """
     sharp = [dict(bound) for bound in bounds]
     steps = [_steps(move, ruleset) for move in moves[: max(0, len(sharp) - 1)]]
@@ -174,7 +173,7 @@ def sharpened(
 
 
 def _steps(move: Move, ruleset: Ruleset) -> int | None:
-    """Single steps that do the same, None where pieces of one's own may be in the way."""
+    """The number of single steps that replace a move; None if own pieces may block them."""
     if move == PASS:
         return 0
     if move.is_jump:

@@ -1,1 +1,1 @@
-"""Games: who has won, why, and by how many points (RULES 5)."""
+"""Games and their results: who has won, why, and by how many points (RULES 5)."""

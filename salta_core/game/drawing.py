@@ -1,4 +1,4 @@
-"""A game's board as plain text, with all that its rules say of it."""
+"""The board as plain text, with the turn, the steps to go and the result."""
 
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import PIECES, Player
@@ -15,7 +15,7 @@ def colour_of(player: Player, ruleset: Ruleset) -> str:
 
 
 def board_text(position: Position, ruleset: Ruleset) -> str:
-    """A position drawn with letters, row 10 on top, and all there is to say of it.
+    """A position drawn with letters, row 10 on top, with the turn, steps to go and result.
 
     Args:
         position: a game position or a Solo task.

@@ -1,7 +1,7 @@
-"""A game: a ruleset, where it started, and the moves made.
+"""A game: a ruleset, a first position, and the moves since then.
 
-A game is a value. Playing gives a longer game, undoing a shorter one, and the
-positions in between come with it, so repetition needs no second book.
+A game is an immutable value. ``play`` returns a longer game and ``undone`` a shorter one. A game
+keeps all its positions, which is all that repetition needs.
 """
 
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from salta_core.errors import GameOver, IllegalMove
 from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
-from salta_core.rules.call import held_to_jumps, overlooks_jump
+from salta_core.rules.call import overlooks_jump, rules_after_call
 from salta_core.rules.moves import PASS, Move, after, chain_exists
 from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
 from salta_core.rules.position import Position
@@ -30,11 +30,11 @@ class Game:
     Attributes:
         ruleset: the rules it is played by.
         positions: every position so far, the first known one first; never empty.
-        moves: the moves that stood between them, one fewer.
+        moves: the moves between them, one fewer; without those that a call took back.
         is_called: whether the player to move has overlooked a jump here and been called, under
             ``compulsory = called``.
         ending: how the game has ended, or None.
-        legal_moves: what may be played now, sorted; nothing once the game is over.
+        legal_moves: the legal moves, sorted; empty if the game is over.
     """
 
     ruleset: Ruleset
@@ -45,14 +45,14 @@ class Game:
     legal_moves: tuple[Move, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Judge the present position once."""
+        """Determine the ending and the legal moves."""
         ending, legal_moves = judged(self.position, self.turn_rules, self._occurrences())
         object.__setattr__(self, "ending", ending)
         object.__setattr__(self, "legal_moves", legal_moves)
 
     @classmethod
     def started(cls, ruleset: Ruleset, start: Position | None = None) -> "Game":
-        """A game in which nothing has been played yet.
+        """A game without moves.
 
         Args:
             ruleset: the rules.
@@ -75,12 +75,12 @@ class Game:
 
     @property
     def turn_rules(self) -> Ruleset:
-        """The rules that bind the player to move: after a call jumps are compulsory."""
-        return held_to_jumps(self.ruleset) if self.is_called else self.ruleset
+        """The rules for the player to move: after a call jumps are compulsory."""
+        return rules_after_call(self.ruleset) if self.is_called else self.ruleset
 
     @property
     def can_be_called(self) -> bool:
-        """Whether the player to move may call the last move, with or without a cause."""
+        """Whether the player to move may call the last move, right or wrong."""
         is_turn = self.ruleset.compulsory == "called" and not self.is_called
         return is_turn and bool(self.moves) and self.ending is None
 
@@ -101,14 +101,15 @@ class Game:
         self._refuse_if_over()
         if not self.has_overlooked:
             raise _not_overlooked()
-        return self.undone().held()
+        return self.undone().with_compulsory_jumps()
 
-    def held(self) -> "Game":
-        """This game with the player to move held to their jumps, as after a call.
+    def with_compulsory_jumps(self) -> "Game":
+        """This game with jumps compulsory for the player to move, as after a call.
 
         Raises:
             GameOver: the game has ended.
-            IllegalMove: the rules know no call, or there is no jump here to be overlooked.
+            IllegalMove: the rules have no call, or the player to move has no choice between a
+                jump and a step.
         """
         self._refuse_if_over()
         has_choice = any(
@@ -164,7 +165,7 @@ class Game:
         start = "" if is_opening else f", {self.start!r}"
         started = f"Game.started(parse_ruleset({str(self.ruleset)!r}){start})"
         played = f"with_moves({started}, {[*map(str, self.moves)]})" if self.moves else started
-        return f"{played}.held()" if self.is_called else played
+        return f"{played}.with_compulsory_jumps()" if self.is_called else played
 
     def __str__(self) -> str:
         """The present position as ``salta show`` draws it."""
@@ -172,11 +173,9 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """The present position as a picture in the ruleset's colours, for notebooks."""
-        from salta_core.rules.picture import picture  # noqa: PLC0415  # no page needs it
-
         position, colours = self.position, PRESETS[self.ruleset.base].colours
         title = f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}"
-        return picture(position.board, colours, title, str(self))
+        return position.svg(colours, title, str(self))
 
     def _refuse_if_over(self) -> None:
         if self.ending:
@@ -186,7 +185,7 @@ class Game:
 
     def _occurrences(self) -> int:
         if self.ruleset.limit is not None:
-            return 1  # nobody asks where a limit ends the game
+            return 1  # with a move limit, repetition has no effect
         board = self.position.board
         return sum(seen.board == board for seen in self.positions[::-2])  # the same player's turn
 
@@ -201,7 +200,7 @@ def _not_overlooked() -> IllegalMove:
 
 
 def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> IllegalMove:
-    """Why a move is not among the legal ones."""
+    """The error for a move that is not legal."""
     if move == PASS:
         return IllegalMove("pass-with-moves", "there is a move to make, so nobody may pass")
     if legal == (PASS,):
@@ -210,7 +209,7 @@ def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> Illegal
 
 
 def _misplaced(move: Move, position: Position) -> IllegalMove | None:
-    """What is wrong with the two squares alone, if anything."""
+    """The error if a move is impossible because of its two squares; else None."""
     piece, other = position.board[move.origin], opponent(position.player)
     origin, target = number(move.origin), number(move.target)
     if piece == EMPTY:
@@ -232,7 +231,7 @@ def _misplaced(move: Move, position: Position) -> IllegalMove | None:
 
 
 def _unreachable(move: Move, legal: tuple[Move, ...]) -> IllegalMove:
-    """Why the rules do not lead from one square to the other."""
+    """The error if the rules do not allow to go from one square to the other."""
     origin, target = number(move.origin), number(move.target)
     if not move.is_jump and legal and all(known.is_jump for known in legal):
         known = f"{number(legal[0].origin)}x{number(legal[0].target)}"

@@ -1,8 +1,8 @@
-"""How a game stands after each ply: RULES 5 without the counting of points.
+"""The end of a game: RULES 5 without the counting of points.
 
-``judged`` asks the questions of that section in its order: home, limit,
-repetition, no move. It never needs more than the position and how often it
-has occurred, so a position given from outside is no special case.
+``judged`` checks the endings in the order of that section: home, limit, repetition, no move. It
+needs only the position and how often it has occurred, so a position given from outside is no
+special case.
 """
 
 import enum
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 REPETITIONS: Final = 3
-"""The occurrence of a position that draws a game without a move limit."""
+"""The number of occurrences of a position that draws a game without a move limit."""
 
 
 class Reason(enum.Enum):
@@ -40,12 +40,12 @@ class Reason(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """That a game is over, and why.
+    """The end of a game.
 
     Attributes:
-        reason: which of the ends of RULES 5.
-        winner: 1 or 2, 0 for a draw, None where the moves to go decide and are
-            still to be counted (``limit``).
+        reason: one of the reasons of RULES 5.
+        winner: 1 or 2, 0 for a draw, None if the moves to go decide and are not counted yet
+            (``limit``).
     """
 
     reason: Reason
@@ -64,7 +64,7 @@ def ending(position: Position, ruleset: Ruleset, occurrences: int = 1) -> Ending
 
 
 def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) -> tuple[Move, ...]:
-    """The legal moves, or nothing once the game is over; see ``judged``."""
+    """The legal moves; none if the game is over; see ``judged``."""
     return judged(position, ruleset, occurrences)[1]
 
 
@@ -81,16 +81,16 @@ def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
 def judged(
     position: Position, ruleset: Ruleset, occurrences: int = 1
 ) -> tuple[Ending | None, tuple[Move, ...]]:
-    """How the game has ended in this position, if it has, and the legal moves if it has not.
+    """The ending of the game in this position, or None, and the legal moves if it is not over.
 
-    Both at once, since some endings hang on the moves that there are, and finding those is
-    the costly part.
+    One function returns both, since some endings depend on the legal moves, and those are
+    expensive to find.
 
     Args:
         position: a game position.
         ruleset: the rules it is played by.
-        occurrences: how often the same pieces with the same player to move have
-            stood on the board since the first known position, this time included.
+        occurrences: how often the position (pieces and player to move) has occurred since the
+            first known position, this time included.
     """
     home = _home_players(position, ruleset)
     if home and not is_equalising_turn(position, ruleset):
@@ -113,7 +113,7 @@ def _home_players(position: Position, ruleset: Ruleset) -> list[Player]:
 
 
 def _home_ending(home: list[Player], position: Position, ruleset: Ruleset) -> Ending:
-    """The end of a game in which somebody is home and no turn is owed."""
+    """The end of a game in which a side is home and there is no equalising turn."""
     if len(home) == 1:
         return Ending(Reason.HOME, home[0])
     if ruleset.equalise:

@@ -1,7 +1,7 @@
-"""Perft: the number of ways a game can go on for so many plies.
+"""Perft: the number of move sequences of a given length.
 
-Counted with the frozen rules themselves, ends of the game included, so it is
-the judge of every faster move generator.
+It is counted with ``rules`` and ``game``, ends of the game included, and is the reference for
+faster move generators.
 """
 
 from collections import Counter
@@ -15,8 +15,8 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["perft", "split"]
 
 _SHALLOW: Final = 8
-"""Plies that cannot see a repetition: the third occurrence comes after eight at the
-earliest, and counts only where a ply would follow it."""
+"""The depth up to which no repetition matters: a third occurrence needs at least eight plies, and
+affects the count only if a ply would follow."""
 
 _Seen = Counter[tuple[str, int]]
 
@@ -67,7 +67,7 @@ def _quick(position: Position, ruleset: Ruleset, depth: int) -> int:
 
 
 def _below(position: Position, ruleset: Ruleset, depth: int, seen: _Seen) -> int:
-    """Perft with the positions on the way here counted in ``seen``, which is left as found."""
+    """Perft with the earlier positions counted in ``seen``, which is restored at the end."""
     if depth == 0:
         return 1
     key = (position.board, position.player)

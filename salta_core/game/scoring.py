@@ -1,8 +1,8 @@
-"""By how many points a game was won: the scoring of RULES 5.
+"""The points of a finished game: the scoring of RULES 5.
 
-Counting may take long (``exact`` is a proof), so it is done in slices and can
-be asked at any time. What is not proven yet is decided by the best lines found
-and says so; a bound is never given out as the answer.
+Counting may take long (``exact`` is a proof), so it runs in slices and has a result at any
+time. Until the proof is complete, the best lines found decide, and the result is marked as not
+proven; a bound is never presented as the answer.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["SLICE", "Count", "Outcome", "settled"]
 
 SLICE: Final = 64
-"""Arrangements the solver visits between two looks at the caller's clock: a few ms."""
+"""Arrangements that the solver visits between two checks of the caller's clock: a few ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class Outcome:
     Attributes:
         winner: 1 or 2, 0 for a draw.
         reason: how it ended.
-        points: the winner's points, 0 in a draw, None while a playout is still owed.
-        proven: False where winner or points rest on lines that may not be the shortest.
+        points: the winner's points, 0 in a draw, None until the playout has been played.
+        proven: False if winner or points depend on lines that may not be the shortest.
     """
 
     winner: Literal[0, 1, 2]
@@ -49,17 +49,19 @@ class Count:
     """
 
     def __init__(self, position: Position, ruleset: Ruleset, ending: Ending) -> None:
-        """Start one race for each side whose moves to go matter."""
+        """Start a race for each side whose moves to go matter."""
         self._position, self._ruleset, self._ending = position, ruleset, ending
         exact = ruleset.scoring == "exact"
         self.races: dict[Player, Race] = {
-            player: Race(position.board, player, ruleset) for player in self._owing() if exact
+            player: Race(position.board, player, ruleset)
+            for player in self._counted_players()
+            if exact
         }
-        """The proofs under way, by player; empty unless the scoring is ``exact``."""
+        """The running proofs by player; empty unless the scoring is ``exact``."""
 
     @property
     def done(self) -> bool:
-        """Whether running on would change nothing."""
+        """Whether the result is final."""
         return all(race.proven for race in self.races.values())
 
     def run(self, nodes: int) -> bool:
@@ -70,7 +72,7 @@ class Count:
 
     @property
     def outcome(self) -> Outcome:
-        """The result as far as it is known now."""
+        """The result as far as it is known."""
         reason, winner = self._ending.reason, self._ending.winner
         if winner is None:
             return self._by_count(reason)
@@ -80,7 +82,7 @@ class Count:
         points = None if self._ruleset.scoring == "playout" else self._to_go(loser)
         return Outcome(winner, reason, points, proven=self.done)
 
-    def _owing(self) -> tuple[Player, ...]:
+    def _counted_players(self) -> tuple[Player, ...]:
         """The players whose moves to go decide the points."""
         winner = self._ending.winner
         if winner is None:
@@ -101,13 +103,13 @@ class Count:
 def settled(
     position: Position, ruleset: Ruleset, ending: Ending, should_stop: Callable[[], bool]
 ) -> Outcome:
-    """The result of a finished game, as good as the caller's patience allows.
+    """The result of a finished game, counted until it is final or the caller stops.
 
     Args:
         position: the last position.
         ruleset: the rules it was played by.
         ending: how it ended.
-        should_stop: asked every few milliseconds whether to stop counting.
+        should_stop: called every few milliseconds; returns whether to stop counting.
     """
     count = Count(position, ruleset, ending)
     while not count.done and not should_stop():

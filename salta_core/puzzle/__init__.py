@@ -1,1 +1,1 @@
-"""Tasks for one player: Salta Solo (RULES 8)."""
+"""Puzzles: goals and their proofs, a generator, ratings, and the collections of the program."""

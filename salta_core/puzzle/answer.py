@@ -1,15 +1,16 @@
-"""The partner of whoever solves a puzzle: is the move right, and what is the best defence?"""
+"""The answer to a solver's move: whether it is right, and the best defence."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import SearchMove, squares_of
 from salta_core.game.game import Game
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
+from salta_core.puzzle.proof_board import MAX_NODES, ProofBoard, to_moves
+from salta_core.puzzle.sliced_work import Resumable, SlicedWork
 from salta_core.puzzle.task import Puzzle
-from salta_core.puzzle.tree import MOST, Line, Sliced, Tree, played
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
 
@@ -18,16 +19,16 @@ __all__ = ["Answer", "Reply"]
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is said to a solver's move.
+    """The answer to a solver's move.
 
     Attributes:
-        verdict: ``solved``: the goal is reached. ``right``: it still can be, against every
-            defence. ``wrong``: no longer.
-        reply: the best defence, or what refutes the move; None where nothing is left to answer.
-        line: how a wrong move is refuted, from the reply on; else empty.
-        value: for ``points``, the margin that the move leads to; else None.
-        best: for ``points``, the best margin there was.
-        left: own moves that the solver has left.
+        verdict: ``solved``: the goal is reached. ``right``: it can still be reached against
+            every defence. ``wrong``: it cannot.
+        reply: the best defence, or the refutation; None if the game or the puzzle is over.
+        line: the refutation of a wrong move, from the reply on; else empty.
+        value: for ``points``, the margin after the move; else None.
+        best: for ``points``, the best margin before the move; else None.
+        left: the solver's remaining moves.
     """
 
     verdict: Literal["solved", "right", "wrong"]
@@ -38,74 +39,77 @@ class Reply:
     left: int
 
 
-class Answer(Sliced[Reply]):
-    """The answer to the last move of a line; its result is the reply."""
+class Answer(SlicedWork[Reply]):
+    """The search for the answer to a move, in slices; its result is a ``Reply``."""
 
-    def __init__(self, puzzle: Puzzle, game: Game, most: int = MOST) -> None:
-        """Set the pieces up before the move.
+    def __init__(self, puzzle: Puzzle, game: Game, max_nodes: int = MAX_NODES) -> None:
+        """Prepare the search from the position before the move.
 
         Args:
-            puzzle: what was asked.
-            game: the puzzle's game, the last move the solver's.
-            most: nodes after which it is given up.
+            puzzle: the puzzle.
+            game: the puzzle's game, with the solver's move last.
+            max_nodes: limit of nodes.
         """
         self._game, self._kind = game, puzzle.goal.kind
         made = len(game.moves) // 2
         self._left = puzzle.goal.moves - made - 1
         self._now = puzzle.after(game.positions[-2], made)
         self._plies = 2 * self._left + 1
-        tree = Tree(self._now, game.positions[:-2], most)
+        proof_board = ProofBoard(self._now, game.positions[:-2], max_nodes)
+        self._proof_board = proof_board
         ends = game.moves[-1][:2]
-        self._move = next(move for move in tree.board.legal() if (move[2][3], move[3][3]) == ends)
-        super().__init__(tree, self._answering())
+        self._move = next(move for move in proof_board.board.legal() if squares_of(move) == ends)
+        super().__init__(proof_board, self._answering())
 
-    def _answering(self) -> Generator[None, None, Reply]:
-        yield from self._tree.prepare()
+    def _answering(self) -> Resumable[Reply]:
+        yield from self._proof_board.prepare()
         if self._kind == "points":
             return (yield from self._by_points())
         if self._kind == "hold":
             return (yield from self._held())
         return (yield from self._forced())
 
-    def _forced(self) -> Generator[None, None, Reply]:
+    def _forced(self) -> Resumable[Reply]:
         solver = self._now.solver
-        reaching = GoalSearch(self._tree, self._kind, solver)
-        plies = yield from reaching.fewest_after(self._move, self._plies)
+        search = GoalSearch(self._proof_board, self._kind, solver)
+        plies = yield from search.fewest_after(self._move, self._plies)
         if plies is None:
-            return self._wrong((yield from self._refutation(reaching)))
+            return self._wrong((yield from self._refutation(search)))
         if plies == 0:
             return self._good(solved=True)
-        line = yield from reaching.line_with(self._move, plies)
+        line = yield from search.line_with(self._move, plies)
         return self._good(line[1:], solved=plies == 1)
 
-    def _refutation(self, reaching: GoalSearch) -> Line:
-        """The opponent's own win if they have one in time, else how they keep the goal away."""
-        tree, move = self._tree, self._move
+    def _refutation(self, search: GoalSearch) -> Resumable[list[SearchMove]]:
+        """The opponent's own win if there is one in time, else how they prevent the goal."""
+        proof_board, move = self._proof_board, self._move
         if self._game.ending:
             return [move]
-        winning = GoalSearch(tree, "win", opponent(self._now.solver))
+        winning = GoalSearch(proof_board, "win", opponent(self._now.solver))
         plies = yield from winning.fewest_after(move, self._plies)
         if plies is not None:
             return (yield from winning.line_with(move, plies))
-        tree.make(move)
-        line = yield from reaching.line_against(self._plies)
-        tree.unmake(move)
+        proof_board.make(move)
+        line = yield from search.line_against(self._plies)
+        proof_board.unmake(move)
         return [move, *line]
 
-    def _held(self) -> Generator[None, None, Reply]:
-        reaching = GoalSearch(self._tree, "win", opponent(self._now.solver), in_doubt=True)
-        plies = yield from reaching.fewest_after(self._move, self._plies)
+    def _held(self) -> Resumable[Reply]:
+        search = GoalSearch(
+            self._proof_board, "win", opponent(self._now.solver), favours_attacker=True
+        )
+        plies = yield from search.fewest_after(self._move, self._plies)
         if plies is None:
-            line = yield from reaching.line_without(self._move, self._plies)
+            line = yield from search.line_without(self._move, self._plies)
             return self._good(line[1:])
-        if self._game.ending:  # the last turn was not used, or lost by the count
+        if self._game.ending:  # the equalising turn failed, or the margin lost
             return self._wrong([self._move])
-        return self._wrong((yield from reaching.line_with(self._move, plies)))
+        return self._wrong((yield from search.line_with(self._move, plies)))
 
-    def _by_points(self) -> Generator[None, None, Reply]:
-        margins = MarginSearch(self._tree, self._plies + 1)
+    def _by_points(self) -> Resumable[Reply]:
+        margins = MarginSearch(self._proof_board, self._plies + 1)
         value = yield from margins.after(self._move, -BEYOND, BEYOND)
-        best = yield from margins.worth(-BEYOND, BEYOND)
+        best = yield from margins.value(-BEYOND, BEYOND)
         line = yield from margins.line_with(self._move)
         if value < best:
             return self._wrong(line, value, best)
@@ -113,25 +117,25 @@ class Answer(Sliced[Reply]):
 
     def _good(
         self,
-        rest: Sequence[Entry] = (),
+        rest: Sequence[SearchMove] = (),
         value: int | None = None,
         best: int | None = None,
         *,
         solved: bool = False,
     ) -> Reply:
-        """The reply to a good move, given the line that follows it."""
-        answer = played(self._now, [self._move, *rest[:1]])[1:]
+        """The answer to a right move, given the best line after it."""
+        answer = to_moves(self._now, [self._move, *rest[:1]])[1:]
         reply = answer[0] if answer else None
         later = self._game.play(reply) if reply else self._game
         is_over = solved or later.ending is not None or self._left == 0
         return Reply("solved" if is_over else "right", reply, (), value, best, self._left)
 
     def _wrong(
-        self, line: Sequence[Entry], value: int | None = None, best: int | None = None
+        self, line: Sequence[SearchMove], value: int | None = None, best: int | None = None
     ) -> Reply:
         game = self._game
-        for move in played(self._now, line)[1:]:
-            if game.ending:  # by repetition, which a search need not notice
+        for move in to_moves(self._now, line)[1:]:
+            if game.ending:  # by repetition, which a search may ignore
                 break
             game = game.play(move)
         refutation = game.moves[len(self._game.moves) :]

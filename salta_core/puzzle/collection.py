@@ -1,16 +1,16 @@
-"""The puzzles that come with the program, all made by ``generate``, sorted by how hard they are.
+"""The puzzles that come with the program, all from ``generator``, in sets by difficulty.
 
-They lie in ``data/puzzles.tsv``, a line each, read when first asked for. Each can be made
-again from its seed, and the tests prove each again.
+They are in ``data/puzzles.tsv``, a puzzle on each line, and are read on first use. Each can be
+generated again from its seed, and the tests prove each again.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
 from salta_core.puzzle.goal import format_goal, parse_goal
-from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import (
     format_position,
@@ -22,8 +22,8 @@ from salta_core.text.notation import (
 __all__ = [
     "BANDS",
     "COLUMNS",
-    "Entry",
     "PuzzleSet",
+    "ShippedPuzzle",
     "band_of",
     "format_entries",
     "parse_entries",
@@ -37,25 +37,25 @@ BANDS: Final[Sequence[tuple[str, int]]] = (
     ("hard", 1650),
     ("master", 1950),
 )
-"""The sets by difficulty, easy ones first, and the rating at which each begins."""
+"""The sets, easy ones first, and the rating at which each begins."""
 
 COLUMNS: Final = (
     "id", "ruleset", "position", "goal", "rating", "line", "nodes", "seed", "proof"
 )  # fmt: skip
-"""What stands in a line of the file."""
+"""The fields of a line of the file."""
 
 
-class Entry(NamedTuple):
+class ShippedPuzzle(NamedTuple):
     """A puzzle that comes with the program.
 
     Attributes:
-        id: of small letters, digits and "-"; it hangs on the puzzle alone.
-        puzzle: what is asked; one move solves it.
-        rating: how hard it is, see ``grading``.
+        id: of small letters, digits and "-"; it depends on the puzzle alone.
+        puzzle: the puzzle; one move solves it.
+        rating: see ``grading.rating``.
         line: the solution, with the best defence, as texts.
-        nodes: what its proof looked at.
-        seed: the generator makes it from that, and from its ruleset and kind of goal.
-        proof: hash of what was proved.
+        nodes: nodes of its proof.
+        seed: of the generator, together with its ruleset and kind of goal.
+        proof: hash of the verdict.
     """
 
     id: str
@@ -68,7 +68,7 @@ class Entry(NamedTuple):
 
 
 class PuzzleSet(NamedTuple):
-    """Puzzles that belong together, easy ones first.
+    """A set of puzzles of similar difficulty, easy ones first.
 
     Attributes:
         id: see BANDS.
@@ -76,19 +76,19 @@ class PuzzleSet(NamedTuple):
     """
 
     id: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ShippedPuzzle, ...]
 
 
 @cache
 def shipped() -> tuple[PuzzleSet, ...]:
-    """All of them, every one in the set of its difficulty."""
-    sets: dict[str, list[Entry]] = {name: [] for name, _ in BANDS}
-    for entry in sorted(parse_entries(shipped_table("puzzles")), key=_rating):
+    """All sets."""
+    sets: dict[str, list[ShippedPuzzle]] = {name: [] for name, _ in BANDS}
+    for entry in sorted(parse_entries(read_data_file("puzzle", "puzzles.tsv")), key=_rating):
         sets[band_of(entry.rating)].append(entry)
     return tuple(PuzzleSet(name, tuple(entries)) for name, entries in sets.items())
 
 
-def _rating(entry: Entry) -> int:
+def _rating(entry: ShippedPuzzle) -> int:
     return entry.rating
 
 
@@ -97,7 +97,7 @@ def band_of(rating: int) -> str:
     return [name for name, first in BANDS if first <= rating][-1]
 
 
-def parse_entries(text: str) -> tuple[Entry, ...]:
+def parse_entries(text: str) -> tuple[ShippedPuzzle, ...]:
     """The puzzles that a table describes: a line of ``COLUMNS`` and then one for each.
 
     Raises:
@@ -109,31 +109,31 @@ def parse_entries(text: str) -> tuple[Entry, ...]:
     return tuple(_entry(line, number) for number, line in enumerate(lines, 2))
 
 
-def _entry(line: str, number: int) -> Entry:
+def _entry(line: str, number: int) -> ShippedPuzzle:
     fields = line.split("\t")
     if len(fields) != len(COLUMNS):
         raise BadText(
             "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
         )
     id_, ruleset, position, goal, rating, moves, nodes, seed, proof = fields
-    return Entry(
+    return ShippedPuzzle(
         id_,
         Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal)),
-        whole(rating, number),
+        parse_whole_number(rating, number),
         tuple(moves.split(" ")),
-        whole(nodes, number),
-        whole(seed, number),
+        parse_whole_number(nodes, number),
+        parse_whole_number(seed, number),
         proof,
     )
 
 
-def format_entries(entries: Iterable[Entry]) -> str:
+def format_entries(entries: Iterable[ShippedPuzzle]) -> str:
     """The table of some puzzles; ``parse_entries`` reads it."""
     lines = [COLUMNS, *map(_fields, entries)]
     return "".join("\t".join(map(str, line)) + "\n" for line in lines)
 
 
-def _fields(entry: Entry) -> tuple[str | int, ...]:
+def _fields(entry: ShippedPuzzle) -> tuple[str | int, ...]:
     ruleset, position, goal = entry.puzzle.ruleset, entry.puzzle.position, entry.puzzle.goal
     return (
         entry.id,

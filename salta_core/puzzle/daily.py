@@ -1,20 +1,19 @@
-"""The puzzle of the day: one of the collection for everybody, wherever the day has come.
+"""The puzzle of the day, the same for everybody with the same date.
 
-Which it is stands in a table, a line for each week from Monday to Sunday, easy to hard. The weeks
-follow each other from ``FIRST_MONDAY`` on, and after the last the first comes again. From
-``CLASSIC_FROM`` on all puzzles are of the default ruleset, in ``data/classic-days.tsv``; the days
-before have those of ``data/days.tsv``, which is never changed, since links lead to them. A day
-keeps its puzzle when puzzles are added, as long as new weeks go to the end before the last one
-is over.
+A table has a line for each week from Monday to Sunday, easy to hard. The first line is the week of
+``FIRST_MONDAY``, and after the last week the first comes again. From ``CLASSIC_FROM`` on puzzles
+are of the default ruleset, in ``data/classic-days.tsv``. The days before are in ``data/days.tsv``,
+which never changes, since links lead to them. A day keeps its puzzle when weeks are added, as long
+as they are added to the end before the last week is over.
 """
 
 from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from salta_core.data_files import read_data_file
 from salta_core.errors import BadText
-from salta_core.puzzle.day import day_number
-from salta_core.puzzle.table import shipped_table
+from salta_core.text.dates import day_number
 
 __all__ = [
     "CLASSIC",
@@ -29,23 +28,23 @@ __all__ = [
 ]
 
 FIRST_MONDAY: Final = "2026-11-23"
-"""The day that the first week begins with, in either table."""
+"""The first day of both tables."""
 CLASSIC_FROM: Final = "2026-11-24"
-"""The first day whose puzzle is of the default ruleset for certain."""
+"""The first day of ``data/classic-days.tsv`` that counts."""
 CLASSIC: Final = "tournament"
 """That ruleset."""
 WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 """The columns of a table."""
 
 Week = tuple[str, ...]
-"""The ids of its puzzles, from Monday to Sunday."""
+"""The ids of a week's puzzles, from Monday to Sunday."""
 
 
 def puzzle_of_the_day(date: str) -> str:
     """The id of a day's puzzle.
 
     Args:
-        date: as in ``day.recipe_of_the_day``.
+        date: as in ``text.dates.day_number``.
 
     Raises:
         BadText: not in that form, or there is no such day.
@@ -58,14 +57,14 @@ def puzzle_of_the_day(date: str) -> str:
 
 @cache
 def weeks() -> tuple[Week, ...]:
-    """The puzzles of all weeks, for the days before ``CLASSIC_FROM``."""
-    return parse_weeks(shipped_table("days"))
+    """The weeks for the days before ``CLASSIC_FROM``."""
+    return parse_weeks(read_data_file("puzzle", "days.tsv"))
 
 
 @cache
 def classic_weeks() -> tuple[Week, ...]:
-    """The puzzles of all weeks, for the other days."""
-    return parse_weeks(shipped_table("classic-days"))
+    """The weeks for the days from ``CLASSIC_FROM`` on."""
+    return parse_weeks(read_data_file("puzzle", "classic-days.tsv"))
 
 
 def parse_weeks(text: str) -> tuple[Week, ...]:

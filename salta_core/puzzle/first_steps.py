@@ -1,34 +1,34 @@
-"""The first puzzles of a newcomer: a short series, picked by hand, in the order of a course.
+"""The first puzzles for newcomers: a short series in a fixed order.
 
-They lie in ``data/first-steps.tsv``, a line each, read when first asked for. Each teaches one
-thing: where a piece belongs, jumps, points, making the opponent jump, and at the end how to
-squeeze and to jam. The tests prove each again; its rating is the one of ``grading``.
+They are in ``data/first-steps.tsv``, a puzzle on each line, and are read on first use. Each teaches
+one thing: where a piece belongs, jumps, points, forcing the opponent to jump, and at the end
+squeeze and jam. The tests prove each again; the ratings are those of ``grading``.
 """
 
 from functools import cache
 from typing import Final, NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
 from salta_core.puzzle.goal import parse_goal
-from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import parse_position, parse_ruleset
 
 __all__ = ["COLUMNS", "FirstStep", "first_steps", "parse_first_steps"]
 
 COLUMNS: Final = ("id", "ruleset", "position", "goal", "rating", "line", "nodes")
-"""What stands in a line of the file."""
+"""The fields of a line of the file."""
 
 
 class FirstStep(NamedTuple):
     """A puzzle of the series.
 
     Attributes:
-        id: stable, of small letters, digits and "-"; the page's words for it hang on it.
-        puzzle: what is asked; one move solves it.
-        rating: how hard it is, see ``grading``.
+        id: stable, of small letters, digits and "-"; a key of the page's texts.
+        puzzle: the puzzle; one move solves it.
+        rating: see ``grading.rating``.
         line: the solution, with the best defence, as texts.
-        nodes: what its proof looked at.
+        nodes: nodes of its proof.
     """
 
     id: str
@@ -41,7 +41,7 @@ class FirstStep(NamedTuple):
 @cache
 def first_steps() -> tuple[FirstStep, ...]:
     """The series, in its order."""
-    return parse_first_steps(shipped_table("first-steps"))
+    return parse_first_steps(read_data_file("puzzle", "first-steps.tsv"))
 
 
 def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
@@ -65,5 +65,9 @@ def _step(line: str, number: int) -> FirstStep:
     id_, ruleset, position, goal, rating, moves, nodes = fields
     puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
     return FirstStep(
-        id_, puzzle, whole(rating, number), tuple(moves.split(" ")), whole(nodes, number)
+        id_,
+        puzzle,
+        parse_whole_number(rating, number),
+        tuple(moves.split(" ")),
+        parse_whole_number(nodes, number),
     )

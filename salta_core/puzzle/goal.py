@@ -1,7 +1,7 @@
-"""What a puzzle asks of whoever is to move, and its text form ``<kind>-<moves>``.
+"""The goal of a puzzle, and its text form ``<kind>-<moves>``.
 
-A goal looks ahead over so many moves of the solver's own and the opponent's answers to
-them, the answer to the last one included.
+A goal allows the solver a number of moves, with the opponent's replies, the reply to the last one
+included.
 """
 
 import re
@@ -18,7 +18,7 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """Every kind of goal, in the order of their explanation at ``Goal``."""
 
 MOVES: Final = range(1, 21)
-"""How many own moves a goal may grant."""
+"""The numbers of moves that a goal may allow."""
 
 _FORM: Final = re.compile(r"([a-z]+)-([0-9]+)\Z")
 _LONGEST: Final = 20
@@ -45,7 +45,7 @@ class Goal:
         moves: the solver's own moves that it must be reached in, see MOVES.
 
     Raises:
-        BadText: there is no such kind, or it grants too many moves or none.
+        BadText: there is no such kind, or the number of moves is not in MOVES.
     """
 
     kind: Kind

@@ -1,23 +1,21 @@
-"""How hard a puzzle is, and how clever.
+"""The rating of a puzzle and its cleverness.
 
-Both are told from the puzzle and its proof alone, so they come out the same everywhere.
-A person looks for the move that gains most steps, then for what the opponent makes of
-it. So the first question is how far ahead such a count of steps must look before it likes
-the solution best; then how many moves there are to choose from, how many of the solver's
-own the line is long, how much the proof had to look at, and whether the solution seems to
-lose ground.
+Both depend on the puzzle and its proof alone, so they are the same on every machine. People look
+for the move that gains most steps, then for the opponent's reply. So a puzzle is harder if a
+greedy search must look further ahead to prefer the solution, if there are more legal moves, if
+its line is longer, if its proof took more nodes, and if the solution seems to lose ground.
 
-The rating is on the scale of players' ratings, where 1500 is the middle and 200 points more mean
-that three of four fail who had an even chance before. The weights below were chosen so that the
-puzzles made by ``generate`` spread over the scale; they are an opinion, not a measurement.
+Ratings are on the scale of players' ratings: 1500 is average, and of players with an even chance
+at a puzzle, three in four fail at one with 200 points more. The weights below spread the puzzles
+of ``generator`` over the scale; they were chosen, not measured.
 """
 
 from math import log2
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import JUMP, PASSING, Entry
-from salta_core.puzzle.greedy_evaluation import liked
+from salta_core.engine.tables import PASS_MOVE, STEP_GAIN, SearchMove, is_jump, squares_of
+from salta_core.puzzle.greedy_evaluation import greedy_moves
 from salta_core.puzzle.proof import Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import Move
@@ -27,21 +25,21 @@ from salta_core.rules.position import Position
 __all__ = ["RATINGS", "Traits", "cleverness", "is_obvious", "rating", "traits"]
 
 RATINGS: Final = (600, 2600)
-"""The least and the greatest rating of a puzzle."""
+"""The lowest and the highest rating of a puzzle."""
 
-_LOOKS: Final = (1, 2, 3)
-"""Plies that a count of steps looks ahead."""
-_OBVIOUS: Final = (1, 2)
-"""Of these, the ones that must not find the solution."""
+_DEPTHS: Final = (1, 2, 3)
+"""Depths of the greedy search, in plies."""
+_OBVIOUS_DEPTHS: Final = (1, 2)
+"""Depths at which the greedy search must not find the solution."""
 
 _EASIEST: Final = 670
 _PER_MOVE: Final = 260
-"""For every own move of the line after the second."""
+"""For each move of the solver after the second."""
 _PER_DOUBLING_OF_CHOICE: Final = 60
 _FEW_CHOICES: Final = 8
 _PER_DOUBLING_OF_WORK: Final = 66
 _LITTLE_WORK: Final = 64
-_UNLIKED: Final = 60
+_NOT_GREEDY: Final = 60
 _TIED: Final = 30
 _BACK: Final = 120
 _QUIET: Final = 60
@@ -50,28 +48,28 @@ _USUAL_MOVES: Final = 2
 
 
 class Traits(NamedTuple):
-    """What a puzzle and its solution look like to whoever solves it.
+    """What the rating of a puzzle depends on.
 
     Attributes:
-        moves: the solver's own moves in the line.
-        choices: legal moves there are at first.
-        nodes: what the proof looked at.
-        looks: for one, two and three plies ahead, how many moves a count of steps likes
-            best, the solution among them; 0 where it prefers others.
-        gain: steps the first move gains; a step back gains less than nothing.
-        offers: whether it lets the opponent jump who could not before.
+        moves: the solver's moves in the line.
+        choices: legal first moves.
+        nodes: nodes of the proof.
+        greedy_ties: for a greedy search of one, two and three plies, the number of best moves
+            if the solution is one of them; otherwise 0.
+        gain: steps that the first move gains; negative for a step back.
+        offers: whether the first move allows the opponent to jump who could not jump before.
     """
 
     moves: int
     choices: int
     nodes: int
-    looks: tuple[int, ...]
+    greedy_ties: tuple[int, ...]
     gain: int
     offers: bool
 
 
 def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
-    """The traits of a puzzle with at least one solution; of the first, if there are more."""
+    """The traits of a puzzle; of its first solution, if there are several."""
     board = Board(puzzle.position, puzzle.ruleset)
     moves = board.legal()
     best = next(move for move in moves if _is(move, verdict.solutions[0]))
@@ -79,21 +77,21 @@ def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
         moves=(len(verdict.line) + 1) // 2,
         choices=len(moves),
         nodes=verdict.nodes,
-        looks=tuple(_liking(board, best, depth) for depth in _LOOKS),
-        gain=best[6],
+        greedy_ties=tuple(_greedy_tie(board, best, depth) for depth in _DEPTHS),
+        gain=best[STEP_GAIN],
         offers=_offers(board, best),
     )
 
 
 def rating(puzzle: Puzzle, verdict: Verdict) -> int:
-    """How hard a puzzle is, see RATINGS; it has at least one solution."""
+    """How hard a puzzle with at least one solution is; see RATINGS."""
     seen = traits(puzzle, verdict)
     points = (
         _EASIEST
         + _PER_MOVE * (seen.moves - _USUAL_MOVES)
         + _PER_DOUBLING_OF_CHOICE * log2(seen.choices / _FEW_CHOICES)
         + _PER_DOUBLING_OF_WORK * log2(max(seen.nodes, 1) / _LITTLE_WORK)
-        + sum(_TIED if like else _UNLIKED for like in seen.looks if like != 1)
+        + sum(_TIED if tie else _NOT_GREEDY for tie in seen.greedy_ties if tie != 1)
         + (_BACK if seen.gain < 0 else _QUIET if seen.gain == 0 else 0)
         + (_OFFER if seen.offers else 0)
     )
@@ -102,12 +100,12 @@ def rating(puzzle: Puzzle, verdict: Verdict) -> int:
 
 
 def cleverness(seen: Traits) -> int:
-    """How fine a puzzle is: what hides its solution, and how far it reaches.
+    """A score by which the generator chooses among puzzles; it differs from difficulty.
 
-    A step back counts, an offered jump, a move that no count of steps likes, a long line.
-    Many moves to choose from count little, and the work of the proof not at all.
+    A step back, an offered jump, a move that no greedy search prefers and a long line count. Many
+    legal moves count little, and the nodes of the proof do not count.
     """
-    hidden = sum(2 if not like else 1 for like in seen.looks if like != 1)
+    hidden = sum(2 if not tie else 1 for tie in seen.greedy_ties if tie != 1)
     back = 3 if seen.gain < 0 else 2 if seen.gain == 0 else 0
     return (
         hidden
@@ -119,28 +117,28 @@ def cleverness(seen: Traits) -> int:
 
 
 def is_obvious(puzzle: Puzzle, solution: Move) -> bool:
-    """Whether a count of steps, one or two plies ahead, likes the solution better than all else."""
+    """Whether the solution is the single best move of a greedy search of one or two plies."""
     board = Board(puzzle.position, puzzle.ruleset)
     best = next(move for move in board.legal() if _is(move, solution))
-    return any(_liking(board, best, depth) == 1 for depth in _OBVIOUS)
+    return any(_greedy_tie(board, best, depth) == 1 for depth in _OBVIOUS_DEPTHS)
 
 
-def _is(entry: Entry, move: Move) -> bool:
-    return (entry[2][3], entry[3][3]) == move[:2]
+def _is(entry: SearchMove, move: Move) -> bool:
+    return squares_of(entry) == move[:2]
 
 
-def _liking(board: Board, best: Entry, depth: int) -> int:
-    """How many moves a count of steps likes best, if this is one of them, else 0."""
-    moves = liked(board, depth)
+def _greedy_tie(board: Board, best: SearchMove, depth: int) -> int:
+    """The number of best moves of a greedy search if a move is one of them, otherwise 0."""
+    moves = greedy_moves(board, depth)
     return len(moves) if best in moves else 0
 
 
-def _offers(board: Board, move: Entry) -> bool:
-    """Whether the opponent can jump after a move and, were it their turn, could not before."""
+def _offers(board: Board, move: SearchMove) -> bool:
+    """Whether a move allows a jump that the opponent would not have without it."""
     turned = Board(Position(board.position.board, opponent(board.player), board.ply), board.ruleset)
-    if any(other[7] >= JUMP for other in turned.legal()):
+    if any(is_jump(other) for other in turned.legal()):
         return False
     board.make(move)
-    jumps = any(reply is not PASSING and reply[7] >= JUMP for reply in board.legal())
+    jumps = any(reply is not PASS_MOVE and is_jump(reply) for reply in board.legal())
     board.unmake(move)
     return jumps

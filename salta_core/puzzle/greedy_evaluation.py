@@ -1,31 +1,30 @@
-"""What a count of steps sees a few plies ahead: the judgement of a hasty player.
+"""A greedy player: a shallow search that counts steps and nothing else.
 
-Nothing of the engine's search is in it but the board, so it stays what it is whatever the
-engine learns. Puzzles are told by it from what is obvious, and the games they are taken
-from are played by it.
+It uses only the engine's board, so its choices stay the same when the engine changes. Puzzles whose
+solution it finds are too obvious, and it plays the games that puzzle positions come from.
 """
 
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import STEP_GAIN, SearchMove, squares_of
 from salta_core.rules.pieces import opponent
 
-__all__ = ["HOME", "liked", "worth"]
+__all__ = ["HOME", "greedy_moves", "greedy_value"]
 
 HOME: Final = 1000
-"""What coming home counts in steps; no difference of steps comes near."""
+"""The value of coming home, in steps; above all differences of steps."""
 
 
-def worth(board: Board, move: Entry, depth: int, alpha: int, beta: int) -> int:
-    """The mover's advantage in steps once a move and the best replies have been made.
+def greedy_value(board: Board, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
+    """The mover's advantage in steps after a move and the best replies.
 
     Args:
-        board: left as it was found.
+        board: the position; it is the same again afterwards.
         move: a legal move.
-        depth: plies looked ahead, the move among them; 1 or more.
+        depth: plies of the search, the move included; at least 1.
         alpha: values up to this need not be exact.
-        beta: nor those from this on.
+        beta: values from this on need not be exact.
     """
     mover = board.player
     board.make(move)
@@ -45,28 +44,28 @@ def _best(board: Board, depth: int, alpha: int, beta: int) -> int:
     if not moves:
         return 0  # nobody can move: a draw
     if depth == 1:
-        mine = board.to_go[board.player] - max(move[6] for move in moves)
+        mine = board.to_go[board.player] - max(move[STEP_GAIN] for move in moves)
         return board.to_go[opponent(board.player)] - mine if mine else HOME + 1
     best = -2 * HOME
     for move in sorted(moves, key=_gain, reverse=True):
-        best = max(best, worth(board, move, depth, max(alpha, best), beta))
+        best = max(best, greedy_value(board, move, depth, max(alpha, best), beta))
         if best >= beta:
             break
     return best
 
 
-def _gain(move: Entry) -> int:
-    return move[6]
+def _gain(move: SearchMove) -> int:
+    return move[STEP_GAIN]
 
 
-def liked(board: Board, depth: int) -> list[Entry]:
-    """The moves that nothing is better than, so many plies ahead, by origin and target."""
-    best, most = list[Entry](), -2 * HOME
-    for move in sorted(board.legal(), key=lambda one: (-one[6], one[2][3], one[3][3])):
-        # One below the best so far: a move that equals it gets its exact value.
-        value = worth(board, move, depth, most - 1, 2 * HOME)
+def greedy_moves(board: Board, depth: int) -> list[SearchMove]:
+    """The best moves by a search of so many plies, sorted by origin and target."""
+    best, most = list[SearchMove](), -2 * HOME
+    for move in sorted(board.legal(), key=lambda one: (-one[STEP_GAIN], squares_of(one))):
+        # With alpha one below the best, a move of equal value gets its exact value.
+        value = greedy_value(board, move, depth, most - 1, 2 * HOME)
         if value > most:
             best, most = [], value
         if value == most:
             best.append(move)
-    return sorted(best, key=lambda one: (one[2][3], one[3][3]))
+    return sorted(best, key=squares_of)

@@ -1,15 +1,15 @@
-"""What was printed of Salta in its first years: games, figures and puzzles.
+"""Games, figures and puzzles that were printed in the first years of Salta.
 
-The moves are those of the sources. What there is to say of them is said by the page, in its
-language and in our words, under the id of an entry and the plies of its notes. The entries lie in
-``data/historic.tsv``, read when first asked for. The tests play every line and prove every claim.
+The moves are those of the sources. The page has the comments, by the id of an entry and the plies
+of its notes. The entries are in ``data/historic.tsv`` and are read on first use. The tests play
+every line and prove every claim.
 """
 
 from functools import cache
 from typing import Literal, NamedTuple
 
+from salta_core.data_files import parse_whole_number, read_data_file
 from salta_core.errors import BadText
-from salta_core.puzzle.table import shipped_table, whole
 
 __all__ = ["Kind", "Print", "historic", "parse_historic"]
 
@@ -17,7 +17,7 @@ Kind = Literal["game", "figure", "puzzle"]
 
 
 class Print(NamedTuple):
-    """A game, a figure with its line, or a puzzle made of one.
+    """A printed game, a figure with its line, or a puzzle made from a figure.
 
     Attributes:
         kind: which of them.
@@ -26,9 +26,9 @@ class Print(NamedTuple):
         ruleset: its text.
         start: text of the position that it begins from; None for the opening.
         goal: text of the goal of a puzzle, else None.
-        source: id of who printed it.
+        source: id of the source.
         moves: texts of the line; of a puzzle, a solution with the best defence.
-        notes: after how many moves of the line there is something to say, in their order.
+        notes: the plies of the line with a comment, in order.
     """
 
     kind: Kind
@@ -45,7 +45,7 @@ class Print(NamedTuple):
 @cache
 def historic() -> tuple[Print, ...]:
     """The whole collection, in its order."""
-    return parse_historic(shipped_table("historic"))
+    return parse_historic(read_data_file("puzzle", "historic.tsv"))
 
 
 def parse_historic(text: str) -> tuple[Print, ...]:
@@ -69,13 +69,13 @@ def _parse_entry(line: str, number: int) -> Print:
             return Print(
                 kind,
                 name,
-                whole(year, number),
+                parse_whole_number(year, number),
                 ruleset,
                 None if start == "opening" else start,
                 None if goal == "-" else goal,
                 source,
                 _words(moves),
-                tuple(whole(ply, number) for ply in _words(notes)),
+                tuple(parse_whole_number(ply, number) for ply in _words(notes)),
             )
         case _:
             raise BadText(

@@ -1,48 +1,49 @@
-"""The proof of a puzzle: every line there is, and what comes of it (RULES 4 and 5).
+"""The proof of a puzzle: a search of all lines (RULES 4 and 5).
 
-A proof tells all first moves that reach the goal against every defence, not only one, and a
-line with the best defence. Nothing of the player program's search is used but its board,
-which the property tests hold to the frozen rules, and no value is a guess: where moves to go
-cannot be counted, the proof is done twice, with all such doubts decided against the solver
-and for them, and tells whether that makes a difference.
+A proof finds all first moves that reach the goal against every defence, and a line with the best
+defence. It uses only the board of the player program, not its search, and estimates nothing:
+where moves to go are not known exactly, two searches decide all such cases against the solver and
+in their favour, and the verdict says whether that makes a difference.
 
-Repetition: without a history only the line itself counts, and a history may be given.
+Repetitions count on the line itself, and together with the history if one is given.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import CODE, SearchMove
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
+from salta_core.puzzle.proof_board import MAX_NODES, ProofBoard, by_gain, to_moves
+from salta_core.puzzle.sliced_work import Resumable, SlicedWork
 from salta_core.puzzle.task import Puzzle
-from salta_core.puzzle.tree import MOST, Sliced, Tree, by_gain, played
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 
 __all__ = ["Proof", "Verdict"]
 
-_GLANCE: Final = 2
-"""Plies that first moves are compared by, to begin with the best."""
+_ORDERING_PLIES: Final = 2
+"""Depth of the search that sorts the first moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is proved of a puzzle.
+    """The result of a proof.
 
     Attributes:
         reached: whether the goal can be reached against every defence.
-        value: for ``points`` the margin that can be had, in moves to go; for a goal that is
-            to be forced the own moves that this takes against the best defence; None for
-            ``hold``, where the goal cannot be reached, and for a margin that is not certain.
-        solutions: all first moves that reach the goal, or have the best margin, in order.
-        line: the shortest way, or the best margin, with the best defence; empty where the
-            goal cannot be reached.
-        nodes: positions looked at.
-        choices: how many first moves there are.
-        certain: whether no doubt about moves to go touches any of this.
+        value: for ``points`` the best margin, in moves to go; for a goal that must be forced
+            the number of own moves against the best defence; None for ``hold``, for a goal
+            that cannot be reached, and for a margin that is not certain.
+        solutions: all first moves that reach the goal, or have the best margin, sorted.
+        line: the shortest solution, or the line with the best margin, with the best defence;
+            empty if the goal cannot be reached.
+        nodes: nodes visited.
+        choices: number of legal first moves.
+        certain: whether the result is the same for all values that unknown moves to go can
+            have.
     """
 
     reached: bool
@@ -55,119 +56,123 @@ class Verdict:
 
     @property
     def unique(self) -> bool:
-        """Whether just one first move will do."""
+        """Whether exactly one first move is a solution."""
         return len(self.solutions) == 1
 
     @property
     def sound(self) -> bool:
-        """Whether there is something to find: the goal is reached, but not by every move."""
+        """Whether it is a puzzle: the goal can be reached, but not by every first move."""
         return self.certain and self.reached and len(self.solutions) < self.choices
 
 
-class _Found:
-    """What one search tells of the first moves.
+class _Solutions:
+    """The solutions that one search found.
 
     Attributes:
         value: see ``Verdict``.
-        solutions: the moves that will do.
-        line: of one of them; empty if there are none.
+        moves: the first moves.
+        line: the line of one of them; empty if there are none.
     """
 
-    def __init__(self, value: int | None, solutions: list[Entry], line: list[Entry]) -> None:
-        self.value, self.solutions, self.line = value, solutions, line
+    def __init__(self, value: int | None, moves: list[SearchMove], line: list[SearchMove]) -> None:
+        self.value, self.moves, self.line = value, moves, line
 
 
-class Proof(Sliced[Verdict]):
-    """The proof of one puzzle; its result is the verdict."""
+class Proof(SlicedWork[Verdict]):
+    """The proof of a puzzle, in slices; its result is a ``Verdict``."""
 
-    def __init__(self, puzzle: Puzzle, history: Sequence[Position] = (), most: int = MOST) -> None:
-        """Set the pieces up; nothing is searched yet.
+    def __init__(
+        self, puzzle: Puzzle, history: Sequence[Position] = (), max_nodes: int = MAX_NODES
+    ) -> None:
+        """Prepare the proof; nothing is searched yet.
 
         Args:
-            puzzle: what is to be proved.
+            puzzle: the puzzle.
             history: the positions before the puzzle's, as far as they are known.
-            most: nodes after which it is given up.
+            max_nodes: limit of nodes.
         """
         self._puzzle = puzzle
         self._plies = 2 * puzzle.goal.moves
-        super().__init__(Tree(puzzle, history, most), self._proving())
+        self._proof_board = ProofBoard(puzzle, history, max_nodes)
+        super().__init__(self._proof_board, self._proving())
 
     @property
     def verdict(self) -> Verdict | None:
-        """What is proved; None until that is done."""
+        """The result; None until the proof is done."""
         return self.result
 
-    def _proving(self) -> Generator[None, None, Verdict]:
-        puzzle, tree = self._puzzle, self._tree
-        yield from tree.prepare()
-        choices = len(tree.board.legal())
+    def _proving(self) -> Resumable[Verdict]:
+        puzzle, proof_board = self._puzzle, self._proof_board
+        yield from proof_board.prepare()
+        choices = len(proof_board.board.legal())
         search = self._comparing if puzzle.goal.kind == "points" else self._forcing
         found, certain = yield from search()
-        solutions = sorted(played(puzzle, [move])[0] for move in found.solutions)
+        solutions = sorted(to_moves(puzzle, [move])[0] for move in found.moves)
         return Verdict(
             reached=bool(solutions),
             value=found.value,
             solutions=tuple(solutions),
-            line=played(puzzle, found.line),
-            nodes=tree.nodes,
+            line=to_moves(puzzle, found.line),
+            nodes=proof_board.nodes,
             choices=choices,
             certain=certain,
         )
 
-    # Goals that are reached or not
+    # Goals that are forced or prevented
 
-    def _forcing(self) -> Generator[None, None, tuple[_Found, bool]]:
-        careful = self._reaching(in_doubt=self._puzzle.goal.kind == "hold")
-        lasts = yield from self._lasts(careful)
-        found = yield from self._forced(careful, lasts)
-        if not careful.is_doubted:
+    def _forcing(self) -> Resumable[tuple[_Solutions, bool]]:
+        is_hold = self._puzzle.goal.kind == "hold"
+        search = self._goal_search(favours_attacker=is_hold)
+        plies = yield from self._plies_after(search)
+        found = yield from self._solutions(search, plies)
+        if not search.is_uncertain:
             return found, True
-        hopeful = self._reaching(in_doubt=self._puzzle.goal.kind != "hold")
-        return found, lasts == (yield from self._lasts(hopeful))
+        other = self._goal_search(favours_attacker=not is_hold)
+        return found, plies == (yield from self._plies_after(other))
 
-    def _reaching(self, *, in_doubt: bool) -> GoalSearch:
-        """The search for what the solver is to force, or must not let the opponent force."""
+    def _goal_search(self, *, favours_attacker: bool) -> GoalSearch:
+        """The search for what the solver must force, or must prevent."""
         kind, solver = self._puzzle.goal.kind, self._puzzle.solver
         if kind == "hold":
-            return GoalSearch(self._tree, "win", opponent(solver), in_doubt=in_doubt)
-        return GoalSearch(self._tree, kind, solver, in_doubt=in_doubt)
+            return GoalSearch(
+                self._proof_board, "win", opponent(solver), favours_attacker=favours_attacker
+            )
+        return GoalSearch(self._proof_board, kind, solver, favours_attacker=favours_attacker)
 
-    def _lasts(self, reaching: GoalSearch) -> Generator[None, None, dict[int, int | None]]:
-        """By code of each first move, how many plies it takes from there; None for ever."""
-        lasts: dict[int, int | None] = {}
-        for move in by_gain(self._tree.board.legal()):
-            lasts[move[7]] = yield from reaching.fewest_after(move, self._plies - 1)
-        return lasts
+    def _plies_after(self, search: GoalSearch) -> Resumable[dict[int, int | None]]:
+        """By code of each first move: the plies to the goal after it; None if never."""
+        plies: dict[int, int | None] = {}
+        for move in by_gain(self._proof_board.board.legal()):
+            plies[move[CODE]] = yield from search.fewest_after(move, self._plies - 1)
+        return plies
 
-    def _forced(
-        self, reaching: GoalSearch, lasts: dict[int, int | None]
-    ) -> Generator[None, None, _Found]:
-        moves = by_gain(self._tree.board.legal())
+    def _solutions(self, search: GoalSearch, plies: dict[int, int | None]) -> Resumable[_Solutions]:
+        moves = by_gain(self._proof_board.board.legal())
         if self._puzzle.goal.kind == "hold":
-            holding = [move for move in moves if lasts[move[7]] is None]
+            holding = [move for move in moves if plies[move[CODE]] is None]
             if not holding:
-                return _Found(None, [], [])
-            line = yield from reaching.line_without(holding[0], self._plies - 1)
-            return _Found(None, holding, line)
-        reached = [(last, move) for move in moves if (last := lasts[move[7]]) is not None]
+                return _Solutions(None, [], [])
+            line = yield from search.line_without(holding[0], self._plies - 1)
+            return _Solutions(None, holding, line)
+        reached = [(last, move) for move in moves if (last := plies[move[CODE]]) is not None]
         if not reached:
-            return _Found(None, [], [])
+            return _Solutions(None, [], [])
         least, best = min(reached, key=lambda pair: pair[0])
-        line = yield from reaching.line_with(best, least)
-        return _Found(least // 2 + 1, [move for _, move in reached], line)
+        line = yield from search.line_with(best, least)
+        return _Solutions(least // 2 + 1, [move for _, move in reached], line)
 
     # Points
 
-    def _comparing(self) -> Generator[None, None, tuple[_Found, bool]]:
-        careful = MarginSearch(self._tree, self._plies)
-        best, solutions = yield from self._compared(careful)
-        line = yield from careful.line_with(solutions[0])
-        certain = not careful.is_doubted or (yield from self._is_certain(best, solutions))
-        return _Found(best if certain else None, solutions, line), certain
+    def _comparing(self) -> Resumable[tuple[_Solutions, bool]]:
+        search = MarginSearch(self._proof_board, self._plies)
+        best, solutions = yield from self._compared(search)
+        line = yield from search.line_with(solutions[0])
+        certain = not search.is_uncertain or (yield from self._is_certain(best, solutions))
+        return _Solutions(best if certain else None, solutions, line), certain
 
-    def _compared(self, margins: MarginSearch) -> Generator[None, None, tuple[int, list[Entry]]]:
-        """The best margin, and all moves that bring it."""
-        best, solutions = -BEYOND, list[Entry]()
+    def _compared(self, margins: MarginSearch) -> Resumable[tuple[int, list[SearchMove]]]:
+        """The best margin, and all first moves that reach it."""
+        best, solutions = -BEYOND, list[SearchMove]()
         for move in (yield from self._in_order()):
             if not solutions:
                 best, solutions = (yield from margins.after(move, -BEYOND, BEYOND)), [move]
@@ -177,20 +182,20 @@ class Proof(Sliced[Verdict]):
                 solutions.append(move)
         return best, solutions
 
-    def _in_order(self) -> Generator[None, None, list[Entry]]:
-        """The first moves, the most promising first."""
-        glance = MarginSearch(self._tree, _GLANCE)
+    def _in_order(self) -> Resumable[list[SearchMove]]:
+        """The first moves, sorted by a shallow search, best first."""
+        shallow = MarginSearch(self._proof_board, _ORDERING_PLIES)
         order = []
-        for index, move in enumerate(by_gain(self._tree.board.legal())):
-            value = yield from glance.after(move, -BEYOND, BEYOND)
+        for index, move in enumerate(by_gain(self._proof_board.board.legal())):
+            value = yield from shallow.after(move, -BEYOND, BEYOND)
             order.append((-value, index, move))
         return [move for _, _, move in sorted(order, key=lambda one: one[:2])]
 
-    def _is_certain(self, best: int, solutions: list[Entry]) -> Generator[None, None, bool]:
-        """Whether the same moves are best, with the same margin, when doubts help the solver."""
-        hopeful = MarginSearch(self._tree, self._plies, in_doubt=True)
-        for move in by_gain(self._tree.board.legal()):
-            bar = best + 1 if move in solutions else best
-            if (yield from hopeful.after(move, bar - 1, bar)) >= bar:
+    def _is_certain(self, best: int, solutions: list[SearchMove]) -> Resumable[bool]:
+        """Whether a search in favour of the solver finds the same moves and margin."""
+        optimistic = MarginSearch(self._proof_board, self._plies, favours_root=True)
+        for move in by_gain(self._proof_board.board.legal()):
+            bound = best + 1 if move in solutions else best
+            if (yield from optimistic.after(move, bound - 1, bound)) >= bound:
                 return False
         return True

@@ -1,7 +1,4 @@
-"""A puzzle: a position, the rules that hold in it, and what its player is to reach.
-
-It may have come in a link.
-"""
+"""A puzzle: a position, its ruleset and a goal for the player to move."""
 
 from dataclasses import dataclass, field, replace
 
@@ -18,12 +15,12 @@ __all__ = ["Puzzle", "linked_puzzle"]
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Something to find, with both armies on the board; the player to move is the solver.
+    """A puzzle with both armies on the board; the player to move is the solver.
 
     Attributes:
         ruleset: the rules.
-        position: where things stand.
-        goal: what is to be reached.
+        position: the position.
+        goal: the goal of the solver.
         game: the game that begins there.
 
     Raises:
@@ -49,11 +46,11 @@ class Puzzle:
 
     @property
     def solver(self) -> Player:
-        """Who is to reach the goal."""
+        """The player who must reach the goal."""
         return self.position.player
 
     def posed(self) -> "Puzzle":
-        """This puzzle, if it leaves a choice; one that has begun need not.
+        """This puzzle if it has more than one legal move, as a new puzzle must.
 
         Raises:
             BadPosition: there is only one move.
@@ -65,18 +62,18 @@ class Puzzle:
         )
 
     def after(self, position: Position, moves: int) -> "Puzzle":
-        """What is left of the puzzle some moves later.
+        """The rest of the puzzle after some moves.
 
         Args:
-            position: where things stand then, the solver to move.
-            moves: own moves made since.
+            position: the position then, with the solver to move.
+            moves: the solver's moves since the start.
         """
         left = Goal(self.goal.kind, self.goal.moves - moves)
         return replace(self, position=position, goal=left)
 
 
 def linked_puzzle(link: PuzzleLink) -> Puzzle:
-    """The puzzle that a link poses. Whether its solution is one is not looked at.
+    """The puzzle of a link; its solution is not checked.
 
     Raises:
         BadPosition: the game is over there.

@@ -1,1 +1,1 @@
-"""How far from home: moves to go with a proof, and the way (RULES 5)."""
+"""The race solver: moves to go with a proof, and a shortest route (RULES 5)."""

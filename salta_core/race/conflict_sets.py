@@ -1,39 +1,37 @@
-"""Lower bounds on the excess: groups of pieces that cannot all go straight home.
+"""Lower bounds on the excess by conflict sets: pieces that cannot all go straight home.
 
-A *core* is a set of pieces of which at least one must yet make a step away.
-Every core found names its reason:
+A *core* is a set of pieces of which at least one must make a step away. There are four kinds:
 
-- two pieces that meet head on (``clashes``);
-- a piece whose every way home leads over pieces that are home already;
-- pieces so shut in that none of a group can make its next step towards its goal:
-  then some step away must open the group, and perhaps another must open the ring
-  around that, and so on outwards;
-- the same backwards in time, for the steps with which pieces come home.
+- two pieces that block each other (``clashes``);
+- a piece whose routes all lead over pieces that are home;
+- a blocked group, in which no piece can make its next step towards its goal: a step away must
+  open the group, perhaps another the pieces around it, and so on outwards;
+- the same backwards in time, for the last steps with which pieces come home.
 
-Each piece makes a whole number of steps away, so the least number of pieces that
-touches every core is a bound, and a better one than counting cores that do not
-overlap: three pieces of which each two clash cost two steps, not one.
+Each piece makes a whole number of steps away. So the size of a smallest hitting set, a set of
+pieces with one from every core, is a lower bound. It is better than a count of disjoint cores:
+three pieces of which each two clash cost two steps, not one.
 Sets of pieces are masks, as sets of squares are.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from salta_core.race.field import Field
-from salta_core.race.ways import clashes, reach, squares_in, ways
+from salta_core.race.race_board import RaceBoard
+from salta_core.race.routes import clashes, reachable, routes, squares_in
 from salta_core.rules.squares import SQUARES
 
-__all__ = ["ConflictDetector", "fewest_touching", "touchable"]
+__all__ = ["ConflictDetector", "has_hitting_set", "smallest_hitting_set"]
 
 
-class _Ring(NamedTuple):
-    """An arrangement as the shut-in test sees it, forwards or backwards in time.
+class _Arrangement(NamedTuple):
+    """The arrangement for the test of blocked groups, forwards or backwards in time.
 
     Attributes:
         who: the piece on each square.
         occupied: mask of the squares with a piece.
-        near: by square, the neighbours that cost the piece there nothing.
-        far: by square, the neighbours that cost it a step away.
+        near: by square, the neighbours nearer to the goal of the piece there.
+        far: by square, its other neighbours.
     """
 
     who: Sequence[int]
@@ -46,45 +44,45 @@ _Clashes = tuple[tuple[int, int], ...]
 
 
 class ConflictDetector:
-    """Finds the cores of one field; keeps the tables that this takes."""
+    """Finds the cores of one board."""
 
-    def __init__(self, field: Field) -> None:
-        """Watch a field; nothing is computed before it is asked for."""
-        self._field = field
-        self._clashes: list[dict[int, _Clashes]] = [{} for _ in field.goals]
-        self._rooms = tuple(reach(goal, 0) for goal in field.goals)
+    def __init__(self, board: RaceBoard) -> None:
+        """Prepare tables for a board."""
+        self._board = board
+        self._clashes: list[dict[int, _Clashes]] = [{} for _ in board.goals]
+        self._route_squares = tuple(reachable(goal, 0) for goal in board.goals)
         self._goal_of = [0] * len(SQUARES)
         self._goal_squares = 0
-        for piece, goal in enumerate(field.goals):
+        for piece, goal in enumerate(board.goals):
             self._goal_of[goal] = piece
             self._goal_squares |= 1 << goal
 
     def cores(self, budget: int) -> list[int]:
-        """The cores of the field as it stands.
+        """The cores of the current arrangement.
 
-        Not all of them where the first ones already take more than the budget.
+        It skips the last kind if the others already exceed the budget of steps away.
         """
-        field = self._field
-        found: set[int] = set()
-        now = _Ring(field.who, field.occupied, field.near, field.far)
-        self._passing(now, found)
-        self._leaving(now, found)
-        if not touchable(list(found), budget):
-            return list(found)
-        self._arriving(
-            _Ring(self._goal_of, self._goal_squares, field.back_near, field.back_far), found
+        board = self._board
+        cores: set[int] = set()
+        now = _Arrangement(board.piece_on, board.occupied, board.near, board.far)
+        self._add_clashes(now, cores)
+        self._add_blocked_moves(now, cores)
+        if not has_hitting_set(list(cores), budget):
+            return list(cores)
+        self._add_blocked_arrivals(
+            _Arrangement(self._goal_of, self._goal_squares, board.back_near, board.back_far), cores
         )
-        return sorted(found, key=int.bit_count)
+        return sorted(cores, key=int.bit_count)
 
     def bound(self) -> int:
-        """A lower bound on the excess of the field as it stands."""
-        return fewest_touching(self.cores(len(self._field.goals)))
+        """A lower bound on the excess of the current arrangement."""
+        return smallest_hitting_set(self.cores(len(self._board.goals)))
 
     def _clashes_of(self, piece: int, square: int) -> _Clashes:
-        """The others that a piece on a square may clash with, and where they stand then."""
+        """The pieces that can clash with a piece on a square, and the squares where they do."""
         known = self._clashes[piece].get(square)
         if known is None:
-            goals = self._field.goals
+            goals = self._board.goals
             places = [
                 (other, clashes(goals[piece], goal)[square])
                 for other, goal in enumerate(goals)
@@ -94,61 +92,65 @@ class ConflictDetector:
             self._clashes[piece][square] = known
         return known
 
-    def _passing(self, ring: _Ring, found: set[int]) -> None:
-        """Clashes, and ways home that pieces at home shut off."""
-        field = self._field
-        at, home = field.at, field.home
-        for piece in squares_in(field.unfinished):
+    def _add_clashes(self, arrangement: _Arrangement, cores: set[int]) -> None:
+        """Add pairs that clash, and pieces whose routes are blocked by pieces at home."""
+        board = self._board
+        at, home = board.square_of, board.home
+        for piece in squares_in(board.unfinished):
             square = at[piece]
             for other, places in self._clashes_of(piece, square):
                 if places >> at[other] & 1:
-                    found.add(1 << piece | 1 << other)
-            met = self._rooms[piece][square] & home
-            if met:
-                self._walls(piece, met, ring, found)
+                    cores.add(1 << piece | 1 << other)
+            obstacles = self._route_squares[piece][square] & home
+            if obstacles:
+                self._add_walls(piece, obstacles, arrangement, cores)
 
-    def _walls(self, piece: int, met: int, ring: _Ring, found: set[int]) -> None:
-        """The pieces at home that shut a piece out, wall behind wall.
+    def _add_walls(
+        self, piece: int, obstacles: int, arrangement: _Arrangement, cores: set[int]
+    ) -> None:
+        """Add the walls of pieces at home that block a piece, one wall after the other.
 
-        In each wall one must give way, unless the piece itself makes a detour.
+        In each wall one piece must step away, unless the blocked piece makes a detour.
         """
-        field = self._field
-        goal, square = field.goals[piece], field.at[piece]
-        wall = ways(goal, square, met).blockers
+        board = self._board
+        goal, square = board.goals[piece], board.square_of[piece]
+        wall = routes(goal, square, obstacles).blockers
         if wall:
-            _shut_in(ring, wall, found, 1 << piece)
+            _add_blocked_groups(arrangement, wall, cores, 1 << piece)
         while wall:
-            found.add(1 << piece | sum(1 << ring.who[other] for other in squares_in(wall)))
-            met &= ~wall
-            wall = ways(goal, square, met).blockers
+            cores.add(1 << piece | sum(1 << arrangement.who[other] for other in squares_in(wall)))
+            obstacles &= ~wall
+            wall = routes(goal, square, obstacles).blockers
 
-    def _leaving(self, ring: _Ring, found: set[int]) -> None:
-        """Pieces that cannot make their next step towards their goal."""
-        field, free = self._field, ~ring.occupied
-        for piece in squares_in(field.unfinished):
-            square = field.at[piece]
-            if not ring.near[square] & free:
-                _shut_in(ring, 1 << square, found)
+    def _add_blocked_moves(self, arrangement: _Arrangement, cores: set[int]) -> None:
+        """Add groups of pieces that cannot make their next step towards their goals."""
+        board, free = self._board, ~arrangement.occupied
+        for piece in squares_in(board.unfinished):
+            square = board.square_of[piece]
+            if not arrangement.near[square] & free:
+                _add_blocked_groups(arrangement, 1 << square, cores)
 
-    def _arriving(self, ring: _Ring, found: set[int]) -> None:
-        """Pieces that cannot have made their last step towards their goal."""
-        field, free = self._field, ~ring.occupied
-        for piece in squares_in(field.unfinished):
-            goal = field.goals[piece]
-            if not ring.near[goal] & free:
-                _shut_in(ring, 1 << goal, found)
+    def _add_blocked_arrivals(self, arrangement: _Arrangement, cores: set[int]) -> None:
+        """Add groups of pieces that cannot have made their last step towards their goals."""
+        board, free = self._board, ~arrangement.occupied
+        for piece in squares_in(board.unfinished):
+            goal = board.goals[piece]
+            if not arrangement.near[goal] & free:
+                _add_blocked_groups(arrangement, 1 << goal, cores)
 
 
-def _shut_in(ring: _Ring, squares: int, found: set[int], also: int = 0) -> None:
-    """Add the cores that follow when one of the pieces on some squares must move.
+def _add_blocked_groups(
+    arrangement: _Arrangement, squares: int, cores: set[int], detouring: int = 0
+) -> None:
+    """Add the cores that follow if a piece on one of some squares must move.
 
     Args:
-        ring: the arrangement.
-        squares: the squares of which one must be left.
-        found: the cores.
-        also: the pieces that could make this needless by a step away.
+        arrangement: the arrangement.
+        squares: the squares of which one must become empty.
+        cores: the set of cores to add to.
+        detouring: the pieces that could avoid this by a step away.
     """
-    who, occupied, near, far = ring
+    who, occupied, near, far = arrangement
     fresh = squares
     while True:
         while fresh:
@@ -161,7 +163,7 @@ def _shut_in(ring: _Ring, squares: int, found: set[int], also: int = 0) -> None:
                 return
             fresh = wider & ~squares
             squares |= fresh
-        core, wider, rest = also, squares, squares
+        core, wider, rest = detouring, squares, squares
         while rest:
             low = rest & -rest
             rest ^= low
@@ -169,14 +171,14 @@ def _shut_in(ring: _Ring, squares: int, found: set[int], also: int = 0) -> None:
             if out:
                 core |= 1 << who[low.bit_length() - 1]
                 wider |= out
-        found.add(core)
+        cores.add(core)
         if wider & ~occupied:
             return
         fresh, squares = wider & ~squares, wider
 
 
-def touchable(cores: list[int], count: int) -> bool:
-    """Whether so many pieces can be chosen that each core has one of them."""
+def has_hitting_set(cores: list[int], count: int) -> bool:
+    """Whether there is a hitting set of at most this many pieces."""
     if not cores:
         return True
     if count <= 0:
@@ -190,14 +192,14 @@ def touchable(cores: list[int], count: int) -> bool:
         return False
     core = min(cores, key=int.bit_count)
     return any(
-        touchable([other for other in cores if not other >> piece & 1], count - 1)
+        has_hitting_set([other for other in cores if not other >> piece & 1], count - 1)
         for piece in squares_in(core)
     )
 
 
-def fewest_touching(cores: list[int]) -> int:
-    """How many pieces it takes to touch every core: a lower bound on the excess."""
+def smallest_hitting_set(cores: list[int]) -> int:
+    """The size of a smallest hitting set of the cores, a lower bound on the excess."""
     count = 0
-    while not touchable(cores, count):
+    while not has_hitting_set(cores, count):
         count += 1
     return count

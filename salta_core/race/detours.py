@@ -1,4 +1,4 @@
-"""A line told piece by piece: who still owes how many moves, and why."""
+"""The moves to go of each piece by a line, and its detour."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,14 +13,14 @@ __all__ = ["Detour", "detours"]
 
 
 class Detour(NamedTuple):
-    """What one piece still owes.
+    """The moves to go of one piece.
 
     Attributes:
         piece: its letter.
-        square: where it stands.
-        goal: where it must end.
-        simple: its moves if nothing stood in the way.
-        moves: how often it moves in the line.
+        square: its square.
+        goal: its goal.
+        simple: its distance to the goal.
+        moves: its moves in the line; what exceeds ``simple`` is its detour.
     """
 
     piece: Piece
@@ -33,7 +33,7 @@ class Detour(NamedTuple):
 def detours(
     board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]
 ) -> tuple[Detour, ...]:
-    """The debts of a player's pieces by a line from this board, in the order of letters.
+    """The moves to go of a player's pieces by a line from this board, in the order of letters.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> from salta_core.rules.squares import square_at

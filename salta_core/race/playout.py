@@ -1,13 +1,11 @@
-"""The loser goes on alone: RULES 5, ``scoring = playout``.
+"""The loser plays on alone: RULES 5, ``scoring = playout``.
 
-The winner's pieces stay where they are, and the loser is to move again and again.
-Every move is one that ``legal_moves`` allows in the position with the loser to move,
-so chains, compulsion and direction hold as in the game; a blockade rule too, for the
-winner's standing pieces must not be left without a move any more than before. A
-player who could only pass is stuck: passing for ever brings nobody home.
+The winner's pieces stay where they are, and the loser moves again and again. Each move must be one
+of ``legal_moves`` with the loser to move, so chains, compulsory jumps, direction and blockade hold
+as in the game. A player who can only pass never gets home.
 
-The number of moves is not a proven minimum, nor does the rule ask for one: the
-loser plays it as well as they can, or has it played for them. Here a beam does.
+The rule does not ask for a proven minimum: the loser plays as well as they can, or a beam search
+plays for them.
 """
 
 from collections.abc import Iterator
@@ -28,8 +26,8 @@ _WIDTHS: Final = (1, 4, 16, 64, 192)
 _LONGEST: Final = 400
 
 
-class _Trail(NamedTuple):
-    """A board of the beam and how it came about."""
+class _Node(NamedTuple):
+    """A board of the beam and the moves that led to it."""
 
     board: str
     left: int
@@ -37,10 +35,10 @@ class _Trail(NamedTuple):
 
 
 class Playout:
-    """One player's way home past pieces that stand still; the caller owns the clock.
+    """The search for a player's route home past pieces that do not move, in slices.
 
     Attributes:
-        line: the shortest way found by now, or None.
+        line: the shortest route found so far, or None.
         done: whether the search is over; a ``line`` of None is then final.
 
     Raises:
@@ -48,7 +46,7 @@ class Playout:
     """
 
     def __init__(self, board: str, player: Player, ruleset: Ruleset) -> None:
-        """Stand at the board; nothing is searched yet."""
+        """Prepare the search; nothing is searched yet."""
         self._board = board
         self._player: Player = player
         self._ruleset = ruleset
@@ -59,17 +57,17 @@ class Playout:
         self._work = self._searching()
 
     def _is_hopeless(self) -> bool:
-        """Whether a piece that never moves stands on one of the goals."""
+        """Whether an opponent's piece, which never moves, stands on one of the goals."""
         own = PIECES[self._player]
         return any(self._board[goal] not in (EMPTY, *own) for goal in self._goals.values())
 
     @property
     def points(self) -> int | None:
-        """Moves of the shortest way found, or None while there is none."""
+        """Number of moves of the shortest route found; None while there is none."""
         return None if self.line is None else len(self.line)
 
     def run(self, positions: int) -> bool:
-        """Go on by so many positions; how a playout is sliced changes nothing.
+        """Continue for so many positions; how a playout is sliced does not change its result.
 
         Returns:
             Whether the search is over.
@@ -86,28 +84,28 @@ class Playout:
         self.done = True
 
     def _beam(self, width: int) -> Iterator[None]:
-        """One beam; yields for each position whose moves were listed."""
-        layer = [_Trail(self._board, self._left, ())]
+        """A beam search; yields once for each position whose moves it has generated."""
+        layer = [_Node(self._board, self._left, ())]
         seen = {self._board}
         while layer and len(layer[0].moves) + 1 < (self.points or _LONGEST):
-            reached: list[_Trail] = []
-            for trail in layer:
-                reached += self._continued(trail, seen)
+            reached: list[_Node] = []
+            for node in layer:
+                reached += self._continued(node, seen)
                 yield
-            for trail in reached:
-                if not trail.left:
-                    self.line = trail.moves
+            for node in reached:
+                if not node.left:
+                    self.line = node.moves
                     return
-            layer = nsmallest(width, reached, key=lambda trail: trail.left)
+            layer = nsmallest(width, reached, key=lambda node: node.left)
 
-    def _continued(self, trail: _Trail, seen: set[str]) -> Iterator[_Trail]:
-        """The boards one move on that were not seen before."""
-        position = Position(trail.board, self._player, 0)
+    def _continued(self, node: _Node, seen: set[str]) -> Iterator[_Node]:
+        """The boards after one more move that were not seen before."""
+        position = Position(node.board, self._player, 0)
         for move in legal_moves(position, self._ruleset):
             board = after(position, move).board
             if move == PASS or board in seen:
                 continue
             seen.add(board)
-            goal = self._goals[Piece(trail.board[move.origin])]
+            goal = self._goals[Piece(node.board[move.origin])]
             gained = DISTANCES[move.origin][goal] - DISTANCES[move.target][goal]
-            yield _Trail(board, trail.left - gained, (*trail.moves, move))
+            yield _Node(board, node.left - gained, (*node.moves, move))

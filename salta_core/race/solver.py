@@ -1,10 +1,9 @@
 """Moves to go, exactly: RULES 5, ``scoring = exact``.
 
-A race starts with a lower bound (the distances, and what the pieces must cost each
-other) and an upper one (a way home). From then on two searches take turns: the
-proof raises the lower bound by two whenever it has shown a number of moves to be
-too few, and the finder shortens the way home. They meet in the answer, or the
-caller stops them before, and has a range.
+A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
+Then two searches take turns: the proof raises the lower bound by two each time that it has shown
+a number of moves to be too small, and the finder shortens the route. When both bounds are equal,
+the number is proven; a caller who stops earlier has a range.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -12,30 +11,30 @@ from dataclasses import dataclass
 from itertools import islice
 
 from salta_core.race.conflict_sets import ConflictDetector
-from salta_core.race.field import Field
-from salta_core.race.search import Search
-from salta_core.race.task import Line, backward, retraced, seen_by, task_of
-from salta_core.race.upper_bound import better_ways, some_way
+from salta_core.race.race_board import RaceBoard
+from salta_core.race.route_search import RouteSearch
+from salta_core.race.task import Line, race_task, reversed_line, reversed_task, turned_line
+from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
 
 __all__ = ["Race", "RaceResult", "fewest_moves"]
 
 _HEAD_START = 400
-"""Arrangements that the proof looks at before the finder begins."""
-_ONE_WAY = 200
-"""Arrangements after which a budget is looked at from home as well."""
+"""Arrangements of the proof before the finder begins."""
+_ONE_DIRECTION = 200
+"""Arrangements after which a budget is searched from home as well."""
 _SLICE = 64
 
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """What is known of one side's moves to go.
+    """Bounds on one side's moves to go.
 
     Attributes:
-        lower: no way home is shorter.
-        upper: length of the best way home found.
-        line: that way home, as (origin, target) pairs.
+        lower: no route is shorter.
+        upper: length of the best route found.
+        line: that route, as (origin, target) pairs.
     """
 
     lower: int
@@ -44,64 +43,64 @@ class RaceResult:
 
     @property
     def proven(self) -> bool:
-        """Whether ``upper`` is the answer."""
+        """Whether ``upper`` is the exact number."""
         return self.lower == self.upper
 
     @property
     def exact(self) -> int | None:
-        """The fewest moves, or None while that is not proven."""
+        """The fewest moves; None if that is not proven."""
         return self.upper if self.proven else None
 
 
 class Race:
-    """One side's way home, with the other side off the board; the caller owns the clock.
+    """The search for one side's shortest route without the other side's pieces, in slices.
 
     Attributes:
-        lower: no way home is shorter.
-        upper: length of the best way home found.
+        lower: no route is shorter.
+        upper: length of the best route found.
 
     Raises:
         BadPosition: the player has no piece on the board.
     """
 
     def __init__(self, board: str, player: Player, ruleset: Ruleset) -> None:
-        """Find first bounds; this takes some milliseconds."""
+        """Compute the first bounds; this takes some milliseconds."""
         self._player = player
-        self._task = task_of(board, player, ruleset)
-        self._way = some_way(self._task)
-        self._budget = ConflictDetector(Field(self._task)).bound()
+        self._task = race_task(board, player, ruleset)
+        self._route = some_route(self._task)
+        self._budget = ConflictDetector(RaceBoard(self._task)).bound()
         self._work = self._searching()
 
     @property
     def lower(self) -> int:
-        """No way home is shorter."""
+        """No route is shorter."""
         return self._task.distance + 2 * self._budget
 
     @property
     def upper(self) -> int:
-        """Length of the best way home found."""
-        return len(self._way)
+        """Length of the best route found."""
+        return len(self._route)
 
     @property
     def line(self) -> Line:
-        """The best way home found, as (origin, target) pairs on the player's board."""
-        return seen_by(self._way, self._player)
+        """The best route found, as (origin, target) pairs on the player's board."""
+        return turned_line(self._route, self._player)
 
     @property
     def proven(self) -> bool:
-        """Whether the best way home found is a shortest one."""
+        """Whether the best route found is a shortest one."""
         return self.lower == self.upper
 
     @property
     def result(self) -> RaceResult:
-        """What is known by now."""
+        """The bounds so far."""
         return RaceResult(self.lower, self.upper, self.line)
 
     def run(self, nodes: int) -> bool:
-        """Go on by so many arrangements; how a race is sliced changes nothing.
+        """Continue for so many arrangements; how a race is sliced does not change its result.
 
         Returns:
-            Whether the answer is proven.
+            Whether the number of moves is proven.
         """
         for _ in range(nodes):
             if self.proven:
@@ -110,11 +109,11 @@ class Race:
         return self.proven
 
     def forget(self) -> None:
-        """Let go of what was found out on the way; a race that is not proven stays so."""
+        """Free the memory of a race that will not continue."""
         self._work.close()
 
     def _searching(self) -> Generator[None, None, None]:
-        """Proof and finder in turn; either may end the race."""
+        """Run the proof and the finder in turn; either may end the race."""
         proof, finder = self._proving(), self._finding()
         yield from islice(proof, _HEAD_START)
         for _ in finder:
@@ -123,36 +122,36 @@ class Race:
         yield from proof
 
     def _proving(self) -> Iterator[None]:
-        """Ever larger budgets, each from both ends until one of them has the answer."""
-        searches = Search(self._task), Search(backward(self._task))
+        """Search larger and larger budgets, each from both ends until one search ends."""
+        searches = RouteSearch(self._task), RouteSearch(reversed_task(self._task))
         while True:
             forward, back = (search.within(self._budget) for search in searches)
-            yield from islice(forward, _ONE_WAY)
+            yield from islice(forward, _ONE_DIRECTION)
             for _ in zip(forward, back, strict=False):
                 yield
                 yield
             lines = searches[0].line, searches[1].line
             if lines[0] is not None:
-                self._way = lines[0]
+                self._route = lines[0]
             elif lines[1] is not None:
-                self._way = retraced(lines[1])
+                self._route = reversed_line(lines[1])
             else:
                 self._budget += 1
             yield
 
     def _finding(self) -> Iterator[None]:
-        for way in better_ways(self._task, self._way):
-            if way is not None and len(way) < self.upper:
-                self._way = way
+        for route in better_routes(self._task, self._route):
+            if route is not None and len(route) < self.upper:
+                self._route = route
             yield
 
 
 def fewest_moves(
     board: str, player: Player, ruleset: Ruleset, *, should_stop: Callable[[], bool]
 ) -> RaceResult:
-    """The fewest moves home, or a range where the caller stops the proof.
+    """The fewest moves home, or a range if the caller stops the search.
 
-    ``should_stop`` is asked every few milliseconds.
+    ``should_stop`` is called every few milliseconds.
 
     >>> from salta_core.rules.placement import opening_board
     >>> from salta_core.rules.ruleset import PRESETS

@@ -1,8 +1,8 @@
-"""What a race is: one side's pieces, where they stand and where they must end (RULES 5).
+"""A race: the squares of one side's pieces and their goals (RULES 5).
 
-The solver sees every race from player 1's side: player 2's squares are turned
-on the way in and their moves on the way out. So both sides share all tables, and
-a position and its half-turn cannot get different answers.
+The solver sees every race from player 1's side: the squares of player 2 are turned on the way in,
+and their moves on the way out. So both sides share all tables, and a position and its half-turn
+have the same result.
 """
 
 from collections.abc import Iterable
@@ -16,15 +16,15 @@ from salta_core.rules.squares import DISTANCES, Square, turned
 
 __all__ = [
     "Line",
+    "RaceTask",
     "Step",
-    "Task",
     "arrangements",
-    "backward",
     "placed",
-    "retraced",
-    "seen_by",
+    "race_task",
+    "reversed_line",
+    "reversed_task",
     "simple_distance",
-    "task_of",
+    "turned_line",
 ]
 
 Step = tuple[Square, Square]
@@ -34,7 +34,7 @@ Line = tuple[Step, ...]
 """Single moves in the order in which they are made."""
 
 
-class Task(NamedTuple):
+class RaceTask(NamedTuple):
     """One side's race, as the solver sees it: from player 1's side.
 
     Attributes:
@@ -47,12 +47,12 @@ class Task(NamedTuple):
 
     @property
     def distance(self) -> int:
-        """Moves to go if the pieces did not stand in each other's way."""
+        """The sum of the distances: moves to go if no piece blocks another."""
         return sum(DISTANCES[start][goal] for start, goal in zip(*self, strict=True))
 
 
 def placed(board: str, player: Player, ruleset: Ruleset) -> dict[Piece, tuple[Square, Square]]:
-    """Where each piece of a player stands and must end.
+    """The square and the goal of each piece of a player.
 
     Raises:
         BadPosition: the player has no piece on the board.
@@ -68,27 +68,27 @@ def placed(board: str, player: Player, ruleset: Ruleset) -> dict[Piece, tuple[Sq
     return placed
 
 
-def task_of(board: str, player: Player, ruleset: Ruleset) -> Task:
-    """The race that a board sets a player; fewer than fifteen pieces will do.
+def race_task(board: str, player: Player, ruleset: Ruleset) -> RaceTask:
+    """The race of a player on a board; there may be fewer than fifteen pieces.
 
     Raises:
         BadPosition: the player has no piece on the board.
     """
     starts, ends = zip(*placed(board, player, ruleset).values(), strict=True)
     if player == 1:
-        return Task(starts, ends)
-    return Task(tuple(map(turned, starts)), tuple(map(turned, ends)))
+        return RaceTask(starts, ends)
+    return RaceTask(tuple(map(turned, starts)), tuple(map(turned, ends)))
 
 
-def seen_by(line: Iterable[Step], player: Player) -> Line:
-    """A line of the solver's, in the squares of the player's board, or the other way about."""
+def turned_line(line: Iterable[Step], player: Player) -> Line:
+    """A line between the solver's squares and those of a player's board; its own inverse."""
     if player == 1:
         return tuple(line)
     return tuple((turned(origin), turned(target)) for origin, target in line)
 
 
-def arrangements(task: Task, line: Line) -> list[tuple[Square, ...]]:
-    """The arrangements that a line passes, the first and the last included."""
+def arrangements(task: RaceTask, line: Line) -> list[tuple[Square, ...]]:
+    """The arrangements along a line, from the first to the last."""
     at = list(task.starts)
     passed = [task.starts]
     for origin, target in line:
@@ -97,18 +97,18 @@ def arrangements(task: Task, line: Line) -> list[tuple[Square, ...]]:
     return passed
 
 
-def backward(task: Task) -> Task:
-    """The same race run from home to the start: its ways are the task's, retraced."""
-    return Task(task.goals, task.starts)
+def reversed_task(task: RaceTask) -> RaceTask:
+    """The race from the goals back to the start; its routes are the reversed routes of the task."""
+    return RaceTask(task.goals, task.starts)
 
 
-def retraced(line: Iterable[Step]) -> Line:
-    """A line gone back, from its end to its beginning."""
+def reversed_line(line: Iterable[Step]) -> Line:
+    """A line played backwards."""
     return tuple((target, origin) for origin, target in reversed(tuple(line)))
 
 
 def simple_distance(board: str, player: Player, ruleset: Ruleset) -> int:
-    """Moves to go as ``scoring = simple`` counts them: nothing stands in the way.
+    """Moves to go by ``scoring = simple``: the sum of the distances.
 
     >>> from salta_core.rules.placement import opening_board
     >>> from salta_core.rules.ruleset import PRESETS

@@ -1,11 +1,9 @@
-"""Ways home that are good enough to start from: an upper bound, always.
+"""Upper bounds: routes that need not be shortest.
 
-``some_way`` brings any placement home, piece by piece, by a plan that cannot
-fail: the deepest goal first, so that no goal still to be filled is walled in.
-``better_ways`` then looks for shorter ones by a beam: the most promising
-arrangements after one move, after two, after three, and so on. It looks from both
-ends, for where home is packed and the start is loose, only the way out of home is
-narrow enough for a beam.
+``some_route`` brings any placement home piece by piece. It fills the deepest goals first, so that
+it never blocks a goal that is still empty. ``better_routes`` looks for shorter ones by hill
+climbing, beam search and local improvement, both from the start and backwards from home: where
+home is packed and the start is loose, the search from home has fewer choices.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,144 +11,149 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from salta_core.race.conflict_sets import ConflictDetector, touchable
-from salta_core.race.diving import dive
-from salta_core.race.field import NOBODY, Field
-from salta_core.race.local_improvement import shortened
-from salta_core.race.task import Line, Step, Task, backward, retraced
-from salta_core.race.ways import squares_in
+from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set
+from salta_core.race.hill_climbing import hill_climb
+from salta_core.race.local_improvement import shortened_routes
+from salta_core.race.race_board import NO_PIECE, RaceBoard
+from salta_core.race.routes import squares_in
+from salta_core.race.task import Line, RaceTask, Step, reversed_line, reversed_task
 from salta_core.rules.squares import SQUARES, STEPS
 
-__all__ = ["better_ways", "some_way"]
+__all__ = ["better_routes", "some_route"]
 
 _WIDTHS: Final = (8, 32, 128, 512)
 _GOALS: Final = SQUARES[35:]
 _PATIENCE: Final = (50, 100, 200, 400)
 _DETOUR: Final = 6
-"""Moves by which a beam's way may be longer than the best known, to be shortened then."""
+"""Moves by which a route may be longer than the best one and still be worth shortening."""
 _MOVE: Final = 900
-_TROUBLE: Final = tuple(4 * _MOVE // max(1, size) ** 2 for size in range(len(_GOALS) + 1))
-"""What a core of so many pieces counts against a move less to go."""
+_CONFLICT_PENALTY: Final = tuple(4 * _MOVE // max(1, size) ** 2 for size in range(len(_GOALS) + 1))
+"""The penalty for a core by its number of pieces, where one move of distance is ``_MOVE``."""
 
 
-class _Mover:
-    """Carries out the sure plan and writes down its moves."""
+class _RouteBuilder:
+    """Makes the moves of ``some_route`` on a board and records them."""
 
-    def __init__(self, task: Task) -> None:
-        self.field = Field(task)
+    def __init__(self, task: RaceTask) -> None:
+        self.board = RaceBoard(task)
         self.moves: list[tuple[int, Step]] = []
 
     def step(self, piece: int, target: int) -> None:
-        self.moves.append((piece, self.field.step(piece, target)))
-        self.field.move(piece, target)
+        self.moves.append((piece, self.board.step(piece, target)))
+        self.board.move(piece, target)
 
-    def clear(self, square: int, barred: int) -> bool:
-        """Empty a square: everyone from it to the nearest empty one moves up one.
+    def clear(self, square: int, blocked: int) -> bool:
+        """Empty a square: all pieces from there to the nearest empty square move by one.
+
+        Args:
+            square: the square to empty.
+            blocked: mask of the squares that must not be used.
 
         Returns:
-            Whether there is an empty square to be reached.
+            Whether an empty square can be reached.
         """
-        path = self._path_to_empty(square, barred)
+        path = self._path_to_empty(square, blocked)
         for target, origin in pairwise(path):
-            self.step(self.field.who[origin], target)
+            self.step(self.board.piece_on[origin], target)
         return bool(path)
 
-    def _path_to_empty(self, square: int, barred: int) -> list[int]:
+    def _path_to_empty(self, square: int, blocked: int) -> list[int]:
         """The squares from the nearest empty one back to the one given."""
-        cause = {square: NOBODY}
+        cause = {square: NO_PIECE}
         queue = [square]
         for here in queue:
-            if self.field.who[here] == NOBODY:
+            if self.board.piece_on[here] == NO_PIECE:
                 path = [here]
                 while path[-1] != square:
                     path.append(cause[path[-1]])
                 return path
             for other in STEPS[here]:
-                if other not in cause and not barred >> other & 1:
+                if other not in cause and not blocked >> other & 1:
                     cause[other] = here
                     queue.append(other)
         return []
 
     def bring(self, piece: int, goal: int, settled: int) -> None:
-        """Take a piece to its goal past pieces that may not be touched any more."""
-        at, who = self.field.at, self.field.who
+        """Bring a piece to its goal past pieces that must not move any more."""
+        at, who = self.board.square_of, self.board.piece_on
         if at[piece] != goal:
             self.clear(goal, settled)
         steps_left = _distances(goal, settled)
         while at[piece] != goal:
             square = at[piece]
             nearer = [other for other in STEPS[square] if steps_left[other] < steps_left[square]]
-            nearer.sort(key=lambda other: who[other] != NOBODY)
-            barred = settled | 1 << square | 1 << goal
+            nearer.sort(key=lambda other: who[other] != NO_PIECE)
+            blocked = settled | 1 << square | 1 << goal
             # Some neighbour can always be cleared: the goals are filled from the far
             # side, so at most one of them is a dead end.
-            target = next(other for other in nearer if self.clear(other, barred))
+            target = next(other for other in nearer if self.clear(other, blocked))
             self.step(piece, target)
 
 
-def _distances(goal: int, barred: int) -> list[int]:
-    """By square: steps to the goal round the barred squares; large where cut off."""
+def _distances(goal: int, blocked: int) -> list[int]:
+    """By square: steps to the goal around the blocked squares; large if there is no path."""
     distance = [len(STEPS)] * len(STEPS)
     distance[goal] = 0
     queue = [goal]
     for here in queue:
         for other in STEPS[here]:
-            if distance[other] == len(STEPS) and not barred >> other & 1:
+            if distance[other] == len(STEPS) and not blocked >> other & 1:
                 distance[other] = distance[here] + 1
                 queue.append(other)
     return distance
 
 
-def _completed(task: Task) -> Task:
-    """The task with pieces for all goals: stand-ins where there are fewer than fifteen.
+def _completed(task: RaceTask) -> RaceTask:
+    """The task with a piece for each of the fifteen goals, some of them added.
 
-    Without them a stray piece could be walled in on a goal that is nobody's.
+    Otherwise a piece could get stuck on the goal of a piece that is not on the board.
     """
     missing = [goal for goal in _GOALS if goal not in task.goals]
     spare = [square for square in (*missing, *SQUARES) if square not in task.starts]
     starts = task.starts + tuple(dict.fromkeys(spare))[: len(missing)]
-    return Task(starts, task.goals + tuple(missing))
+    return RaceTask(starts, task.goals + tuple(missing))
 
 
-def some_way(task: Task) -> Line:
-    """A way home for any placement of up to fifteen pieces; not a short one."""
-    mover = _Mover(_completed(task))
-    goals = mover.field.goals
+def some_route(task: RaceTask) -> Line:
+    """A route for any placement of up to fifteen pieces; not a short one."""
+    builder = _RouteBuilder(_completed(task))
+    goals = builder.board.goals
     settled = 0
     for piece in sorted(range(len(goals)), key=goals.__getitem__, reverse=True):
-        mover.bring(piece, goals[piece], settled)
+        builder.bring(piece, goals[piece], settled)
         settled |= 1 << goals[piece]
-    return tuple(step for piece, step in mover.moves if piece < len(task.goals))
+    return tuple(step for piece, step in builder.moves if piece < len(task.goals))
 
 
-class _Trail(NamedTuple):
-    """An arrangement of the beam and how it came about."""
+class _Node(NamedTuple):
+    """An arrangement of the beam and the move that led to it."""
 
     squares: tuple[int, ...]
     moves: int
     step: Step | None
-    before: "_Trail | None"
+    before: "_Node | None"
 
     def line(self) -> Line:
         """The moves that led here."""
         steps: list[Step] = []
-        trail = self
-        while trail.before is not None and trail.step is not None:
-            steps.append(trail.step)
-            trail = trail.before
+        node = self
+        while node.before is not None and node.step is not None:
+            steps.append(node.step)
+            node = node.before
         return tuple(reversed(steps))
 
 
-def better_ways(task: Task, way: Line) -> Iterator[Line | None]:
-    """Ever shorter ways home than one that is known, by ever wider beams.
+def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
+    """Find shorter and shorter routes with wider and wider beams.
 
-    Each width looks forward from the start and backward from home in turn. What it finds
-    is shortened, even where it is a little longer than the best: it may have more to lose.
+    Args:
+        task: the race.
+        route: a route.
 
-    Yields once for each arrangement looked at: None, or a way home that is shorter than
-    all before it.
+    Yields:
+        None for each arrangement, or a route that is shorter than all before it.
     """
-    best = way
+    best = route
     for turn, width in enumerate(_WIDTHS):
         for shorter in _candidates(task, best, width, turn):
             if shorter is None or len(shorter) >= len(best):
@@ -160,18 +163,18 @@ def better_ways(task: Task, way: Line) -> Iterator[Line | None]:
                 yield best
 
 
-def _candidates(task: Task, way: Line, width: int, turn: int) -> Iterator[Line | None]:
-    """Ways home worth a look: those of dives and beams from both ends, and each shortened."""
-    longest = len(way) + _DETOUR
-    best = way
-    for found in _from_both_ends(task, lambda toward: dive(toward, _PATIENCE[turn], longest)):
+def _candidates(task: RaceTask, route: Line, width: int, turn: int) -> Iterator[Line | None]:
+    """Routes by hill climbing and beam search from both ends, and each of them shortened."""
+    longest = len(route) + _DETOUR
+    best = route
+    for found in _from_both_ends(task, lambda toward: hill_climb(toward, _PATIENCE[turn], longest)):
         if found is None:
             yield None
         else:
             best = min(best, found, key=len)
             yield from _with_shortened(task, found, turn)
-    if best is way:
-        yield from shortened(task, way, turn)
+    if best is route:
+        yield from shortened_routes(task, route, turn)
     for found in _from_both_ends(task, lambda toward: _beam(toward, width, longest)):
         if found is None:
             yield None
@@ -180,65 +183,65 @@ def _candidates(task: Task, way: Line, width: int, turn: int) -> Iterator[Line |
 
 
 def _from_both_ends(
-    task: Task, search: Callable[[Task], Iterator[Line | None]]
+    task: RaceTask, search: Callable[[RaceTask], Iterator[Line | None]]
 ) -> Iterator[Line | None]:
-    """What a search finds from the start, and what it finds from home, gone back."""
+    """The routes that a search finds from the start and, reversed, from home."""
     yield from search(task)
-    for found in search(backward(task)):
-        yield None if found is None else retraced(found)
+    for found in search(reversed_task(task)):
+        yield None if found is None else reversed_line(found)
 
 
-def _with_shortened(task: Task, line: Line, turn: int) -> Iterator[Line | None]:
+def _with_shortened(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
     yield line
-    yield from shortened(task, line, turn)
+    yield from shortened_routes(task, line, turn)
 
 
-def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
-    """One beam; ends at the first way home, or when none of at most ``longest`` is left."""
-    field = Field(task)
-    watch = ConflictDetector(field)
-    layer = [_Trail(task.starts, 0, None, None)]
-    seen = {field.key}
+def _beam(task: RaceTask, width: int, longest: int) -> Iterator[Line | None]:
+    """A beam search that ends with the first route, or if none of ``longest`` moves is left."""
+    board = RaceBoard(task)
+    conflicts = ConflictDetector(board)
+    layer = [_Node(task.starts, 0, None, None)]
+    seen = {board.key}
     while layer:
-        promising: list[tuple[int, int, _Trail]] = []
-        for trail in layer:
-            field.place(trail.squares)
-            for piece, target in _steps(field):
-                if field.key_after(piece, target) in seen:
+        promising: list[tuple[int, int, _Node]] = []
+        for node in layer:
+            board.place(node.squares)
+            for piece, target in _steps(board):
+                if board.key_after(piece, target) in seen:
                     continue
-                step = field.step(piece, target)
-                field.move(piece, target)
-                seen.add(field.key)
-                if not field.left:
-                    yield (*trail.line(), step)
+                step = board.step(piece, target)
+                board.move(piece, target)
+                seen.add(board.key)
+                if not board.to_go:
+                    yield (*node.line(), step)
                     return
-                spare = (longest - trail.moves - 1 - field.left) // 2
-                trouble = _trouble(watch, spare)
+                spare = (longest - node.moves - 1 - board.to_go) // 2
+                penalty = _conflict_penalty(conflicts, spare)
                 yield None
-                if trouble is not None:
-                    made = _Trail(tuple(field.at), trail.moves + 1, step, trail)
-                    promising.append((_MOVE * field.left + trouble, len(promising), made))
-                field.move(piece, step[0])
+                if penalty is not None:
+                    made = _Node(tuple(board.square_of), node.moves + 1, step, node)
+                    promising.append((_MOVE * board.to_go + penalty, len(promising), made))
+                board.move(piece, step[0])
         layer = [made for *_, made in nsmallest(width, promising)]
 
 
-def _trouble(watch: ConflictDetector, spare: int) -> int | None:
-    """How much stands in the way of going straight home, or None with too few steps to spare.
+def _conflict_penalty(conflicts: ConflictDetector, spare: int) -> int | None:
+    """The penalty for the cores of an arrangement; None if they exceed the spare steps away.
 
-    A core costs a step away at least, the more likely one of its own the fewer pieces could
-    make it; their sum tells arrangements apart where the bound does not.
+    Each core costs at least one step away. The fewer pieces it has, the less likely it shares that
+    step with another core.
     """
     if spare < 0:
         return None
-    cores = watch.cores(spare)
-    if not touchable(cores, spare):
+    cores = conflicts.cores(spare)
+    if not has_hitting_set(cores, spare):
         return None
-    return sum(_TROUBLE[core.bit_count()] for core in cores)
+    return sum(_CONFLICT_PENALTY[core.bit_count()] for core in cores)
 
 
-def _steps(field: Field) -> Iterator[tuple[int, int]]:
-    """Every single move there is: (piece, target)."""
-    for piece, square in enumerate(list(field.at)):
-        near = field.near[square] | field.far[square]
-        for target in squares_in(near & ~field.occupied):
+def _steps(board: RaceBoard) -> Iterator[tuple[int, int]]:
+    """All single steps, as (piece, target)."""
+    for piece, square in enumerate(list(board.square_of)):
+        near = board.near[square] | board.far[square]
+        for target in squares_in(near & ~board.occupied):
             yield piece, target

@@ -1,1 +1,1 @@
-"""What may be played: RULES 1-4 and 6. Knows no text form and no end of a game."""
+"""The rules of play: RULES 1-4 and 6. Text forms and the end of a game are in packages above."""

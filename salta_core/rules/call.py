@@ -4,29 +4,28 @@ Every step and jump may be played. Whoever steps although they had a legal jump 
 overlooked it; the opponent may then call instead of moving. The step is taken back, and the
 same player chooses among the moves that ``compulsory = yes`` would give them.
 
-A call takes the place of a turn: once a game is over nobody has one left, so the move that
-ended it stands (``salta_core.game.game`` sees to that).
+A call takes the place of a turn. A finished game has no more turns, so the move that ended it
+cannot be called (``salta_core.game.game`` checks that).
 """
 
 from salta_core.rules.moves import PASS, Move, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["held_to_jumps", "moves_after_call", "overlooks_jump"]
+__all__ = ["moves_after_call", "overlooks_jump", "rules_after_call"]
 
 
-def held_to_jumps(ruleset: Ruleset) -> Ruleset:
-    """The rules that bind a player who has been called: jumps are compulsory.
+def rules_after_call(ruleset: Ruleset) -> Ruleset:
+    """The rules for a player who has been called: jumps are compulsory.
 
-    They are also what a perfect player looks ahead by. A call only takes a step back, so the
-    opponent calls where that is good for them, and a step that overlooks a jump is never worth
-    more than the best jump.
+    The search uses them, too. A call takes a step back, and the opponent calls if that is good
+    for them, so a step that overlooks a jump is never better than the best jump.
 
     Returns:
-        The same ruleset where nobody can be called.
+        The ruleset with ``compulsory = yes``; the same ruleset if it has no call.
 
     >>> from salta_core.rules.ruleset import PRESETS
-    >>> held_to_jumps(PRESETS["original"].ruleset.changed(compulsory="called")).compulsory
+    >>> rules_after_call(PRESETS["original"].ruleset.changed(compulsory="called")).compulsory
     'yes'
     """
     return ruleset.changed(compulsory="yes") if ruleset.compulsory == "called" else ruleset
@@ -35,12 +34,12 @@ def held_to_jumps(ruleset: Ruleset) -> Ruleset:
 def overlooks_jump(position: Position, move: Move, ruleset: Ruleset) -> bool:
     """Whether a legal move of a position may be called: a step although there is a legal jump.
 
-    A jump that the blockade rule forbids counts for nothing.
+    A jump that the blockade rule forbids is not a legal jump.
 
     Args:
-        position: where the move was made.
+        position: the position before the move.
         move: one of its legal moves.
-        ruleset: what is played; False unless it has ``compulsory = called``.
+        ruleset: the rules; without ``compulsory = called`` no move can be called.
     """
     if ruleset.compulsory != "called" or move.is_jump or move == PASS:
         return False
@@ -48,5 +47,5 @@ def overlooks_jump(position: Position, move: Move, ruleset: Ruleset) -> bool:
 
 
 def moves_after_call(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """What a player who has overlooked a jump in a position may play once called, sorted."""
-    return legal_moves(position, held_to_jumps(ruleset))
+    """The legal moves, sorted, of a player who overlooked a jump in a position and was called."""
+    return legal_moves(position, rules_after_call(ruleset))

@@ -1,8 +1,7 @@
-"""Which moves may be played, RULES 4 in its own order.
+"""The legal moves, in the order of RULES 4.
 
-Read ``legal_moves`` beside that section: its four steps are four lines there.
-Nothing here knows of the end of a game, save that a blockade is allowed to the
-move that brings its own side home.
+The four steps of the blockade rule in that section are four lines in ``legal_moves``. The end
+of a game is not known here, except that a move that brings its own side home may blockade.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,12 +26,12 @@ __all__ = [
 
 
 class Move(NamedTuple):
-    """A move: the pair (origin, target), and what its text form needs besides.
+    """A move: the pair (origin, target), and the data for its text form.
 
     Attributes:
-        origin: where the piece stands.
-        target: where it ends.
-        is_jump: whether it jumps (once, or in a chain).
+        origin: the square where the piece starts.
+        target: the square where it ends.
+        is_jump: whether it is a jump or a chain.
         via: the squares a chain touches between, by the shortest path, the smaller
             numbers first among equals; empty for a step or a single jump.
     """
@@ -44,7 +43,7 @@ class Move(NamedTuple):
 
     @property
     def path(self) -> tuple[Square, ...]:
-        """All squares the piece stands on, from origin to target."""
+        """All squares that the piece stands on, from origin to target."""
         return (self.origin, *self.via, self.target)
 
     def __str__(self) -> str:
@@ -59,7 +58,7 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
-"""The ply without a change, under ``blockade = allowed``."""
+"""The pass, a ply that changes nothing, under ``blockade = allowed``."""
 
 Hindrance = Literal["no-square", "must-jump", "blockade"]
 """Why a piece cannot move: it has no square to go to, another piece must jump, or its only moves
@@ -72,7 +71,7 @@ _ANY: Final = _UPPER | _LOWER
 
 
 def after(position: Position, move: Move) -> Position:
-    """The position once a move is made. The move is not checked."""
+    """The position after a move, which is not checked."""
     player, ply = opponent(position.player), position.ply + 1
     if move == PASS:
         return Position(position.board, player, ply)
@@ -86,15 +85,13 @@ def _moved(board: str, move: Move) -> str:
 
 
 def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """Every move that may be played, sorted by (origin, target) (RULES 4).
+    """The legal moves of a position, sorted by (origin, target) (RULES 4).
 
-    A position in which the game is over by RULES 5 is treated like any other. Under
-    ``compulsory = called`` these are the moves of a player whose last move has not been
-    called; see ``salta_core.rules.call`` for the others.
+    Whether the game is over by RULES 5 does not matter here. Under ``compulsory = called`` these
+    are the moves of a player who has not been called; ``salta_core.rules.call`` has the others.
 
     Returns:
-        The moves; ``(PASS,)`` where the player must pass; nothing where the game
-        is drawn as ``blocked``.
+        The moves; ``(PASS,)`` if the player must pass; empty if the game is drawn as ``blocked``.
     """
     board, player = position.board, position.player
     jumps = list(_jumps(board, player, ruleset))
@@ -109,11 +106,11 @@ def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
 
 
 def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance | None:
-    """Why a piece of the player to move has no legal move; None where it has one.
+    """Why a piece of the player to move has no legal move; None if it has one.
 
     Args:
-        position: where the piece stands; whether the game is over there is not looked at.
-        ruleset: what is played.
+        position: the position; whether the game is over there does not matter.
+        ruleset: the rules.
         origin: the square of the piece.
     """
     legal = legal_moves(position, ruleset)
@@ -128,7 +125,7 @@ def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance
 
 
 def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:
-    """Whether a player has any step or jump, their own blockade rule not looked at."""
+    """Whether a player has a step or a jump, even one that the blockade rule forbids."""
     return any(True for _ in _steps(board, player)) or any(
         True for _ in _jumps(board, player, ruleset)
     )
@@ -161,12 +158,12 @@ def _jumps(board: str, player: Player, ruleset: Ruleset) -> Iterator[Move]:
 
 
 def _first_jumps(player: Player, ruleset: Ruleset) -> tuple[tuple[Jump, ...], ...]:
-    """The jumps ``direction`` leaves to a piece that has not jumped yet."""
+    """The possible first jumps under ``direction``, by square."""
     return JUMPS if ruleset.direction == "any" else FORWARD_JUMPS[player]
 
 
 def _landings(board: str, jumps: Iterable[Jump], player: Player, ruleset: Ruleset) -> list[Square]:
-    """Where some jumps of one piece can land."""
+    """The squares where some jumps of one piece can end."""
     jumpable = _ANY if ruleset.over == "any" else _OWN[opponent(player)]
     return [target for over, target in jumps if board[over] in jumpable and board[target] == EMPTY]
 
@@ -174,9 +171,9 @@ def _landings(board: str, jumps: Iterable[Jump], player: Player, ruleset: Rulese
 def _chains(board: str, origin: Square, player: Player, ruleset: Ruleset) -> Iterator[Move]:
     """Every square a chain from ``origin`` can end on, each by its shortest path.
 
-    Breadth first, smaller squares first, so the first path to a square is the one
-    that RULES 7 names. Only the first jump is bound by ``direction``. The start
-    counts as empty, and a chain may pass through it, though not end there.
+    The search is breadth first, smaller squares first, so the first path to a square is the one
+    of RULES 7. ``direction`` restricts only the first jump. The start counts as empty, and a
+    chain may pass through it, but not end there.
     """
     free = board[:origin] + EMPTY + board[origin + 1 :]
     table = _first_jumps(player, ruleset)
@@ -198,7 +195,7 @@ def _chains(board: str, origin: Square, player: Player, ruleset: Ruleset) -> Ite
 def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -> bool:
     """Whether the piece on ``path[0]`` can jump along a path, square by square.
 
-    For rulesets with chains; where the path ends is not looked at.
+    It is for rulesets with chains, and allows a path that ends where it starts.
     """
     board, player = position.board, position.player
     free = board[: path[0]] + EMPTY + board[path[0] + 1 :]
@@ -211,7 +208,7 @@ def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -
 
 
 def _unblocking(candidates: Iterable[Move], position: Position, ruleset: Ruleset) -> list[Move]:
-    """The candidates that leave the opponent a step or jump, or bring the mover home."""
+    """The candidates that leave the opponent a step or a jump, or bring the mover home."""
     board, player = position.board, position.player
     spare = _spare_squares(board, opponent(player))
     return [

@@ -1,7 +1,7 @@
 """The thirty pieces (RULES 1): letters A-O for player 1, a-o for player 2.
 
-A piece is its letter. Markings never change how a piece moves, so nothing
-but the goals ever asks for suit or rank.
+A piece is its letter. Suit and rank never change how a piece moves; only the goals depend on
+them.
 """
 
 import enum
@@ -28,7 +28,7 @@ Piece = NewType("Piece", str)
 """One letter: A-E stars 1-5, F-J moons 1-5, K-O suns 1-5; lower case for player 2."""
 
 EMPTY: Final = "."
-"""What stands for no piece in a board of fifty characters."""
+"""The character of an empty square in a board of fifty characters."""
 
 RANKS: Final = 5
 

@@ -1,4 +1,4 @@
-"""Where every piece starts and where it must end (RULES 2 and 3)."""
+"""The start square and the goal square of every piece (RULES 2 and 3)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -35,14 +35,14 @@ def _own_start(piece: Piece, ruleset: Ruleset) -> Square:
     return Square(own_row * PER_ROW + k)
 
 
-def _seen(square: Square, player: Player) -> Square:
-    """From own view to absolute or back."""
+def _other_view(square: Square, player: Player) -> Square:
+    """A square turned from a player's own view to the absolute one, or back."""
     return square if player == 1 else turned(square)
 
 
 def start_square(piece: Piece, ruleset: Ruleset) -> Square:
     """Where a piece stands before the first move."""
-    return _seen(_own_start(piece, ruleset), owner(piece))
+    return _other_view(_own_start(piece, ruleset), owner(piece))
 
 
 def goal_square(piece: Piece, ruleset: Ruleset) -> Square:
@@ -54,8 +54,8 @@ def goal_square(piece: Piece, ruleset: Ruleset) -> Square:
     """
     player = owner(piece)
     if ruleset.goal == "shift":
-        return _seen(Square(_own_start(piece, ruleset) + _SHIFT * PER_ROW), player)
-    return _seen(_own_start(piece, ruleset), opponent(player))
+        return _other_view(Square(_own_start(piece, ruleset) + _SHIFT * PER_ROW), player)
+    return _other_view(_own_start(piece, ruleset), opponent(player))
 
 
 @cache

@@ -1,19 +1,18 @@
-"""A position: who stands where, whose turn it is, how many plies were made (RULES 7).
+"""A position: the board, the player to move and the number of plies (RULES 7).
 
-The board is a string of fifty letters and dots. It is frozen and hashable for
-nothing, compares in one step for repetition, and reads in a debugger; a search
-that needs a faster board makes its own from it.
+The board is a string of fifty letters and dots: immutable, hashable, fast to compare and readable
+in a debugger. A search converts it to a faster board of its own.
 """
 
 from collections import Counter
 from dataclasses import dataclass
 
 from salta_core.errors import BadPosition
-from salta_core.rules.pieces import EMPTY, PIECES, Player, owner
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner, rank, suit
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.rows import LEGEND, rows_text, turn_text
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import SQUARES
+from salta_core.rules.squares import SQUARES, column, number, row
 
 __all__ = ["Position", "is_home"]
 
@@ -23,7 +22,7 @@ _SOLO = {"".join(sorted(PIECES[player])): player for player in (1, 2)}
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One moment of a game, or of a Solo task.
+    """A position of a game or of a Solo task.
 
     ``repr`` is an expression that makes an equal position, ``str`` draws the board with letters,
     and a notebook shows a picture of it, in the colours of the default ruleset.
@@ -49,13 +48,13 @@ class Position:
         return self.board.count(EMPTY) > len(SQUARES) - len(_GAME)
 
     def checked(self, *, solo: bool = False) -> "Position":
-        """This position, if all the pieces are there.
+        """This position, after a check that all pieces are there.
 
         Args:
             solo: also allow exactly the fifteen pieces of one side.
 
         Raises:
-            BadPosition: a piece is missing or stands twice.
+            BadPosition: a piece is missing or occurs twice.
         """
         present = self.board.replace(EMPTY, "")
         kinds = "".join(sorted(present))
@@ -69,14 +68,31 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
-        from salta_core.rules.picture import picture  # noqa: PLC0415  # no page needs it
-
         title = f"Salta: {turn_text(self.player, self.ply)}"
-        return picture(self.board, PRESETS[DEFAULT].colours, title, str(self))
+        return self.svg(PRESETS[DEFAULT].colours, title, str(self))
+
+    def svg(self, colours: tuple[str, str], title: str, description: str) -> str:
+        """The board as an SVG picture, with player 1 at the bottom.
+
+        Args:
+            colours: of player 1 and player 2, as a preset names them.
+            title: what it is, in one line.
+            description: the contents of the picture in words, for screen readers.
+        """
+        # The page's engine is built without pictures.
+        from salta_core.picture.svg import DrawnPiece, DrawnSquare, board_svg  # noqa: PLC0415
+
+        squares = []
+        for square, letter in zip(SQUARES, map(Piece, self.board), strict=True):
+            drawn = None
+            if letter != EMPTY:
+                drawn = DrawnPiece(owner(letter), suit(letter).value, rank(letter))
+            squares.append(DrawnSquare(column(square), row(square), number(square), drawn))
+        return board_svg(squares, colours, title, description)
 
 
 def _fault(present: str, *, solo: bool) -> BadPosition:
-    """Why a set of pieces is neither a game's nor, if allowed, a Solo task's."""
+    """The error for a set of pieces that no game and, if allowed, no Solo task has."""
     twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
     if twice:
         return BadPosition("piece-twice", "piece {piece} is on the board twice", piece=twice[0])

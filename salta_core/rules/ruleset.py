@@ -1,9 +1,9 @@
-"""The rules record and the twelve presets (RULES 6).
+"""Rulesets and the twelve presets (RULES 6).
 
-Every column of RULES 6 is a field, so that players can mix their own rulesets;
-the presets are only twelve well-known mixtures. A ruleset remembers which
-preset it came from (``base``): ``online`` and ``tournament`` play alike, yet a
-player who chose one should not find the other in their record.
+Every column of RULES 6 is a field, so that players can mix their own rulesets; the presets are
+twelve well-known mixtures. A ruleset keeps the preset that it came from (``base``), since
+presets with equal rules, such as ``online`` and ``tournament``, must not become each other in a
+record.
 """
 
 from collections.abc import Mapping
@@ -45,12 +45,12 @@ CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = {
 """The values of every field but ``limit``."""
 
 LIMITS: Final = range(1, 1000)
-"""What ``limit`` may be, in moves by each side, when it is not None."""
+"""The allowed values of ``limit``, in moves of each side, besides None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One set of rules, checked when made.
+    """A ruleset, checked when it is made.
 
     Attributes:
         base: id of the preset it is, or was mixed from.
@@ -84,7 +84,7 @@ class Ruleset:
     scoring: Scoring = "exact"
 
     def __post_init__(self) -> None:
-        """Refuse what RULES 6 calls a bad mixture."""
+        """Refuse the bad mixtures of RULES 6."""
         for field, choices in CHOICES.items():
             value = getattr(self, field)
             if value not in choices or (type(value) is not type(choices[0])):
@@ -104,7 +104,7 @@ class Ruleset:
             )
 
     def changed(self, **changes: str | bool | int | None) -> "Ruleset":
-        """This ruleset with some fields changed, still counted as from the same base.
+        """This ruleset with some fields changed and the same base.
 
         >>> PRESETS["tournament"].ruleset.changed(limit=60).limit
         60
@@ -135,7 +135,7 @@ class Ruleset:
 
 
 FIELDS: Final = tuple(field.name for field in fields(Ruleset) if field.name != "base")
-"""The names of what can be changed in a ruleset, in the order of RULES 6."""
+"""The names of the fields that can be changed in a ruleset, in the order of RULES 6."""
 
 
 def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a field's value
@@ -147,13 +147,13 @@ def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a fi
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A well-known ruleset and what the command line tells a player about it.
+    """A well-known ruleset and its description on the command line.
 
     Attributes:
-        ruleset: the rules themselves.
+        ruleset: the rules.
         name: a short title, in English.
-        year: the year that the source itself names for these rules.
-        summary: a sentence or two that tell it from the others, in English.
+        year: the year that the historic source gives for these rules.
+        summary: a sentence or two on how it differs from the others, in English.
         colours: of player 1 and player 2.
     """
 
@@ -276,4 +276,4 @@ PRESETS: Final[Mapping[str, Preset]] = {preset.ruleset.base: preset for preset i
 """The presets by id, in the order of RULES 6."""
 
 DEFAULT: Final = "tournament"
-"""The id of the preset that holds wherever no rules are named."""
+"""The id of the default preset."""

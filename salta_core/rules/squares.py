@@ -1,9 +1,8 @@
-"""The fifty dark squares and how they lie to one another (RULES 1).
+"""The fifty dark squares, their numbers, neighbours, jumps and distances (RULES 1).
 
-A square is its index 0..49, counted row by row from player 1's side; the
-historic number (11..105) is for people. Everything that depends on squares
-alone is a table, made once at import: fifty short rows cost less than a
-millisecond and save every caller the arithmetic of odd and even rows.
+A square is its index 0..49, counted row by row from player 1's side; people use the historic
+number (11..105). Everything that depends on squares alone is a table that is made at import,
+in less than a millisecond, so that no caller has to distinguish odd and even rows.
 """
 
 from typing import Final, NamedTuple, NewType
@@ -38,7 +37,7 @@ SQUARES: Final = tuple(Square(index) for index in range(ROWS * PER_ROW))
 
 
 class Jump(NamedTuple):
-    """The two squares a jump needs besides its own: the one jumped, the one landed on."""
+    """A jump from a square: the square that is jumped over and the one where the jump ends."""
 
     over: Square
     target: Square
@@ -120,7 +119,7 @@ STEPS: Final = tuple(
 """Diagonal neighbours of each square, ascending."""
 
 JUMPS: Final = tuple(_diagonals(square) for square in SQUARES)
-"""Jumps the board has room for from each square, ascending by target."""
+"""The possible jumps from each square on an otherwise suitable board, ascending by target."""
 
 FORWARD_JUMPS: Final = {
     1: tuple(tuple(jump for jump in JUMPS[square] if jump.target > square) for square in SQUARES),

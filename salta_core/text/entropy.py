@@ -1,16 +1,16 @@
-"""Choices packed into one number, each at what it is worth: an asymmetric numeral system.
+"""Entropy coding: a sequence of choices as one number, by an asymmetric numeral system (ANS).
 
-Out of some possibilities with whole weights one is chosen; a choice of weight w out of a total
-of t makes the number longer by the binary logarithm of t / w bits, however few that are. The
-number grows from the last choice to the first and is taken apart from the first to the last.
-Each number stands for one row of choices and each row for one number, on every machine.
+A choice picks one of some options with integer weights. An option of weight w out of a total
+of t makes the number log2(t / w) bits longer, which may be less than one bit. The encoder goes
+from the last choice to the first, the decoder from the first to the last. All arithmetic is on
+integers, so every machine gets the same number.
 """
 
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-__all__ = ["Reader", "Writer"]
+__all__ = ["Decoder", "Encoder"]
 
 
 class _Choice(NamedTuple):
@@ -19,29 +19,29 @@ class _Choice(NamedTuple):
     total: int
 
 
-class Writer:
-    """Collects choices."""
+class Encoder:
+    """Encodes choices as a number."""
 
     def __init__(self) -> None:
-        """Nothing chosen yet."""
+        """Start without choices."""
         self._choices: list[_Choice] = []
 
-    def put(self, chosen: int, weights: Sequence[int]) -> None:
+    def encode(self, chosen: int, weights: Sequence[int]) -> None:
         """Add a choice.
 
         Args:
-            chosen: which of the possibilities, from 0.
-            weights: of all of them; that of the chosen one is at least 1.
+            chosen: the option that is picked, from 0.
+            weights: the weights of all options; that of the picked one is at least 1.
         """
         self._choices.append(_Choice(sum(weights[:chosen]), weights[chosen], sum(weights)))
 
-    def put_even(self, chosen: int, count: int) -> None:
-        """Add a choice out of some possibilities of equal weight."""
+    def encode_even(self, chosen: int, count: int) -> None:
+        """Add a choice among options of equal weight."""
         self._choices.append(_Choice(chosen, 1, count))
 
     @property
     def number(self) -> int:
-        """All choices."""
+        """The number that holds all choices."""
         number = 0
         for start, weight, total in reversed(self._choices):
             whole, rest = divmod(number, weight)
@@ -49,20 +49,20 @@ class Writer:
         return number
 
 
-class Reader:
-    """Takes choices out of a number, which has some in it whatever number it is."""
+class Decoder:
+    """Decodes choices from a number; every number decodes to some choices."""
 
     def __init__(self, number: int) -> None:
-        """Begin with the first choice."""
+        """Start at the first choice."""
         self._number = number
 
     @property
     def is_done(self) -> bool:
-        """Whether all that was put into the number has been taken."""
+        """Whether all encoded choices have been decoded."""
         return self._number == 0
 
-    def take(self, weights: Sequence[int]) -> int:
-        """The next choice, out of possibilities of these weights."""
+    def decode(self, weights: Sequence[int]) -> int:
+        """The next option that was picked, among options of these weights."""
         whole, slot = divmod(self._number, sum(weights))
         ends = accumulate(weights)
         for chosen, end in enumerate(ends):
@@ -72,7 +72,7 @@ class Reader:
                 return chosen
         raise AssertionError("a slot lies below the total of the weights")
 
-    def take_even(self, count: int) -> int:
-        """The next choice, out of so many possibilities of equal weight."""
+    def decode_even(self, count: int) -> int:
+        """The next option that was picked, among options of equal weight."""
         self._number, chosen = divmod(self._number, count)
         return chosen

@@ -1,9 +1,9 @@
-"""From what a person pastes to the bare words of a link.
+"""Extracting the bare link from pasted text.
 
-Links come out of messages: inside a whole address, percent-encoded once or twice by
-programs on the way, with the full stop of the sentence behind. A link itself never
-holds ``#``, ``%`` or any such mark, and ends in a letter or a digit, so all this can be taken
-off for certain. What else does not belong to a link is refused where it stands.
+A link that comes from a message may be inside a whole address, percent-encoded once or twice
+on the way, and followed by punctuation. A link itself never has ``#``, ``%`` or such
+punctuation, and ends in a letter or a digit, so all this can be removed safely. Any other
+character that does not belong to a link is left for the reader of links to refuse.
 """
 
 import re
@@ -12,21 +12,21 @@ from typing import Final, NamedTuple
 __all__ = ["LONGEST_GIVEN", "Fragment", "fragment_of"]
 
 LONGEST_GIVEN: Final = 100_000
-"""Characters of what may be given; a link that was encoded twice is five times as long."""
+"""The most characters of a pasted text; a link that was encoded twice is five times as long."""
 
 _ENCODED: Final = re.compile(r"%([0-9A-Fa-f]{2})")
 _TIMES: Final = 2
 _BLANK: Final = " \t\r\n"
-_BEHIND: Final = frozenset(_BLANK + ".,;:!?)]}>\"'*_" + "\u2019\u201d\xbb\u2026")
-"""What stands behind links in messages: ends of sentences, brackets, quotes, emphasis."""
+_TRAILING: Final = frozenset(_BLANK + ".,;:!?)]}>\"'*_" + "\u2019\u201d\xbb\u2026")
+"""Characters that follow links in messages: ends of sentences, brackets, quotes, emphasis."""
 
 
 class Fragment(NamedTuple):
-    """The words of a link, and where each of its characters stood in what was given.
+    """A bare link, and the place of each of its characters in the pasted text.
 
     Attributes:
-        text: without ``#``, in the characters that were meant.
-        places: by offset in ``text``; one more for its end.
+        text: the link without ``#``, decoded.
+        places: the places by offset in ``text``, and one more for its end.
     """
 
     text: str
@@ -34,15 +34,15 @@ class Fragment(NamedTuple):
 
 
 def fragment_of(given: str) -> Fragment:
-    """What is left of a pasted text once all that surely is no part of a link is gone."""
+    """The bare link in a pasted text, without anything that cannot belong to a link."""
     start, end = 0, len(given)
     while start < end and given[start] in _BLANK:
         start += 1
-    pieces = _behind_hash([(given[place], place) for place in range(start, end)])
+    pieces = _after_hash([(given[place], place) for place in range(start, end)])
     for _ in range(_TIMES):
         if any(character == "%" for character, _ in pieces):
-            pieces = _behind_hash(_decoded(pieces))
-    while pieces and pieces[-1][0] in _BEHIND:
+            pieces = _after_hash(_decoded(pieces))
+    while pieces and pieces[-1][0] in _TRAILING:
         end = pieces.pop()[1]
     places = (*(place for _, place in pieces), end)
     return Fragment("".join(character for character, _ in pieces), places)
@@ -51,8 +51,8 @@ def fragment_of(given: str) -> Fragment:
 _Pieces = list[tuple[str, int]]
 
 
-def _behind_hash(pieces: _Pieces) -> _Pieces:
-    """What follows the first ``#``, if there is one."""
+def _after_hash(pieces: _Pieces) -> _Pieces:
+    """The characters after the first ``#``; all of them if there is none."""
     for index, (character, _) in enumerate(pieces):
         if character == "#":
             return pieces[index + 1 :]

@@ -1,8 +1,9 @@
-"""Moves as they were written in the first years of the game.
+"""The notation of moves in the first years of the game.
 
 A square is a Roman row and an Arabic place, counted from player 1's side: ``III3`` is 33.
 ``III3+IV3`` is a step forward as its player sees it, ``III3-II2`` one back, ``V5∩VII4`` a
-jump; a chain names its squares with a jump between. Only read, never written.
+jump; a chain has all its squares with the sign of a jump between them. It is read, but never
+written.
 """
 
 import re
@@ -25,18 +26,19 @@ _MOVE: Final = re.compile(rf"[IVX]+[0-9](?:[+-][IVX]+[0-9]|(?:{_JUMP}[IVX]+[0-9]
 
 
 def is_historic(text: str) -> bool:
-    """Whether a word begins as no move of today can, with a Roman digit."""
+    """Whether a word begins with a Roman digit, which no move in today's notation does."""
     return text[:1] in ("I", "V", "X")
 
 
 def parse_historic_move(text: str, player: Player) -> Move:
-    """The move that a player's historic text names, not looked at in any position.
+    """The move in a player's historic text; no position is involved.
 
     >>> parse_historic_move("III3+IV3", 1) == parse_historic_move("III3-IV3", 2)
     True
 
     Raises:
-        BadText: not in that form, no square, or a step in the direction that is not said.
+        BadText: the text is not in this form, a square does not exist, or the sign of a step
+            contradicts its direction.
     """
     if not _MOVE.match(text):
         raise BadText(

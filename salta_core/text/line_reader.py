@@ -1,11 +1,11 @@
-"""The moves of a game file with their comments and variations, while they are read."""
+"""A reader for the moves, comments and variations of a game file."""
 
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
-from salta_core.text.variations import MOST, VariationMove, gone_back
+from salta_core.text.variations import MOST, VariationMove, taken_back
 
 __all__ = ["LineReader"]
 
@@ -13,16 +13,16 @@ _MOST_MOVES: Final = 20_000
 _MOST_COMMENTS: Final = 20_000
 
 
-class _Made(NamedTuple):
-    """A move that has been read: by which it is preceded, and the comments on it."""
+class _MoveRead(NamedTuple):
+    """A move that has been read, the place that it follows, and the comments on it."""
 
     after: int
     move: Move | None
     comments: list[str]
 
 
-class _Fork(NamedTuple):
-    """An open variation: the move that it replaces, which ply that is, and where it begins."""
+class _OpenVariation(NamedTuple):
+    """A variation that is not closed yet: the move that it replaces, its ply, and its place."""
 
     replaced: int
     move: Move
@@ -31,44 +31,44 @@ class _Fork(NamedTuple):
 
 
 class LineReader:
-    """The line that is read, and all that has been read before.
+    """Reads moves, comments and parentheses one after the other.
 
     Attributes:
-        game: the line up to the last move that was read.
+        game: the present line up to the last move that was read.
     """
 
     def __init__(self, game: Game) -> None:
-        """Begin where a game has no moves yet."""
+        """Start with a game without moves."""
         self.game = game
-        self._made = [_Made(-1, None, [])]
+        self._made = [_MoveRead(-1, None, [])]
         self._known: set[tuple[int, Move]] = set()
         self._main = [0]
         self._at = 0
-        """The last move of the line; 0 is the start, as it is in ``_made``."""
-        self._is_fresh = True
-        """Whether the line, or the variation, has no move of its own yet."""
-        self._forks: list[_Fork] = []
+        """The index of the line's last move in ``_made``, in which 0 is the start."""
+        self._is_empty = True
+        """Whether the main line, or the present variation, has no move yet."""
+        self._open_variations: list[_OpenVariation] = []
         self._comments = 0
 
     def play(self, move: Move) -> None:
         """Read a move.
 
         Raises:
-            SaltaError: it may not be played, or is there already.
+            SaltaError: it is not legal, or is there already.
         """
         self.game = self.game.play(move)
         known = (self._at, self.game.moves[-1])
         if known in self._known:
             raise BadText("variation-twice", "this move is there already")
         self._known.add(known)
-        self._made.append(_Made(*known, []))
+        self._made.append(_MoveRead(*known, []))
         self._at = len(self._made) - 1
-        self._is_fresh = False
-        if not self._forks:
+        self._is_empty = False
+        if not self._open_variations:
             self._main.append(self._at)
 
     def check_room(self, place: int) -> None:
-        """Refuse another move, which stands at a place of the whole text.
+        """Refuse another move if there are too many; ``place`` is its place in the whole text.
 
         Raises:
             BadText: there are too many.
@@ -80,7 +80,7 @@ class LineReader:
                 place=place,
                 limit=_MOST_MOVES,
             )
-        if self._forks and len(self._made) - len(self._main) == MOST:
+        if self._open_variations and len(self._made) - len(self._main) == MOST:
             raise BadText(
                 "too-many-variations",
                 "the variations of a game can have at most {limit} moves",
@@ -89,12 +89,12 @@ class LineReader:
             )
 
     def comment(self, text: str, place: int) -> None:
-        """Read a comment, which stands at a place of the whole text.
+        """Read a comment; ``place`` is its place in the whole text.
 
         Raises:
-            BadText: it stands before a variation's first move, or there are too many.
+            BadText: it comes before a variation's first move, or there are too many.
         """
-        if self._is_fresh and self._forks:
+        if self._is_empty and self._open_variations:
             raise BadText(
                 "comment-before-variation",
                 "a variation must begin with a move, not with a comment",
@@ -111,7 +111,7 @@ class LineReader:
         self._made[self._at].comments.append(text)
 
     def parenthesis(self, text: str, place: int) -> None:
-        """Begin a variation in place of the last move, or end it and return to that move.
+        """Begin a variation that replaces the last move, or end it and return to that move.
 
         Raises:
             BadText: there is no such move or variation.
@@ -122,28 +122,28 @@ class LineReader:
             self._close(place)
 
     def check_closed(self) -> None:
-        """Refuse the end of the game within a variation.
+        """Check that all variations are closed.
 
         Raises:
-            BadText: it is not closed; with its place in the whole text.
+            BadText: one is not closed; with its place in the whole text.
         """
-        if self._forks:
+        if self._open_variations:
             raise BadText(
                 "variation-unclosed",
                 "this variation is not closed with )",
-                place=self._forks[-1].place,
+                place=self._open_variations[-1].place,
             )
 
     @property
     def comments(self) -> list[tuple[int, str]]:
-        """Those on the main line, each with its ply."""
+        """The comments on the main line, each with its ply."""
         return [
             (ply, text) for ply, at in enumerate(self._main) for text in self._made[at].comments
         ]
 
     @property
     def variations(self) -> tuple[VariationMove, ...]:
-        """What has been read beside the main line; several comments on a move are lines of one."""
+        """The variations; several comments on a move are joined as lines."""
         places = {at: place for place, at in enumerate(self._main)}
         found: list[VariationMove] = []
         for at, (after, move, comments) in enumerate(self._made):
@@ -153,26 +153,26 @@ class LineReader:
         return tuple(found)
 
     def _open(self, place: int) -> None:
-        if self._is_fresh:
+        if self._is_empty:
             raise BadText(
                 "variation-before-move",
                 "a variation must follow the move that it replaces",
                 place=place,
             )
         ply = len(self.game.moves)
-        self._forks.append(_Fork(self._at, self.game.moves[-1], ply, place))
-        self.game = gone_back(self.game, ply - 1)
+        self._open_variations.append(_OpenVariation(self._at, self.game.moves[-1], ply, place))
+        self.game = taken_back(self.game, ply - 1)
         self._at = self._made[self._at].after
-        self._is_fresh = True
+        self._is_empty = True
 
     def _close(self, place: int) -> None:
-        if not self._forks:
+        if not self._open_variations:
             raise BadText(
                 "closes-nothing", "this {character} closes nothing", place=place, character=")"
             )
-        if self._is_fresh:
+        if self._is_empty:
             raise BadText("variation-empty", "there are no moves in this variation", place=place)
-        fork = self._forks.pop()
-        self.game = gone_back(self.game, fork.ply - 1).play(fork.move)
-        self._at = fork.replaced
-        self._is_fresh = False
+        opened = self._open_variations.pop()
+        self.game = taken_back(self.game, opened.ply - 1).play(opened.move)
+        self._at = opened.replaced
+        self._is_empty = False

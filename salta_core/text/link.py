@@ -1,7 +1,7 @@
 """Links: a position, a game, a puzzle, a Solo task or a study as the fragment of an address.
 
-``#s1/<kind>/<ruleset>/...``, out of ``A-Z a-z 0-9 . _ ~ - /``, ending in a letter or a
-digit. ``s1`` is the version; whatever it could once write, it reads for ever.
+``#s1/<kind>/<ruleset>/...``, with the characters ``A-Z a-z 0-9 . _ ~ - /``, ending in a letter
+or a digit. ``s1`` is the version; a link that was ever written stays readable.
 
     p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
     z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]
@@ -11,10 +11,10 @@ digit. ``s1`` is the version; whatever it could once write, it reads for ever.
     s  study     <start>/S[/at.N][/resigned.P][/timeout.P][/title.T][/first.T][/second.T]
 
 In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
-opening, else rows, player and ply; M are moves (``text/packing.py``), S moves with variations
-and comments (``text/study_packing.py``), T a free text (``text/quoting.py``). The keys of a
-kind come in this order. The reader takes other forms of a ruleset or a position than the
-writer's, as their own readers do, and ``format_link(parse_link(t))`` is canonical.
+opening, else rows, player and ply; M is a list of moves (``text/packing.py``), S moves with
+variations and comments (``text/study_packing.py``), T free text (``text/quoting.py``). The keys of
+a kind come in this order. The reader also accepts rulesets and positions that are not in
+canonical form, and ``format_link(parse_link(t))`` is canonical.
 """
 
 import re
@@ -26,7 +26,7 @@ from salta_core.errors import BadText, NewerLink, SaltaError
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.text.fragment import LONGEST_GIVEN, fragment_of
-from salta_core.text.link_segments import Segments, within
+from salta_core.text.link_segments import Segments, read_segment
 from salta_core.text.link_types import (
     HINTS,
     PARS,
@@ -56,7 +56,7 @@ _WHOLE: Final = re.compile(r"(?:0|[1-9][0-9]{0,3})\Z")
 
 
 def format_link(link: Link) -> str:
-    """The canonical link to a value, from ``#`` on.
+    """The canonical link to a value, beginning with ``#``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> format_link(GameLink(PRESETS["original"].ruleset, None, ()))
@@ -72,7 +72,7 @@ _Keys = Sequence[tuple[str, str | int | None]]
 
 
 def _parts(link: Link) -> tuple[str, list[str], _Keys]:
-    """Kind, what comes between ruleset and keys, and the keys in their order."""
+    """The kind, the segments between ruleset and keys, and the keys in their order."""
     if isinstance(link, PositionLink):
         return "p", [_placed(link.position)], [("title", _text(link.title))]
     if isinstance(link, GameLink):
@@ -126,12 +126,12 @@ def _text(value: str | None) -> str | None:
 
 
 def parse_link(text: str) -> Link:
-    """What a link says, be it bare, within its address, or as a message has dressed it up.
+    """The value of a link: bare, inside a whole address, or as copied from a message.
 
     Raises:
-        BadText: it is no such link; the place is counted in ``text`` as given, and may
+        BadText: it is not a valid link; the place is counted in ``text`` as given, and may
             be its end.
-        NewerLink: it is of a later version.
+        NewerLink: it has a later version.
     """
     if len(text) > LONGEST_GIVEN:
         raise BadText(
@@ -149,7 +149,7 @@ def parse_link(text: str) -> Link:
 
 
 def _read(text: str) -> Link:
-    """The same for a link that is bare; every error has a place in it."""
+    """The value of a bare link; every error has a place."""
     _check_version(text)
     foreign = _FOREIGN.search(text)
     if foreign:
@@ -201,12 +201,12 @@ def _check_version(text: str) -> None:
 def _read_position(segments: Segments) -> PositionLink:
     ruleset, position = segments.ruleset(), segments.position()
     keys = segments.keys("title")
-    return PositionLink(ruleset, position, keys.one("title", unquoted))
+    return PositionLink(ruleset, position, keys.optional("title", unquoted))
 
 
 def _read_game(segments: Segments) -> GameLink:
     ruleset, start = segments.ruleset(), segments.start()
-    moves = within(
+    moves = read_segment(
         segments.next(BadText("link-moves-missing", "the list of moves is missing")), unpacked
     )
     keys = segments.keys("resigned", "at", "first", "second", "sent", "timeout", "called")
@@ -214,14 +214,14 @@ def _read_game(segments: Segments) -> GameLink:
         ruleset,
         start,
         moves,
-        resigned=keys.one("resigned", _player),
-        at=keys.one("at", lambda text: _whole(text, range(len(moves) + 1))),
-        first=keys.one("first", unquoted),
-        second=keys.one("second", unquoted),
-        sent=keys.one("sent", _player),
-        timeout=keys.one("timeout", _player),
+        resigned=keys.optional("resigned", _player),
+        at=keys.optional("at", lambda text: _whole(text, range(len(moves) + 1))),
+        first=keys.optional("first", unquoted),
+        second=keys.optional("second", unquoted),
+        sent=keys.optional("sent", _player),
+        timeout=keys.optional("timeout", _player),
     )
-    called = keys.one("called", lambda text: _mover(text, link.mover))
+    called = keys.optional("called", lambda text: _mover(text, link.mover))
     return replace(link, called=True) if called else link
 
 
@@ -231,19 +231,19 @@ def _read_puzzle(segments: Segments) -> PuzzleLink:
     return PuzzleLink(
         ruleset,
         position,
-        goal=keys.must("goal", checked_goal),
-        title=keys.one("title", unquoted),
-        author=keys.one("author", unquoted),
-        hints=keys.up_to(HINTS, "hint", unquoted),
-        solution=keys.one("solution", unpacked) or (),
+        goal=keys.required("goal", checked_goal),
+        title=keys.optional("title", unquoted),
+        author=keys.optional("author", unquoted),
+        hints=keys.repeated(HINTS, "hint", unquoted),
+        solution=keys.optional("solution", unpacked) or (),
     )
 
 
 def _read_solo(segments: Segments) -> SoloLink:
     ruleset, position = segments.ruleset(), segments.position(solo=True)
     keys = segments.keys("par", "title")
-    par = keys.one("par", lambda text: _whole(text, PARS))
-    return SoloLink(ruleset, position, par, keys.one("title", unquoted))
+    par = keys.optional("par", lambda text: _whole(text, PARS))
+    return SoloLink(ruleset, position, par, keys.optional("title", unquoted))
 
 
 def _read_study(segments: Segments) -> StudyLink:
@@ -251,17 +251,17 @@ def _read_study(segments: Segments) -> StudyLink:
 
     ruleset, start = segments.ruleset(), segments.start()
     packed = segments.next(BadText("link-study-missing", "the moves of the study are missing"))
-    content = within(packed, lambda text: unpacked_study(text, ruleset, start))
+    content = read_segment(packed, lambda text: unpacked_study(text, ruleset, start))
     count = len(content.game.moves) + len(content.variations)
     keys = segments.keys("at", "resigned", "timeout", "title", "first", "second")
     return StudyLink(
         *content,
-        at=keys.one("at", lambda text: _whole(text, range(count + 1))),
-        resigned=keys.one("resigned", _player),
-        timeout=keys.one("timeout", _player),
-        title=keys.one("title", unquoted),
-        first=keys.one("first", unquoted),
-        second=keys.one("second", unquoted),
+        at=keys.optional("at", lambda text: _whole(text, range(count + 1))),
+        resigned=keys.optional("resigned", _player),
+        timeout=keys.optional("timeout", _player),
+        title=keys.optional("title", unquoted),
+        first=keys.optional("first", unquoted),
+        second=keys.optional("second", unquoted),
     )
 
 

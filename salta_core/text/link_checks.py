@@ -1,4 +1,4 @@
-"""What is checked alike in links of several kinds."""
+"""Checks that links of several kinds share."""
 
 from salta_core.errors import BadText
 from salta_core.rules.pieces import Player
@@ -8,10 +8,10 @@ __all__ = ["check_loser", "check_texts"]
 
 
 def check_loser(resigned: Player | None, timeout: Player | None) -> None:
-    """Refuse what is told of a game's end without regard to its moves, if it cannot be.
+    """Check who resigned and whose time ran out.
 
     Raises:
-        BadText: a player is none, or there are two reasons.
+        BadText: a value is not a player, or both are given.
     """
     if resigned not in (None, 1, 2):
         raise BadText(
@@ -32,10 +32,10 @@ def check_loser(resigned: Player | None, timeout: Player | None) -> None:
 
 
 def check_texts(**texts: str | None) -> None:
-    """Refuse texts that no link carries, each by its name.
+    """Check free texts, given by their names.
 
     Raises:
-        BadText: there is one.
+        BadText: a text is not allowed in a link; the message begins with its name.
     """
     for name, text in texts.items():
         if text is not None:

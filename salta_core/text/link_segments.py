@@ -1,4 +1,4 @@
-"""A link taken apart into the segments between its slashes, each read where it stands."""
+"""The segments of a link between its slashes, and readers for them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
@@ -9,7 +9,7 @@ from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import ROWS
 from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["Keys", "Segment", "Segments", "within"]
+__all__ = ["Keys", "Segment", "Segments", "read_segment"]
 
 _OPENING: Final = "0"
 _PLAIN: Final = str.maketrans("~.", "+=")
@@ -18,14 +18,14 @@ _Value = TypeVar("_Value")
 
 
 class Segment(NamedTuple):
-    """What stands between two slashes of a link, or after a key, and where it begins."""
+    """The text between two slashes of a link, or after a key, and its place in the link."""
 
     text: str
     place: int
 
 
-def within(segment: Segment, read: Callable[[str], _Value]) -> _Value:
-    """What a reader makes of a segment; its errors get their place in the link."""
+def read_segment(segment: Segment, read: Callable[[str], _Value]) -> _Value:
+    """The value of a segment; the reader's errors get their place in the link."""
     try:
         return read(segment.text)
     except SaltaError as error:
@@ -34,10 +34,10 @@ def within(segment: Segment, read: Callable[[str], _Value]) -> _Value:
 
 
 class Segments:
-    """The segments of a link, one after the other."""
+    """Reads the segments of a link in order."""
 
     def __init__(self, text: str) -> None:
-        """Begin behind the version."""
+        """Start after the version."""
         self._end = len(text)
         self._segments: list[Segment] = []
         place = 0
@@ -50,10 +50,10 @@ class Segments:
         """The next segment.
 
         Args:
-            missing: what to say where there is none.
+            missing: the error if there is none.
 
         Raises:
-            BadText: there is none.
+            BadText: ``missing``, with its place.
         """
         if self._next == len(self._segments):
             raise BadText.at(self._end, missing)
@@ -61,12 +61,12 @@ class Segments:
         return self._segments[self._next - 1]
 
     def ruleset(self) -> Ruleset:
-        """The rules, out of the next segment."""
+        """The ruleset in the next segment."""
         segment = self.next(BadText("link-ruleset-missing", "the ruleset is missing"))
-        return within(Segment(segment.text.translate(_PLAIN), segment.place), parse_ruleset)
+        return read_segment(Segment(segment.text.translate(_PLAIN), segment.place), parse_ruleset)
 
     def position(self, *, solo: bool = False) -> Position:
-        """A position, out of as many segments as it takes."""
+        """The position in the next twelve segments."""
         rows = [
             self.next(BadText("link-row-missing", "row {row} of the board is missing", row=row))
             for row in range(ROWS, 0, -1)
@@ -75,23 +75,23 @@ class Segments:
         ply = self.next(BadText("link-ply-missing", "the ply is missing"))
         board = "/".join(row.text for row in rows)
         text = Segment(f"{board} {player.text} {ply.text}", rows[0].place)
-        return within(text, lambda words: parse_position(words, solo=solo))
+        return read_segment(text, lambda words: parse_position(words, solo=solo))
 
     def start(self) -> Position | None:
-        """Where a game begins: None for the opening."""
+        """The first position of a game; None for the opening."""
         if self.next(BadText("link-start-missing", "the start is missing")).text == _OPENING:
             return None
         self._next -= 1
         return self.position()
 
     def keys(self, *known: str) -> "Keys":
-        """All that is left, as keys and their values.
+        """The remaining segments as keys and their values.
 
         Args:
-            known: the keys there may be, in the order in which they must come.
+            known: the allowed keys in their order.
 
         Raises:
-            BadText: another key, one without a value, or one out of order.
+            BadText: a key is unknown, has no value or is out of order.
         """
         values: dict[str, list[Segment]] = {key: [] for key in known}
         latest = known[0]
@@ -126,18 +126,18 @@ class Segments:
 
 
 class Keys:
-    """The values that a link gives to keys."""
+    """The keys of a link and their values."""
 
     def __init__(self, values: Mapping[str, list[Segment]], end: int) -> None:
-        """Keep them; each is read when it is asked for."""
+        """Store the values unread."""
         self._values = values
         self._end = end
 
-    def up_to(self, most: int, key: str, read: Callable[[str], _Value]) -> tuple[_Value, ...]:
-        """The values of a key that may come several times.
+    def repeated(self, most: int, key: str, read: Callable[[str], _Value]) -> tuple[_Value, ...]:
+        """The values of a key that may be repeated.
 
         Raises:
-            BadText: they are more than ``most``, or unreadable.
+            BadText: there are more than ``most``, or one is unreadable.
         """
         segments = self._values[key]
         if len(segments) > most:
@@ -148,28 +148,28 @@ class Keys:
                 key=key,
                 limit=most,
             )
-        return tuple(within(segment, read) for segment in segments)
+        return tuple(read_segment(segment, read) for segment in segments)
 
-    def one(self, key: str, read: Callable[[str], _Value]) -> _Value | None:
-        """The value of a key that may come once.
+    def optional(self, key: str, read: Callable[[str], _Value]) -> _Value | None:
+        """The value of an optional key, or None.
 
         Raises:
-            BadText: it comes again, or is unreadable.
+            BadText: it is repeated or unreadable.
         """
         segments = self._values[key]
         if len(segments) > 1:
             raise BadText(
                 "link-key-twice", "{key} is given twice", place=segments[1].place, key=key
             )
-        return within(segments[0], read) if segments else None
+        return read_segment(segments[0], read) if segments else None
 
-    def must(self, key: str, read: Callable[[str], _Value]) -> _Value:
-        """The value of a key that must come once.
+    def required(self, key: str, read: Callable[[str], _Value]) -> _Value:
+        """The value of a required key.
 
         Raises:
-            BadText: it is missing, comes again, or is unreadable.
+            BadText: it is missing, repeated or unreadable.
         """
-        value = self.one(key, read)
+        value = self.optional(key, read)
         if value is None:
             raise BadText("link-key-missing", "{key} is missing", place=self._end, key=key)
         return value

@@ -1,7 +1,7 @@
-"""What a link can carry: a position, a game, a puzzle, a Solo task, a study (``study.py``).
+"""The values of links: a position, a game, a puzzle, a Solo task, a study (``study.py``).
 
-Values, each checked when it is made and in one form only, so that equal values have
-equal links. Whether moves may be played and what a goal means is not looked at here.
+Each value is checked when it is made and has a canonical form, so that equal values have equal
+links. Whether moves are legal and what a goal means is not checked here.
 """
 
 import re
@@ -30,10 +30,10 @@ __all__ = [
 ]
 
 HINTS: Final = 3
-"""How many hints a puzzle may bring."""
+"""The most hints of a puzzle."""
 
 PARS: Final = range(1000)
-"""What a par may be."""
+"""The allowed values of a par."""
 
 _GOAL: Final = re.compile(r"[a-z]{1,16}-[1-9][0-9]?\Z")
 
@@ -44,12 +44,12 @@ class PositionLink:
 
     Attributes:
         ruleset: the rules.
-        position: where things stand, all thirty pieces.
-        title: what it is called, if anything.
+        position: the position, with all thirty pieces.
+        title: the title, or None.
 
     Raises:
         BadPosition: pieces are missing.
-        BadText: a title that no link carries.
+        BadText: the title is not allowed in a link.
     """
 
     ruleset: Ruleset
@@ -57,31 +57,32 @@ class PositionLink:
     title: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what has no link."""
+        """Check all fields."""
         self.position.checked()
         check_texts(title=self.title)
 
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A game, whole.
+    """A whole game.
 
     Attributes:
         ruleset: the rules.
-        start: the first known position; None, and never written out, for the opening.
-        moves: from there on, chains in their bare form.
-        resigned: who gave the game up after the last move, if anybody.
-        at: the moves to be shown at first; None for all of them.
+        start: the first known position; None for the opening.
+        moves: the moves from there on, chains in their bare form.
+        resigned: the player who resigned after the last move, or None.
+        at: the number of moves that are shown first; None for all of them.
         first: the name of player 1, if known.
         second: the name of player 2, if known.
-        sent: who sent it, where the game is played by link: whoever opens it plays the other side.
-        timeout: whose time ran out after the last move, if anybody's. Nobody has resigned then.
+        sent: in a game by link, the player who sent it; the reader plays the other side.
+        timeout: the player whose time ran out after the last move, or None; never together with
+            ``resigned``.
         called: whether the player to move after the last move has overlooked a jump there and been
             called.
 
     Raises:
         BadPosition: pieces are missing.
-        BadText: names, moves or a place in the game that no link carries.
+        BadText: a name, a move or a place in the game is not allowed in a link.
     """
 
     ruleset: Ruleset
@@ -96,7 +97,7 @@ class GameLink:
     called: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what has no link, and bring the rest into its one form."""
+        """Check all fields, and bring them into canonical form."""
         if self.start == Position.opening(self.ruleset):
             object.__setattr__(self, "start", None)
         if self.start:
@@ -122,7 +123,7 @@ class GameLink:
 
     @property
     def mover(self) -> Player:
-        """Who is to move after the last move."""
+        """The player to move after the last move."""
         first = self.start.player if self.start else 1
         return opponent(first) if len(self.moves) % 2 else first
 
@@ -133,16 +134,16 @@ class PuzzleLink:
 
     Attributes:
         ruleset: the rules.
-        position: where it begins, all thirty pieces.
-        goal: what is to be reached, in the form ``win-3``.
-        title: what it is called, if anything.
-        author: who made it, if known.
-        hints: up to HINTS, the first one to be shown first.
-        solution: its moves with the best answers, chains in their bare form; may be empty.
+        position: the first position, with all thirty pieces.
+        goal: the goal, in the form ``win-3``.
+        title: the title, or None.
+        author: the author, if known.
+        hints: at most HINTS, in the order in which they are shown.
+        solution: its moves with the best replies, chains in their bare form; may be empty.
 
     Raises:
         BadPosition: pieces are missing.
-        BadText: a goal, texts or moves that no link carries.
+        BadText: the goal, a text or a move is not allowed in a link.
     """
 
     ruleset: Ruleset
@@ -154,7 +155,7 @@ class PuzzleLink:
     solution: tuple[Move, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what has no link."""
+        """Check all fields."""
         self.position.checked()
         checked_goal(self.goal)
         if len(self.hints) > HINTS:
@@ -175,14 +176,14 @@ class SoloLink:
     """A Solo task.
 
     Attributes:
-        ruleset: gives the goals.
-        position: where it begins, one army alone. It is that army's turn, and ply 0.
-        par: the fewest moves home, as far as whoever made the link knows.
-        title: what it is called, if anything.
+        ruleset: the rules, which give the goals.
+        position: the first position, with one side alone, to move at ply 0.
+        par: the fewest moves home as the link claims it, or None.
+        title: the title, or None.
 
     Raises:
-        BadPosition: not the fifteen pieces of one side and nothing else.
-        BadText: a par or a title that no link carries.
+        BadPosition: the board does not have exactly the fifteen pieces of one side.
+        BadText: the par or the title is not allowed in a link.
     """
 
     ruleset: Ruleset
@@ -191,7 +192,7 @@ class SoloLink:
     title: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what has no link, and bring the rest into its one form."""
+        """Check all fields, and bring them into canonical form."""
         board = self.position.checked(solo=True).board
         if not self.position.is_solo:
             raise BadText(
@@ -211,14 +212,14 @@ class SoloLink:
 
 
 Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink
-"""Whatever a link can carry."""
+"""The value of any link."""
 
 
 def checked_goal(text: str) -> str:
-    """A goal's text, if it has the form of one; what it means is for others to know.
+    """The text of a goal, after a check of its form; its meaning is not checked here.
 
     Raises:
-        BadText: it has not.
+        BadText: it does not have the form of a goal.
     """
     if not _GOAL.match(text):
         raise BadText(

@@ -1,6 +1,6 @@
-"""Moves played one after the other, the one that is refused named by its place.
+"""Playing a list of moves; an error names the move by its place in the list.
 
-For a game, and for anything that is played like one.
+It works for games and for anything that is played like one.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ __all__ = ["numbered", "replayed", "with_moves"]
 
 
 class _Playable(Protocol):
-    """What grows by a move at a time, and refuses those that do not fit."""
+    """A value to which moves can be added, and that refuses illegal ones."""
 
     @property
     def moves(self) -> tuple[Move, ...]: ...
@@ -26,7 +26,7 @@ _Played = TypeVar("_Played", bound=_Playable)
 
 
 def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
-    """A game, or a Solo task, with some more moves played, given as texts.
+    """A game or a Solo task after more moves, which are given as texts.
 
     >>> from salta_core.game.game import Game
     >>> from salta_core.rules.ruleset import PRESETS
@@ -35,9 +35,9 @@ def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
     2
 
     Raises:
-        SaltaError: a move is unreadable, not legal, or comes after the end. The error
-            is of the kind that the move alone would raise; its message begins with the
-            place of the move in the game, counted from 1.
+        SaltaError: a move is unreadable, not legal, or comes after the end. The error is the
+            one that the move alone would raise; its message begins with the place of the move
+            in the game, counted from 1.
     """
     for text in texts:
         try:
@@ -48,7 +48,7 @@ def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
 
 
 def replayed(game: _Played, moves: Iterable[Move]) -> _Played:
-    """The same for moves that have been read.
+    """A game or a Solo task after more moves.
 
     Raises:
         GameOver: a move comes after the end; the message as for ``with_moves``.
@@ -63,10 +63,10 @@ def replayed(game: _Played, moves: Iterable[Move]) -> _Played:
 
 
 def numbered(error: SaltaError, number: int, move: str) -> SaltaError:
-    """The same error, with the move that it is about.
+    """An error with the number and the text of its move.
 
     Args:
-        error: what is wrong with the move.
+        error: the error of the move.
         number: its place in the game, from 1.
         move: its text.
     """

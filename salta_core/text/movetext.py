@@ -1,4 +1,4 @@
-"""The moves of a game file as they are written: with numbers, comments and variations."""
+"""Writing the moves of a game file, with numbers, comments and variations."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,12 +10,12 @@ __all__ = ["move_with_number", "movetext"]
 
 
 def move_with_number(game: Game, ply: int, move: str) -> str:
-    """A move as it stands in a file where its number is needed: "12. 33-43", "12... 83-73".
+    """A move with its number: "12. 33-43" or "12... 83-73".
 
     Args:
-        game: says who has moved first.
-        ply: of the move, from 1.
-        move: its text.
+        game: its game, which says who moved first.
+        ply: the ply of the move, from 1.
+        move: the text of the move.
     """
     number, is_second = divmod(ply - 1 + game.start.player - 1, 2)
     return f"{number + 1}{'...' if is_second else '.'} {move}"
@@ -24,12 +24,12 @@ def move_with_number(game: Game, ply: int, move: str) -> str:
 def movetext(
     game: Game, comments: Iterable[tuple[int, str]], variations: Iterable[VariationMove]
 ) -> Iterator[str]:
-    """What stands between the blanks of the moves' lines; a number keeps to its move.
+    """The words of the moves' lines, in their order; a number and its move are one word.
 
     Args:
         game: the main line.
-        comments: on it, each with its ply.
-        variations: in their one order.
+        comments: the comments on it, each with its ply.
+        variations: the variations in their canonical order.
     """
     opening, latest = "", ""
     for unit in _Movetext(game, comments, tuple(variations)).units():
@@ -55,7 +55,7 @@ class _Movetext:
         comments: Iterable[tuple[int, str]],
         variations: tuple[VariationMove, ...],
     ) -> None:
-        """Find out what follows what."""
+        """Sort moves and comments by their places."""
         count = len(game.moves)
         self._game = game
         self._moves = ["", *map(format_move, game.moves)]
@@ -88,11 +88,11 @@ class _Movetext:
                     yield ")"
 
     def _line(self, place: int, others: list[int]) -> Iterator[str | int]:
-        """A line to its end, with a number for the variation that begins at that place.
+        """A line to its end; an integer stands for the variation that begins at that place.
 
         Args:
-            place: of its first move.
-            others: of the moves that could have been made instead.
+            place: the place of its first move.
+            others: the places of the alternatives to that move.
         """
         is_numbered = True
         while True:

@@ -1,8 +1,8 @@
 """Positions, moves and rulesets as text (RULES 7).
 
-Readers take exactly what the section describes and refuse the rest with the
-place and the reason; nothing is repaired. ``parse_x(format_x(v)) == v``, and
-``format_x(parse_x(t))`` is the canonical form of t.
+Readers accept exactly the forms of that section, and refuse all others with the place and
+the reason; nothing is repaired. ``parse_x(format_x(v)) == v``, and ``format_x(parse_x(t))`` is
+the canonical form of t.
 """
 
 import re
@@ -30,9 +30,9 @@ _PIECES: Final = frozenset(PIECES[1] + PIECES[2])
 _GAPS: Final = {str(length): length for length in range(1, PER_ROW + 1)}
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]*)\Z")
 _LONGEST_PLY: Final = 15
-"""Digits; more would not survive a reader that counts in doubles, and no game needs them."""
+"""Digits of a ply; a reader that uses doubles would lose more."""
 _LONGEST_TEXT: Final = 2000
-"""Characters of any one text form; every honest one is far shorter."""
+"""The most characters of any text form; valid ones are far shorter."""
 _MOVE: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
 
 
@@ -40,15 +40,15 @@ _MOVE: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
 
 
 def parse_position(text: str, *, solo: bool = False) -> Position:
-    """The position a text such as ``<rows> <player> <ply>`` describes.
+    """The position in a text of the form ``<rows> <player> <ply>``.
 
     Args:
         text: the text form.
-        solo: whether a board with one side only will do.
+        solo: whether a board with one side only is allowed.
 
     Raises:
-        BadText: not in that form.
-        BadPosition: in that form, but pieces are missing or stand twice.
+        BadText: the text is not in this form.
+        BadPosition: pieces are missing or occur twice.
     """
     _check_length(text)
     words = text.split(" ")
@@ -95,10 +95,10 @@ _GAP: Final = re.compile(re.escape(EMPTY) + "+")
 
 
 def parse_board(text: str) -> str:
-    """The fifty squares that ten rows such as ``5/jihgf`` describe, whatever stands on them.
+    """The fifty squares in a text of ten rows such as ``5/jihgf``; pieces are not counted.
 
     Raises:
-        BadText: not in that form.
+        BadText: the text is not in this form.
     """
     rows = text.split("/")
     if len(rows) != ROWS:
@@ -147,13 +147,13 @@ def _parse_row(text: str, row: int, place: int) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move a text names, not looked at in any position.
+    """The move in a text; no position is involved.
 
-    ``33-43`` a step, ``33x53`` a jump or the bare form of a chain, ``33x51x53`` a
-    chain, ``pass``.
+    ``33-43`` is a step, ``33x53`` a jump or the bare form of a chain, ``33x51x53`` a chain,
+    ``pass`` a pass.
 
     Raises:
-        BadText: not in that form, or a number that is no square.
+        BadText: the text is not in this form, or a number is no square.
     """
     if text == "pass":
         return PASS
@@ -170,7 +170,7 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The text form of a move, a chain with every square it touches.
+    """The text form of a move; a chain has every square that it touches.
 
     >>> format_move(parse_move("33x51x53"))
     '33x51x53'
@@ -203,8 +203,8 @@ def parse_ruleset(text: str) -> Ruleset:
     """The ruleset a text names: ``tournament``, ``tournament+limit=60+equalise=no``.
 
     Raises:
-        BadText: not in that form.
-        BadRuleset: an unknown id, field or value, a field twice, or a bad mixture.
+        BadText: the text is not in this form.
+        BadRuleset: an id, field or value is unknown, a field is repeated, or the mixture is bad.
     """
     _check_length(text)
     base, *changes = text.split("+")
@@ -250,7 +250,7 @@ def format_ruleset(ruleset: Ruleset) -> str:
 
 
 def _parse_value(name: str, text: str) -> str | bool | int | None:
-    """The value of a field; a word that is no value is left for the ruleset to refuse."""
+    """The value of a field; the ruleset refuses an unknown word itself."""
     if name == "limit":
         if text == "none":
             return None

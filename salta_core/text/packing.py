@@ -1,9 +1,9 @@
-"""Moves inside a link: two letters a ply, where it begins and where it ends.
+"""Moves inside a link: two letters for each ply, its start square and its end square.
 
 The fifty squares are ``A`` to ``Z`` and ``a`` to ``x``, in the order of their index, so 11
-is ``A`` and 105 is ``x``. A pass is ``00``, and no moves at all are ``0``. Whether a pair is a
-step or a jump follows from its squares: a step ends on a neighbour, and no jump and no chain
-ever does, for they keep to every second row.
+is ``A`` and 105 is ``x``. A pass is ``00``, and an empty list is ``0``. Whether a pair is a
+step or a jump follows from its squares: a step ends on a neighbouring square; a jump or a chain
+never does, since each jump goes two rows.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from salta_core.rules.squares import SQUARES, STEPS, Square, column, number, row
 __all__ = ["MOST", "bare", "packed", "unpacked"]
 
 MOST: Final = 4000
-"""Plies in one link; browsers and messengers would cut what is much longer."""
+"""The most plies in one link; browsers and messengers would cut a much longer link."""
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _SQUARES: Final = dict(zip(_LETTERS, SQUARES, strict=True))
@@ -25,7 +25,7 @@ _NOTHING: Final = "0"
 
 
 def packed(moves: Iterable[Move]) -> str:
-    """Moves as a link holds them. The path of a chain is not kept; the rules know it.
+    """The text form of moves in a link. The path of a chain is left out; it follows from the rules.
 
     >>> from salta_core.text.notation import parse_move
     >>> packed([parse_move("33-43"), parse_move("102x82")])
@@ -35,11 +35,11 @@ def packed(moves: Iterable[Move]) -> str:
 
 
 def unpacked(text: str) -> tuple[Move, ...]:
-    """The moves that ``packed`` wrote so, chains in their bare form.
+    """The moves in a text, the inverse of ``packed``; chains are in their bare form.
 
     Raises:
-        BadText: not in that form, too many, or squares that no move joins; the place is
-            counted in ``text``.
+        BadText: the text is not in this form, has too many moves, or names squares that no
+            move connects; the place is counted in ``text``.
     """
     if text == _NOTHING:
         return ()
@@ -57,10 +57,10 @@ def unpacked(text: str) -> tuple[Move, ...]:
 
 
 def bare(moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Moves without the paths of their chains, if a link can hold them.
+    """Moves without the paths of their chains, after a check that a link can hold them.
 
     Raises:
-        BadText: they are too many, or no move joins some squares.
+        BadText: there are too many, or no move connects the squares of one.
     """
     short = tuple(move._replace(via=()) for move in moves)
     if unpacked(packed(short)) != short:
@@ -103,10 +103,10 @@ def _move(pair: str, place: int) -> Move:
 
 
 def _are_joined(origin: Square, target: Square) -> bool:
-    """Whether a step leads from one square to another, or jumps do, one or more.
+    """Whether a step, a jump or a chain can lead from one square to another.
 
-    Every jump goes two rows and two columns, so both have been crossed in the same number of
-    twos, or in numbers that differ by an even one.
+    Every jump goes two rows and two columns, so after a chain the halves of both differences
+    are both even or both odd.
     """
     if origin == target:
         return False

@@ -1,4 +1,4 @@
-"""Links and races as plain data, for every entry point alike: objects that JSON can hold.
+"""Links and races as plain data: objects that JSON can hold, for all entry points.
 
 Moves, positions and rulesets are in their text forms.
 """
@@ -22,7 +22,7 @@ from salta_core.text.link_types import (
 )
 from salta_core.text.move_list import replayed
 from salta_core.text.notation import format_move, format_position, format_ruleset
-from salta_core.text.variations import VariationMove, gone_back
+from salta_core.text.variations import VariationMove, taken_back
 
 __all__ = ["check_forfeit", "link_data", "race_data", "shown_game", "variations_data"]
 
@@ -31,7 +31,7 @@ RaceData = dict[str, int | bool | list[int] | list[str] | None]
 
 
 def shown_game(link: PositionLink | GameLink | PuzzleLink | StudyLink) -> Game:
-    """The game of a link, as far as the link shows it at first.
+    """The game of a link, up to the place that the link shows first.
 
     Raises:
         GameOver, IllegalMove: as for ``link_data``.
@@ -44,18 +44,18 @@ def shown_game(link: PositionLink | GameLink | PuzzleLink | StudyLink) -> Game:
 
 
 def link_data(link: Link, shown: Game | None = None) -> LinkData:
-    """Kind, ruleset, and what belongs to the kind; and the link itself.
+    """The kind, the ruleset, the fields of the kind, and the canonical link.
 
     Args:
-        link: any link. Its moves are played through.
-        shown: its ``shown_game``, where the caller has it; the moves go on from there.
+        link: any link. All its moves are played.
+        shown: its ``shown_game``, if the caller has it, to save playing those moves again.
 
     Raises:
         GameOver: a move, a call, a resignation or an end on time comes after the end of the game.
-        IllegalMove: a move may not be played, and the message begins with its place in the
-            game, counted from 1; or the player to move cannot have been called.
+        IllegalMove: a move is not legal, and the message begins with its place in the game,
+            counted from 1; or the player to move cannot have been called.
     """
-    own = _own(link, shown)
+    own = _fields_of(link, shown)
     return {
         "kind": own["kind"],
         "ruleset": format_ruleset(link.ruleset),
@@ -64,7 +64,7 @@ def link_data(link: Link, shown: Game | None = None) -> LinkData:
     }
 
 
-def _own(link: Link, shown: Game | None) -> LinkData:
+def _fields_of(link: Link, shown: Game | None) -> LinkData:
     if isinstance(link, PositionLink):
         position = format_position(link.position)
         return {"kind": "position", "position": position, "title": link.title}
@@ -83,7 +83,7 @@ def _own(link: Link, shown: Game | None) -> LinkData:
 def _game(link: GameLink, shown: Game) -> LinkData:
     game = replayed(shown, link.moves[len(shown.moves) :])
     if link.called:
-        game.held()
+        game.with_compulsory_jumps()
     check_forfeit(link, game)
     said: LinkData = {
         "kind": "game",
@@ -103,14 +103,14 @@ def _game(link: GameLink, shown: Game) -> LinkData:
 
 
 def _game_at(study: StudyLink) -> Game:
-    """The line to the place that is shown at first."""
+    """The line to the place that is shown first."""
     game, variations = study.game, study.variations
     place, moves = study.at if study.at is not None else len(game.moves), list[Move]()
     while place > len(game.moves):
         after, move, _ = variations[place - len(game.moves) - 1]
         moves.append(move)
         place = after
-    return replayed(gone_back(game, place), reversed(moves))
+    return replayed(taken_back(game, place), reversed(moves))
 
 
 def _study(link: StudyLink) -> LinkData:
@@ -133,7 +133,7 @@ def _study(link: StudyLink) -> LinkData:
 
 
 def variations_data(variations: Iterable[VariationMove]) -> list[dict[str, str | int]]:
-    """Each move with the place that it follows on and, where there is one, its comment."""
+    """Each move with the place that it follows and, if there is one, its comment."""
     return [
         {"after": after, "move": format_move(move), **({"comment": comment} if comment else {})}
         for after, move, comment in variations
@@ -144,11 +144,11 @@ def check_forfeit(link: GameLink | StudyLink, game: Game) -> None:
     """Refuse a resignation, or an end on time, in a game that is over by its rules.
 
     Args:
-        link: may say that somebody has resigned or run out of time.
-        game: all of the link's game.
+        link: a link that may have a resignation or an end on time.
+        game: the whole game of the link.
 
     Raises:
-        GameOver: it does, and the game is.
+        GameOver: it has one, and the game is over.
     """
     if link.resigned and game.ending:
         raise GameOver(
@@ -177,11 +177,11 @@ def _puzzle(link: PuzzleLink, shown: Game) -> LinkData:
 
 
 def race_data(result: RaceResult) -> RaceData:
-    """What is known of one side's moves to go, with no bound as the answer.
+    """The moves to go of one side, as far as they are known.
 
     Returns:
         ``exact`` (None while not proven), ``proven``, ``range`` (lowest and highest) and
-        ``line``, the best way home found.
+        ``line``, the best route home found.
     """
     steps = (Move(origin, target, is_jump=False) for origin, target in result.line)
     return {

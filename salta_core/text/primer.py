@@ -1,6 +1,6 @@
-"""What the model of comments has read before the first one: something of each language.
+"""The training text of the model of comments, with sentences in each language of the page.
 
-Only its statistics matter. The links that there are depend on it: no letter may ever change.
+Existing links depend on it, so no character may ever change.
 """
 
 from typing import Final

@@ -1,13 +1,12 @@
 """Free text inside a link: titles, names, hints.
 
-A link may hold letters, digits and very few other characters. Of a text, letters and
-digits of ASCII stand for themselves, a blank is ``_``, and everything else is its UTF-8
-bytes, each ``~`` and two upper-case hexadecimal digits. Every text has one form only.
+A link allows letters, digits and very few other characters. ASCII letters and digits stand
+for themselves, a space is ``_``, and every other character is its UTF-8 bytes, each written as
+``~`` and two upper-case hexadecimal digits. Every text has exactly one such form.
 
-What could make a text look like another one, or break out of its line, is refused:
-control characters, line separators, halves of characters (unpaired surrogates) and
-the marks that turn the direction of writing. The lists are spelled out here, so that
-they are the same with every edition of Unicode.
+Characters that could make a text look like another one, or break out of its line, are refused:
+control characters, line separators, unpaired surrogates and marks that change the writing
+direction. The lists are written out here, so that they do not depend on the Unicode version.
 """
 
 import re
@@ -18,7 +17,7 @@ from salta_core.errors import BadText
 __all__ = ["LONGEST", "checked", "quoted", "unquoted"]
 
 LONGEST: Final = 200
-"""Characters of one free text."""
+"""The most characters of one free text."""
 
 _PLAIN: Final = re.compile(r"[A-Za-z0-9]")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_]|~[0-9A-F]{2}")
@@ -30,16 +29,16 @@ _DIRECTIONS: Final = (
     range(0x2066, 0x206A),
 )
 _LINES: Final = (range(0x2028, 0x202A),)
-_HALVES: Final = (range(0xD800, 0xE000),)
-_REFUSED: Final = (*_CONTROLS, *_DIRECTIONS, *_LINES, *_HALVES)
+_SURROGATES: Final = (range(0xD800, 0xE000),)
+_REFUSED: Final = (*_CONTROLS, *_DIRECTIONS, *_LINES, *_SURROGATES)
 
 
 def checked(text: str) -> str:
-    """A text, if a link can hold it.
+    """A text, after a check that a link can hold it.
 
     Raises:
-        BadText: it is empty, too long, begins or ends with a blank, or holds a character
-            that no link carries; the place is counted in ``text``.
+        BadText: it is empty, too long, begins or ends with a space, or has a character that
+            is not allowed; the place is counted in ``text``.
     """
     if not text:
         raise BadText("link-text-empty", "a text can be left out, but cannot be empty", place=0)
@@ -56,7 +55,7 @@ def checked(text: str) -> str:
         raise BadText("link-text-space", "a text cannot start or end with a space", place=place)
     for place, character in enumerate(text):
         if _is_in(character, _REFUSED):
-            raise BadText.at(place, _unfit(character))
+            raise BadText.at(place, _refusal(character))
     return text
 
 
@@ -73,11 +72,11 @@ def quoted(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """The text that ``quoted`` wrote so.
+    """The text in a link, the inverse of ``quoted``.
 
     Raises:
-        BadText: not in that form, or a text that no link carries; the place is counted
-            in what was given.
+        BadText: it is not in this form, or the text is not allowed; the place is counted in
+            the argument.
     """
     data, starts = bytearray(), [0]
     while (start := starts[-1]) < len(text):
@@ -87,36 +86,36 @@ def unquoted(text: str) -> str:
         data += _bytes(token[0])
         starts.append(token.end())
     try:
-        meant = data.decode()
+        decoded = data.decode()
     except UnicodeDecodeError as error:
         raise BadText(
             "link-text-not-utf-8", "these bytes are not valid UTF-8", place=starts[error.start]
         ) from None
-    _check_form(meant, text)
+    _check_form(decoded, text)
     try:
-        return checked(meant)
+        return checked(decoded)
     except BadText as error:
-        raise BadText.at(len(_written(meant[: error.place])), error) from None
+        raise BadText.at(len(_written(decoded[: error.place])), error) from None
 
 
-def _check_form(meant: str, text: str) -> None:
-    """Refuse a character in quotes that needs none: every text has one form only."""
-    for place, (ours, theirs) in enumerate(zip(_written(meant), text, strict=False)):
-        if ours != theirs:
+def _check_form(decoded: str, text: str) -> None:
+    """Refuse a quoted character that needs no quoting: every text has exactly one form."""
+    for place, (wanted, found) in enumerate(zip(_written(decoded), text, strict=False)):
+        if wanted != found:
             raise BadText(
                 "link-text-form",
                 "{found} must be written {wanted}",
                 place=place,
                 found=text[place : place + 3],
-                wanted=ours,
+                wanted=wanted,
             )
 
 
 def _written(text: str) -> str:
-    return "".join(map(_letter, text))
+    return "".join(map(_quoted_character, text))
 
 
-def _letter(character: str) -> str:
+def _quoted_character(character: str) -> str:
     if _PLAIN.match(character):
         return character
     if character == " ":
@@ -144,8 +143,8 @@ def _is_in(character: str, codes: tuple[range, ...]) -> bool:
     return any(ord(character) in some for some in codes)
 
 
-def _unfit(character: str) -> BadText:
-    """Why one of the refused characters is refused."""
+def _refusal(character: str) -> BadText:
+    """The error for a character that is not allowed."""
     if _is_in(character, _CONTROLS):
         return BadText(
             "control-character", "{character!a} is a control character", character=character

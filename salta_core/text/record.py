@@ -6,11 +6,11 @@
 
     1. 33-43 83-73 {the usual answer} (1... 84-74 2. 32-42) 2. 32-42 82-72 0-1
 
-Headers stand first, a name and a value each, then the moves with their numbers, then the
-result. A variation stands in parentheses behind the move that it replaces, and what is said
-of that move. ``Ruleset`` and ``Start`` say what is played and from where, ``Result``, ``Points``
-and ``Termination`` how it ended; all others are kept as they are. ``parse_records``, in
-``record_reader``, is the other half.
+The headers come first, each with a name and a value, then the moves with their numbers, then the
+result. A variation follows in parentheses after the move that it replaces and the comments on
+that move. ``Ruleset`` and ``Start`` give the rules and the first position, ``Result``, ``Points``
+and ``Termination`` the end of the game; other headers have no meaning here and are kept.
+``parse_records`` in ``record_reader`` reads these files.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,43 +30,43 @@ from salta_core.text.variations import Comment, VariationMove, checked_variation
 __all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
 
 OWN_HEADERS: Final = ("Ruleset", "Start", "Result", "Points", "Termination")
-"""The headers that mean something here, in the order in which they are written."""
+"""The headers with a meaning here, in the order in which they are written."""
 _ROSTER: Final = ("Event", "Site", "Date", "Round", "Player1", "Player2")
-"""The other headers that have a place of their own, before those; unknown ones come after."""
+"""The headers that are written before those, in this order; all others come after them."""
 _BY_LOWER: Final = {name.lower(): name for name in (*_ROSTER, *OWN_HEADERS)}
 _LONGEST_VALUE: Final = 1000
-_NOTHING_TOLD: Final = Result()
+_UNKNOWN_RESULT: Final = Result()
 _WIDTH: Final = 80
-"""Columns of a line of moves."""
+"""The most columns of a line of moves."""
 _LONGEST_EXCERPT: Final = 60
-"""Characters of a comment that a message repeats."""
+"""The most characters of a comment in an error message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it stands in a file.
+    """A game in a game file.
 
     Attributes:
         game: its rules, start and moves.
-        result: what is told of its end; what follows from the moves need not be given.
-        headers: the others, name and value. Kept in the order in which they are written.
-        comments: on the main line, each on one line and without braces, kept in the order of
-            their plies.
-        variations: what else could have been played, kept in their one order.
+        result: its result; values that follow from the moves can be left out.
+        headers: the other headers, name and value, kept in the order in which they are written.
+        comments: the comments on the main line, each one line without braces, kept in the
+            order of their plies.
+        variations: the variations, kept in their canonical order.
 
     Raises:
-        BadText: a header, a comment or the result could not be written, or not be read again.
+        BadText: a header, a comment or the result cannot be written, or not be read again.
         SaltaError: a variation is not played by the rules.
     """
 
     game: Game
-    result: Result = _NOTHING_TOLD
+    result: Result = _UNKNOWN_RESULT
     headers: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
     variations: tuple[VariationMove, ...] = ()
 
     def __post_init__(self) -> None:
-        """Check everything once, and bring it into its one order."""
+        """Check all fields, and bring them into their canonical order."""
         seen: set[str] = set()
         for name, value in self.headers:
             check_header(name, value)
@@ -93,7 +93,7 @@ class Record:
         self._refuse_braces()
 
     def _refuse_braces(self) -> None:
-        """Refuse a comment that would end early, or not at all, when it is read again."""
+        """Refuse comments with braces, which could not be read again."""
         plies = list(range(len(self.game.moves) + 1))
         for ply, text in self.comments:
             if _has_braces(text):
@@ -120,11 +120,11 @@ class Record:
 
 
 def check_header(name: str, value: str) -> None:
-    """Refuse a header that could not be written, or not be read again.
+    """Refuse a header that cannot be written, or not be read again.
 
     Raises:
-        BadText: the name or the value will not do, with the place in the value where it is
-            one character's fault.
+        BadText: the name or the value is not allowed; with the place in the value if a
+            character is at fault.
     """
     if not NAME.fullmatch(name):
         raise BadText("header-name", "{name!a} is not a valid header name", name=name)
@@ -145,7 +145,7 @@ def check_header(name: str, value: str) -> None:
 
 
 def format_records(records: Iterable[Record]) -> str:
-    """The text of a game file, in the one form that its games have.
+    """The canonical text of a game file.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> print(format_records([Record(Game.started(PRESETS["original"].ruleset))]), end="")
@@ -180,7 +180,7 @@ def _has_braces(comment: str) -> bool:
 
 
 def _braces_error(game: Game, ply: int, move: Move | None, comment: str) -> BadText:
-    """Names the move and the beginning of what is said of it, so that the comment can be found."""
+    """The error for a comment with braces; it names the move and quotes the comment's beginning."""
     cut = len(comment) > _LONGEST_EXCERPT
     text = f"{comment[:_LONGEST_EXCERPT]}..." if cut else comment
     if move is None:

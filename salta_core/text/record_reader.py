@@ -1,12 +1,11 @@
-"""Game files read: ``parse_records``, the other half of ``record.format_records``.
+"""Reading game files: ``parse_records``, the inverse of ``record.format_records``.
 
-Every game is played by its rules while it is read. Headers may be missing: then the
-ruleset is the default one, the start its opening, and the result what the moves or the
-word after them say. A game that another follows must end with its result, and so must one
-that has told it in a header, or else a file that was cut off would read as a shorter game.
-A variation stands in parentheses behind the move that it replaces. Moves may be written as in
-the first years, each of them. Nothing else is taken for what it is not: not a move's number
-out of turn, not a header twice, not a result that the moves contradict.
+Every game is played by its rules while it is read. Without headers, the ruleset is the default
+one, the start is its opening, and the result follows from the moves or from the word after
+them. A game must end with its result if another game follows or if it has the header
+``Result``; else a file that was cut off would look like a shorter game. A variation follows in
+parentheses after the move that it replaces. Each move may be in the historic notation. A wrong
+move number, a repeated header and a result that contradicts the moves are refused.
 """
 
 import re
@@ -38,9 +37,9 @@ __all__ = ["parse_records", "read_games", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
 _HEADERS: Final = re.compile(r"^[ \t]*\[.*(?:\s*^[ \t]*\[.*)*", re.MULTILINE)
-"""Lines of headers that only blank lines come between."""
-_BREATH: Final = 100
-"""Headers, moves and comments read between two chances to stop."""
+"""Lines of headers with nothing but blank lines between them."""
+_ITEMS_PER_PAUSE: Final = 100
+"""Headers, moves and comments that are read from one pause to the next."""
 _Value = TypeVar("_Value")
 
 
@@ -52,16 +51,16 @@ def parse_records(text: str) -> tuple[Record, ...]:
     2
 
     Raises:
-        BadText: it is no game file, or a game in it is not played by its rules. The message
-            begins with line and column, from 1; ``place`` is there for callers.
+        BadText: it is not a game file, or a game in it is not played by its rules. The message
+            begins with line and column, from 1; ``place`` is the offset.
     """
     return tuple(record for record in read_records(text) if record)
 
 
 def read_records(text: str) -> Iterator[Record | None]:
-    """The games of a file one after the other, for callers who cannot wait for all.
+    """The games of a file one after the other, for callers who work in slices.
 
-    Every so often comes None: there is no game yet, and time to look at the clock.
+    None means a pause: no game is complete yet, and the caller can check the clock.
 
     Raises:
         BadText: as ``parse_records``, when the place is reached.
@@ -73,7 +72,7 @@ def read_records(text: str) -> Iterator[Record | None]:
 
 
 def read_games(text: str) -> Iterator[Record | BadText]:
-    """The games of a file one after the other, and for one that cannot be read what is wrong.
+    """The games of a file one after the other, with the error in place of an unreadable game.
 
     After such a game, reading goes on at the next headers.
     """
@@ -104,7 +103,7 @@ def _records(text: str, start: int = 0) -> Iterator[Record | None]:
         reader.take(token)
         if reader.is_done:
             yield reader.record(token.place)
-        elif count % _BREATH == 0:
+        elif count % _ITEMS_PER_PAUSE == 0:
             yield None
     if not reader.has_begun:
         raise BadText("no-game", "there is no game in this text", place=len(text))
@@ -118,14 +117,14 @@ class _Header(NamedTuple):
 
 
 class _Reader:
-    """One game while it is read."""
+    """Reads the tokens of one game."""
 
     def __init__(self) -> None:
-        """Nothing read yet."""
+        """Start without any tokens."""
         self._headers: dict[str, _Header] = {}
         self._line: LineReader | None = None
         self._number_place: int | None = None
-        """Of the move's number that its move has not followed yet."""
+        """The place of a move's number whose move has not followed yet."""
         self._score: Score | None = None
 
     @property
@@ -139,7 +138,7 @@ class _Reader:
         return self._score is not None
 
     def take(self, token: Token) -> None:
-        """Read on by one piece.
+        """Read a token.
 
         Raises:
             BadText: it does not fit; with its place in the whole text.
@@ -159,24 +158,24 @@ class _Reader:
             self._take_word(token, line.game)
 
     def record(self, end: int) -> Record:
-        """The game as far as it has been read.
+        """The game that has been read.
 
         Args:
-            end: where it ends in the whole text.
+            end: the place of its end in the whole text.
 
         Raises:
-            BadText: what its headers tell of the end is missing or does not fit.
+            BadText: its result is missing or contradicts its headers or moves.
         """
         line = self._begun()
         self._refuse_lone_number()
         line.check_closed()
         if self._score is None and "Result" in self._headers:
-            told = self._headers["Result"].value
+            given = self._headers["Result"].value
             raise BadText(
                 "result-missing",
                 "the moves end without the result {result}",
                 place=end,
-                result=told,
+                result=given,
             )
         free = [(name, header.value) for name, header in self._headers.items()]
         return Record(
@@ -206,7 +205,7 @@ class _Reader:
         self._headers[token.name] = _Header(token.text, token.inside)
 
     def _begun(self) -> LineReader:
-        """The moves so far; the first call reads what the headers say of their beginning."""
+        """The reader of the moves; the first call reads the ruleset and the start."""
         if self._line is None:
             self._own("Result", parse_score)
             ruleset = self._own("Ruleset", parse_ruleset) or parse_ruleset(DEFAULT)
@@ -215,7 +214,7 @@ class _Reader:
         return self._line
 
     def _own(self, name: str, parse: Callable[[str], _Value]) -> _Value | None:
-        """The value of a header that means something here, None where it is missing."""
+        """The value of a header with a meaning here, None if it is missing."""
         if name not in self._headers:
             return None
         value, place = self._headers[name]
@@ -277,7 +276,7 @@ class _Reader:
         self._number_place = None
 
     def _result(self, game: Game) -> Result:
-        """What is told of the end, each header blamed for what it says itself."""
+        """The result; an error has the place of the header that is wrong."""
         score = checked_score(self._score or "*", game.ending)
         points = self._own("Points", lambda text: checked_points(parse_points(text), score))
         termination = self._own(
@@ -288,15 +287,15 @@ class _Reader:
 
 @contextmanager
 def _placed(place: int, number: int = 0, move: str = "") -> Iterator[None]:
-    """Whatever is refused within becomes an error of this place in the whole text.
+    """Give errors inside the ``with`` block a place in the whole text.
 
     Args:
-        place: of what is read.
-        number: of the move that is read, from 1; 0 if it is no move.
-        move: its text.
+        place: the place.
+        number: the number of the move that is read, from 1; 0 if it is not a move.
+        move: the text of the move.
     """
     try:
         yield
     except SaltaError as error:
-        told = numbered(error, number, move) if number else error
-        raise BadText.at(place + (error.place or 0), told) from None
+        named = numbered(error, number, move) if number else error
+        raise BadText.at(place + (error.place or 0), named) from None

@@ -1,8 +1,7 @@
-"""What is told of a game's end beside its moves: result, points, termination.
+"""The result of a game in a game file: score, points, termination.
 
-The moves know better than whoever wrote the result: where the rules have ended a game,
-nothing else may be told. Where they have not, somebody resigned, ran out of time or went
-home, and what is told is kept.
+If the rules have ended a game, its result must not contradict them. If they have not (a player
+resigned, ran out of time or left), the given result is kept.
 """
 
 import re
@@ -26,11 +25,11 @@ __all__ = [
 ]
 
 Score = Literal["1-0", "0-1", "1/2-1/2", "*"]
-"""Who won: player 1, player 2, neither; ``*`` where it is open, not told or not yet counted."""
+"""Who won: player 1, player 2, neither; ``*`` if it is open, not given or not yet counted."""
 
 SCORES: Final[tuple[Score, ...]] = ("1-0", "0-1", "1/2-1/2", "*")
 RESIGNED: Final = "resigned"
-"""The termination of a game that its loser gave up."""
+"""The termination of a game that its loser resigned."""
 TIME: Final = "time"
 """The termination of a game whose loser ran out of time."""
 
@@ -40,11 +39,11 @@ _POINTS: Final = re.compile(r"(?:0|[1-9][0-9]{0,3})\Z")
 
 
 class Result(NamedTuple):
-    """What a record tells of the end.
+    """The result in a record.
 
     Attributes:
         score: who won.
-        points: of the winner, None where they are not told.
+        points: the winner's points, None if they are not given.
         termination: the reason of an end by the rules, ``resigned``, ``time``, other words,
             or None.
     """
@@ -61,10 +60,10 @@ class Result(NamedTuple):
         points: int | None = None,
         termination: str | None = None,
     ) -> "Result":
-        """What is told, with what follows from the ending.
+        """A given result, completed by the ending of the game.
 
         Raises:
-            BadText: the two do not go together.
+            BadText: the two contradict each other.
         """
         known = checked_score(score, ending)
         return cls(
@@ -73,23 +72,23 @@ class Result(NamedTuple):
 
     @property
     def resigned(self) -> Player | None:
-        """Who gave up, if anybody did."""
+        """The player who resigned, or None."""
         if self.termination != RESIGNED:
             return None
         return 2 if self.score == "1-0" else 1
 
     @property
     def timeout(self) -> Player | None:
-        """Whose time ran out, if anybody's. Without a winner, ``time`` is a word like any other."""
+        """The player whose time ran out, or None; without a winner ``time`` has no meaning."""
         losers: dict[Score, Player] = {"1-0": 2, "0-1": 1}
         return losers.get(self.score) if self.termination == TIME else None
 
 
 def parse_score(text: str) -> Score:
-    """The result that a text names.
+    """The score that a text names.
 
     Raises:
-        BadText: it is none.
+        BadText: it is not a score.
     """
     for score in SCORES:
         if text == score:
@@ -107,7 +106,7 @@ def parse_points(text: str) -> int:
     """The points that a text names.
 
     Raises:
-        BadText: it is no number from 0 to 9999.
+        BadText: it is not a number from 0 to 9999.
     """
     if not _POINTS.match(text):
         raise BadText(
@@ -119,31 +118,31 @@ def parse_points(text: str) -> int:
     return int(text)
 
 
-def checked_score(told: Score, ending: Ending | None) -> Score:
-    """The result, as told or, where none is, as the ending makes it.
+def checked_score(given: Score, ending: Ending | None) -> Score:
+    """The given score, or the one that follows from the ending.
 
     Raises:
-        BadText: another one is told than the rules have brought about.
+        BadText: the given score contradicts the ending.
     """
     known = _BY_WINNER.get(ending.winner) if ending else None
     if not ending or not known:
-        return told
-    if told not in ("*", known):
+        return given
+    if given not in ("*", known):
         raise BadText(
             "result-not-of-game",
             "the game ended {result} ({reason}), not {told}",
             result=known,
             reason=ending.reason.value,
-            told=told,
+            told=given,
         )
     return known
 
 
 def checked_points(points: int | None, score: Score) -> int | None:
-    """The points, if they can go with a result.
+    """The points, after a check that somebody has won them.
 
     Raises:
-        BadText: nobody has won them.
+        BadText: nobody has won.
     """
     if points is None:
         return None
@@ -158,35 +157,35 @@ def checked_points(points: int | None, score: Score) -> int | None:
     return points
 
 
-def checked_termination(told: str | None, ending: Ending | None, score: Score) -> str | None:
-    """Why the game ended, as told or as the rules say.
+def checked_termination(given: str | None, ending: Ending | None, score: Score) -> str | None:
+    """The given termination, or the one that follows from the ending.
 
     Raises:
-        BadText: they say something else, or the words mean what cannot be.
+        BadText: it contradicts the ending or the score.
     """
     if ending:
         reason = ending.reason.value
-        if told not in (None, reason):
+        if given not in (None, reason):
             raise BadText(
                 "termination-not-of-game",
                 "the game ended by {reason}, not {told!a}",
                 reason=reason,
-                told=told or "",
+                told=given or "",
             )
         return reason
-    if told is None:
+    if given is None:
         return None
-    word = told.lower()
+    word = given.lower()
     if word in _REASONS:
         raise BadText(
             "termination-not-of-moves",
             "the moves do not end the game, so it did not end by {reason}",
             reason=word,
         )
-    if word == RESIGNED and (told != RESIGNED or score not in ("1-0", "0-1")):
+    if word == RESIGNED and (given != RESIGNED or score not in ("1-0", "0-1")):
         raise BadText(
             "resigned-form",
             "{word} must be in lower case and needs the result 1-0 or 0-1",
             word=RESIGNED,
         )
-    return told
+    return given

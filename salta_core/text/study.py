@@ -1,4 +1,4 @@
-"""A study as a link carries it: a game with its variations and comments."""
+"""A study in a link: a game with variations and comments."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,23 +26,23 @@ MOST_BYTES: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class StudyLink:
-    """A study. Places in it are counted as ``variations`` tells.
+    """A study. ``variations`` explains how its places are counted.
 
     Attributes:
-        game: the main line, by its rules and from its first known position; kept without a call.
-        variations: what else could have been played, kept in their one order.
-        comments: on the main line, one a ply at most, in one line or several.
-        at: the place that is shown at first, as the variations are given; None for the end of
-            the main line.
-        resigned: who gave the game up at the end of the main line, if anybody.
-        timeout: whose time ran out there, if anybody's. Nobody has resigned then.
-        title: what it is called, if anything.
+        game: the main line from its first known position, without a call at its end.
+        variations: the moves beside the main line, kept in canonical order.
+        comments: on the main line, at most one per ply, of one or more lines.
+        at: the place that is shown first, counted in the given order of the variations; None
+            for the end of the main line.
+        resigned: the player who resigned at the end of the main line, or None.
+        timeout: the player whose time ran out there, or None; never together with ``resigned``.
+        title: the title, or None.
         first: the name of player 1, if known.
         second: the name of player 2, if known.
 
     Raises:
         SaltaError: a variation is not played by the rules.
-        BadText: more than a link can hold, or texts, comments or a place that none carries.
+        BadText: more than a link can hold, or a text, comment or place that is not allowed.
     """
 
     game: Game
@@ -56,7 +56,7 @@ class StudyLink:
     second: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what has no link, and bring the rest into its one form."""
+        """Check all fields, and bring them into canonical form."""
         if self.game.is_called:
             uncalled = Game(self.game.ruleset, self.game.positions, self.game.moves)
             object.__setattr__(self, "game", uncalled)
@@ -80,10 +80,10 @@ class StudyLink:
         return self.game.ruleset
 
     def _place(self, given: list[int]) -> int | None:
-        """The place that is shown at first, once the variations have come into their order.
+        """The place that is shown first, counted in the canonical order of the variations.
 
         Args:
-            given: the places that they have followed on until then.
+            given: the place that each variation followed in the given order.
         """
         count, at = len(self.game.moves), self.at
         if at is None or at == count:
@@ -99,7 +99,7 @@ class StudyLink:
         return order.index(at)
 
     def _joined_comments(self) -> Iterable[Comment]:
-        """One comment a ply, in the order of the plies."""
+        """The comments joined to one per ply, in the order of the plies."""
         lines: dict[int, list[str]] = {}
         for ply, text in self.comments:
             if ply not in range(len(self.game.moves) + 1):

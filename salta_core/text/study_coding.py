@@ -1,10 +1,9 @@
-"""The moves and comments of a study as one number.
+"""The moves and comments of a study as one number, specified in ``web/docs/study-format.md``.
 
-It holds one choice after the other (``entropy.py``), place by place in the order of
-``variations``: whether there is a comment, and the comment (``text_model.py``); then the moves
-that follow, each as its number among the legal ones in their order, without those before it,
-and whether there is another one. So whatever the number is, its moves are legal, and a move
-costs about three bits.
+The number holds a sequence of choices (``entropy.py``), place by place in the order of
+``variations``: whether there is a comment, and its text (``text_model.py``); then the moves that
+follow, each as its index among the legal moves that are left, and whether another one follows.
+So the moves in any number are legal, and a move takes about three bits.
 """
 
 from collections.abc import Iterable
@@ -13,60 +12,60 @@ from typing import Final, NamedTuple
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.moves import PASS, Move
-from salta_core.text.entropy import Reader, Writer
+from salta_core.text.entropy import Decoder, Encoder
 from salta_core.text.packing import MOST
 from salta_core.text.study import MOST_BYTES, StudyLink
 from salta_core.text.text_model import TextModel
-from salta_core.text.variations import Comment, VariationMove, children_of, gone_back
+from salta_core.text.variations import Comment, VariationMove, children_of, taken_back
 
-__all__ = ["Unpacked", "coded", "decoded"]
+__all__ = ["StudyContent", "decoded", "encoded"]
 
-_MORE: Final = (1, 15)
-"""How likely it is at first, in sixteenths, that no move follows, and that one does."""
-_RARE: Final = (15, 1)
-"""The same of another move beside it, and of a comment."""
+_LIKELY: Final = (1, 15)
+"""The first weights of no and yes, for whether a move follows."""
+_UNLIKELY: Final = (15, 1)
+"""The first weights of no and yes, for whether a variation or a comment follows."""
 
 
-class Unpacked(NamedTuple):
-    """What a number holds: the main line, and what belongs to it."""
+class StudyContent(NamedTuple):
+    """The content of a number: the main line, its variations and its comments."""
 
     game: Game
     variations: tuple[VariationMove, ...]
     comments: tuple[Comment, ...]
 
 
-class _Odds:
-    """How likely the answer to a question is, as far as it has been asked."""
+class _Question:
+    """A question with the answers no and yes, whose weights adapt to the answers so far."""
 
     def __init__(self, weights: Iterable[int]) -> None:
-        """Begin with the weights of no and of yes."""
+        """Start with these weights of no and yes."""
         self._weights = list(weights)
 
-    def put(self, writer: Writer, answer: bool) -> None:  # noqa: FBT001  # the value itself
-        """Put an answer into a number."""
-        writer.put(answer, self._weights)
+    def encode(self, encoder: Encoder, answer: bool) -> None:  # noqa: FBT001  # the value itself
+        """Encode an answer."""
+        encoder.encode(answer, self._weights)
         self._weights[answer] += 1
 
-    def take(self, reader: Reader) -> bool:
-        """Take the next answer out of a number."""
-        answer = reader.take(self._weights)
+    def decode(self, decoder: Decoder) -> bool:
+        """Decode the next answer."""
+        answer = decoder.decode(self._weights)
         self._weights[answer] += 1
         return bool(answer)
 
 
 class _Model:
-    """What is known of the choices, the same for writing and for reading."""
+    """The adaptive weights of all choices, the same for the encoder and the decoder."""
 
     def __init__(self) -> None:
-        """Begin with what most studies are like."""
-        self.goes_on = _Odds(_MORE)
-        self.forks = _Odds(_RARE)
-        self.is_said = _Odds(_RARE)
+        """Start with the weights of the format."""
+        self.move_follows = _Question(_LIKELY)
+        self.variation_follows = _Question(_UNLIKELY)
+        self.has_comment = _Question(_UNLIKELY)
         self._texts: TextModel | None = None
 
     @property
     def texts(self) -> TextModel:
-        """Of comments; made for the first one."""
+        """The model of comments, created for the first one."""
         self._texts = self._texts or TextModel()
         return self._texts
 
@@ -74,9 +73,9 @@ class _Model:
 # Writing
 
 
-def coded(study: StudyLink) -> int:
+def encoded(study: StudyLink) -> int:
     """The number that holds the moves and comments of a study."""
-    model, writer, game = _Model(), Writer(), study.game
+    model, encoder, game = _Model(), Encoder(), study.game
     count = len(game.moves)
     afters = [one.after for one in study.variations]
     moves = [*game.moves, *(one.move for one in study.variations)]
@@ -89,91 +88,91 @@ def coded(study: StudyLink) -> int:
         if place > count:
             plies.append(plies[afters[place - count - 1]] + 1)
         if place:
-            line = gone_back(line, plies[place] - 1).play(moves[place - 1])
-        _write_comment(model, writer, comments.get(place, ""))
-        _write_moves(model, writer, line, [moves[child - 1] for child in following])
-    return writer.number
+            line = taken_back(line, plies[place] - 1).play(moves[place - 1])
+        _write_comment(model, encoder, comments.get(place, ""))
+        _write_moves(model, encoder, line, [moves[child - 1] for child in following])
+    return encoder.number
 
 
-def _write_comment(model: _Model, writer: Writer, comment: str) -> None:
-    model.is_said.put(writer, bool(comment))
+def _write_comment(model: _Model, encoder: Encoder, comment: str) -> None:
+    model.has_comment.encode(encoder, bool(comment))
     if comment:
-        model.texts.write(writer, comment)
+        model.texts.write(encoder, comment)
 
 
-def _write_moves(model: _Model, writer: Writer, line: Game, moves: list[Move]) -> None:
-    left, odds = list(line.legal_moves), model.goes_on
+def _write_moves(model: _Model, encoder: Encoder, line: Game, moves: list[Move]) -> None:
+    left, question = list(line.legal_moves), model.move_follows
     for move in moves:
-        odds.put(writer, answer=True)
-        writer.put_even(left.index(move), len(left))
+        question.encode(encoder, answer=True)
+        encoder.encode_even(left.index(move), len(left))
         left.remove(move)
-        odds = model.forks
+        question = model.variation_follows
     if left:
-        odds.put(writer, answer=False)
+        question.encode(encoder, answer=False)
 
 
 # Reading
 
 
-def decoded(number: int, game: Game) -> Unpacked:
+def decoded(number: int, game: Game) -> StudyContent:
     """The moves and comments in a number.
 
     Args:
-        number: from ``coded``.
+        number: from ``encoded``.
         game: without moves, by its rules and from its first known position.
 
     Raises:
-        BadText: there are too many of them, or something else is in it.
+        BadText: there are too many, or the number does not hold a study.
     """
-    reader, model, line = Reader(number), _Model(), game
+    decoder, model, line = Decoder(number), _Model(), game
     main: Game | None = None
     variations, comments, room = list[VariationMove](), list[Comment](), MOST_BYTES
     plies, due = [0], list[tuple[int, Move]]()
-    after, move = 0, PASS  # of the start, which is none
+    after, move = 0, PASS  # not read at the start
     while True:
         place = len(plies) - 1
-        comment = _read_comment(model, reader, room)
+        comment = _read_comment(model, decoder, room)
         room -= len(comment.encode())
         if main:
             variations.append(VariationMove(after, move, comment))
         elif comment:
             comments.append(Comment(place, comment))
-        moves = _read_moves(model, reader, line)
+        moves = _read_moves(model, decoder, line)
         if not moves:
-            main = main or line  # the first line to end is the main one
+            main = main or line  # the first line that ends is the main line
         due += reversed([(place, one) for one in moves])
         if len(plies) + len(due) > MOST + 1:
-            raise _unfit()
+            raise _bad_content()
         if not due:
             break
         after, move = due.pop()
-        line = gone_back(line, plies[after]).play(move)
+        line = taken_back(line, plies[after]).play(move)
         plies.append(plies[after] + 1)
-    if not reader.is_done:
-        raise _unfit()
-    return Unpacked(main or line, tuple(variations), tuple(comments))
+    if not decoder.is_done:
+        raise _bad_content()
+    return StudyContent(main or line, tuple(variations), tuple(comments))
 
 
-def _read_comment(model: _Model, reader: Reader, room: int) -> str:
-    """The next comment, "" for none; ``room`` is how many bytes it may have."""
-    if not model.is_said.take(reader):
+def _read_comment(model: _Model, decoder: Decoder, room: int) -> str:
+    """The next comment, "" for none; it may have at most ``room`` bytes."""
+    if not model.has_comment.decode(decoder):
         return ""
-    text = model.texts.read(reader, room)
+    text = model.texts.read(decoder, room)
     if text is None:
-        raise _unfit()
+        raise _bad_content()
     try:
         return text.decode()
     except UnicodeDecodeError:
-        raise _unfit() from None
+        raise _bad_content() from None
 
 
-def _read_moves(model: _Model, reader: Reader, line: Game) -> list[Move]:
-    left, odds, moves = list(line.legal_moves), model.goes_on, list[Move]()
-    while left and odds.take(reader):
-        moves.append(left.pop(reader.take_even(len(left))))
-        odds = model.forks
+def _read_moves(model: _Model, decoder: Decoder, line: Game) -> list[Move]:
+    left, question, moves = list(line.legal_moves), model.move_follows, list[Move]()
+    while left and question.decode(decoder):
+        moves.append(left.pop(decoder.decode_even(len(left))))
+        question = model.variation_follows
     return moves
 
 
-def _unfit() -> BadText:
+def _bad_content() -> BadText:
     return BadText("link-study-content", "these are not the moves of a study", place=0)

@@ -1,10 +1,10 @@
-"""The moves and comments of a study inside a link: a number, digit by digit, and its check.
+"""The moves and comments of a study inside a link: a number in base 64, and a check.
 
     1<number><check>
 
-``1`` is the form, and the number (``study_coding.py``) is in the digits of base64url. The
-check, four letters or digits, is made of the ruleset, the start and the number: any change of
-one of them would give other moves, which are as legal.
+``1`` is the form, and the number (``study_coding.py``) has the digits of base64url. The check
+is a CRC-32 of the ruleset, the start and the number, since a change of any of them would give
+other legal moves. ``web/docs/study-format.md`` specifies the format.
 """
 
 import re
@@ -18,7 +18,7 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_position, format_ruleset
 from salta_core.text.study import StudyLink
-from salta_core.text.study_coding import Unpacked, coded, decoded
+from salta_core.text.study_coding import StudyContent, decoded, encoded
 
 __all__ = ["packed_study", "unpacked_study"]
 
@@ -27,19 +27,19 @@ _NEWER: Final = frozenset("23456789")
 _DIGITS: Final = ascii_uppercase + ascii_lowercase + digits + "-_"
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)}
 _MOST_DIGITS: Final = 8000
-"""As many as the letters of a game's moves in a link."""
+"""As many characters as the longest list of moves in the link to a game."""
 _FOREIGN: Final = re.compile(r"[^A-Za-z0-9_-]")
 _CHECKS: Final = digits + ascii_letters
 _CHECK_LENGTH: Final = 4
 
 
 def packed_study(study: StudyLink) -> str:
-    """The moves and comments of a study as a link holds them.
+    """The text form of a study's moves and comments in a link.
 
     Raises:
         BadText: they are too long.
     """
-    number = coded(study)
+    number = encoded(study)
     octal = f"{number:o}" if number else ""
     octal = octal.zfill(len(octal) + len(octal) % 2)
     pairs = (octal[place : place + 2] for place in range(0, len(octal), 2))
@@ -50,12 +50,12 @@ def packed_study(study: StudyLink) -> str:
     return f"{_FORM}{text}{_check(study.ruleset, start, text)}"
 
 
-def unpacked_study(text: str, ruleset: Ruleset, start: Position | None) -> Unpacked:
-    """The moves and comments that ``packed_study`` wrote so.
+def unpacked_study(text: str, ruleset: Ruleset, start: Position | None) -> StudyContent:
+    """The moves and comments of a study, the inverse of ``packed_study``.
 
     Raises:
-        BadText: they are damaged, or not in that form; the place is counted in ``text``.
-        NewerLink: they are in a later form.
+        BadText: the text is damaged or not in this form; the place is counted in ``text``.
+        NewerLink: the text is in a later form.
     """
     foreign = _FOREIGN.search(text)
     if foreign:
@@ -90,9 +90,9 @@ def unpacked_study(text: str, ruleset: Ruleset, start: Position | None) -> Unpac
 
 
 def _check(ruleset: Ruleset, start: Position, number: str) -> str:
-    """Four letters or digits that are others, almost surely, when anything else is."""
-    told = f"{format_ruleset(ruleset)} {format_position(start)} {number}"
-    rest, check = crc32(told.encode()), ""
+    """The CRC-32 of ruleset, start and number in four digits of base 62, the lowest first."""
+    text = f"{format_ruleset(ruleset)} {format_position(start)} {number}"
+    rest, check = crc32(text.encode()), ""
     for _ in range(_CHECK_LENGTH):
         rest, value = divmod(rest, len(_CHECKS))
         check += _CHECKS[value]

@@ -1,28 +1,27 @@
-"""Comments as choices: prediction by partial matching, byte by byte.
+"""The text model of comments: prediction by partial matching (PPM) of order 3, byte by byte.
 
-What followed the last bytes before is likely to follow them again. The model looks for them in
-the longest stretch that it has seen before, goes on to shorter ones where the byte at hand did
-not follow there (an escape), and in the end to all bytes. It has read a little of each language
-of the page beforehand (``primer.py``) and learns from the comments themselves. All is counted in
-whole numbers, so that every machine counts alike. The links that there are depend on each of
-these numbers: none may ever change.
+The bytes that followed a context before are likely to follow it again. The model tries the
+longest context first. If the next byte is not known there, it encodes an escape and tries a
+shorter context, and at last all bytes. It is trained on a little text in each language of the
+page (``primer.py``) and learns from the comments themselves. All weights are integers, so every
+machine gets the same ones. Existing links depend on them: they must never change.
 """
 
 from collections.abc import Iterator
 from typing import Final
 
-from salta_core.text.entropy import Reader, Writer
+from salta_core.text.entropy import Decoder, Encoder
 from salta_core.text.primer import PRIMER
 
 __all__ = ["TextModel"]
 
-_LONGEST: Final = 3
-"""Bytes before the one at hand that may tell it."""
+_ORDER: Final = 3
+"""Bytes of the longest context."""
 _END: Final = 0
-"""The byte behind a comment; no comment holds it."""
+"""The byte after the end of a comment; no comment has it."""
 _BYTES: Final = 256
-_COUNTED: Final = 2
-"""What a byte counts each time that it is seen; an escape counts 1 for each byte that is known."""
+_INCREMENT: Final = 2
+"""The increment of a byte's weight; the weight of an escape is the number of known bytes."""
 
 
 class TextModel:
@@ -33,27 +32,27 @@ class TextModel:
         self._counts: dict[bytes, dict[int, int]] = {}
         self._before = b""
         for comment in PRIMER:
-            for byte in _ended(comment):
+            for byte in _terminated(comment):
                 self._learn(byte)
 
-    def write(self, writer: Writer, text: str) -> None:
-        """Put a comment, which holds no NUL, into a number."""
-        for byte in _ended(text):
-            self._write(writer, byte)
+    def write(self, encoder: Encoder, text: str) -> None:
+        """Encode a comment, which has no NUL."""
+        for byte in _terminated(text):
+            self._write(encoder, byte)
             self._learn(byte)
 
-    def read(self, reader: Reader, most: int) -> bytes | None:
-        """Take a comment out of a number.
+    def read(self, decoder: Decoder, most: int) -> bytes | None:
+        """Decode a comment.
 
         Args:
-            reader: of the number.
-            most: bytes that the comment may have.
+            decoder: the decoder of the number.
+            most: the most bytes that the comment may have.
 
         Returns:
-            Its bytes, which may be no UTF-8, or None where they are more.
+            Its bytes, which may be invalid UTF-8, or None if there are more.
         """
         text = bytearray()
-        while (byte := self._read(reader)) != _END:
+        while (byte := self._read(decoder)) != _END:
             if len(text) == most:
                 return None
             text.append(byte)
@@ -61,49 +60,49 @@ class TextModel:
         self._learn(_END)
         return bytes(text)
 
-    def _write(self, writer: Writer, byte: int) -> None:
-        for known, weights in self._guesses():
+    def _write(self, encoder: Encoder, byte: int) -> None:
+        for known, weights in self._predictions():
             if byte in known:
-                writer.put(known.index(byte), weights)
+                encoder.encode(known.index(byte), weights)
                 return
-            writer.put(len(known), weights)
-        writer.put_even(byte, _BYTES)
+            encoder.encode(len(known), weights)
+        encoder.encode_even(byte, _BYTES)
 
-    def _read(self, reader: Reader) -> int:
-        for known, weights in self._guesses():
-            chosen = reader.take(weights)
+    def _read(self, decoder: Decoder) -> int:
+        for known, weights in self._predictions():
+            chosen = decoder.decode(weights)
             if chosen < len(known):
                 return known[chosen]
-        return reader.take_even(_BYTES)
+        return decoder.decode_even(_BYTES)
 
-    def _guesses(self) -> Iterator[tuple[list[int], list[int]]]:
-        """What may follow by each context, its weights, and that of the escape behind them.
+    def _predictions(self) -> Iterator[tuple[list[int], list[int]]]:
+        """For each context, the known bytes, and their weights with that of the escape at the end.
 
-        What a longer context has known is left out of the shorter ones.
+        Bytes that a longer context knows are excluded from the shorter ones.
         """
-        gone: set[int] = set()
+        excluded: set[int] = set()
         for context in self._contexts():
             counts = self._counts.get(context, {})
-            known = [byte for byte in counts if byte not in gone]
+            known = [byte for byte in counts if byte not in excluded]
             if known:
                 yield known, [*(counts[byte] for byte in known), len(known)]
-                gone.update(known)
+                excluded.update(known)
 
     def _learn(self, byte: int) -> None:
-        """Count a byte by its contexts, down from the longest to one that has known it."""
+        """Count a byte in its contexts, from the longest down to the first that knows it."""
         for context in self._contexts():
             counts = self._counts.setdefault(context, {})
             is_known = byte in counts
-            counts[byte] = counts.get(byte, -1) + _COUNTED
+            counts[byte] = counts.get(byte, -1) + _INCREMENT
             if is_known:
                 break
-        self._before = b"" if byte == _END else (self._before + bytes([byte]))[-_LONGEST:]
+        self._before = b"" if byte == _END else (self._before + bytes([byte]))[-_ORDER:]
 
     def _contexts(self) -> list[bytes]:
-        """What stands before, from the longest to nothing; a comment begins with a NUL before."""
-        before = self._before if len(self._before) == _LONGEST else b"\0" + self._before
+        """The contexts of the next byte, longest first; a NUL stands before a comment."""
+        before = self._before if len(self._before) == _ORDER else b"\0" + self._before
         return [before[place:] for place in range(len(before) + 1)]
 
 
-def _ended(text: str) -> bytes:
+def _terminated(text: str) -> bytes:
     return text.encode() + bytes([_END])

@@ -1,7 +1,7 @@
-"""A game file cut into headers, comments, words and parentheses, each with its place.
+"""The tokens of a game file: headers, comments, words and parentheses, each with its place.
 
-Nothing here knows what a header or a word means. A place is the offset of a character
-in the whole text, from 0; ``located`` turns it into a line and a column for people.
+Their meaning is not known here. A place is the offset of a character in the whole text,
+from 0; ``located`` turns it into a line and a column for messages.
 """
 
 import re
@@ -24,23 +24,22 @@ _VALUE: Final = re.compile(r'(?:[^"\\\r\n]|\\["\\])*')
 _ESCAPED: Final = re.compile(r"\\(.)")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _MARK: Final = "\ufeff"
-"""What some editors put before the first character of a file."""
-_UNSEEN: Final = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
-"""Besides controls: line ends, what turns the direction of writing, halves of surrogate pairs."""
-_UNFIT: Final = re.compile(rf"[\x00-\x1f{_UNSEEN}]")
-_UNFIT_IN_LINES: Final = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f{_UNSEEN}]")
+"""The byte order mark that some editors put at the beginning of a file."""
+_INVISIBLE: Final = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+"""Besides ASCII controls: other line ends, marks of the writing direction, surrogates."""
+_NOT_ALLOWED: Final = re.compile(rf"[\x00-\x1f{_INVISIBLE}]")
+_NOT_ALLOWED_IN_LINES: Final = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f{_INVISIBLE}]")
 
 
 class Token(NamedTuple):
-    """A piece of a game file.
+    """A token of a game file.
 
     Attributes:
-        kind: which of the four it is.
-        place: where it begins.
-        text: the word, the parenthesis, what stands between the braces of a comment, or a
-            header's value.
-        name: of a header.
-        inside: where a header's value begins.
+        kind: which of the four kinds it is.
+        place: the place of its first character.
+        text: the word, the parenthesis, the text of a comment, or the value of a header.
+        name: the name of a header, else "".
+        inside: the place of a header's value.
     """
 
     kind: Literal["header", "comment", "word", "parenthesis"]
@@ -51,10 +50,10 @@ class Token(NamedTuple):
 
 
 def tokens(text: str, start: int = 0) -> Iterator[Token]:
-    """The pieces of a game file in their order, from a place on.
+    """The tokens of a game file in their order, from a place on.
 
     Raises:
-        BadText: something is not closed or holds what it may not hold; with its place.
+        BadText: a token is not closed, or has a character that is not allowed; with its place.
     """
     place = _BLANKS.match(text, start + text.startswith(_MARK, start)).end()  # type: ignore[union-attr]  # matches anything
     while place < len(text):
@@ -71,26 +70,26 @@ def tokens(text: str, start: int = 0) -> Iterator[Token]:
 
 
 def check_free(text: str, start: int = 0, end: int | None = None) -> None:
-    """Refuse free text with characters that cannot be seen or that garble what can be.
+    """Refuse free text with invisible characters or marks of the writing direction.
 
     Raises:
-        BadText: there is one; with its place.
+        BadText: there is such a character; with its place.
     """
-    _refuse_any(_UNFIT, text, start, end)
+    _refuse_any(_NOT_ALLOWED, text, start, end)
 
 
 def joined(text: str, start: int = 0, end: int | None = None) -> str:
-    """The words of free text with one blank between, however its lines were broken.
+    """The words of free text with one space between them, without its line breaks.
 
     Raises:
-        BadText: a character may not stand there; with its place.
+        BadText: a character is not allowed; with its place.
     """
-    _refuse_any(_UNFIT_IN_LINES, text, start, end)
+    _refuse_any(_NOT_ALLOWED_IN_LINES, text, start, end)
     return " ".join(_INNER.findall(text, start, len(text) if end is None else end))
 
 
-def _refuse_any(unfit: re.Pattern[str], text: str, start: int, end: int | None) -> None:
-    found = unfit.search(text, start, len(text) if end is None else end)
+def _refuse_any(not_allowed: re.Pattern[str], text: str, start: int, end: int | None) -> None:
+    found = not_allowed.search(text, start, len(text) if end is None else end)
     if found:
         raise BadText(
             "character-not-allowed",
@@ -101,7 +100,7 @@ def _refuse_any(unfit: re.Pattern[str], text: str, start: int, end: int | None) 
 
 
 def escaped(value: str) -> str:
-    r"""A header's value as it stands between the quotes.
+    r"""The value of a header with quotes and backslashes escaped.
 
     >>> print(escaped('the "Lion"'))
     the \"Lion\"
@@ -110,7 +109,7 @@ def escaped(value: str) -> str:
 
 
 def located(text: str, place: int, error: BadText) -> BadText:
-    r"""An error at a place of a text, which its message names by line and column, from 1.
+    r"""An error whose message begins with the line and column of its place, from 1.
 
     >>> print(located("one\ntwo", 5, BadText("no-game", "there is no game in this text")))
     line 2, column 2: there is no game in this text

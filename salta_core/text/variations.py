@@ -1,8 +1,8 @@
-"""What is said and what could have been played: comments, and variations as one list of moves.
+"""Comments, and variations as one list of moves.
 
-A *place* is a number: 0 is the start, 1 to n are the moves of the main line, and from there on
-come the moves of the variations. They have one order: whatever follows a move comes right behind
-it, its first continuation first, so that the latest fork of a line comes before the earlier ones.
+A *place* is a number: 0 is the start, 1 to n are the moves of the main line, and n + 1 onwards
+are the moves of the variations. Their canonical order is depth first, so a variation of a late
+move comes before one of an early move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,20 +21,20 @@ __all__ = [
     "checked_variations",
     "children_of",
     "comment_lines",
-    "gone_back",
     "order_of",
+    "taken_back",
 ]
 
 MOST: Final = 4000
-"""Moves of all variations of a game together: they are played at one go."""
+"""The most moves in all variations of a game together, since one call plays them all."""
 
 
 class Comment(NamedTuple):
-    """Words on the main line.
+    """A comment on the main line.
 
     Attributes:
-        ply: after so many moves; 0 before the first.
-        text: without NUL and other controls.
+        ply: the number of moves before it.
+        text: without NUL and other control characters.
     """
 
     ply: int
@@ -45,9 +45,9 @@ class VariationMove(NamedTuple):
     """A move of a variation.
 
     Attributes:
-        after: the place from which it is made; comes before its own.
-        move: a legal one there.
-        comment: words on it, in one line or several; "" for none.
+        after: the place that it follows, which comes before its own.
+        move: a legal move at that place.
+        comment: the comment on it, of one or more lines; "" for none.
     """
 
     after: int
@@ -58,16 +58,16 @@ class VariationMove(NamedTuple):
 def checked_variations(
     game: Game, variations: Sequence[VariationMove]
 ) -> tuple[VariationMove, ...]:
-    """Variations in their one order, with moves and comments in their one form.
+    """Variations in their canonical order, with moves and comments in canonical form.
 
     Args:
         game: the main line.
-        variations: its variations, each move behind the one that it follows.
+        variations: its variations, each move after the one that it follows.
 
     Raises:
-        SaltaError: a move may not be played; the error is of the kind that the move alone
-            would raise, and its message begins with its number among these moves, from 1.
-        BadText: they are too many, or do not hang together.
+        SaltaError: a move is not legal; the error is the one that the move alone would raise,
+            and its message begins with the number of the move in this list, from 1.
+        BadText: there are too many moves, or a move follows a place that it cannot follow.
     """
     _check_places(len(game.moves), variations)
     count = len(game.moves)
@@ -79,11 +79,11 @@ def checked_variations(
 
 
 def order_of(count: int, afters: Sequence[int]) -> list[int]:
-    """All places in their one order.
+    """All places in their canonical order.
 
     Args:
-        count: moves of the main line.
-        afters: the place from which each move of the variations is made.
+        count: the number of moves in the main line.
+        afters: the place that each move of the variations follows.
     """
     children = children_of(count, afters)
     order, stack = list[int](), [0]
@@ -94,7 +94,12 @@ def order_of(count: int, afters: Sequence[int]) -> list[int]:
 
 
 def children_of(count: int, afters: Sequence[int]) -> list[list[int]]:
-    """The places that follow each place, the main continuation first; arguments as above."""
+    """The places that follow each place, the main continuation first.
+
+    Args:
+        count: the number of moves in the main line.
+        afters: the place that each move of the variations follows.
+    """
     children: list[list[int]] = [[place + 1] for place in range(count)]
     children += [[] for _ in range(1 + len(afters))]
     for place, after in enumerate(afters, count + 1):
@@ -120,29 +125,29 @@ def _check_places(count: int, variations: Sequence[VariationMove]) -> None:
 
 
 def _played(game: Game, variations: Sequence[VariationMove]) -> Iterator[VariationMove]:
-    """Variations in their order, each move as it has been played."""
+    """Play variations in their order; each move gets its canonical form."""
     made = set(enumerate(game.moves))
     plies = list(range(len(game.moves) + 1))
     line = game
     for number, (after, move, comment) in enumerate(variations, 1):
-        line = gone_back(line, plies[after])
+        line = taken_back(line, plies[after])
         try:
             line = line.play(move)
             known = line.moves[-1]
             if (after, known) in made:
                 raise BadText("variation-twice", "this move is there already")
         except SaltaError as error:
-            raise _told(error, number, move) from None
+            raise _in_variation(error, number, move) from None
         made.add((after, known))
         plies.append(plies[after] + 1)
         yield VariationMove(after, known, "\n".join(comment_lines(comment)))
 
 
 def comment_lines(comment: str) -> tuple[str, ...]:
-    """The lines of a comment that are not empty, with one blank between words.
+    """The lines of a comment that are not empty, with one space between words.
 
     Raises:
-        BadText: a character may not stand there; with its place in the comment.
+        BadText: a character is not allowed; with its place in the comment.
     """
     lines, place = list[str](), 0
     for line in comment.splitlines(keepends=True):
@@ -151,12 +156,12 @@ def comment_lines(comment: str) -> tuple[str, ...]:
     return tuple(filter(None, lines))
 
 
-def gone_back(line: Game, plies: int) -> Game:
-    """A game as it was after its first so many moves."""
+def taken_back(line: Game, plies: int) -> Game:
+    """A game taken back to its first ``plies`` moves."""
     return line.undone(len(line.moves) - plies) if plies < len(line.moves) else line
 
 
-def _told(error: SaltaError, number: int, move: Move) -> SaltaError:
+def _in_variation(error: SaltaError, number: int, move: Move) -> SaltaError:
     return error.wrapped(
         "in-variation",
         "move {number} of the variations ({move!a}): {error}",

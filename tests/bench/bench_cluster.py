@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 import distributed
 
 from salta_core.arena.cluster import on_cluster
-from salta_core.arena.executors import Ahead, each, on_machine
+from salta_core.arena.executors import MaxPending, map_unordered, on_machine
 from salta_core.arena.match import Match, games_of
 from salta_core.arena.players import parse_player
 
@@ -46,20 +46,20 @@ class Way(NamedTuple):
 
 
 @contextmanager
-def in_pool(processes: int) -> Iterator[tuple[Executor, Ahead]]:
+def in_pool(processes: int) -> Iterator[tuple[Executor, MaxPending]]:
     with on_machine(processes) as executor:
         yield executor, 2 * processes if processes > 1 else 1
 
 
 @contextmanager
-def in_cluster(processes: int) -> Iterator[tuple[Executor, Ahead]]:
+def in_cluster(processes: int) -> Iterator[tuple[Executor, MaxPending]]:
     with (
         distributed.LocalCluster(
             n_workers=processes, threads_per_worker=1, dashboard_address="127.0.0.1:0"
         ) as cluster,
         on_cluster(cluster) as executor,
     ):
-        yield executor, executor.ahead
+        yield executor, executor.max_pending
 
 
 WAYS: Final = {"pool": in_pool, "cluster": in_cluster}
@@ -73,12 +73,14 @@ def process(_: int) -> int:
 
 def measured(way: Way, match: Match, games: int) -> float:
     """Seconds that a match takes."""
-    with WAYS[way.name](way.processes) as (executor, ahead):
+    with WAYS[way.name](way.processes) as (executor, max_pending):
         ready: set[int] = set()
         while len(ready) < way.processes:
-            ready.update(each(executor, process, range(way.processes), ahead=way.processes))
+            ready.update(
+                map_unordered(executor, process, range(way.processes), max_pending=way.processes)
+            )
         began = time.perf_counter()
-        played = list(games_of(match, games, executor, ahead=ahead))
+        played = list(games_of(match, games, executor, max_pending=max_pending))
         took = time.perf_counter() - began
     assert len(played) == games
     return took

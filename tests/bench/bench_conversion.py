@@ -12,7 +12,7 @@ from itertools import islice
 from statistics import mean
 from typing import Final, NamedTuple
 
-from salta_core.arena.executors import each, on_machine
+from salta_core.arena.executors import map_unordered, on_machine
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import is_decided
@@ -103,7 +103,9 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args(words)
     with on_machine(options.workers) as executor:
-        games = each(executor, converted, tasks(options.seed, options.nodes), ahead=options.workers)
+        games = map_unordered(
+            executor, converted, tasks(options.seed, options.nodes), max_pending=options.workers
+        )
         found = [*islice(filter(None, games), options.positions)]
     home = sum(game.is_home for game in found) / len(found)
     won = sum(game.points > 0 for game in found) / len(found)

@@ -13,9 +13,9 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-from salta_core.puzzle.generate import Generator, kinds_for
-from salta_core.puzzle.solo_generator import GRADES, Recipe, SoloGenerator
+from salta_core.puzzle.generator import Generator, kinds_for
 from salta_core.rules.ruleset import Ruleset
+from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
 from salta_core.text.notation import parse_ruleset
 from tests.bench.bench_homecoming import say
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Final, Literal, NamedTuple
 
-from salta_core.arena.executors import each, on_machine
+from salta_core.arena.executors import map_unordered, on_machine
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import MOVE
@@ -168,7 +168,7 @@ def main() -> None:
     with on_machine(options.workers) as executor:
         for row in options.rows:
             games = fixtures(row, options.games, options.seed)
-            say(line(row, [*each(executor, ended, games, ahead=options.workers)]))
+            say(line(row, [*map_unordered(executor, ended, games, max_pending=options.workers)]))
 
 
 def say(text: str) -> None:

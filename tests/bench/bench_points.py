@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Final
 
-from salta_core.arena.executors import each, on_machine
+from salta_core.arena.executors import map_unordered, on_machine
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import is_decided
@@ -130,7 +130,7 @@ def main(words: Sequence[str] | None = None) -> None:
             )
             found = [
                 each_sample
-                for game in each(executor, samples, games, ahead=options.workers)
+                for game in map_unordered(executor, samples, games, max_pending=options.workers)
                 for each_sample in game
             ]
             say(f"\n{ruleset}\n")

@@ -1,4 +1,4 @@
-"""Python in a worker of the built site, in Chromium, for benches to ask."""
+"""Python in a worker of the built site, in Chromium, for benchmarks."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The rows of the table that are taken at the board: how soon the page answers whoever plays."""
+"""The rows of the table on play: how soon the page reacts to a player."""
 
 import gzip
 from collections.abc import Callable, Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What the table of budgets consists of: rows with a bar and an aim, and the figures they get."""
+"""The rows of the table of budgets, with their limits, targets and measurements."""
 
 import statistics
 from collections.abc import Sequence

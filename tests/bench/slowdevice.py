@@ -29,7 +29,7 @@ DEVICE_ROWS = ("device-painted", "device-ready", "device-press")
 
 _SITE: Final = "site"
 _SLOWER: Final = 6
-_TURN: Final = 0.003
+_POLL_INTERVAL: Final = 0.003
 """Seconds that the page runs before it is held."""
 _LOOKED_FOR: Final = 20
 """Turns after which the page may have another process."""
@@ -112,9 +112,9 @@ def _brake(program: int, is_over: threading.Event) -> None:
             if turn % _LOOKED_FOR == 0:
                 pids = _pages_of(program)
             _send(pids, signal.SIGSTOP)
-            time.sleep((_SLOWER - 1) * _TURN)
+            time.sleep((_SLOWER - 1) * _POLL_INTERVAL)
             _send(pids, signal.SIGCONT)
-            time.sleep(_TURN)
+            time.sleep(_POLL_INTERVAL)
     finally:
         _send(pids, signal.SIGCONT)
 

@@ -1,4 +1,4 @@
-"""The code that the documentation shows does what is said there: on its pages and in docstrings."""
+"""The code in the documentation does what the text says: on its pages and in docstrings."""
 
 import doctest
 import importlib
@@ -100,6 +100,7 @@ def test_every_page_shows_code() -> None:
         "ruleset",
         "rules",
         "cli",
+        "study-format",
     }
 
 

@@ -1,4 +1,4 @@
-"""The page on the command line tells of every command and option, and of no others."""
+"""The page on the command line lists every command and option, and no others."""
 
 import argparse
 import re

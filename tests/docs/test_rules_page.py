@@ -1,4 +1,4 @@
-"""The page of rules has what docstrings cite, and the presets as they are played."""
+"""The page of rules has the sections that docstrings cite, and the presets as they are played."""
 
 import re
 

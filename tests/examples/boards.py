@@ -1,4 +1,4 @@
-"""The boards in the example pages, as tests read them."""
+"""The boards in the example pages, as the tests read them."""
 
 import re
 from html.parser import HTMLParser

@@ -1,4 +1,4 @@
-"""The boards in the example pages, against the element that they name and the rules of the game."""
+"""The boards in the example pages, checked against the element and the rules of the game."""
 
 import json
 import subprocess

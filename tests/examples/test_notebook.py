@@ -1,4 +1,4 @@
-"""The notebook, its cells run in their order: here, and in the Python that JupyterLite has."""
+"""The notebook, its cells run in order: here, and in the Python of JupyterLite."""
 
 import ast
 import asyncio

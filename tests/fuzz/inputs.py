@@ -1,4 +1,4 @@
-"""Inputs of no good will: made of good ones, spoilt, and of nothing; the same for the same seed."""
+"""Hostile inputs: damaged good ones and random ones; the same for the same seed."""
 
 import json
 import random

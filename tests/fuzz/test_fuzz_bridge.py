@@ -1,4 +1,4 @@
-"""Whatever comes in by bridge, link or file is answered, soon, and with a code that is known."""
+"""Any input by bridge, link or file gets an answer, soon, and with a known code."""
 
 import json
 import re

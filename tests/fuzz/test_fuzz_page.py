@@ -1,4 +1,4 @@
-"""The same for what the page itself reads: its storage, and messages to an embedded board."""
+"""Any input to the page itself, its storage and messages to an embedded board, gets an answer."""
 
 import os
 import subprocess

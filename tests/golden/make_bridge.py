@@ -1,6 +1,6 @@
 """Writes the golden exchanges of the bridge: ``python -m tests.golden.make_bridge``.
 
-Run it only when the protocol is meant to change; what it writes is what the page may rely on.
+Run it only when the protocol is meant to change: the page relies on these replies.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What the bridge said to these requests when the protocol was fixed, it says today."""
+"""The bridge answers these requests as it did when the protocol was fixed."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What was printed in 1899 and 1901 is legal, ends as printed, and is worth the printed points."""
+"""The games printed in 1899 and 1901 are legal, and end with the printed results and points."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A link of version 1 opens for ever, and says for ever what it said."""
+"""A link of version 1 opens forever, with the same content."""
 
 import json
 from pathlib import Path

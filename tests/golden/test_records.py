@@ -1,4 +1,4 @@
-"""A game file that could once be read reads the same for ever, and is written the same."""
+"""A game file that could once be read reads the same forever, and is written the same."""
 
 from pathlib import Path
 

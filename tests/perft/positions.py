@@ -1,8 +1,7 @@
-"""Where the perft positions come from: seeded play and seeded constructions with the naive
-`reference`.
+"""The positions of the perft tables: seeded play and seeded constructions with `reference`.
 
-Every function here is a pure function of its arguments and of the random stream it is given, so
-the tables can be made again to the letter.
+Every function here depends only on its arguments and on the random stream, so the tables can be
+made again exactly.
 """
 
 from collections.abc import Callable, Iterator

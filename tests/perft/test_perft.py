@@ -1,4 +1,4 @@
-"""perft: `salta_core` and `reference.py`, two programs written apart, must count the same trees."""
+"""perft: `salta_core` and `reference.py`, two independent programs, count the same trees."""
 
 from collections.abc import Sequence
 from itertools import takewhile

@@ -1,4 +1,4 @@
-"""Texts of ill will at every door: read or refused, soon, by place, and never as an accident."""
+"""Hostile texts at every entry point: read or refused, soon, with a place, never with a crash."""
 
 import json
 from time import process_time

@@ -1,4 +1,4 @@
-"""Links: what is written can be read back, and any text is a link or an error with a place."""
+"""Links: a written link reads back, and any text is a link or an error with a place."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Moves to go (section 5): what holds for every race, whatever the solver does inside."""
+"""Moves to go (section 5): laws of every race, whatever the solver does inside."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Every reason that is given for a move is true by the plain rules of the game it is given in."""
+"""Every reason for a move is true by the plain rules of its game."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Game files: what is written reads the same, and whatever is read is right or refused by place."""
+"""Game files: a written file reads the same, and any text is read or refused with a place."""
 
 import re
 from pathlib import Path

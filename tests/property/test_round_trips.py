@@ -1,4 +1,4 @@
-"""What is written can be read back, and what is read is written in one way only (section 7)."""
+"""What is written reads back, and what is read has one canonical form (section 7)."""
 
 import pytest
 from hypothesis import example, given

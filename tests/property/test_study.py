@@ -1,4 +1,4 @@
-"""Studies: links and game files give back what was put in, and a spoilt link gives no other one."""
+"""Studies: links and game files round-trip, and a damaged link never gives another study."""
 
 from dataclasses import replace
 from typing import Final

@@ -18,9 +18,10 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board
+from salta_core.engine.tables import STEP_GAIN
 from salta_core.puzzle import collection
-from salta_core.puzzle.collection import Entry, band_of, format_entries
-from salta_core.puzzle.generate import Generator, Made
+from salta_core.puzzle.collection import ShippedPuzzle, band_of, format_entries
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator
 from salta_core.puzzle.goal import Kind, format_goal, parse_goal
 from salta_core.puzzle.grading import rating
 from salta_core.puzzle.proof import Proof, Verdict
@@ -108,7 +109,7 @@ def found_by(ruleset: str, kind: Kind, seed: int, *, is_easy: bool = False) -> F
     return Found(ruleset, kind, seed, position, goal, made.cleverness)
 
 
-def _rating(made: Made) -> int:
+def _rating(made: GeneratedPuzzle) -> int:
     return made.rating
 
 
@@ -170,7 +171,7 @@ def _in_turn() -> Iterator[tuple[str, Kind, int]]:
                 yield ruleset, kind, seed
 
 
-def taken(log: Path) -> list[Entry]:
+def taken(log: Path) -> list[ShippedPuzzle]:
     """The shipped puzzles and the best of the log, in the order of their ratings.
 
     A puzzle that is shipped stays, since days and links lead to it. The cleverest of each band
@@ -195,13 +196,13 @@ def taken(log: Path) -> list[Entry]:
     return sorted(chosen, key=lambda entry: (entry.rating, entry.id))
 
 
-def entry_of(found: Found) -> Entry:
+def entry_of(found: Found) -> ShippedPuzzle:
     """A puzzle of the log, proved and rated."""
     ruleset, position = parse_ruleset(found.ruleset), parse_position(found.position)
     puzzle = Puzzle(ruleset, position, parse_goal(found.goal))
     verdict = proved(puzzle)
     name = hashlib.sha256(f"{found.ruleset}\t{found.position}\t{found.goal}".encode())
-    return Entry(
+    return ShippedPuzzle(
         id=f"{found.goal}-{name.hexdigest()[:6]}",
         puzzle=puzzle,
         rating=rating(puzzle, verdict),
@@ -212,7 +213,7 @@ def entry_of(found: Found) -> Entry:
     )
 
 
-def looks_of(entry: Entry) -> set[tuple[object, ...]]:
+def looks_of(entry: ShippedPuzzle) -> set[tuple[object, ...]]:
     """What tells a puzzle from others: no two may have any of it in common.
 
     Its goal with the piece that moves first and where; its goal with all that the solver
@@ -227,7 +228,7 @@ def looks_of(entry: Entry) -> set[tuple[object, ...]]:
         (puzzle.goal, piece, entry.line[0]),
         (puzzle.goal, *own),
     }
-    gains = {move[6] for move in Board(puzzle.position, puzzle.ruleset).legal()}
+    gains = {move[STEP_GAIN] for move in Board(puzzle.position, puzzle.ruleset).legal()}
     if len(gains) == 1:
         looks.add((puzzle.goal, puzzle.ruleset))
     return looks

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from salta_core.puzzle import daily
-from salta_core.puzzle.chance import Below, seeded
-from salta_core.puzzle.collection import Entry, format_entries, shipped
+from salta_core.puzzle.collection import ShippedPuzzle, format_entries, shipped
 from salta_core.puzzle.daily import CLASSIC, WEEKDAYS, Week, classic_weeks, format_weeks
 from salta_core.puzzle.goal import Goal, Kind
+from salta_core.rng import RandBelow, seeded
 from tests.puzzle.make import KEPT, Found, entry_of, found_by, looks_of, read_log, write_found
 
 DAYS: Final = Path(daily.__file__).with_name("data") / "classic-days.tsv"
@@ -61,7 +61,7 @@ _AGAIN, _THIRD, _ALIKE = 200, 200, 15
 
 
 class _Day(NamedTuple):
-    entry: Entry
+    entry: ShippedPuzzle
     rating: int
     goal: Goal
     kind: Kind
@@ -76,7 +76,7 @@ def made(log: Path) -> None:
                 write_found(log, found_by(CLASSIC, sort.kind, seed, is_easy=sort.is_easy))
 
 
-def pool(found: Iterable[Found]) -> list[Entry]:
+def pool(found: Iterable[Found]) -> list[ShippedPuzzle]:
     """The puzzles that no day has: shipped ones of the default ruleset, and those of a log."""
     entries = [entry for some in shipped() for entry in some.entries]
     taken = {name for week in classic_weeks() for name in week}
@@ -93,10 +93,10 @@ def pool(found: Iterable[Found]) -> list[Entry]:
 class _Weeks:
     """Days in a row, with what is wrong about them."""
 
-    def __init__(self, days: Sequence[_Day], count: int, below: Below) -> None:
+    def __init__(self, days: Sequence[_Day], count: int, randbelow: RandBelow) -> None:
         """Begin with days sorted by their ratings."""
         ranked = sorted(days, key=lambda day: (day.rating, day.entry.id))
-        self._below, self._length = below, count * _WEEK
+        self._randbelow, self._length = randbelow, count * _WEEK
         columns = [ranked[len(ranked) * at // _WEEK :][:count] for at in range(_WEEK)]
         self.days = [columns[at % _WEEK][at // _WEEK] for at in range(self._length)]
         used = {day.entry.id for day in self.days}
@@ -108,12 +108,12 @@ class _Weeks:
     def settle(self, tries: int) -> None:
         """Exchange days as long as that makes it better, and sometimes where it does not."""
         for turn in range(tries):
-            one, other = self._below(self._length), self._below(len(self.days))
+            one, other = self._randbelow(self._length), self._randbelow(len(self.days))
             near = {at for place in (one, other) for at in range(place, place + 3)}
             near = {at for at in near if at < self._length}
             before = sum(map(self._cost_of, near))
             self._swap(one, other)
-            allowed = self._below(1 + 60 * (tries - turn) // tries)
+            allowed = self._randbelow(1 + 60 * (tries - turn) // tries)
             if sum(map(self._cost_of, near)) > before + allowed:
                 self._swap(one, other)
 
@@ -135,7 +135,7 @@ class _Weeks:
         return cost
 
 
-def arranged(entries: Sequence[Entry], count: int, seed: int = 1) -> tuple[int, list[Week]]:
+def arranged(entries: Sequence[ShippedPuzzle], count: int, seed: int = 1) -> tuple[int, list[Week]]:
     """So many weeks, and what is wrong about them."""
     days = [_Day(one, one.rating, one.puzzle.goal, one.puzzle.goal.kind) for one in entries]
     weeks = _Weeks(days, count, seeded(seed))

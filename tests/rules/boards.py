@@ -1,4 +1,4 @@
-"""Small boards written down in a line, for tests that need two pieces and not thirty."""
+"""Small boards written in a line, for tests that need two pieces and not thirty."""
 
 from salta_core import (
     Position,

@@ -159,6 +159,6 @@ def test_in_the_equalising_turn_there_is_still_a_call() -> None:
 
 def test_a_player_can_only_be_held_to_jumps_where_there_is_one() -> None:
     with pytest.raises(IllegalMove, match="no jump has been overlooked"):
-        played("33-43").held()
+        played("33-43").with_compulsory_jumps()
     with pytest.raises(IllegalMove, match="no jump has been overlooked"):
-        played(*BEFORE_JUMP, ruleset="tournament+compulsory=no").held()
+        played(*BEFORE_JUMP, ruleset="tournament+compulsory=no").with_compulsory_jumps()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import JUMP, Entry
+from salta_core.engine.tables import JUMP, STEP_GAIN, SearchMove, is_jump
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -43,15 +43,15 @@ def _kind_of_move(board: Board, text: str) -> str:
     best = next(move for move in board.legal() if text_of(move) == text)
     if _blocks(board, best):
         return "blockade"
-    if best[7] >= JUMP:
+    if is_jump(best):
         return "choice"
     could_jump = _has_jump(board, opponent(board.player))
     board.make(best)
     replies = board.legal()
-    if all(reply[6] <= 0 and reply[7] < JUMP for reply in replies):
+    if all(reply[STEP_GAIN] <= 0 and not is_jump(reply) for reply in replies):
         return "squeeze"
     drives = replies[0][7] >= JUMP and not could_jump
-    return "drive" if drives else "retreat" if best[6] < 0 else "limit"
+    return "drive" if drives else "retreat" if best[STEP_GAIN] < 0 else "limit"
 
 
 def is_obvious(position: Position, ruleset: Ruleset, found: Ranking, depth: int) -> bool:
@@ -65,7 +65,7 @@ def is_obvious(position: Position, ruleset: Ruleset, found: Ranking, depth: int)
     return found.best in liked and len(liked) <= _FEW
 
 
-def _steps_after(board: Board, move: Entry, depth: int) -> int:
+def _steps_after(board: Board, move: SearchMove, depth: int) -> int:
     """The mover's advantage in steps when a move and the best replies have been made."""
     mover = board.player
     board.make(move)
@@ -97,7 +97,7 @@ def _differs_by_distance(position: Position, ruleset: Ruleset, found: Ranking, p
     return other is not None and (other.best != found.best or other.value == other.second)
 
 
-def _blocks(board: Board, best: Entry) -> bool:
+def _blocks(board: Board, best: SearchMove) -> bool:
     """Whether the rule takes a move from the mover now, or from the opponent after ``best``."""
     if board.ruleset.blockade != "forbidden":
         return False
@@ -116,4 +116,4 @@ def is_struck(board: Board) -> bool:
 
 def _has_jump(board: Board, player: Player) -> bool:
     turned = Board(Position(board.position.board, player, board.ply), board.ruleset)
-    return any(move[7] >= JUMP for move in turned.legal())
+    return any(is_jump(move) for move in turned.legal())

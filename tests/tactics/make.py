@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from salta_core.arena.baselines import Plain
+from salta_core.arena.baselines import AlphaBetaPlayer
 from salta_core.engine.board import Board
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -143,7 +143,7 @@ def from_print() -> Iterator[Puzzle]:
 
 def played(ruleset: Ruleset, chance: random.Random) -> Iterator[Position]:
     """The positions of one game."""
-    players = Plain(chance.choice((2, 3)), chance), Plain(3, chance)
+    players = AlphaBetaPlayer(chance.choice((2, 3)), chance), AlphaBetaPlayer(3, chance)
     game = Game.started(ruleset)
     while not game.ending and game.position.ply < _LONGEST:
         ply = game.position.ply

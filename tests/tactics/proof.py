@@ -9,12 +9,12 @@ go decided against it than the others are with all doubts decided for them.
 from collections.abc import Generator
 from typing import Final, NamedTuple, TypeVar
 
-from salta_core.engine.tables import JUMP, PASSING, Entry
+from salta_core.engine.tables import PASS_MOVE, SearchMove, is_jump, squares_of
 from salta_core.errors import TooLong
 from salta_core.puzzle.goal import Goal
 from salta_core.puzzle.margin_search import BEYOND, MarginSearch
+from salta_core.puzzle.proof_board import ProofBoard, by_gain
 from salta_core.puzzle.task import Puzzle
-from salta_core.puzzle.tree import Tree, by_gain
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import NUMBERS
@@ -60,25 +60,25 @@ def ranking(
     Raises:
         TooLong: that was not enough.
     """
-    tree = Tree(Puzzle(ruleset, position, _ANY), (), most)
-    moves = by_gain(tree.board.legal())
+    board = ProofBoard(Puzzle(ruleset, position, _ANY), (), most)
+    moves = by_gain(board.board.legal())
     if len(moves) < 2:
         return None
-    _done(tree.prepare())
-    careful = MarginSearch(tree, horizon, counts_beyond=False)
+    _done(board.prepare())
+    search = MarginSearch(board, horizon, counts_beyond=False)
     value, second, best = -BEYOND, -BEYOND, moves[0]
     for move in moves:
-        found = _done(careful.after(move, second, BEYOND))
+        found = _done(search.after(move, second, BEYOND))
         if found > value:
             value, second, best = found, value, move
         else:
             second = max(second, found)
-    if careful.is_doubted:
-        hopeful = MarginSearch(tree, horizon, in_doubt=True, counts_beyond=False)
+    if search.is_uncertain:
+        optimistic = MarginSearch(board, horizon, favours_root=True, counts_beyond=False)
         for move in moves:
             if move is not best:
-                second = max(second, _done(hopeful.after(move, second, value)))
-    return Ranking(text_of(best), value, second, tree.nodes)
+                second = max(second, _done(optimistic.after(move, second, value)))
+    return Ranking(text_of(best), value, second, board.nodes)
 
 
 def _done(work: Generator[None, None, Result]) -> Result:
@@ -90,9 +90,10 @@ def _done(work: Generator[None, None, Result]) -> Result:
             return end.value  # type: ignore[no-any-return]  # the type of what it returns
 
 
-def text_of(move: Entry) -> str:
+def text_of(move: SearchMove) -> str:
     """A move in bare form: origin, kind and target."""
-    if move is PASSING:
+    if move is PASS_MOVE:
         return "pass"
-    kind = "x" if move[7] >= JUMP else "-"
-    return f"{NUMBERS[move[2][3]]}{kind}{NUMBERS[move[3][3]]}"
+    kind = "x" if is_jump(move) else "-"
+    origin, target = squares_of(move)
+    return f"{NUMBERS[origin]}{kind}{NUMBERS[target]}"

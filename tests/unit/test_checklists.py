@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import dispatch
-from salta_core.puzzle import generate
+from salta_core.lessons.lesson import Claim, Lesson
+from salta_core.lessons.lesson_file import lessons
+from salta_core.puzzle import generator
 from salta_core.puzzle.goal import KINDS, Goal
-from salta_core.puzzle.lesson import Claim, Lesson
-from salta_core.puzzle.lessons import lessons
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import PuzzleLink
@@ -74,7 +74,7 @@ def test_the_readme_counts_the_rulesets() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_goal_is_explained_made_and_linked(kind: str) -> None:
     assert f"- ``{kind}``: " in (Goal.__doc__ or "")
-    assert kind in generate._SOURCES
+    assert kind in generator._SOURCES
     goals = {link.goal.partition("-")[0] for link in GOLDEN_LINKS if isinstance(link, PuzzleLink)}
     assert kind in goals
 
@@ -107,7 +107,7 @@ def test_every_step_of_a_lesson_has_its_texts(lesson: Lesson) -> None:
 
 
 def test_every_kind_of_claim_is_proved_and_made() -> None:
-    proofs = (ROOT / "tests" / "puzzle" / "lesson_claims.py").read_text(encoding="utf-8")
+    proofs = (ROOT / "tests" / "lessons" / "lesson_claims.py").read_text(encoding="utf-8")
     made = [
         claim
         for lesson in lessons()

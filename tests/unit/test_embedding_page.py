@@ -1,4 +1,4 @@
-"""The page that tells how to embed a board, against what Python says of rules and links."""
+"""The page on embedding a board, compared with the rules and links of Python."""
 
 import re
 

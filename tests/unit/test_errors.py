@@ -1,4 +1,4 @@
-"""What an error says: on the command line, and as data for the page."""
+"""Error messages: on the command line, and as data for the page."""
 
 import pickle
 

@@ -1,11 +1,16 @@
-"""Where unit tests stand: each is called after the module that it tests, and lies as that does."""
+"""The names and places of unit tests: the test of `salta_core/X/y.py` is `tests/unit/X/test_y.py`.
 
+A module without such a test is a row of `covered_by.tsv`, with the test that covers it.
+"""
+
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 from web.build.steps import ROOT, files_below
 from web.build.tools import WEB
 
+CORE = ROOT / "salta_core"
 UNIT = ROOT / "tests" / "unit"
 JS = ROOT / "tests" / "js"
 
@@ -34,6 +39,13 @@ OF_THE_WHOLE_PAGE = {
     "layers",
 }
 """Tests of more than one folder of `web/`."""
+ROWS = [
+    row.split("\t")
+    for row in (UNIT / "covered_by.tsv").read_text("utf-8").splitlines()
+    if not row.startswith("#")
+]
+COVERED_BY = dict(ROWS)
+"""The test that covers a module without a unit test of its own."""
 
 
 def modules(folder: Path, *suffixes: str) -> set[str]:
@@ -52,8 +64,52 @@ def strays(tests: set[str], sources: set[str]) -> Iterator[str]:
             yield test
 
 
+def public_names(module: str) -> set[str]:
+    """The `__all__` of a module of `salta_core`."""
+    for node in ast.parse((CORE / f"{module}.py").read_text("utf-8")).body:
+        match node:
+            case ast.Assign(targets=[ast.Name("__all__")], value=value):
+                return set(ast.literal_eval(value))
+            case _:
+                pass
+    return set()
+
+
+def is_mentioned(module: str, test: Path) -> bool:
+    """Whether a test imports a module or one of its public names, names it, or requests it.
+
+    A test names a module by its file, such as `tokens.py`, and requests a public function of the
+    bridge by its name as a string.
+    """
+    dotted, text = f"salta_core.{module.replace('/', '.')}", test.read_text("utf-8")
+    package, _, name = dotted.rpartition(".")
+    names = public_names(module)
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.ImportFrom(module=str(source), names=imported) if "salta_core" in source:
+                found = {alias.name for alias in imported}
+                if source == dotted or found & names or (source == package and name in found):
+                    return True
+            case ast.Constant(value=str(word)) if word in names and module.startswith("bridge/"):
+                return True
+    return dotted in text or f"`{name}.py`" in text
+
+
+def test_a_module_has_a_unit_test_of_its_own_or_a_row_with_the_test_that_covers_it() -> None:
+    sources = {name for name in modules(CORE, ".py") if not name.endswith("__init__")}
+    tested = {
+        name for name in sources if (UNIT / name).with_name(f"test_{Path(name).name}.py").is_file()
+    }
+    assert sorted(sources - tested) == [module for module, _ in ROWS]
+
+
+def test_the_test_in_a_row_mentions_its_module() -> None:
+    wrong = [module for module, test in COVERED_BY.items() if not is_mentioned(module, ROOT / test)]
+    assert wrong == []
+
+
 def test_a_unit_test_of_python_is_called_after_its_module() -> None:
-    sources = modules(ROOT / "salta_core", ".py")
+    sources = modules(CORE, ".py")
     sources |= {f"build/{name}" for name in modules(WEB / "build", ".py", ".mjs")}
     found = {name for name in modules(UNIT, ".py") if name.rpartition("/")[2].startswith("test_")}
     tests = {name.replace("test_", "", 1) for name in found - OF_EVERYTHING}

@@ -1,4 +1,4 @@
-"""The rule of the linter that keeps the page from making HTML, or a script, out of a text."""
+"""The linter's rule that keeps the page from turning a text into HTML or a script."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What the page says of rulesets, levels, tasks and old games: all of it, and of nothing else."""
+"""The page's texts on rulesets, levels, tasks and historic games: all of them, and no others."""
 
 import json
 import re
@@ -6,15 +6,15 @@ import re
 import pytest
 
 from salta_core.engine.levels import LEVELS
-from salta_core.puzzle.course import course
 from salta_core.puzzle.historic import Print, historic
 from salta_core.rules.ruleset import PRESETS
+from salta_core.solo.course import course
 from web.build.tools import WEB
 
 ENGLISH: dict[str, dict[str, str]] = json.loads(
     (WEB / "i18n" / "en.json").read_text(encoding="utf-8")
 )
-TASKS = [lesson.id for chapter in course() for lesson in chapter.lessons]
+TASKS = [task.id for chapter in course() for task in chapter.tasks]
 
 
 def keys_of(entry: Print) -> set[str]:

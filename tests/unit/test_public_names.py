@@ -1,4 +1,4 @@
-"""What `salta_core` offers tells what it is, to `help()` and to an editor."""
+"""The public names of `salta_core` have docstrings for `help()` and editors."""
 
 import ast
 import inspect

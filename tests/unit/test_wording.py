@@ -1,4 +1,4 @@
-"""How people are written of: a player is "they", in code, docstrings, texts and documents."""
+"""A player is "they" in code, docstrings, texts and documents."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The workflows: what of others runs in them."""
+"""The actions of others that run in the workflows."""
 
 import re
 

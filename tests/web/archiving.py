@@ -1,4 +1,4 @@
-"""The games in the browser's database, as the page keeps them."""
+"""The games in the browser's database, as the page stores them."""
 
 from collections.abc import Sequence
 from typing import Any

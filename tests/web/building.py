@@ -1,4 +1,4 @@
-"""Another build of the site, as an update would bring it."""
+"""A second build of the site, as an update brings it."""
 
 import shutil
 from pathlib import Path

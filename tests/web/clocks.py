@@ -1,4 +1,4 @@
-"""Games with clocks, as the page keeps them."""
+"""Games with clocks, as the page stores them."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a player has done, for the statistics and the backup."""
+"""A player's results, for the statistics and the backup."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""What of a page's text cannot be read: cut off, outside the window, or under other text."""
+"""The text of a page that cannot be read: cut off, outside the window, or under other text."""
 
 from playwright.sync_api import Page
 

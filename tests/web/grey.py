@@ -1,4 +1,4 @@
-"""What is on the board without its colours: how light it is, read from the canvas."""
+"""The board without its colours: its lightness, read from the canvas."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""The built site below a sub-path of a plain static server, and ways to spoil it."""
+"""The built site below a sub-path of a plain static server, and faults to inject into it."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""A page of somebody else, on an origin of its own, with boards in it."""
+"""A page of another origin, with boards in it."""
 
 from pathlib import Path
 from typing import Any

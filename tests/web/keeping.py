@@ -1,4 +1,4 @@
-"""Visits after which the browser has the site for itself."""
+"""Visits after which the browser has the whole site in its cache."""
 
 from playwright.sync_api import BrowserContext
 

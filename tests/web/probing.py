@@ -1,4 +1,4 @@
-"""A bare page around the engine's client, as the tests of its start use it."""
+"""A bare page around the engine's client, for tests of its start."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The page in its mode of puzzles, and what Python says of a puzzle while a test solves it."""
+"""The page in puzzle mode, and Python's answers while a test solves a puzzle."""
 
 import json
 import re

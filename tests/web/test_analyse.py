@@ -1,4 +1,4 @@
-"""Analyse: both sides by hand, with variations; the engine's lines; a game's plot."""
+"""Analyse: both sides by hand, with variations; the engine's lines; the chart of a game."""
 
 import re
 

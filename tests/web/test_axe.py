@@ -1,4 +1,4 @@
-"""What assistive tools and tired eyes find, by axe: every page and mode, in all colours."""
+"""Accessibility by axe: every page and mode, in all colours."""
 
 from collections.abc import Callable
 from functools import partial

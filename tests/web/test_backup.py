@@ -1,4 +1,4 @@
-"""The backup: all that a browser keeps saved to a file, and merged into what another one has."""
+"""The backup: everything that a browser stores, saved to a file and merged into another browser."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Each engine file spoiled in each way: the engine goes down with the right fault, and recovers."""
+"""Each engine file damaged in each way: the engine stops with the right fault, and recovers."""
 
 import base64
 import hashlib

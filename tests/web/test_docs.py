@@ -9,7 +9,18 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 
-NAMES = ("index", "bot", "puzzle", "cluster", "ruleset", "cli", "npm", "salta-board", "salta_core")
+NAMES = (
+    "index",
+    "bot",
+    "puzzle",
+    "cluster",
+    "ruleset",
+    "cli",
+    "study-format",
+    "npm",
+    "salta-board",
+    "salta_core",
+)
 _IS_SEEN = """() => {
   const {top, bottom} = document.querySelector(':target').getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;

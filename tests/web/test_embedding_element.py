@@ -1,4 +1,4 @@
-"""The element in somebody else's page, around a board that only talks."""
+"""The element in another site's page, around a board that only sends messages."""
 
 import gzip
 import json

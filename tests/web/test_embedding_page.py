@@ -1,4 +1,4 @@
-"""The page that tells how to embed a board: its texts to copy, and the board that they make."""
+"""The page on embedding a board: its texts to copy, and the board that they make."""
 
 import re
 

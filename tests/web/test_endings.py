@@ -1,4 +1,4 @@
-"""The end of a game and the way there: who owes what, the points explained, the finish watched."""
+"""The end of a game: the equalising turn, the points explained, the finish replayed."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a player sees when the engine is slow, busy, killed or missing."""
+"""The page when the engine is slow, busy, killed or missing."""
 
 import re
 

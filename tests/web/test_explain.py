@@ -1,4 +1,4 @@
-"""Figures and terms say what they mean: on hover, focus and press."""
+"""Figures and terms have explanations: on hover, focus and press."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A long evening at the board: neither the page nor Python may grow with it."""
+"""A long session: neither the page nor Python grows with it."""
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect

@@ -1,4 +1,4 @@
-"""Pages whose own scripts or style sheet do not come: each says so, and what to do."""
+"""Pages whose own scripts or style sheet do not load: each says so, and what to do."""
 
 import pytest
 from playwright.sync_api import Page, expect

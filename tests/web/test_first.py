@@ -1,4 +1,4 @@
-"""The board is there before the rest of the page: as it will stay, and to be played on."""
+"""The board is there before the rest of the page: in its final place, and ready to play."""
 
 import re
 

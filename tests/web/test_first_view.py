@@ -1,4 +1,4 @@
-"""What a page begins with is in its window, in every language: buttons, tabs, the welcome."""
+"""The first view of a page is inside its window, in every language: buttons, tabs, the welcome."""
 
 from collections.abc import Callable
 

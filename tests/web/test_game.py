@@ -1,4 +1,4 @@
-"""Games at the table: against the computer, between two people, to every kind of end."""
+"""Games on the page: against the computer, between two people, to every kind of end."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Where a piece belongs: its ghost on its goal, and goals that other pieces hide."""
+"""The ghost of a piece on its goal, and goals that other pieces hide."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Hasty, wavering and absent players: nothing they do may lose a move, a game or the focus."""
+"""Hasty, hesitant and absent players: nothing they do loses a move, a game or the focus."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A page on which nobody does anything: nothing runs, on the page or in the worker."""
+"""An idle page: nothing runs, on the page or in the worker."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""The page as an app of its own: what the browser says of it, and files that are opened with it."""
+"""The page as an installed app: its manifest, and files that are opened with it."""
 
 import json
 from collections.abc import Iterator

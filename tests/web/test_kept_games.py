@@ -1,4 +1,4 @@
-"""Unfinished games: whatever takes their place on the board, they are kept and offered again."""
+"""Unfinished games are stored and offered again, whatever replaces them on the board."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Another language in the middle of something: what is open is said again where it stands."""
+"""Another language in the middle of something: open texts change in place."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The page in another language: chosen, changed in the middle of something, kept."""
+"""The page in another language: chosen, changed in the middle of something, remembered."""
 
 import json
 import re

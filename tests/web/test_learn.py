@@ -1,4 +1,4 @@
-"""Learn in the browser: every lesson from its data, wrong tries, addresses, what is kept."""
+"""Learn in the browser: every lesson from its data, wrong tries, addresses, progress."""
 
 import json
 import re

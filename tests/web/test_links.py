@@ -1,4 +1,4 @@
-"""Links on the page: opened from the address, refused with the place, made to be shared."""
+"""Links on the page: opened from the address, refused with the place, shared."""
 
 import re
 from urllib.parse import urlsplit

@@ -1,4 +1,4 @@
-"""How the boards look: chosen, seen at once and everywhere, and told apart without colours."""
+"""The themes of boards: chosen, applied at once everywhere, and distinguishable without colours."""
 
 import json
 import statistics

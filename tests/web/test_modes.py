@@ -1,4 +1,4 @@
-"""The modes of the page: tabs and addresses, fetching, and how the game rests out of sight."""
+"""The modes of the page: tabs and addresses, loading, and a game that is out of sight."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""My games: every game that is played is kept, found again, and gone on with."""
+"""My games: every game that is played is stored, found again, and continued."""
 
 import re
 from functools import partial

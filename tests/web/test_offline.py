@@ -1,4 +1,4 @@
-"""The site is kept by the browser: the next visit needs no network, and Python little time."""
+"""The site in the browser's cache: the next visit needs no network, and Python starts fast."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The picture of the board that stands in the page itself: what of it is seen, and for how long."""
+"""The picture of the board in the page itself: how much of it is seen, and for how long."""
 
 import base64
 import json

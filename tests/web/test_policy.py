@@ -1,4 +1,4 @@
-"""The pages' policy at work: no text becomes HTML or a script, and only what is ours is started."""
+"""The pages' policy at work: no text becomes HTML or a script, and only our own scripts run."""
 
 import pytest
 from playwright.sync_api import Page

@@ -1,4 +1,4 @@
-"""The printed sheet: one page of A4 and of Letter, with how the game has ended."""
+"""The printed sheet: one page of A4 and of Letter, with the result of the game."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Puzzles on the page: choosing, solving, failing, looking at old games, and what is kept of it."""
+"""Puzzles on the page: choosing, solving, failing, the historic collection, and progress."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A piece that is pressed and cannot move: the page says why."""
+"""The page says why a piece that is pressed cannot move."""
 
 import pytest
 from playwright.sync_api import Page, expect

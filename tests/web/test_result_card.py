@@ -1,4 +1,4 @@
-"""The card about a finished game: what it says to whom, and what can be done from it."""
+"""The card on a finished game: its texts for each player, and its actions."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What is made of a link: a QR code, a picture, text, a sheet of paper; and the words in it."""
+"""Sharing: a QR code, a picture, text, a printed sheet; and the texts in links."""
 
 import base64
 import json

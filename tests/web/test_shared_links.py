@@ -1,4 +1,4 @@
-"""A link to a game or a position shows it; going on with it is the reader's choice."""
+"""A link to a game or a position shows it; the reader decides whether to continue it."""
 
 import re
 

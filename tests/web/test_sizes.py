@@ -1,4 +1,4 @@
-"""What is to be read, and what is to be pressed, is whole at every size of window."""
+"""Texts and controls are complete at every size of window."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""Salta Solo in the browser: a task from the list to its stars, and everything beside it."""
+"""Salta Solo in the browser: a task from the list to its stars, and everything around it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Where Solo tasks come from: the course, the day, a seed, a text, the finish of a game."""
+"""The sources of Solo tasks: the course, the day, a seed, a text, the finish of a game."""
 
 import re
 

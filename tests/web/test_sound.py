@@ -1,4 +1,4 @@
-"""What is heard: after a gesture, as the player wants it; embedded only where the host asks."""
+"""Sounds: after a gesture, as the player wants them; embedded only where the host asks."""
 
 import pytest
 from playwright.sync_api import Frame, Page, expect

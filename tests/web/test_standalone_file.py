@@ -1,4 +1,4 @@
-"""`salta.html`: one file on a disk that needs nothing and nobody; and pages that cannot start."""
+"""`salta.html`: one file on a disk without a network; and pages that cannot start."""
 
 import re
 import shutil

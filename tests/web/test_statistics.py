@@ -1,4 +1,4 @@
-"""The statistics: what the games, puzzles and Solo results that are kept say of the player."""
+"""The statistics on the stored games, puzzles and Solo results."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

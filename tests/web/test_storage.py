@@ -1,4 +1,4 @@
-"""What the page keeps between visits, and what it does with what it cannot read."""
+"""What the page stores between visits, and what it does with unreadable entries."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Studies: all of an analysis in a link and in a game file, opened, shared, saved, embedded."""
+"""Studies: a whole analysis in a link and in a game file, opened, shared, saved, embedded."""
 
 import re
 from pathlib import Path

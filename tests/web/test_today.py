@@ -1,4 +1,4 @@
-"""The task and the puzzle of the day: opened, solved, told to others, in the calendar, in a row."""
+"""The task and the puzzle of the day: opened, solved, shared, in the calendar, in a streak."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What can be pressed is large enough for a finger, on every screen of a phone."""
+"""Controls are large enough for a finger, on every screen of a phone."""
 
 from collections.abc import Callable, Iterator
 

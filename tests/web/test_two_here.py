@@ -1,4 +1,4 @@
-"""Two people at one device: their names, how they sit, and a screen that stays on."""
+"""Two people at one device: their names, their seats, and a screen that stays on."""
 
 from collections.abc import Iterator
 

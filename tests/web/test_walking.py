@@ -1,4 +1,4 @@
-"""Arrow keys go through the moves of a game, wherever the focus is."""
+"""Arrow keys step through the moves of a game, wherever the focus is."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""A first visit: the welcome, the small board with the pieces at home, and what takes them away."""
+"""A first visit: the welcome, the small board with the pieces at home, and how they go away."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The whole site as one zip, to be unpacked on any static host; of the same bytes every time."""
+"""The site as a reproducible zip, for any static host."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 FIXED_DATE = (2000, 1, 1, 0, 0, 0)
 _READABLE = 0o100644 << 16
 _ON_UNIX = 3
-"""The system that a zip says it was made on, whichever it was."""
+"""The system that the zip names as its origin, on every machine."""
 FOLDER = "salta"
-"""Everything lies in one folder: whoever unpacks the zip finds no files among their own."""
+"""The folder that contains all files of the zip."""
 NOTES = "HOSTING.txt"
 _TEXT = """Salta, as a folder of static files.
 
@@ -29,7 +29,7 @@ salta.html is for that: the same in one file, which needs neither a server nor t
 
 
 def pack_site(site: Path) -> Path:
-    """Pack the built site; return the path of the zip, beside it."""
+    """Pack the built site; return the path of the zip, which is beside it."""
     version = build_wheel().name.split("-")[1]
     target = DIST / f"salta-site-{version}.zip"
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:

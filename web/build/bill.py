@@ -1,10 +1,10 @@
-"""The bill of materials: what the notices page tells, for programs that look after such things.
+"""The bill of materials: the contents of the notices page for programs, as CycloneDX in JSON.
 
-CycloneDX in JSON. It holds no date: the same sources make the same bill. The site's has no serial
-number, the release's one that is made of its content.
+It has no date: the same sources make the same bill. The site's bill has no serial number; the
+serial number of the release's bill is a hash of its content.
 
-What is linked into Pyodide tells its version itself where it can (`versions.mjs`). The digests are
-those of the npm packages, and of the files that the site hands out of them.
+The libraries that are linked into Pyodide report their versions where they can (`versions.mjs`).
+The digests are those of the npm packages, and of the files in the site that come from them.
 """
 
 from __future__ import annotations
@@ -25,43 +25,43 @@ if TYPE_CHECKING:
 
 _SITE = "salta"
 _CARRIER = "pyodide"
-"""The package that holds whatever is no package of its own."""
+"""The package that contains the components without a package of their own."""
 _FILES = {
     "Pyodide": ("loader", "runtime", "wasm", "snapshot"),
     "CPython": ("stdlib",),
 }
-"""Whose files the site hands out, under the names that its build record gives them."""
+"""The components whose files are in the site, by their names in the build record."""
 _OWN_FILES = ("engine",)
 
 _LOOKED_UP_FOR = "314.0.7"
 _LOOKED_UP = {
-    # Emscripten 5.0.3, which this Pyodide tells to be made with, carries musl 1.2.5: it came by
-    # emscripten-core/emscripten#21598, and 1.2.6 (#26860) not before Emscripten 5.0.8.
+    # Emscripten 5.0.3, with which this Pyodide was made, contains musl 1.2.5: it was added in
+    # emscripten-core/emscripten#21598, and 1.2.6 (#26860) only in Emscripten 5.0.8.
     "musl": "1.2.5",
     # No release: the commit of libffi/libffi that pyodide/pyodide builds, by LIBFFI_COMMIT in its
     # cpython/Makefile, the same from Python 3.11 to 3.14. It is older than libffi 3.5.0, since
     # the program has no `ffi_get_version`.
     "libffi": "f08493d249d2067c8b3207ba46693dd858f95db3",
 }
-"""Versions that Pyodide does not tell; to be looked up again for another Pyodide."""
+"""Versions that Pyodide does not report; look them up again for another Pyodide."""
 
 
-def bill_of_materials(build: Mapping[str, Any], told: Mapping[str, str]) -> str:
+def bill_of_materials(build: Mapping[str, Any], linked: Mapping[str, str]) -> str:
     """The bill as JSON.
 
     Args:
         build: the page's build record: versions, and the files that carry Python.
-        told: the versions that Pyodide tells of what is linked into it, by the component's name.
+        linked: the versions that Pyodide reports of its linked libraries, by component.
 
     Raises:
-        StepFailed: Pyodide is another one than the versions have been looked up for.
+        StepFailed: the versions were looked up for another Pyodide.
     """
     if build["pyodide"] != _LOOKED_UP_FOR:
         known = ", ".join(_LOOKED_UP)
         reason = f"the versions of {known} are those of Pyodide {_LOOKED_UP_FOR}: see bill.py"
         raise StepFailed("writing the bill of materials", reason)
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    versions = {**_LOOKED_UP, **told, "CPython": build["python"]}
+    versions = {**_LOOKED_UP, **linked, "CPython": build["python"]}
     described = [
         {**_described(component, packages, versions), **_files(component.name, build["files"])}
         for component in COMPONENTS
@@ -90,26 +90,26 @@ def bill_of_materials(build: Mapping[str, Any], told: Mapping[str, str]) -> str:
 
 
 def bill_of_release(bill: str, files: Iterable[Path]) -> str:
-    """The bill that is published: the site's, with a serial number and the files of the release.
+    """The published bill: the site's, with a serial number and the files of the release.
 
     Args:
-        bill: that of the site.
-        files: all else that is published.
+        bill: the bill of the site.
+        files: all other published files.
     """
-    told = json.loads(bill)
-    held = told["metadata"]["component"]["components"]
+    document = json.loads(bill)
+    held = document["metadata"]["component"]["components"]
     for path in sorted(files):
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
         held.append(_of_type_file(path.name, digest))
-    number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(told))
-    head = {key: told.pop(key) for key in ("bomFormat", "specVersion")}
-    return f"{json.dumps({**head, 'serialNumber': number.urn, **told}, indent=1)}\n"
+    number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(document))
+    head = {key: document.pop(key) for key in ("bomFormat", "specVersion")}
+    return f"{json.dumps({**head, 'serialNumber': number.urn, **document}, indent=1)}\n"
 
 
 def _described(
     component: Component, packages: Mapping[str, Any], versions: Mapping[str, str]
 ) -> dict[str, Any]:
-    told = {
+    entry = {
         "type": "library",
         "bom-ref": component.package or component.name,
         "name": component.name,
@@ -121,16 +121,16 @@ def _described(
         locked = packages[f"node_modules/{component.package}"]
         method, _, digest = locked["integrity"].partition("-")
         named = {"sha512": "SHA-512"}[method]
-        told["version"] = locked["version"]
-        told["purl"] = f"pkg:npm/{component.package.replace('@', '%40')}@{locked['version']}"
-        told["hashes"] = [{"alg": named, "content": base64.b64decode(digest).hex()}]
+        entry["version"] = locked["version"]
+        entry["purl"] = f"pkg:npm/{component.package.replace('@', '%40')}@{locked['version']}"
+        entry["hashes"] = [{"alg": named, "content": base64.b64decode(digest).hex()}]
     elif component.name in versions:
-        told["version"] = versions[component.name]
-    return told
+        entry["version"] = versions[component.name]
+    return entry
 
 
 def _files(name: str, files: Mapping[str, Any]) -> dict[str, Any]:
-    """The files that the site hands out of a component, if any."""
+    """The files of a component that are in the site, if any."""
     if name not in _FILES:
         return {}
     return {"components": [_file(files[key]) for key in _FILES[name]]}

@@ -1,4 +1,4 @@
-"""The browsers that the page is tried in, and how to come by those beside Chromium."""
+"""The browsers in which the page is tested, and the installation of those besides Chromium."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 USUAL = "chromium"
 ALL = ("chromium", "firefox", "webkit")
-ASKED = "SALTA_BROWSERS"
-"""Tells the tests which browsers to use, by their names with commas between."""
-UNTRIED = "SALTA_BROWSERS_UNTRIED"
-"""Tells the tests why they do not use the others: JSON, the reason by the browser's name."""
+CHOSEN = "SALTA_BROWSERS"
+"""The environment variable that names the browsers for the tests, separated by commas."""
+SKIPPED = "SALTA_BROWSERS_UNTRIED"
+"""The environment variable that says why other browsers are skipped: JSON, reasons by name."""
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver"
@@ -28,21 +28,21 @@ WEBKIT_PACKAGES = {WEBKIT_DRIVER: "webkit2gtk-driver", SCREEN: "xvfb"}
 
 
 class Choice(NamedTuple):
-    """Where the smoke set is run."""
+    """The browsers in which the smoke tests run."""
 
     browsers: tuple[str, ...]
-    untried: Mapping[str, str]
-    """Why it is not run in the others, by their names."""
+    skipped: Mapping[str, str]
+    """Why the others are skipped, by their names."""
 
 
 def chosen_browsers(text: str | None) -> tuple[str, ...] | None:
-    """The browsers that are meant by names with commas between, or by `all`.
+    """The browsers in a list of names separated by commas, or in `all`.
 
     Returns:
-        Their names; None where nothing was said: then it is whichever can be had.
+        Their names; None if there is no list, which means all that are available.
 
     Raises:
-        StepFailed: one of them is none that we know.
+        StepFailed: a name is unknown.
     """
     if text is None:
         return None
@@ -54,39 +54,38 @@ def chosen_browsers(text: str | None) -> tuple[str, ...] | None:
 
 
 def ensure_browsers(names: Sequence[str] | None) -> Choice:
-    """Have Firefox and WebKit ready, installed if need be.
+    """Make Firefox and WebKit ready, and install them if necessary.
 
     Args:
-        names: which are wanted, and must be there; None: Chromium, and whichever of the others can
-            be had and starts.
+        names: the browsers that must be there; None means Chromium, and those of the others that
+            are available and start.
 
     Raises:
-        StepFailed: one that is wanted by name is missing and could not be installed; the message
-            says what to do.
+        StepFailed: a named one is missing and could not be installed; the message says what to do.
     """
     if names is None:
-        return _whichever_start()
+        return _available_browsers()
     for name in names:
         if name != USUAL:
             ENSURE[name]()
     return Choice(tuple(names), {name: "not asked for" for name in ALL if name not in names})
 
 
-def _whichever_start() -> Choice:
-    """What can be had, one after the other, and then starts, side by side."""
+def _available_browsers() -> Choice:
+    """The browsers that can be installed and that start; installed in turn, started in parallel."""
     refused = {name: _refusal(ensure) for name, ensure in ENSURE.items()}
     with ThreadPoolExecutor() as pool:
         reasons = pool.map(
             lambda name: refused[name] or _refusal(functools.partial(_start, name)), refused
         )
-        untried = {name: reason for name, reason in zip(refused, reasons, strict=True) if reason}
-    for name, reason in untried.items():
+        skipped = {name: reason for name, reason in zip(refused, reasons, strict=True) if reason}
+    for name, reason in skipped.items():
         say(f"The page will not be tested in {name}: {reason}")
-    return Choice(tuple(name for name in ALL if name not in untried), untried)
+    return Choice(tuple(name for name in ALL if name not in skipped), skipped)
 
 
 def _refusal(step: Callable[[], object]) -> str | None:
-    """Take a step of the build; return why it has failed, if it has."""
+    """Run a step of the build; return why it failed, or None."""
     try:
         step()
     except StepFailed as refused:
@@ -128,4 +127,4 @@ def ensure_webkit() -> None:
 
 
 ENSURE: Mapping[str, Callable[[], None]] = {"firefox": ensure_firefox, "webkit": ensure_webkit}
-"""By its name, what has a browser ready or raises `StepFailed`."""
+"""The functions that make a browser ready or raise `StepFailed`, by its name."""

@@ -1,7 +1,7 @@
-"""Everything that must hold before a change is done.
+"""All checks and tests of a change.
 
-The checks of the sources run side by side, and beside the build. pytest comes last and with the
-tests of the built site, so its closing line closes the run.
+The checks of the sources run in parallel with each other and with the build. pytest runs last,
+with the tests of the built site, so its summary is the last line.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
-from web.build.browsers import ASKED, UNTRIED, ensure_browsers
+from web.build.browsers import CHOSEN, SKIPPED, ensure_browsers
 from web.build.messages import compile_messages
 from web.build.site import build_site
 from web.build.steps import ROOT, WORK, run, say
@@ -39,12 +39,12 @@ _MOST_WORKERS = 4
 
 
 def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
-    """Make ready what the tests need, then run every check; what fails ends it.
+    """Install what the tests need, then run all checks; the first failure ends the run.
 
     Args:
         pytest_args: further arguments of pytest.
-        browsers: where the smoke set is run, None: wherever it can be; all other tests of the page
-            use Chromium.
+        browsers: the browsers for the smoke tests, None for all that are available; all other
+            tests of the page use Chromium.
     """
     ensure_python("build", "docs", "test", "cluster")
     choice = ensure_browsers(browsers)
@@ -59,18 +59,18 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
     run(
         "pytest",
         [venv_tool("pytest"), *_pytest_options(), *pytest_args],
-        env={**programs, ASKED: ",".join(choice.browsers), UNTRIED: json.dumps(choice.untried)},
+        env={**programs, CHOSEN: ",".join(choice.browsers), SKIPPED: json.dumps(choice.skipped)},
         aloud=True,
     )
 
 
 def _check_and_build(checks: Iterable[tuple[str, list[str | Path]]]) -> None:
-    """Run checks and build the site, as much at a time as there are processors.
+    """Run checks and build the site, as many at a time as there are processors.
 
-    What each has printed is told once it is over.
+    The output of each is printed when it ends.
 
     Raises:
-        StepFailed: one has failed; those that had not begun by then are left out.
+        StepFailed: one has failed; those that had not begun by then are skipped.
     """
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         begun = {pool.submit(_build): "the built site"}
@@ -114,7 +114,7 @@ def _pytest_options() -> list[str]:
 
 
 def bench(arguments: Sequence[str]) -> None:
-    """Print the page's budgets and what it takes of them; the arguments name rows."""
+    """Print the page's measurements beside its budgets; the arguments name rows."""
     python = ensure_python("build", "test")
     browser = ensure_browser()
     build_site()

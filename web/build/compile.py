@@ -1,8 +1,8 @@
-"""Compile what Python starts from without a snapshot; runs inside Pyodide.
+"""Compile the library and the engine to bytecode; runs inside Pyodide.
 
-Pyodide's own zip and the engine's wheel hold sources: each start would compile some two hundred
-modules, which takes longer than everything else together. What is made here holds bytecode without
-docstrings and asserts, which only this Python can read.
+Pyodide's own zip and the engine's wheel have sources. Without a snapshot, each start would compile
+some two hundred modules, which takes longer than everything else together. The zips made here have
+bytecode without docstrings and asserts, which only this version of Python can read.
 """
 
 import importlib.util

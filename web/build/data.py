@@ -1,7 +1,7 @@
-"""What the engine tells the page in advance: some in the page itself, some in files beside it.
+"""Replies of the engine that the site contains: some in the page itself, some in files.
 
-The page carries what it needs before Python is awake. Whole collections are files of their own,
-`data/<name>.<hash>.json`, which it fetches when somebody wants to see them, without Python too.
+The page has the data that it needs before Python has started. Whole collections are files,
+`data/<name>.<hash>.json`, which the page fetches on demand, even without Python.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Request = dict[str, str | bool]
 
 FOLDER = "data"
-"""Where the files lie in the site."""
+"""The folder of the files in the site."""
 FILES: dict[str, Request] = {
     "course": {"op": "solo-course"},
     "days": {"op": "daily-puzzles", "classic": True},
@@ -30,9 +30,9 @@ FILES: dict[str, Request] = {
     "lessons": {"op": "lessons"},
     "puzzles": {"op": "puzzles"},
 }
-"""By the name of the file: the request to the bridge whose reply is in it."""
+"""The request to the bridge whose reply is in a file, by the name of the file."""
 IN_PAGE: dict[str, Request] = {"presets": {"op": "presets"}}
-"""The requests whose replies the page carries."""
+"""The requests whose replies are in the page."""
 
 _ASK = (
     "import json, sys\n"
@@ -43,13 +43,13 @@ _ASK = (
 
 
 def opening_data() -> dict[str, Any]:
-    """What the page needs before Python is awake."""
-    return told(IN_PAGE)
+    """The data that the page needs before Python has started."""
+    return replies_to(IN_PAGE)
 
 
 def write_data(site: Path) -> dict[str, str]:
     """Write the files; return their addresses, relative to the site, by name."""
-    replies = told(FILES)
+    replies = replies_to(FILES)
     (site / FOLDER).mkdir()
     addresses = {}
     for name in FILES:
@@ -60,11 +60,11 @@ def write_data(site: Path) -> dict[str, str]:
     return addresses
 
 
-def told(requests: Mapping[str, Request]) -> dict[str, Any]:
+def replies_to(requests: Mapping[str, Request]) -> dict[str, Any]:
     """The engine's replies to requests, by their names.
 
     Raises:
-        StepFailed: it refuses one.
+        StepFailed: the engine refuses one.
     """
     step = f"asking the engine for its {', '.join(requests)}"
     environment = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}

@@ -1,6 +1,7 @@
-"""Import all of the engine that the page may ask for; runs inside Pyodide, before its snapshot.
+"""Import all engine modules that the page may need; runs inside Pyodide, before its snapshot.
 
-A Python that is woken from the snapshot has no files: what is not imported here is not there.
+A Python that starts from the snapshot has no files, so modules that are not imported here are
+missing.
 """
 
 import gc
@@ -17,5 +18,5 @@ from salta_core import bridge  # noqa: E402  # after what it would load later
 
 for preset in json.loads(bridge.call('{"v": 1, "op": "presets"}'))["result"]["presets"]:
     asked = {"v": 1, "op": "view", "ruleset": preset["id"], "start": None, "moves": []}
-    bridge.call(json.dumps(asked))  # the tables of its rules are made now
+    bridge.call(json.dumps(asked))  # this makes the tables of the ruleset
 gc.collect()

@@ -1,8 +1,8 @@
-"""Tells how far each language is: `python3 build.py languages`, `python3 build.py languages de`.
+"""The report on translations: `python3 build.py languages`, `python3 build.py languages de`.
 
-Of every language: how many sentences it has to have, how many of them are well, and what they weigh
-compressed. Of a language that is named, or has something wrong with it, also what is missing, what
-is wrong, what English does not have, and what is still as in English.
+For each language: how many sentences it needs, how many are correct, and their compressed size. For
+a language that is named or that has errors, also the sentences that are missing, wrong, unknown in
+English, or still in English.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 
-def tell_languages(named: Sequence[str]) -> None:
-    """Tell about all languages, and of the named ones whatever is to be done.
+def print_languages(named: Sequence[str]) -> None:
+    """Print the report on all languages, with all details on the named ones.
 
     Raises:
-        StepFailed: there is no such language, or something is wrong with one.
+        StepFailed: there is no such language, or one has errors.
     """
     known = languages()
     for name in named:
@@ -42,14 +42,14 @@ def tell_languages(named: Sequence[str]) -> None:
 
 
 def reports_of(node: Node, folder: Path, known: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """What there is to tell of each language whose catalogue is in a folder, the original first."""
+    """The report on each language whose catalogue is in a folder, English first."""
     printed = run("reading the languages", [node.node, PROGRAM, "--check", folder, *known])
     found: dict[str, dict[str, Any]] = json.loads(printed)
     return found
 
 
 def lines_of(reports: Mapping[str, Mapping[str, Any]], named: Sequence[str]) -> list[str]:
-    """The report as it is printed: a table, then what is to be done, one thing a line."""
+    """The lines of the printed report: a table, then one line for each thing to do."""
     lines = ["language  sentences  coverage  weight (gzip)"]
     for language, report in reports.items():
         coverage = f"{100 * report['covered'] / report['sentences']:.1f} %"

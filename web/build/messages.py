@@ -1,8 +1,8 @@
 """The sentences of the page: each language's catalogue, compiled into modules.
 
-A catalogue is `web/i18n/<language>.json`, in ICU MessageFormat, by section and key; `en.json` is
-the one that the others are held against. What is compiled lies in `web/i18n/compiled/`, and in the
-site in a folder that is named after its content, so that it is never stale in a cache.
+A catalogue is `web/i18n/<language>.json`, in ICU MessageFormat, by section and key; the others are
+checked against `en.json`. The compiled modules are in `web/i18n/compiled/`, and in the site in a
+folder whose name is a hash of its content, so that it is never stale in a cache.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def languages() -> list[str]:
 
 
 def compile_messages(node: Node) -> Path:
-    """Compile the catalogues unless that is done; return the folder of the modules.
+    """Compile the catalogues unless they are up to date; return the folder of the modules.
 
     Raises:
         StepFailed: a message is missing, is not in ICU MessageFormat, has other parameters than in
@@ -59,10 +59,10 @@ def compile_messages(node: Node) -> Path:
 
 
 def copy_messages(folder: Path) -> str:
-    """Put the compiled sections below a folder of the site, under the name of their content.
+    """Copy the compiled sections into a folder of the site whose name is a hash of its content.
 
     Returns:
-        The name.
+        The name of the folder.
     """
     modules = sorted(COMPILED.glob("*/*.js"))
     name = f"messages-{digest(modules)[:8]}"

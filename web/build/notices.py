@@ -1,8 +1,8 @@
-"""The notices page: whose work the site carries besides our own, and under which licence.
+"""The notices page: the third-party components of the site and their licences.
 
-The list answers to what Pyodide's own files contain (its built-in modules tell): everything in
-`pyodide.asm.wasm` and `python_stdlib.zip`. Last come the packages that the page's own scripts
-and those of the documentation bundle. The licences' texts lie beside this module.
+The list has everything in Pyodide's `pyodide.asm.wasm` and `python_stdlib.zip` (by its built-in
+modules), and then the packages that are bundled into the scripts of the page and of the
+documentation. The texts of the licences are in `licences/`.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from pathlib import Path
 from typing import NamedTuple
 
 BILL = "notices.cdx.json"
-"""The same for programs: see `bill.py`."""
+"""The file with the same content for programs; see `bill.py`."""
 
 _TEXTS = Path(__file__).with_name("licences")
 
 
 class Component(NamedTuple):
-    """A piece of other people's work that is part of the site."""
+    """A third-party component that is part of the site."""
 
     name: str
     part: str
     rights: str
     licence: str
     text: str | None
-    """Which of the licences' texts is its own, where there is one to be shown."""
+    """The name of its licence text, if there is one to show."""
     spdx: str
-    """The licence as SPDX names it; none of its names is fit where it has a space in it."""
+    """The SPDX identifier of the licence; a text with spaces if SPDX has none."""
     package: str | None = None
-    """What npm calls it, where the site's files are from there."""
+    """The name of its npm package, if its files come from there."""
 
 
 _PYODIDE = Component(
@@ -210,7 +210,7 @@ def notices_page(pyodide_version: str) -> str:
 
 
 def notices_body(pyodide_version: str, *, is_apart: bool) -> str:
-    """What the notices say, as HTML; `is_apart`: in a page of their own, with links from it."""
+    """The notices as HTML; `is_apart`: for a page of their own, with links from it."""
     named = _PYODIDE._replace(name=f"{_PYODIDE.name} {pyodide_version}")
     keys = dict.fromkeys(component.text for component in COMPONENTS if component.text)
     rows = "\n".join(_row(component, is_linked=is_apart) for component in (named, *_BUNDLED))

@@ -2,12 +2,12 @@
 
     package.json, README.md, LICENSE    the first of `web/npm/`, with the version; the second a page
                                         of the documentation
-    index.js, index.d.ts                `import "salta-board"`
-    server.js                           the same where there is no page
+    index.js, index.d.ts, types/        `import "salta-board"`
+    server.js                           the same for servers, which have no page
     vite.js, vite.d.ts                  the Vite plugin
-    site/                               the site, as it was built; notices and bill are in it
+    site/                               the built site, with notices and bill
 
-It is packed here and not by npm, whose bytes hang on the version of Node. npm publishes it
+It is packed here and not by npm, whose output depends on the version of Node. npm publishes it
 unchanged.
 """
 
@@ -22,7 +22,6 @@ import tarfile
 from typing import TYPE_CHECKING
 
 from web.build.messages import compile_messages
-from web.build.npmtypes import declarations
 from web.build.steps import ROOT, WORK, files_below, run
 from web.build.tools import WEB, ensure_web_packages
 from web.build.wheel import FIXED_TIME
@@ -38,8 +37,25 @@ README = WEB / "docs" / "npm.md"
 _ENTRY = WEB / "embed" / "element" / "module.ts"
 _LINK = re.compile(r"\]\((?=[\w-]+\.html)")
 _TITLE = re.compile(r"\A# .*")
+_DECLARING = (
+    *("--declaration", "--emitDeclarationOnly", "--allowImportingTsExtensions", "--strict"),
+    *("--target", "es2022", "--module", "es2022", "--moduleResolution", "bundler"),
+    *("--lib", "es2022,dom,dom.iterable", "--types", ""),
+)
+PUBLIC_TYPES = (
+    "element/module.d.ts",
+    "element/element.d.ts",
+    "element/types.d.ts",
+    "protocol.d.ts",
+)
+"""The declarations that the module's own name."""
+_TYPESCRIPT_FILE = re.compile(r'(?<=\w)\.ts"')
+_INDEX = """\
+// The types of `salta-board`. The site's documentation explains them: site/docs/salta-board.html.
+export * from "./types/element/module.js";
+"""
 _FOLDER = "package"
-"""The folder inside that npm looks for."""
+"""The folder in the archive that npm expects."""
 
 
 def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
@@ -47,9 +63,9 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
     Args:
         site: the built site.
-        node: what bundles the module.
-        version: of the package.
-        folder: where it is put.
+        node: the Node that runs the bundler.
+        version: the version of the package.
+        folder: the folder for the package.
     """
     staged = WORK / "npm"
     shutil.rmtree(staged, ignore_errors=True)
@@ -61,15 +77,13 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
     text = json.dumps(described, indent=2, ensure_ascii=False)
     (staged / "package.json").write_text(f"{text}\n", encoding="utf-8")
     _bundle(staged / "index.js", node)
-    program = WEB / "build" / "docs" / "protocol.mjs"
-    protocol = json.loads(run("reading the protocol", [node.node, program, WEB]))
-    (staged / "index.d.ts").write_text(declarations(protocol), encoding="utf-8")
+    write_types(staged, node)
     shutil.copytree(site, staged / "site")
     return pack(staged, folder / f"{NAME}-{version}.tgz")
 
 
 def _readme() -> str:
-    """The page of the documentation, under the package's name; what it leads to is in `site/`."""
+    """The page of the documentation, under the package's name, with links into `site/`."""
     text = _TITLE.sub(f"# {NAME}", README.read_text(encoding="utf-8"), count=1)
     return _LINK.sub("](site/docs/", text)
 
@@ -81,6 +95,29 @@ def _bundle(out: Path, node: Node) -> None:
     bundler = modules / "esbuild" / "bin" / "esbuild"
     places = [f"--outfile={out}", "--log-level=warning"]
     run("bundling the module", [node.node, bundler, _ENTRY, *options, *places])
+
+
+def write_types(folder: Path, node: Node) -> None:
+    """Write the package's `index.d.ts` and `types/`: what TypeScript declares of the module.
+
+    Args:
+        folder: of the package.
+        node: what runs the compiler.
+    """
+    modules = ensure_web_packages(node, for_tests=True)
+    compile_messages(node)
+    emitted = WORK / "npm-types"
+    shutil.rmtree(emitted, ignore_errors=True)
+    compiler = modules / "typescript" / "bin" / "tsc"
+    places: list[str | Path] = ["--rootDir", WEB / "embed", "--outDir", emitted]
+    run("declaring the types", [node.node, compiler, _ENTRY, *_DECLARING, *places])
+    for name in PUBLIC_TYPES:
+        text = (emitted / name).read_text(encoding="utf-8")
+        target = folder / "types" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # Older compilers do not look for `x.d.ts` where `x.ts` is imported.
+        target.write_text(_TYPESCRIPT_FILE.sub('.js"', text), encoding="utf-8")
+    (folder / "index.d.ts").write_text(_INDEX, encoding="utf-8")
 
 
 def pack(folder: Path, target: Path) -> Path:

@@ -1,4 +1,4 @@
-"""What the service worker is told of its build: every file of the site with its hash."""
+"""The list of files for the service worker: every file of the site with its hash."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 SCRIPT = "sw.js"
 NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl")
-"""Pictures that only a shop looks at, what people take along, and what is for other pages."""
+"""Files that are not kept offline: pictures for app stores, the single file, and the wheel."""
 PACKED = ".bin"
-"""What files end with that are packed by gzip; the service worker stores them unpacked."""
+"""The suffix of files that are packed by gzip; the service worker stores them unpacked."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"
@@ -27,9 +27,9 @@ _OF_PART = re.compile(
 
 
 def name_files(site: Path) -> None:
-    """Write the list of the site's files, and the build's own name, ahead of the service worker.
+    """Write the list of the site's files and the name of the build into the service worker.
 
-    The list is part of the script: a browser that finds it changed knows of a new build.
+    The list is part of the script, so a browser notices a new build when the script changes.
 
     Raises:
         StepFailed: the site has no service worker.
@@ -50,12 +50,12 @@ def name_files(site: Path) -> None:
             file["unpacked"] = hash_unpacked(site / file["path"])
     named = json.dumps(files, separators=(",", ":"))
     build = hashlib.sha256(named.encode() + code).hexdigest()[:16]
-    told = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
-    script.write_bytes(told.encode() + code)
+    head = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
+    script.write_bytes(head.encode() + code)
 
 
 def _part_of(path: str) -> str | None:
-    """What a file is for: a language, or the documentation; None where it is for everybody."""
+    """The part of the site to which a file belongs: a language, `docs`, or None for all visits."""
     found = _OF_PART.match(path)
     part = found[found.lastgroup or 0] if found else ENGLISH
     return None if part == ENGLISH else part
@@ -66,6 +66,6 @@ def _hash(path: Path) -> str:
 
 
 def hash_unpacked(path: Path) -> str:
-    """The hash of what a packed file has in it, as `SiteFile` and `EngineFile` hold it: base64."""
+    """The hash of a packed file's content in base64, as `SiteFile` and `EngineFile` have it."""
     content = gzip.decompress(path.read_bytes())
     return base64.b64encode(hashlib.sha256(content).digest()).decode()

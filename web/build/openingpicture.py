@@ -1,10 +1,10 @@
-"""The opening as a small SVG picture that stands in the page until the canvas has been drawn.
+"""The opening as a small SVG picture in the page, shown until the canvas has been drawn.
 
-It has the measures and colours of the board on the canvas, without grain and gloss. So whoever
-comes for the first time sees the whole board as soon as the page and its style sheet are there.
+It has the measures and colours of the board on the canvas, without grain and gloss. So a first
+visit shows the whole board as soon as the page and its style sheet are there.
 
-The picture delays what it is to hasten, so it consists of few elements: all discs of a side are
-dots on one path, and all pips of a suit are one path.
+The picture itself takes time to load, so it has few elements: all discs of a side are dots on one
+path, and all pips of a suit are one path.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from itertools import cycle, pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from salta_core.rules.picture import DISCS, WOOD
+from salta_core.picture.pips import pip_places
+from salta_core.picture.svg import BOARD_COLOURS, DISC_COLOURS
 from salta_core.rules.pieces import EMPTY, Piece, Suit, owner, rank, suit
-from salta_core.rules.pips import pip_places
 from salta_core.rules.squares import ROWS, SQUARES, Square, column, row
 
 if TYPE_CHECKING:
@@ -35,14 +35,14 @@ _FRAME = 48
 _SIDE = ROWS * _SQUARE + 2 * _FRAME
 _FACE = 34
 _RINGS = (("edge", 85), ("base", 82), ("rim", 78), ("base", 75), ("rim", 71), ("base", 69))
-"""The discs of which a piece consists, from below: their colours and diameters."""
+"""The discs of a piece from bottom to top: their colours and diameters."""
 
 
 def opening_picture(opening: Mapping[str, Any]) -> str:
     """The board of an opening as one SVG element, with player 1 below.
 
     Args:
-        opening: a preset's, as the bridge tells it: `board` and `colours`.
+        opening: the opening of a preset from the bridge, with `board` and `colours`.
     """
     standing = [
         (Piece(letter), square)
@@ -67,20 +67,20 @@ def opening_picture(opening: Mapping[str, Any]) -> str:
 def _board() -> Iterator[str]:
     """The frame and its inlay, in the colours that `board.css` has for them, and the squares."""
     yield f'<path fill="currentColor" d="{_square(0)}"/><path d="{_square(_FRAME - 4)}"/>'
-    yield f'<path fill="{WOOD["light"]}" d="{_square(_FRAME)}"/>'
+    yield f'<path fill="{BOARD_COLOURS["light"]}" d="{_square(_FRAME)}"/>'
     dark = "".join(f"M{x} {y}h{_SQUARE}v{_SQUARE}h-{_SQUARE}z" for x, y in map(_corner, SQUARES))
-    yield f'<path fill="{WOOD["dark"]}" d="{dark}"/>'
+    yield f'<path fill="{BOARD_COLOURS["dark"]}" d="{dark}"/>'
 
 
 def _square(at: int) -> str:
-    """A square about the middle of the board whose upper left corner is there."""
+    """A square around the middle of the board with its upper left corner at this coordinate."""
     side = _SIDE - 2 * at
     return f"M{at} {at}h{side}v{side}h-{side}z"
 
 
 def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
     """A side's discs, one within the other, and their pips."""
-    disc = DISCS[colour]
+    disc = DISC_COLOURS[colour]
     name = f"side{player}"
     dots = "".join(f"M{x} {y}h0" for x, y in (_middle(square) for _, square in side))
     yield f'<defs><path id="{name}" stroke-linecap="round" d="{dots}"/></defs>'
@@ -91,11 +91,11 @@ def _pieces(player: int, side: Standing, colour: str) -> Iterator[str]:
         drawn = "".join(
             f"M{_written(*_middle(square))}{_pips(each, many)}" for many, square in found
         )
-        yield f'<path fill="{disc.pips[each]}" d="{drawn}"/>'
+        yield f'<path fill="{disc.pips[each.value]}" d="{drawn}"/>'
 
 
 def _pips(each: Suit, many: int) -> str:
-    """The pips of a piece, from its middle. Each is closed, so the next begins from its start."""
+    """The pips of a piece, from its middle; each is closed, so the next begins at its start."""
     at, drawn = (0, 0), ""
     for right, down, radius in pip_places(many):
         shape = _SHAPES[each](radius * _FACE)
@@ -106,7 +106,7 @@ def _pips(each: Suit, many: int) -> str:
 
 
 class _Shape(NamedTuple):
-    """A pip: where it begins, seen from its middle, and its outline from there."""
+    """A pip: its start relative to its middle, and its outline from there."""
 
     begin: tuple[float, float]
     path: str

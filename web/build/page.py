@@ -1,8 +1,8 @@
-"""The page as it is shipped: its scripts and style sheets bundled, its HTML pointed at them.
+"""The pages of the site, with bundled scripts and style sheets.
 
-The sources are plain modules that any browser runs one by one; fifty of them in a row are slow to
-come from a plain host. So each page gets one style sheet and the few files that its script needs
-before it runs; what a module imports later stays apart, and so does the engine's worker.
+A plain host is slow to deliver many modules one by one. So each page gets one style sheet, and a
+few files with the modules that it needs at the start; modules that are imported later are files of
+their own, and so is the engine's worker.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 FOLDER = "page"
-"""Where the bundled files lie in the site."""
+"""The folder of the bundled files in the site."""
 WORKER = "engine/worker/worker.ts"
 NOTICES = "notices.html"
 ROOT_SCRIPTS = {
@@ -35,16 +35,16 @@ ROOT_SCRIPTS = {
     "offline/worker/worker.ts": "sw.js",
     "offline/worker/off.ts": "sw-off.js",
 }
-"""Scripts that keep their names for ever, by their source: other sites name one, browsers look for
-another. Each is one classic script in the root of the site that imports nothing."""
+"""Scripts whose names never change, by their source: other sites use one, browsers look for
+another. Each is one classic script in the root of the site without imports."""
 DATA_MARK = "<!-- salta-data -->"
 DATA_ID = 'id="salta-data"'
-"""What marks the data in a page that has got them."""
+"""The attribute that marks the data in a page."""
 
 _BUNDLED = frozenset({".css", ".ts"})
 _COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest", ".woff2"})
 _STAY = ("build", "docs", "npm", "screenshots")
-"""Folders of `web/` that are not for the browser, or of which other steps make what is."""
+"""Folders of `web/` that the browser does not get, or that other steps turn into files for it."""
 _PART = re.compile(
     r"^[ \t]*(?:"
     r'<link rel="stylesheet" href="(?P<style>[^"]+)">|'
@@ -53,13 +53,13 @@ _PART = re.compile(
     re.MULTILINE,
 )
 WAIT = '"wait for the style sheet";'
-"""A script that does nothing, at the end of every page: its modules wait there for its style sheet.
+"""A script without effect at the end of every page, which makes modules wait for the style sheet.
 
-WebKit runs a module as soon as the page has been read to its end, even if the style sheet is still
-on its way. A classic script waits until the sheet has come or failed, and the page is not read on
-meanwhile. It stands in the page itself, since one more file would delay the first picture."""
+WebKit runs modules as soon as it has parsed the page, even if the style sheet has not loaded yet. A
+classic script blocks parsing until the style sheet has loaded or failed. It is inline, since one
+more file would delay the first paint."""
 SHOW = "app/openingpicture.ts"
-"""What stands there instead in the page with the picture of the opening: it waits just the same."""
+"""The script that replaces it in the page with the picture of the opening, with the same effect."""
 _END = "  </body>"
 _OWN_SCRIPTS = "script-src 'self'"
 _ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js|ts))\b""")
@@ -69,35 +69,35 @@ class Part(NamedTuple):
     """A bundled script; all addresses are relative to the site."""
 
     source: str | None
-    """The module that it begins with, where that is fetched by itself; else it is only shared."""
+    """Its entry module, if that is loaded by itself; None if the script is only shared."""
     imports: Sequence[str]
     """The scripts that it needs before it runs."""
     later: Sequence[str]
-    """Those that it fetches when they are wanted."""
+    """The scripts that it loads on demand."""
     sheets: Sequence[str]
-    """The style sheets that its modules name."""
+    """The style sheets of its modules."""
     sections: Sequence[str] = ()
-    """The sections of sentences that its modules speak from."""
+    """The sections of sentences that its modules use."""
 
 
 class Bundle(NamedTuple):
-    """What has become of the sources; all addresses are relative to the site."""
+    """The bundled files; all addresses are relative to the site."""
 
     scripts: Mapping[str, Sequence[str]]
-    """By source: its file, and those that it imports before it runs."""
+    """The file of a source, and the files that it imports, by the source."""
     styles: Mapping[str, str]
-    """By the name of the page."""
+    """The style sheet of a page, by the name of the page."""
     worker: str
     parts: Mapping[str, Part]
-    """By address: every script but the worker's and those of the root."""
+    """All scripts except the worker's and those of the root, by their address."""
     messages: str = ""
     """The folder of the sentences: `<language>/<section>.js`."""
     show: str = ""
-    """The script of the picture of the opening, which stands in the page."""
+    """The inline script of the picture of the opening."""
 
 
 def page_files(web: Path = WEB) -> list[Path]:
-    """The files of `web/` that the browser is given in one form or another, in a fixed order."""
+    """The files of `web/` that become part of the site, in a fixed order."""
     inside = files_below(web, _BUNDLED | _COPIED)
     return [
         path
@@ -107,7 +107,7 @@ def page_files(web: Path = WEB) -> list[Path]:
 
 
 def copy_page(site: Path, web: Path = WEB) -> None:
-    """Copy what is shipped as it is: HTML, pictures and the like."""
+    """Copy the files that are shipped unchanged, such as HTML and pictures."""
     if not (web / "index.html").is_file():
         raise StepFailed("building the site", "web/index.html is missing")
     for path in page_files(web):
@@ -118,7 +118,7 @@ def copy_page(site: Path, web: Path = WEB) -> None:
 
 
 def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
-    """Bundle what the site's pages name, and the engine's worker, into the site."""
+    """Bundle the scripts and style sheets of the pages, and the engine's worker, into the site."""
     parts = {page.stem: page_parts(page) for page in pages_of(site)}
     messages = copy_messages(site / FOLDER)
     asked = {
@@ -138,7 +138,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         {source: _addresses(files) for source, files in made["scripts"].items()},
         {name: _address(file) for name, file in made["styles"].items()},
         _address(made["workers"][WORKER]),
-        {_address(file): _part(**told) for file, told in made["parts"].items()},
+        {_address(file): _part(**part) for file, part in made["parts"].items()},
         _address(messages),
         made["inline"].get(SHOW, ""),
     )
@@ -171,7 +171,7 @@ def page_parts(page: Path) -> tuple[list[str], list[str]]:
     """The style sheets and the scripts that a page names, in its order.
 
     Raises:
-        StepFailed: it names one in a form that would not be bundled.
+        StepFailed: it names one in a form that cannot be bundled.
     """
     text = page.read_text(encoding="utf-8")
     styles = [found["style"] for found in _PART.finditer(text) if found["style"]]
@@ -184,9 +184,9 @@ def page_parts(page: Path) -> tuple[list[str], list[str]]:
 
 
 def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
-    """Let every page name the bundled files, and give it the data where it has a place for them.
+    """Insert the bundled files, and the data if there is a place for them, into every page.
 
-    The files are named ahead of the data: a browser asks for them before it has read the rest.
+    The files come before the data, so that a browser requests them early.
     """
     script = data_script(data)
     if DATA_MARK not in (site / "index.html").read_text(encoding="utf-8"):
@@ -213,7 +213,7 @@ def _picture(data: Mapping[str, Any]) -> str:
 
 
 def _with_end(text: str, name: str, script: str) -> str:
-    """A page whose modules wait for its style sheet, and whose policy allows for the script."""
+    """A page with the script that waits for the style sheet, and its hash in the policy."""
     for needed in (_END, _OWN_SCRIPTS):
         if text.count(needed) != 1:
             raise StepFailed("building the site", f"{name} has not exactly one {needed.strip()!r}")
@@ -222,12 +222,12 @@ def _with_end(text: str, name: str, script: str) -> str:
 
 
 def policy_hash(text: str) -> str:
-    """A script or style sheet that stands in a page, as the page's policy names it."""
+    """The hash of an inline script or style sheet for the page's policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
-    """The files in the order of their need; the first script makes what is seen first."""
+    """The files in the order in which they are needed; the first script does the first paint."""
     lines = []
     named: set[str] = set()
     for entry, *imported in scripts:

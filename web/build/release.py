@@ -6,8 +6,8 @@
     salta-<version>.cdx.json                                              what all of it is made of
     SHA256SUMS                                                            for `sha256sum -c`
 
-It is made of a commit and nothing else, so that everybody who has the commit can make the same.
-The version is `__version__` of the package; tag and changelog are held to it.
+It depends only on a commit, so everybody who has the commit can make the same files. The version is
+`__version__` of the package; tag and changelog are checked against it.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 RELEASE = DIST / "release"
 NOTES = DIST / "release-notes.md"
-"""What the changelog says of the release, for whoever announces it."""
+"""The changelog of the release, for its announcement."""
 SUMS = "SHA256SUMS"
 CHANGELOG = ROOT / "CHANGELOG.md"
 
 _SECTION = re.compile(r"^## +\[?(?P<version>[^\]\s]+)\]?(?: +- +(?P<date>.+?))? *$", re.MULTILINE)
 _VERSION = re.compile(r"(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}", re.ASCII)
 _SHOWN = 5
-"""Changed files that are named."""
+"""The most changed files that are named."""
 _UNRELEASED = "unreleased"
 
 
@@ -50,9 +50,9 @@ class Section(NamedTuple):
     """The topmost section of the changelog.
 
     Attributes:
-        version: of which it tells.
-        date: the text behind it; None where there is none.
-        text: what stands below the heading.
+        version: the version in the heading.
+        date: the text after it; None if there is none.
+        text: the text below the heading.
     """
 
     version: str
@@ -64,7 +64,7 @@ def build_release(tag: str | None) -> Path:
     """Build everything and return the folder.
 
     Args:
-        tag: the tag that the release has or will have; None: the one that CI builds, if any.
+        tag: the tag of the release; None for the tag that CI builds, if any.
 
     Raises:
         StepFailed: the work tree is not as committed, or tag, changelog and version differ.
@@ -110,13 +110,13 @@ def write_sums(folder: Path) -> Path:
 
 
 def tag_of_ci(environment: Mapping[str, str]) -> str | None:
-    """The tag that GitHub's runner builds, or None where it builds something else."""
+    """The tag that GitHub's runner builds, or None if it builds something else."""
     is_tag = environment.get("GITHUB_REF_TYPE") == "tag"
     return environment.get("GITHUB_REF_NAME") if is_tag else None
 
 
 def check_version(version: str) -> None:
-    """Refuse a version that PyPI and npm would not both take for the same."""
+    """Refuse a version that PyPI or npm would change."""
     if not _VERSION.fullmatch(version):
         raise _refused(f"salta_core/__init__.py says {version}: a version is three numbers, 1.2.3")
 
@@ -131,7 +131,7 @@ def check_tag(tag: str | None, version: str) -> None:
 
 
 def topmost_section(changelog: str) -> Section:
-    """The section that tells of the version to come, or of the last one.
+    """The section of the next version, or of the last one.
 
     Raises:
         StepFailed: there is none.
@@ -148,8 +148,8 @@ def check_section(section: Section, version: str) -> None:
     """Refuse a changelog that does not begin with this version and its date."""
     wanted = f"## [{version}] - YEAR-MONTH-DAY"
     if section.version != version:
-        told = f"the topmost section of CHANGELOG.md is on {section.version}"
-        raise _refused(f"{told}, but salta_core/__init__.py says {version}: it must be {wanted}")
+        message = f"the topmost section of CHANGELOG.md is on {section.version}"
+        raise _refused(f"{message}, but salta_core/__init__.py says {version}: it must be {wanted}")
     if section.date is None or section.date.lower() == _UNRELEASED:
         raise _refused(f"CHANGELOG.md says that {version} is unreleased: make it {wanted}")
     if not _is_date(section.date):
@@ -164,7 +164,7 @@ def _is_date(text: str) -> bool:
 
 
 def check_tree(folder: Path) -> None:
-    """Refuse a folder that is no checkout of its own, or not what its commit is."""
+    """Refuse a folder that is not a checkout, or that differs from its commit."""
     step = "looking for changes since the commit"
     if run(step, ["git", "rev-parse", "--show-prefix"], cwd=folder).strip():
         raise _refused("this folder is a part of another checkout, and not one of its own")

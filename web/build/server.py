@@ -1,7 +1,7 @@
 """A plain static server for one folder, on this machine only.
 
-It sends what any static host would send and nothing more: right MIME types, an ETag, no special
-headers. `no-cache` makes the browser ask each time, so a rebuilt file is never a stale one.
+It behaves like any static host: correct MIME types, an ETag, no special headers. `no-cache` makes
+the browser revalidate each time, so a rebuilt file is never stale.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TYPES = {
 
 
 class Answer(NamedTuple):
-    """What goes back for one path."""
+    """The response for a path."""
 
     status: HTTPStatus
     headers: dict[str, str]
@@ -81,7 +81,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
-    """Or a body waits up to 40 ms for the browser's word that it has the headers."""
+    """Without it, a body waits up to 40 ms for the acknowledgement of the headers."""
     folder: Path
 
     def do_GET(self) -> None:
@@ -93,11 +93,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send(self.answer())
 
     def answer(self) -> Answer:
-        """What to send for the path of this request."""
+        """The response for the path of this request."""
         return answer_for(self.folder, self.path, self.headers.get("If-None-Match"))
 
     def send(self, answer: Answer) -> None:
-        """Put an answer on the wire."""
+        """Send a response."""
         self.send_response(answer.status)
         for name, value in {"Content-Length": str(len(answer.body)), **answer.headers}.items():
             self.send_header(name, value)
@@ -110,12 +110,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server on 127.0.0.1 that takes a browser's hanging up for what it is."""
+    """A server on 127.0.0.1 that ignores connections closed by the browser."""
 
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Pass over a connection that the browser closed in the middle."""
+        """Ignore a connection that the browser closed early."""
 
 
 def open_server(handler: type[Handler], port: int) -> Server:
@@ -136,7 +136,7 @@ def open_server(handler: type[Handler], port: int) -> Server:
 
 
 def serve(folder: Path, port: int | None, *, opens: bool) -> None:
-    """Serve a folder until Ctrl-C, or until told to end.
+    """Serve a folder until Ctrl-C or a signal to end.
 
     Args:
         folder: what to serve.
@@ -150,7 +150,7 @@ def serve(folder: Path, port: int | None, *, opens: bool) -> None:
         if port is not None:
             raise
         server = open_server(handler, 0)
-    # A shell that starts this in the background has it ignore Ctrl-C; it shall end all the same.
+    # A shell that starts this in the background makes it ignore Ctrl-C; handle it nevertheless.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     with server:

@@ -1,4 +1,4 @@
-"""The site: `dist/site`, a folder of static files that any web server can hand out.
+"""The site: `dist/site`, a folder of static files for any web server.
 
     index.html, icons/              from `web/`; the page carries its opening data
     page/*-<hash>.js, *-<hash>.css  the page's scripts and style sheets, bundled; the worker's too
@@ -13,9 +13,9 @@
     engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
-    notices.html                    who else's work is in here, and under which licence
-    docs/                           what programmers read: see `docs/step.py`
-    salta.html                      the page with all of this in one file, to be taken along
+    notices.html                    third-party components and their licences
+    docs/                           the documentation for programmers: see `docs/step.py`
+    salta.html                      the page with all of this in one file
     notices.cdx.json                the same for programs
 
 Every URL is relative, so that the folder works below any path.
@@ -73,14 +73,13 @@ _SPARSE = WEB / "engine" / "worker" / "sparse.ts"
 NAMES = WEB / "build" / "stdlib.txt"
 """The modules of the standard library that the engine's start and its work import."""
 NOT_FOR_PAGES = (
-    *("salta_core.__main__", "salta_core.arena", "salta_core.cli"),
-    *("salta_core.rules.picture", "salta_core.rules.pips"),
+    *("salta_core.__main__", "salta_core.arena", "salta_core.cli", "salta_core.picture"),
 )
-"""What of the engine no page asks for."""
+"""The parts of the engine that no page needs."""
 
 
 def build_site() -> Path:
-    """Build `dist/site` unless it already answers to the sources; return its path."""
+    """Build `dist/site` unless it is up to date; return its path."""
     with only_one_build():
         return _build_site()
 
@@ -132,7 +131,7 @@ def _sources() -> list[Path]:
 
 
 def _compiled_stdlib(node: Node, pyodide: Path) -> Path:
-    """The standard library as the site ships it; made again only for another Pyodide or list."""
+    """The compiled standard library; rebuilt only for another Pyodide or list of modules."""
     out, key = WORK / "stdlib.zip", digest([*_compiler(), NAMES])
     if not is_done(WORK / "stdlib-stamp", key):
         say("Compiling Python's standard library ...")
@@ -144,7 +143,7 @@ def _compiled_stdlib(node: Node, pyodide: Path) -> Path:
 
 
 def _compiled_engine(node: Node, pyodide: Path, wheel: Path) -> Path:
-    """The engine as a page starts it without a snapshot; made again for another wheel."""
+    """The compiled engine, for starts without a snapshot; rebuilt for another wheel."""
     installer = sorted(ensure_pyodide_wheels().glob("*.whl"))
     out, key = WORK / "engine.zip", digest([*_compiler(), wheel, *installer], *NOT_FOR_PAGES)
     if not is_done(WORK / "engine-stamp", key):
@@ -157,12 +156,12 @@ def _compiled_engine(node: Node, pyodide: Path, wheel: Path) -> Path:
 
 
 def _compiler() -> list[Path]:
-    """What makes bytecode: the program, and what its result depends on."""
+    """The program that compiles, and the files that its result depends on."""
     return [*(NAMES.with_name(name) for name in ("compile.mjs", "compile.py")), _LOCK]
 
 
 def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
-    """The memory of a Python that has imported the engine; made again when any part changes."""
+    """The memory of a Python that has imported the engine; rebuilt when any part changes."""
     scripts = [NAMES.with_name("snapshot.mjs"), NAMES.with_name("fill_snapshot.py"), _SPARSE]
     out, key = WORK / "snapshot.bin", digest([stdlib, engine, *scripts])
     if not is_done(WORK / "snapshot-stamp", key):
@@ -174,7 +173,7 @@ def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
 
 
 def _packed_wasm(node: Node, pyodide: Path) -> Path:
-    """Python itself, packed; made again only for another Pyodide."""
+    """Python itself, packed; rebuilt only for another Pyodide."""
     script, out = NAMES.with_name("pack.mjs"), WORK / "pyodide.asm.wasm.bin"
     key = digest([script, _LOCK])
     if not is_done(WORK / "wasm-stamp", key):
@@ -184,12 +183,12 @@ def _packed_wasm(node: Node, pyodide: Path) -> Path:
 
 
 def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
-    """The versions of what is linked into Pyodide; asked again only of another one."""
+    """The versions of the libraries that are linked into Pyodide; read once for each Pyodide."""
     script, out = NAMES.with_name("versions.mjs"), WORK / "versions.json"
     key = digest([script, _LOCK])
     if not is_done(WORK / "versions-stamp", key):
-        told = run("asking Pyodide for versions", [node.node, script, pyodide])
-        out.write_text(told, encoding="utf-8")
+        linked = run("asking Pyodide for versions", [node.node, script, pyodide])
+        out.write_text(linked, encoding="utf-8")
         set_done(WORK / "versions-stamp", key)
     versions: dict[str, str] = json.loads(out.read_text(encoding="utf-8"))
     return versions
@@ -198,7 +197,7 @@ def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
 def _add_engine(
     site: Path, pyodide: Path, bundle: Bundle, made: Mapping[str, Path]
 ) -> dict[str, Any]:
-    """Put Pyodide and what was made for it in place; return the page's `build` record."""
+    """Add Pyodide and the files made for it to the site; return the page's `build` record."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     placed = {key: site / "pyodide" / version / name for key, name in PYODIDE_FILES.items()}
@@ -222,7 +221,7 @@ def _add_engine(
 
 
 def _add_hashed(site: Path, path: Path) -> Path:
-    """Put a file into a folder of the site that is named by what is in it."""
+    """Copy a file into a folder of the site whose name is a hash of its content."""
     folder = site / "engine" / hashlib.sha256(path.read_bytes()).hexdigest()[:16]
     folder.mkdir(parents=True)
     return shutil.copyfile(path, folder / path.name)

@@ -1,7 +1,7 @@
-"""`salta.html`: the whole page as one file that plays by a double click, without a network.
+"""`salta.html`: the whole page as one file that runs from a disk, without a network.
 
-Scripts and style sheet stand in the page itself, and what Python starts from stands behind them,
-packed. The page's policy knows script and style by their hashes and forbids every request.
+Scripts and style sheet are inline, followed by the packed files from which Python starts. The
+page's policy allows script and style by their hashes, and no requests.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 NAME = "salta.html"
 BUDGET = 10_800_000
-"""Bytes that the file may have: it carries all languages, some 130 kB each."""
+"""The most bytes of the file, which has all languages, some 130 kB each."""
 PACKED = ("wasm", "stdlib", "engine")
-"""What Python starts from besides scripts, by its names in the page's `build` record."""
+"""The files from which Python starts, by their names in the page's `build` record."""
 
 _POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src {style}; "
@@ -37,25 +37,25 @@ _POLICY = (
 )
 _POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
 _NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)
-"""Whatever the page would fetch."""
+"""The elements that would load a file."""
 _OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)">.*?</p>\n')
-"""What may be wrong with a page that consists of several files, opened as one or fetched."""
+"""The error texts for a page of several files."""
 _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
-"""What no text may hold that stands in such an element and has to stay as it is."""
+"""Character sequences that an inline script or style sheet must not contain."""
 _NO_ADDRESS = "data:text/javascript,"
-"""For the worker, whose script stands in the page."""
+"""The address of the worker, whose script is inline."""
 
 
 def write_standalone(site: Path, node: Node, data: Mapping[str, Any]) -> None:
     """Write `salta.html` into the root of a site that has everything else.
 
     Args:
-        site: where the rest lies, complete.
-        node: what bundles.
-        data: what the site's own page carries: its `build` record and the opening data.
+        site: the folder of the site, complete except for this file.
+        node: the Node that runs the bundler.
+        data: the data of the site's own page: its `build` record and the opening data.
 
     Raises:
-        StepFailed: a part cannot stand in a page, or the file is heavier than its budget.
+        StepFailed: a part cannot be inline, or the file is larger than its budget.
     """
     source = WEB / "index.html"
     script, worker, style = _bundled(node, page_parts(source)[0])
@@ -117,7 +117,7 @@ def _data_url(kind: str, path: Path) -> str:
 
 def _weigh(path: Path) -> None:
     weight = path.stat().st_size
-    told = f"{NAME} has {weight / 1e6:.1f} MB of {BUDGET / 1e6:.1f} MB"
+    message = f"{NAME} has {weight / 1e6:.1f} MB of {BUDGET / 1e6:.1f} MB"
     if weight > BUDGET:
-        raise StepFailed(f"making {NAME}", told)
-    say(told[0].upper() + told[1:])
+        raise StepFailed(f"making {NAME}", message)
+    say(message[0].upper() + message[1:])

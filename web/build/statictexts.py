@@ -1,10 +1,10 @@
-"""The texts that stand in the site's own files: pages, and the manifests.
+"""The texts in the site's static files: pages and manifests.
 
-A source names them where they belong, as `[[section/key]]`, and each language's catalogue has
-them. What is between `<!-- each language -->` and `<!-- end -->` is there once in every language,
-with `[[language]]` for its code; of what has `data-one`, a page begins with the English one, and
-its scripts show another where that is wanted. A file whose texts all stand in it exists once in
-every language: `embedding.html` and `embedding.de.html`.
+A source has a placeholder for each, `[[section/key]]`, and each language's catalogue has the text.
+The lines between `<!-- each language -->` and `<!-- end -->` are repeated for every language, with
+`[[language]]` for its code; of elements with `data-one`, the English one is visible at first, and
+scripts show another if necessary. A file with all its texts inside exists once in every language:
+`embedding.html` and `embedding.de.html`.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ _LANGUAGE = "[[language]]"
 _ROOT = '<html lang="en"'
 _BLOCK = re.compile(r"^ *<!-- each language -->\n(.*?)^ *<!-- end -->\n", re.MULTILINE | re.DOTALL)
 _OF_SINGLE = re.compile(r' *<p class="unstarted-cut">.*?</p>\n')
-"""What is only true of the page that is one file."""
+"""The text that is only true of the page in one file."""
 _QUOTED = re.compile(r"'([{}])'")
-"""A brace that ICU MessageFormat is to leave alone."""
+"""A quoted brace of ICU MessageFormat."""
 
 
 def write_static_texts(site: Path) -> None:
-    """Say in every page and manifest of the site what their sources only name.
+    """Replace the placeholders in every page and manifest of the site.
 
     Raises:
-        StepFailed: a source names a text that there is not, or one with parameters.
+        StepFailed: a source names a text that does not exist or has parameters.
     """
     for page in sorted([*site.glob("*.html"), *site.glob("*.webmanifest")]):
         text = page.read_text(encoding="utf-8")
@@ -48,8 +48,8 @@ def write_static_texts(site: Path) -> None:
                 named = site / name_in(page.name, language)
                 named.write_text(expanded(text, language, page.name), encoding="utf-8")
         elif "[[" in text:
-            told = expanded(_OF_SINGLE.sub("", text), ENGLISH, page.name)
-            page.write_text(told, encoding="utf-8")
+            html = expanded(_OF_SINGLE.sub("", text), ENGLISH, page.name)
+            page.write_text(html, encoding="utf-8")
 
 
 def name_in(name: str, language: str) -> str:
@@ -62,7 +62,7 @@ def expanded(text: str, language: str, name: str) -> str:
     """A source with its texts in a language.
 
     Raises:
-        StepFailed: it names a text that there is not, or one with parameters.
+        StepFailed: it names a text that does not exist or has parameters.
     """
     text = _BLOCK.sub(
         lambda found: "".join(_said(found[1], each, name) for each in languages()), text

@@ -1,8 +1,8 @@
-"""Steps of the build: running a tool, saying what failed, and not doing things twice.
+"""Steps of the build: running tools, reporting failures, and skipping steps that are up to date.
 
 A step either succeeds or raises `StepFailed`, which names it; `build.py` prints that as one line.
-What a step made is remembered by a *stamp*: a file that holds the digest of everything the step
-read. An equal digest means that there is nothing to do.
+The *stamp* of a step is a file with the digest of everything that the step has read. If the digest
+is equal, the step is up to date.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WORK = ROOT / ".build"
 """Stamps, downloads and test results: everything that is neither shipped nor installed."""
 
 _TAIL = 300
-"""Lines that are told of a tool that has failed: all that a linter or a test finds at one time."""
+"""The most lines of a failed tool's output in the message."""
 
 
 class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is printed
@@ -35,7 +35,7 @@ class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is print
 
 
 def say(text: str) -> None:
-    """Tell the person at the terminal what is going on."""
+    """Print a line on the progress of the build."""
     print(text, flush=True)
 
 
@@ -50,11 +50,11 @@ def run(
     """Run a tool and return what it printed.
 
     Args:
-        step: what is being done, for the message when it fails.
+        step: the name of the step, for the message if it fails.
         command: the program and its arguments.
         cwd: the folder to run in.
         env: variables added to those of this process.
-        aloud: let the tool talk to the terminal itself; nothing is returned then.
+        aloud: let the tool print to the terminal; the result is "" then.
 
     Raises:
         StepFailed: the tool is missing or ended with another exit code than 0.
@@ -84,7 +84,7 @@ def run(
 
 
 def files_below(folder: Path, suffixes: frozenset[str] | None = None) -> list[Path]:
-    """The files of a folder in a fixed order, without caches and what npm installed."""
+    """The files of a folder in a fixed order, without caches and `node_modules`."""
     skipped = {"__pycache__", "node_modules"}
     found = (path for path in folder.rglob("*") if not skipped.intersection(path.parts))
     return sorted(
@@ -93,7 +93,7 @@ def files_below(folder: Path, suffixes: frozenset[str] | None = None) -> list[Pa
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
-    """A hash over the names and contents of files, and over some further text."""
+    """A hash of the names and contents of files, and of further texts."""
     total = hashlib.sha256()
     for path in paths:
         content = path.read_bytes() if path.exists() else b""
@@ -106,20 +106,20 @@ def digest(paths: Iterable[Path], *more: str) -> str:
 
 
 def is_done(stamp: Path, key: str) -> bool:
-    """Whether the step that owns this stamp has already worked on the same input."""
+    """Whether the step of this stamp has already run with the same input."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == key
 
 
 def set_done(stamp: Path, key: str) -> None:
-    """Remember the input that a step has worked on."""
+    """Record the input with which a step has run."""
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(key, encoding="utf-8")
 
 
 @contextlib.contextmanager
 def only_one_build() -> Iterator[None]:
-    """Let builds of this folder wait for each other: tests may start several at once."""
-    if sys.platform == "win32":  # no advisory locks there; one build at a time is up to the person
+    """Hold the build lock of this folder, since tests may start several builds at once."""
+    if sys.platform == "win32":  # no advisory locks there
         yield
         return
     import fcntl  # noqa: PLC0415

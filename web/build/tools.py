@@ -1,8 +1,7 @@
-"""What the build needs on a machine, and how to come by it.
+"""The tools of the build, and their installation.
 
-Python tools go into `.venv`, JavaScript ones into `web/node_modules`; Node itself is the machine's
-own or else a wheel in `.venv`. All of them are pinned with hashes. A browser is only looked for
-when the tests need one.
+Python tools go into `.venv`, JavaScript tools into `web/node_modules`; Node is the machine's own,
+or else a wheel in `.venv`. All of them are pinned with hashes. Only the tests need a browser.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ WEB = ROOT / "web"
 PINS = ROOT / ".ci"
 OLDEST_NODE = 20
 _APT_PATIENCE = 30
-"""Seconds for which a package server may stay silent."""
+"""Seconds to wait for a package server."""
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BROWSER_APPS = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
@@ -32,19 +31,19 @@ BROWSER_APPS = (
 
 
 class Node(NamedTuple):
-    """Node and its package manager, as the words that start them."""
+    """The commands that start Node and npm."""
 
     node: Path
     npm: tuple[Path, ...]
 
 
 def venv_python() -> Path:
-    """Where `.venv` keeps its interpreter."""
+    """The path of the interpreter in `.venv`."""
     return VENV / "Scripts" / "python.exe" if os.name == "nt" else VENV / "bin" / "python"
 
 
 def venv_tool(name: str) -> Path:
-    """Where `.venv` keeps a tool that was installed into it."""
+    """The path of a tool in `.venv`."""
     return venv_python().with_name(f"{name}.exe" if os.name == "nt" else name)
 
 
@@ -72,7 +71,7 @@ def ensure_python(*kinds: str) -> Path:
 def _make_venv() -> None:
     say("Making .venv ...")
     if importlib.util.find_spec("ensurepip") is None:
-        # Debian ships `venv` without the part that puts pip into it.
+        # Debian ships `venv` without the module that installs pip.
         if not can_use_apt():
             raise StepFailed("making .venv", "Python has no ensurepip; install python3-venv")
         apt_install("python3-venv")
@@ -80,12 +79,12 @@ def _make_venv() -> None:
 
 
 def ensure_node() -> Node:
-    """Node and npm: the machine's if they are new enough, else those that PyPI carries."""
+    """Node and npm: the machine's if they are new enough, else those from PyPI."""
     return find_node() or _packaged_node()
 
 
 def find_node() -> Node | None:
-    """The machine's Node and npm, or None where they are missing or too old."""
+    """The machine's Node and npm, or None if they are missing or too old."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -115,22 +114,22 @@ def _packaged_node() -> Node:
 def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
     """Install what `web/package-lock.json` pins; return the `node_modules` folder.
 
-    The build needs Pyodide and what bundles the page; the checks want their tools as well. No
-    package runs a program of its own while it is installed.
+    The build needs Pyodide and the bundler; the checks need their tools as well. No package runs an
+    install script.
     """
     modules = WEB / "node_modules"
     stamp = modules / ".stamp"
     pins = digest([WEB / "package.json", WEB / "package-lock.json"])
     if is_done(stamp, f"{pins} all") or (is_done(stamp, pins) and not for_tests):
         return modules
-    # What the checks once needed here is not thrown out again by a mere build.
+    # A build does not remove the tools of the checks again.
     had_all = stamp.is_file() and stamp.read_text(encoding="utf-8").endswith(" all")
     needs_all = for_tests or had_all
     say("Installing the packages of web/package-lock.json ...")
     part = [] if needs_all else ["--omit=dev"]
     environment = {
         "PATH": f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
-        "NODE_USE_SYSTEM_CA": "1",  # trust whom the machine trusts, as pip does
+        "NODE_USE_SYSTEM_CA": "1",  # the machine's certificates, as pip uses them
     }
     command: list[str | Path] = [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     run("npm ci in web/", [*command, *part], cwd=WEB, env=environment)
@@ -159,7 +158,7 @@ def _refuse(named: str) -> NoReturn:
 
 
 def _runnable(program: str | Path | None) -> Path | None:
-    """The program's path if it answers to `--version`: some installed ones lack libraries."""
+    """The program's path if `--version` works: some installed programs lack libraries."""
     if not program:
         return None
     try:
@@ -183,10 +182,10 @@ def _playwright_browser() -> Path | None:
 
 
 def ensure_browser() -> Path:
-    """A browser for the tests, installed if need be.
+    """A browser for the tests, installed if necessary.
 
     Raises:
-        StepFailed: there is none and none could be installed; the message says what to do.
+        StepFailed: none is there and none could be installed; the message says what to do.
     """
     found = find_browser()
     if found:
@@ -209,13 +208,13 @@ def ensure_browser() -> Path:
 
 
 def can_use_apt() -> bool:
-    """Whether this is Debian or a child of it, and we may install packages on it."""
+    """Whether this is Debian or a derivative, and this process may install packages."""
     is_root = os.name == "posix" and os.geteuid() == 0
     return is_root and shutil.which("apt-get") is not None
 
 
 def apt_install(*packages: str) -> None:
-    """Install Debian packages, with the list of packages brought up to date first."""
+    """Update the list of packages, and install Debian packages."""
     names = " ".join(packages)
     say(f"Installing Debian's {names} ...")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
@@ -226,7 +225,7 @@ def apt_install(*packages: str) -> None:
 
 
 def ensure_pyodide_wheels() -> Path:
-    """Download the wheels that are loaded into Pyodide beside ours; return their folder."""
+    """Download the wheels that are loaded into Pyodide besides ours; return their folder."""
     python = ensure_python()
     pins, folder = PINS / "requirements-pyodide.txt", WORK / "pyodide-wheels"
     key = digest([pins])

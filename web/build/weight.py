@@ -1,9 +1,9 @@
-"""How heavy the site's pages are, compressed with gzip, and how heavy they may be.
+"""The weight of the site's pages, compressed with gzip, and their budgets.
 
-Each page is weighed by itself, as if nothing that another has fetched were still there. Counted is
-what every visit fetches: the page, its style sheets, its scripts with all that they import at once
-or fetch without being asked, and the engine's worker; Python itself is not. What a page fetches
-when it is wanted, a mode or a dialog, is weighed apart: all that it adds to the page.
+Each page is weighed by itself, as if no other page had been loaded. The weight is what every visit
+loads: the page, its style sheets, its scripts with everything that they import or load at the
+start, and the engine's worker, but not Python itself. A part that is loaded on demand, such as a
+mode or a dialog, is weighed separately: everything that it adds to the page.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
     from web.build.page import Bundle, Part
 
 BUDGETS: Mapping[str, int] = {"index": 90_000, "embed": 65_000}
-"""Bytes that a page may have without its modes, by its name."""
+"""The most bytes of a page without its modes, by its name."""
 USUAL_BUDGET = 40_000
-"""The same for every other page."""
+"""The most bytes of every other page."""
 PART_BUDGET = 29_000
-"""Bytes that a mode, or anything else that is fetched when it is wanted, may add to its page."""
+"""The most bytes that a part that is loaded on demand may add to its page."""
 ROOT_BUDGET = 6_000
-"""Bytes that a script of the site's root may have."""
+"""The most bytes of a script in the site's root."""
 
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
 _MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
-"""The module that a mode begins with: of the page itself, or of the embedded board."""
+"""The entry module of a mode, in the page itself or in the embedded board."""
 _EARLY = frozenset(
     {"app/panels/dialogs.ts", "modes/play/panels/beginning.ts", "offline/offline.ts"}
 )
-"""What the page fetches by itself, a moment after it has started."""
+"""The modules that the page loads by itself soon after its start."""
 
 
 def weigh(site: Path, bundle: Bundle) -> None:
-    """Tell what a visit fetches of each page, and what each of its modes and dialogs adds.
+    """Print the weight of each page, and what each of its modes and dialogs adds.
 
     Raises:
-        StepFailed: something is heavier than its budget.
+        StepFailed: something exceeds its budget.
     """
     for page in pages_of(site):
         base, wanted = _reached(page, bundle, site)
@@ -58,7 +58,7 @@ def weigh(site: Path, bundle: Bundle) -> None:
 
 
 def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str, set[str]]]:
-    """What every visit of a page fetches, and what is fetched when it is wanted, by its name."""
+    """The files that every visit of a page loads, and those loaded on demand, by name."""
     text = page.read_text(encoding="utf-8")
     scripts = _closed(set(_NAMED.findall(text)), bundle.parts)
     before = _wanted_after(scripts, bundle.parts)
@@ -81,7 +81,7 @@ def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str
 
 
 def _closed(files: set[str], parts: Mapping[str, Part]) -> set[str]:
-    """Some files, and all that they fetch at once or without being asked."""
+    """Some files, and all files that they load at the start."""
     found: set[str] = set()
     left = [*files]
     while left:
@@ -93,16 +93,16 @@ def _closed(files: set[str], parts: Mapping[str, Part]) -> set[str]:
 
 
 def _wanted(file: str, parts: Mapping[str, Part]) -> set[str]:
-    """What a script fetches only when it is wanted."""
+    """The files that a script loads on demand."""
     later = parts[file].later if file in parts else ()
     return {entry for entry in later if parts[entry].source not in {None, *_EARLY}}
 
 
 def _wanted_after(scripts: set[str], parts: Mapping[str, Part]) -> dict[str, set[str]]:
-    """All that some scripts, or what they lead to, fetch when it is wanted.
+    """All files that some scripts load on demand, directly or indirectly.
 
     Returns:
-        By file: the scripts that are there by then, whatever led to it.
+        For each file, the scripts that are always loaded before it.
     """
     found: dict[str, set[str]] = {}
     left = [scripts]
@@ -117,7 +117,7 @@ def _wanted_after(scripts: set[str], parts: Mapping[str, Part]) -> dict[str, set
 
 
 def _name_of(source: str) -> tuple[str, str]:
-    """How a part is called in the report, and how its own style sheets begin."""
+    """The name of a part in the report, and the prefix of its own style sheets."""
     found = _MODE.fullmatch(source)
     stem = found[found.lastgroup or 0] if found else Path(source).stem
     return (f"the mode of {stem}" if found else source), stem
@@ -132,7 +132,7 @@ def _sections(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
 
 
 def _messages(sections: set[str], bundle: Bundle, site: Path) -> set[str]:
-    """The modules of some sections in the language in which they are heaviest."""
+    """The modules of some sections in the language with the largest ones."""
     folder = site / bundle.messages
     tongues = sorted(path.name for path in folder.iterdir()) if bundle.messages else []
     choices = [
@@ -151,16 +151,16 @@ def _weight(site: Path, files: Iterable[str]) -> int:
 
 
 def _is_of(sheet: str, stem: str) -> bool:
-    """Whether a style sheet is a part's own, by its name: `solo-<hash>`, `solo-tasks-<hash>`."""
+    """Whether a style sheet belongs to a part, by its name: `solo-<hash>`, `solo-tasks-<hash>`."""
     return Path(sheet).name.startswith(f"{stem}-")
 
 
 def _weigh(what: str, site: Path, files: Iterable[str], budget: int) -> None:
     weights = {file: _weight(site, [file]) for file in files}
     total = sum(weights.values())
-    told = f"{what} {total / 1000:.1f} kB of {budget / 1000:g} kB"
+    message = f"{what} {total / 1000:.1f} kB of {budget / 1000:g} kB"
     if total > budget:
         largest = sorted(weights, key=lambda name: -weights[name])[:_LARGEST]
         named = ", ".join(f"{Path(name).name} {weights[name] / 1000:.1f} kB" for name in largest)
-        raise StepFailed("building the site", f"{told} (gzip); the largest: {named}")
-    say(f"{told[0].upper()}{told[1:]} (gzip)")
+        raise StepFailed("building the site", f"{message} (gzip); the largest: {named}")
+    say(f"{message[0].upper()}{message[1:]} (gzip)")

@@ -1,4 +1,4 @@
-"""The wheel and the sources beside it: the same sources make the same bytes, on any machine."""
+"""The wheel and the source archive, reproducible on any machine."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
 
 
 def version_of_sources() -> str:
-    """The version of everything here, from the one place where it stands.
+    """The version of the project, from `salta_core/__init__.py`.
 
     Raises:
-        StepFailed: it does not stand there.
+        StepFailed: it is not there.
     """
     source = ROOT / "salta_core" / "__init__.py"
     found = _VERSION.findall(source.read_text(encoding="utf-8"))
@@ -32,7 +32,7 @@ def version_of_sources() -> str:
 
 
 def wheel_sources() -> list[Path]:
-    """Everything that the wheel's bytes depend on."""
+    """The files that the wheel depends on."""
     rest = ["pyproject.toml", "README.md", "LICENSE", ".ci/requirements-build.txt"]
     return [*files_below(ROOT / "salta_core"), *(ROOT / name for name in rest)]
 
@@ -56,13 +56,13 @@ def build_wheel() -> Path:
 
 
 def build_sdist(folder: Path) -> Path:
-    """Build the package's sources as an archive, from which pip makes the same wheel; return it."""
+    """Build the source archive, from which pip makes the same wheel; return its path."""
     say("Packing the sources ...")
     return _asked("sdist", folder)
 
 
 def _asked(what: str, folder: Path) -> Path:
-    """Let the backend build a `wheel` or an `sdist` into a folder."""
+    """Run the build backend for a `wheel` or an `sdist`; return the path of the result."""
     ask = f"import sys, flit_core.buildapi as backend; print(backend.build_{what}(sys.argv[1]))"
     name = run(
         f"building the {what}",

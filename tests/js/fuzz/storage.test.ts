@@ -6,6 +6,7 @@ import { parseCaptions } from "../../../web/app/linkcaptions.ts";
 import { NO_CLOCK, parseChoice } from "../../../web/game/clock/clockchoice.ts";
 import { parseStoredRace } from "../../../web/game/record/races.ts";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.ts";
+import { parseArchived } from "../../../web/game/storage/archivedgame.ts";
 import { parseKept } from "../../../web/game/storage/keptgames.ts";
 import { createStore } from "../../../web/game/storage/storage.ts";
 import { parseGame, parseStoredView } from "../../../web/game/storage/storedgame.ts";
@@ -18,6 +19,7 @@ import { parseResults } from "../../../web/modes/solo/results.ts";
 import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.ts";
 import { clockWith } from "../game/clock/clocks.ts";
 import { sideWith, viewWith } from "../game/record/view.ts";
+import { archived } from "../game/storage/archived.ts";
 import { INPUTS, Maker, soon } from "./inputs.ts";
 
 const ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE";
@@ -98,7 +100,31 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
     },
   ],
   edit: [parseEdit, { past: [DRAFT], now: DRAFT, future: [] }],
+  "a game of the archive": [
+    parseArchived,
+    JSON.parse(
+      JSON.stringify(
+        archived({
+          accuracy: { 1: 90.5, 2: 80 },
+          result: { winner: 1, reason: "home", points: 5, proven: true },
+        }),
+      ),
+    ),
+  ],
 };
+
+/** Copies of data, each with another one of its numbers replaced. */
+function* withNumber(data: unknown, number: number): Generator<unknown> {
+  if (typeof data === "number") yield number;
+  if (typeof data !== "object" || data === null) return;
+  for (const [key, value] of Object.entries(data)) {
+    for (const changed of withNumber(value, number)) {
+      yield Array.isArray(data)
+        ? data.map((each, place) => (place === Number(key) ? changed : each))
+        : { ...data, [key]: changed };
+    }
+  }
+}
 
 /** The browser's storage. */
 function areaWith(name: string, text: string) {
@@ -122,6 +148,15 @@ for (const [name, [parse, good]] of Object.entries(ENTRIES)) {
       else soon(() => JSON.stringify(read), data);
     }
     assert.ok(refused > INPUTS / 5 && refused < INPUTS, `${refused} of ${INPUTS} were refused`);
+  });
+
+  test(`a number beyond all measure is refused or dropped in the entry ${name}`, () => {
+    for (const huge of [1e300, -1e300]) {
+      for (const data of withNumber(good, huge)) {
+        const read = JSON.stringify(parse(data)) ?? "null";
+        assert.ok(!/1e\+?300/.test(read), read);
+      }
+    }
   });
 
   test(`a spoilt text in the place of the entry ${name} is not lost`, () => {

@@ -15,7 +15,7 @@ type Step = {
 type Lesson = { id: string; variants: { steps: Step[] }[] };
 
 const TEXTS = ENGLISH.lessons;
-const DATA = new URL("../../../salta_core/puzzle/data/lessons.json", import.meta.url);
+const DATA = new URL("../../../salta_core/lessons/data/lessons.json", import.meta.url);
 const LESSONS: Lesson[] = JSON.parse(readFileSync(DATA, "utf8"));
 const STEPS = LESSONS.flatMap(({ variants }) => variants.flatMap(({ steps }) => steps));
 

@@ -1,6 +1,6 @@
-"""Work on a Dask cluster, here with workers that are threads of this process.
+"""Work on a Dask cluster whose workers are threads of this process.
 
-`tests/unit/cli/test_crew_dask.py` has processes, which can be killed.
+`tests/unit/cli/test_workers_dask.py` has processes, which can be killed.
 """
 
 import json
@@ -20,12 +20,12 @@ from tornado.web import Application
 
 from salta_core.arena import cluster as module
 from salta_core.arena.cluster import ClusterExecutor, on_cluster
-from salta_core.arena.executors import InProcess, each
-from salta_core.arena.match import Decision, Match, games_of
+from salta_core.arena.executors import InProcess, map_unordered
+from salta_core.arena.match import Match, SequentialTest, games_of
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord
-from salta_core.arena.self_play import practised
-from salta_core.arena.tuning import Lesson, learned
+from salta_core.arena.self_play import play_for_learning
+from salta_core.arena.tuning import TuningTask, tune
 from salta_core.engine.weights import NAMES
 from salta_core.errors import BadRequest
 from tests.unit.cli.terminal import run_here
@@ -73,7 +73,7 @@ def after_a_moment(number: int) -> int:
 
 def played(executor: ClusterExecutor) -> bool:
     """Whether work is done there."""
-    return list(each(executor, abs, [-1], ahead=1)) == [1]
+    return list(map_unordered(executor, abs, [-1], max_pending=1)) == [1]
 
 
 def until(condition: Callable[[], bool]) -> None:
@@ -88,23 +88,30 @@ def until(condition: Callable[[], bool]) -> None:
 @pytest.mark.extended
 def test_a_match_on_a_cluster_is_the_same_match(pair: LocalCluster) -> None:
     with on_cluster(pair) as executor:
-        found = games(games_of(MATCH, 12, executor, ahead=executor.ahead))
+        found = games(games_of(MATCH, 12, executor, max_pending=executor.max_pending))
     assert found == games(games_of(MATCH, 12, InProcess()))
 
 
 @pytest.mark.extended
 def test_lessons_on_a_cluster_are_the_same_lessons(pair: LocalCluster) -> None:
-    lesson = Lesson("tournament+limit=20", 5, 20, 2, 5, 1000, NAMES[:3])
+    task = TuningTask("tournament+limit=20", 5, 20, 2, 5, 1000, NAMES[:3])
     with on_cluster(pair) as executor:
-        found = learned(lesson, each(executor, practised, lesson.practice(), ahead=executor.ahead))
-    assert found == learned(lesson, each(InProcess(), practised, lesson.practice(), ahead=1))
+        found = tune(
+            task,
+            map_unordered(
+                executor, play_for_learning, task.games_to_play(), max_pending=executor.max_pending
+            ),
+        )
+    assert found == tune(
+        task, map_unordered(InProcess(), play_for_learning, task.games_to_play(), max_pending=1)
+    )
 
 
 @pytest.mark.extended
 def test_a_decided_match_plays_nothing_more(pair: LocalCluster) -> None:
-    test = Decision(-400, 0)
+    test = SequentialTest(-400, 0)
     with on_cluster(pair) as executor:
-        found = games(games_of(MATCH, 2000, executor, ahead=executor.ahead, test=test))
+        found = games(games_of(MATCH, 2000, executor, max_pending=executor.max_pending, test=test))
         until(lambda: not pair.scheduler.tasks)
     assert test.accepted == "H1"
     assert len(found) < test.games + 20
@@ -114,7 +121,7 @@ def test_a_decided_match_plays_nothing_more(pair: LocalCluster) -> None:
 def test_games_that_cannot_be_played_say_why(pair: LocalCluster) -> None:
     match = replace(MATCH, opening_plies=40)
     with on_cluster(pair) as executor, pytest.raises(BadRequest, match="opening of 40 plies"):
-        list(games_of(match, 4, executor, ahead=executor.ahead))
+        list(games_of(match, 4, executor, max_pending=executor.max_pending))
 
 
 @pytest.mark.extended
@@ -157,17 +164,17 @@ def without_times(told: bytes) -> list[bytes]:
 
 def test_tasks_are_called_games_and_nothing_of_them_stays(pair: LocalCluster) -> None:
     with on_cluster(pair) as one, on_cluster(pair) as other:
-        assert sorted(each(one, abs, range(30), ahead=9)) == list(range(30))
-        assert sorted(each(other, str, range(3), ahead=9)) == ["0", "1", "2"]
+        assert sorted(map_unordered(one, abs, range(30), max_pending=9)) == list(range(30))
+        assert sorted(map_unordered(other, str, range(3), max_pending=9)) == ["0", "1", "2"]
         assert list(pair.scheduler.task_prefixes) == ["game"]
         until(lambda: not pair.scheduler.tasks)
 
 
 def test_what_is_cancelled_is_cancelled_there(pair: LocalCluster) -> None:
     with on_cluster(pair) as executor:
-        results = each(executor, here, range(1000), ahead=executor.ahead)
+        results = map_unordered(executor, here, range(1000), max_pending=executor.max_pending)
         next(results)
-        assert len(pair.scheduler.tasks) <= executor.ahead() < 1000
+        assert len(pair.scheduler.tasks) <= executor.max_pending() < 1000
         results.close()  # type: ignore[attr-defined]  # a generator
         until(lambda: not pair.scheduler.tasks)
         assert played(executor)
@@ -184,7 +191,7 @@ def _dashboard(pair: LocalCluster, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_dashboard_is_told_once(pair: LocalCluster) -> None:
     told: list[str] = []
     with on_cluster(pair, told.append) as executor:
-        assert {*each(executor, abs, [-1, -2], ahead=executor.ahead)} == {1, 2}
+        assert {*map_unordered(executor, abs, [-1, -2], max_pending=executor.max_pending)} == {1, 2}
     assert told == [f"{DASHBOARD}{pair.dashboard_link}"]
     assert pair.dashboard_link.endswith("/status")
 
@@ -216,14 +223,14 @@ def test_an_adaptive_cluster_starts_workers_for_a_match() -> None:
     told: list[str] = []
     with local(0) as cluster, on_cluster(cluster, told.append) as executor:
         cluster.adapt(minimum=0, maximum=2, interval="50ms")
-        found = games(games_of(MATCH, 12, executor, ahead=executor.ahead))
+        found = games(games_of(MATCH, 12, executor, max_pending=executor.max_pending))
     assert found == games(games_of(MATCH, 12, InProcess()))
     assert told == [NO_WORKERS]
 
 
 def test_a_worker_that_joins_in_the_middle_gets_work() -> None:
     with local(1) as cluster, on_cluster(cluster) as executor:
-        results = each(executor, here, count(), ahead=executor.ahead)
+        results = map_unordered(executor, here, count(), max_pending=executor.max_pending)
         seen = {next(results)}
         cluster.scale(2)
         while len(seen) < 2:
@@ -239,7 +246,9 @@ def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
 
     def gather(executor: ClusterExecutor) -> None:
         numbers = takewhile(lambda _: not enough.is_set(), count())
-        few = each(executor, after_a_moment, numbers, ahead=lambda: min(executor.ahead(), 20))
+        few = map_unordered(
+            executor, after_a_moment, numbers, max_pending=lambda: min(executor.max_pending(), 20)
+        )
         found.extend(few)
 
     with local(2) as cluster, on_cluster(cluster, told.append) as executor:
@@ -258,13 +267,13 @@ def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
 
 def test_what_is_given_out_follows_the_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_INTERVAL", 0.2)
-    monkeypatch.setattr(module, "_FEWEST", 3)
+    monkeypatch.setattr(module, "_MIN_TASKS", 3)
     with local(0) as cluster, on_cluster(cluster) as executor:
-        assert executor.ahead() == 3
+        assert executor.max_pending() == 3
         cluster.scale(2)
-        until(lambda: executor.ahead() == 4)
+        until(lambda: executor.max_pending() == 4)
         cluster.scale(1)
-        until(lambda: executor.ahead() == 3)
+        until(lambda: executor.max_pending() == 3)
 
 
 # Workers with other code
@@ -278,7 +287,7 @@ def test_a_worker_with_other_code_is_refused(
         module, "code_digest", lambda: "new" if threading.get_ident() == mine else "old"
     )
     with on_cluster(pair) as executor, pytest.raises(BrokenExecutor) as caught:
-        list(games_of(MATCH, 4, executor, ahead=executor.ahead))
+        list(games_of(MATCH, 4, executor, max_pending=executor.max_pending))
     assert str(caught.value).startswith("the worker inproc://")
     assert str(caught.value).endswith("with the code old, not new")
 

@@ -1,4 +1,4 @@
-"""The digest of the code: the same wherever the code lies, and another for other code."""
+"""The digest of the code: it depends on the code, and not on its location."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Tasks given out to an executor: how many, in which order, and what is lost with it."""
+"""Tasks submitted to an executor: how many, in which order, and what a failure loses."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from salta_core.arena.executors import InProcess, each, on_machine
+from salta_core.arena.executors import InProcess, map_unordered, on_machine
 
 
 class Held(Executor):
@@ -45,21 +45,25 @@ def double(number: int) -> int:
     return 2 * number
 
 
-@pytest.mark.parametrize("ahead", [1, 3, 100, lambda: 2, lambda: 0])
-def test_every_task_is_done_once(ahead: int | Callable[[], int]) -> None:
-    assert sorted(each(InProcess(), double, range(10), ahead=ahead)) == list(range(0, 20, 2))
-    assert list(each(InProcess(), double, (), ahead=ahead)) == []
+@pytest.mark.parametrize("max_pending", [1, 3, 100, lambda: 2, lambda: 0])
+def test_every_task_is_done_once(max_pending: int | Callable[[], int]) -> None:
+    assert sorted(map_unordered(InProcess(), double, range(10), max_pending=max_pending)) == list(
+        range(0, 20, 2)
+    )
+    assert list(map_unordered(InProcess(), double, (), max_pending=max_pending)) == []
 
 
 @pytest.mark.extended
 def test_processes_of_this_machine_do_the_same() -> None:
     with on_machine(2) as executor:
-        assert sorted(each(executor, double, range(10), ahead=4)) == list(range(0, 20, 2))
+        assert sorted(map_unordered(executor, double, range(10), max_pending=4)) == list(
+            range(0, 20, 2)
+        )
 
 
 def test_no_more_is_given_out_than_is_wanted_and_no_more_tasks_are_read() -> None:
     executor, tasks = Held(), count()
-    results = each(executor, double, tasks, ahead=3)
+    results = map_unordered(executor, double, tasks, max_pending=3)
     with ThreadPoolExecutor(1) as reader:
         first = reader.submit(next, results)
         while len(executor.given) < 3:
@@ -76,7 +80,9 @@ def test_no_more_is_given_out_than_is_wanted_and_no_more_tasks_are_read() -> Non
 
 def test_more_is_given_out_when_workers_join_although_nothing_has_ended() -> None:
     executor, joined = Held(), Event()
-    results = each(executor, double, range(9), ahead=lambda: 5 if joined.is_set() else 2)
+    results = map_unordered(
+        executor, double, range(9), max_pending=lambda: 5 if joined.is_set() else 2
+    )
     with ThreadPoolExecutor(1) as reader:
         first = reader.submit(next, results)
         while len(executor.given) < 2:
@@ -90,7 +96,9 @@ def test_more_is_given_out_when_workers_join_although_nothing_has_ended() -> Non
 
 def test_fewer_are_given_out_when_workers_leave() -> None:
     executor = Held()
-    results = each(executor, double, range(9), ahead=lambda: 1 if executor.given else 4)
+    results = map_unordered(
+        executor, double, range(9), max_pending=lambda: 1 if executor.given else 4
+    )
     with ThreadPoolExecutor(1) as reader:
         for number in range(4):
             result = reader.submit(next, results)
@@ -103,7 +111,7 @@ def test_fewer_are_given_out_when_workers_leave() -> None:
 
 def test_what_is_not_wanted_any_more_is_cancelled() -> None:
     executor = Held()
-    results = each(executor, double, range(9), ahead=4)
+    results = map_unordered(executor, double, range(9), max_pending=4)
     with ThreadPoolExecutor(1) as reader:
         first = reader.submit(next, results)
         while len(executor.given) < 4:
@@ -115,7 +123,7 @@ def test_what_is_not_wanted_any_more_is_cancelled() -> None:
 
 
 def test_what_was_done_comes_before_the_failure_of_the_executor() -> None:
-    results = each(Breaking(3), double, range(9), ahead=9)
+    results = map_unordered(Breaking(3), double, range(9), max_pending=9)
     assert [next(results) for _ in range(3)] == [0, 2, 4]
     with pytest.raises(BrokenExecutor):
         next(results)
@@ -125,7 +133,7 @@ def test_what_was_done_comes_before_the_failure_of_a_task() -> None:
     def half(number: int) -> float:
         return 6 / (number - 1)
 
-    results = each(InProcess(), half, range(4), ahead=4)
+    results = map_unordered(InProcess(), half, range(4), max_pending=4)
     assert [next(results) for _ in range(3)] == [-6, 6, 3]
     with pytest.raises(ZeroDivisionError):
         next(results)

@@ -1,4 +1,4 @@
-"""Learning: the regression finds the weights that made the results, and samples are right."""
+"""Tuning: the regression finds the weights that made the results, and samples are right."""
 
 import math
 import random
@@ -9,8 +9,8 @@ import pytest
 from salta_core.arena.fit import Fit, Sample, fitted, loss
 from salta_core.arena.records import GameRecord
 from salta_core.arena.samples import samples_of
-from salta_core.arena.self_play import SelfPlay, practised
-from salta_core.arena.tuning import Lesson, as_file, learned
+from salta_core.arena.self_play import SelfPlayGame, play_for_learning
+from salta_core.arena.tuning import TuningTask, as_file, tune
 from salta_core.engine.board import Board
 from salta_core.engine.features import FEATURES, features_of
 from salta_core.engine.weights import FAMILIES, NAMES, SHIPPED, family_of, parse_weights
@@ -75,13 +75,13 @@ def test_graded_results_lie_between_lost_and_won() -> None:
 
 @pytest.fixture(scope="module")
 def practice() -> GameRecord:
-    return practised(SelfPlay(index=3, ruleset="tournament", seed=7, nodes=50))
+    return play_for_learning(SelfPlayGame(index=3, ruleset="tournament", seed=7, nodes=50))
 
 
 @pytest.mark.extended
 def test_practice_is_repeated_by_its_seed_alone(practice: GameRecord) -> None:
-    assert practised(SelfPlay(3, "tournament", 7, 50)) == practice
-    assert practised(SelfPlay(4, "tournament", 7, 50)).line != practice.line
+    assert play_for_learning(SelfPlayGame(3, "tournament", 7, 50)) == practice
+    assert play_for_learning(SelfPlayGame(4, "tournament", 7, 50)).line != practice.line
 
 
 def test_samples_are_the_quiet_positions_after_the_opening(practice: GameRecord) -> None:
@@ -127,21 +127,21 @@ def test_a_record_with_an_illegal_move_is_refused() -> None:
         samples_of(record("31-51", 1, "home"), 5)
 
 
-def lesson(games: int) -> Lesson:
-    return Lesson("mirror", games, nodes=40, seed=1, grade=5, pull=100, names=("room", "camp"))
+def task(games: int) -> TuningTask:
+    return TuningTask("mirror", games, nodes=40, seed=1, grade=5, pull=100, names=("room", "camp"))
 
 
 @pytest.fixture(scope="module")
 def games() -> list[GameRecord]:
     """The games of a lesson of five."""
-    return [practised(task) for task in lesson(5).practice()]
+    return [play_for_learning(game) for game in task(5).games_to_play()]
 
 
 @pytest.mark.extended
 def test_a_lesson_changes_what_it_names_in_its_own_family(games: list[GameRecord]) -> None:
-    result = learned(lesson(5), games)
-    assert learned(lesson(5), reversed(games)) == result
-    book = parse_weights(as_file(lesson(5), result))
+    result = tune(task(5), games)
+    assert tune(task(5), reversed(games)) == result
+    book = parse_weights(as_file(task(5), result))
     family = family_of(PRESETS["mirror"].ruleset)
     assert book[family] == result.weights
     assert {name: book[name] for name in FAMILIES if name != family} == {
@@ -155,22 +155,22 @@ def test_a_lesson_changes_what_it_names_in_its_own_family(games: list[GameRecord
 
 
 def test_games_that_are_known_are_not_played_again() -> None:
-    assert [task.index for task in lesson(5).practice(known=[0, 3])] == [1, 2, 4]
+    assert [game.index for game in task(5).games_to_play(known=[0, 3])] == [1, 2, 4]
 
 
 @pytest.mark.extended
 def test_drawn_games_teach_nothing(games: list[GameRecord]) -> None:
     drawn = [replace(game, reason="repetition") for game in games]
     with pytest.raises(BadRequest, match="nothing can be learned"):
-        learned(lesson(5), drawn)
+        tune(task(5), drawn)
 
 
 def test_the_command_on_record_gives_numbers_in_full() -> None:
-    told = replace(lesson(5), grade=0.1234567, pull=12345678.0).command
+    told = replace(task(5), grade=0.1234567, pull=12345678.0).command
     assert "--grade 0.1234567 --pull 12345678 " in told
 
 
 @pytest.mark.extended
 def test_too_few_games_teach_nothing() -> None:
     with pytest.raises(BadRequest, match="1 games are too few"):
-        learned(lesson(1), [practised(task) for task in lesson(1).practice()])
+        tune(task(1), [play_for_learning(game) for game in task(1).games_to_play()])

@@ -1,4 +1,4 @@
-"""A match: the same games whoever plays them and however often it is stopped."""
+"""A match: the same games whatever the workers, and however often it is stopped."""
 
 import json
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from salta_core.arena.executors import InProcess, each, on_machine
-from salta_core.arena.match import Decision, Match, games_of
+from salta_core.arena.executors import InProcess, map_unordered, on_machine
+from salta_core.arena.match import Match, SequentialTest, games_of
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
 from salta_core.arena.score_table import ScoreTable, by_ruleset
@@ -43,7 +43,7 @@ def alone() -> list[GameRecord]:
 def test_two_workers_play_the_games_that_one_plays(
     two_workers: Executor, alone: list[GameRecord]
 ) -> None:
-    together = list(games_of(match(), 8, two_workers, ahead=4))
+    together = list(games_of(match(), 8, two_workers, max_pending=4))
     assert moves(together) == moves(alone)
 
 
@@ -152,7 +152,7 @@ def test_no_more_tasks_are_given_out_than_asked_for() -> None:
             asked.append(task)
             yield task
 
-    results = each(InProcess(), str, tasks(), ahead=3)
+    results = map_unordered(InProcess(), str, tasks(), max_pending=3)
     assert next(results) in ("0", "1", "2")
     assert len(asked) == 3
     assert max(results, key=int) == "8"
@@ -191,11 +191,11 @@ def test_the_sequential_test_hears_games_in_their_order_whatever_order_they_come
     """Lost pairs 0 to 19 decide for H0, although the won ones after them come in first."""
     lost = [_record(index, 2 - index % 2) for index in range(40)]
     won = [_record(index, 1 + index % 2) for index in range(40, 80)]
-    test, other = Decision(0, 100), Decision(0, 100)
+    test, other = SequentialTest(0, 100), SequentialTest(0, 100)
     for game in won + lost[::-1]:
-        test.hear(game)
+        test.add(game)
     for game in lost + won:
-        other.hear(game)
+        other.add(game)
     assert (test.accepted, test.games) == (other.accepted, other.games)
     assert test.accepted == "H0"
     assert test.games < 40
@@ -203,7 +203,7 @@ def test_the_sequential_test_hears_games_in_their_order_whatever_order_they_come
 
 @pytest.mark.extended
 def test_a_decided_match_is_not_played_on() -> None:
-    test = Decision(-500, 0)
+    test = SequentialTest(-500, 0)
     short = Match((parse_player("level:3"), parse_player("random")), ("tournament+limit=30",))
     games = list(games_of(short, 200, InProcess(), test=test))
     assert test.accepted == "H1"

@@ -1,4 +1,4 @@
-"""One game: who may play, who referees, and what is written down."""
+"""One game of a match: its players, its referee and its record."""
 
 import shlex
 import signal
@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from salta_core.arena import match_game
-from salta_core.arena.baselines import Chance, Plain
-from salta_core.arena.match_game import Fixture, opened, played
+from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
+from salta_core.arena.match_game import Fixture, played, random_opening
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord
 from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
@@ -45,7 +45,7 @@ def engine(folder: Path, go: str, settings: str = "") -> str:
     return f"ugi{settings}:{shlex.join([sys.executable, str(script)])}"
 
 
-def luck(seed: int) -> Random:
+def rng(seed: int) -> Random:
     return Random(seed)  # noqa: S311  # no secret
 
 
@@ -81,7 +81,7 @@ def test_the_same_fixture_is_the_same_game_and_another_seed_another() -> None:
 def test_a_pair_has_one_opening_and_the_next_pair_another() -> None:
     players = parse_player("random"), parse_player("random")
     starts = [
-        Fixture(index, "original", players, 1, seed=3, opening_plies=6).opened().moves
+        Fixture(index, "original", players, 1, seed=3, opening_plies=6).after_opening().moves
         for index in range(4)
     ]
     assert starts[0] == starts[1]
@@ -108,7 +108,7 @@ def test_what_could_not_be_counted_out_is_marked(monkeypatch: pytest.MonkeyPatch
 
 def test_an_opening_longer_than_the_game_is_refused() -> None:
     with pytest.raises(BadRequest, match="40 plies"):
-        opened(TOURNAMENT.changed(limit=5), 40, luck(1))
+        random_opening(TOURNAMENT.changed(limit=5), 40, rng(1))
 
 
 @pytest.mark.extended
@@ -148,7 +148,7 @@ class TestCalls:
     def test_the_random_opening_stands(self) -> None:
         record = game("level:10,nodes=50", "level:10,nodes=50", CALLED, opening_plies=41)
         assert len(record.opening.split()) == 41
-        start = Fixture(0, CALLED, (parse_player("random"),) * 2, 1, 1, 41).opened()
+        start = Fixture(0, CALLED, (parse_player("random"),) * 2, 1, 1, 41).after_opening()
         assert record.opening.split() == list(map(str, start.moves))
 
 
@@ -161,7 +161,7 @@ class TestOutsiders:
 
     def test_it_plays_as_it_does_in_this_process(self) -> None:
         within = parse_player("level:10,nodes=200")
-        seed = Fixture(0, "tournament", (within, within), 1, seed=1).luck(1).randrange(2**53)
+        seed = Fixture(0, "tournament", (within, within), 1, seed=1).rng_of(1).randrange(2**53)
         seeded = OURS.replace(":", f",option.Seed={seed}:", 1)
         assert game(seeded, "greedy").moves == game(within.text, "greedy").moves
 
@@ -252,13 +252,13 @@ class TestOutsiders:
 class TestBaselines:
     def test_greed_takes_a_step_towards_home(self) -> None:
         start = Game.started(TOURNAMENT)
-        after = start.play(Plain(1, luck(1)).choose(start))
+        after = start.play(AlphaBetaPlayer(1, rng(1)).choose(start))
         to_go = [simple_distance(at.position.board, 1, TOURNAMENT) for at in (start, after)]
         assert to_go == [105, 104]
 
     def test_chance_decides_between_equals_only(self) -> None:
         start = Game.started(TOURNAMENT)
-        moves = {Plain(2, luck(seed)).choose(start) for seed in range(30)}
+        moves = {AlphaBetaPlayer(2, rng(seed)).choose(start) for seed in range(30)}
         forward = {move for move in start.legal_moves if move.target > move.origin}
         assert len(moves) > 3
         assert moves <= forward
@@ -278,15 +278,15 @@ class TestBaselines:
         self, ruleset: str, depth: int
     ) -> None:
         rules = PRESETS[ruleset].ruleset
-        game = opened(rules, 30, luck(depth))
+        game = random_opening(rules, 30, rng(depth))
         scores = {move: -_worth(game.play(move), depth - 1) for move in game.legal_moves}
         best = {move for move, score in scores.items() if score == max(scores.values())}
-        chosen = {Plain(depth, luck(seed)).choose(game) for seed in range(8 * len(best))}
+        chosen = {AlphaBetaPlayer(depth, rng(seed)).choose(game) for seed in range(8 * len(best))}
         assert chosen == best
 
     def test_any_move_may_come_by_chance(self) -> None:
         start = Game.started(TOURNAMENT)
-        moves = {Chance(luck(seed)).choose(start) for seed in range(100)}
+        moves = {RandomPlayer(rng(seed)).choose(start) for seed in range(100)}
         assert moves == set(start.legal_moves)
 
 

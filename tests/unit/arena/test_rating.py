@@ -1,4 +1,4 @@
-"""Elo, its error and the sequential test, against figures worked out by others and by hand."""
+"""Elo, its error and the sequential test, compared with published figures and sums by hand."""
 
 import math
 from itertools import accumulate

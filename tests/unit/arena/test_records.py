@@ -1,4 +1,4 @@
-"""Record files that something has damaged: refused where they are read, with the line."""
+"""Damaged record files: refused when they are read, with the line (with `record_checks.py`)."""
 
 import json
 from pathlib import Path

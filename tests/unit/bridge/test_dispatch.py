@@ -1,4 +1,4 @@
-"""The door of the page: what it answers, what it refuses, what it remembers."""
+"""The bridge: its replies, its errors and its caches (with `request.py`)."""
 
 import gc
 import json
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from salta_core import PRESETS
 from salta_core.bridge import PROTOCOL, analysis, call, games, slices
 from salta_core.engine.levels import level_numbered
-from salta_core.race.search import Search
+from salta_core.race.route_search import RouteSearch
 from salta_core.rules.ruleset import CHOICES
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
@@ -58,7 +58,7 @@ def forget_work() -> None:
 @pytest.fixture
 def forgetful() -> None:
     """A bridge that remembers nothing."""
-    games._seen.clear()
+    games._recent_games.clear()
     forget_work()
 
 
@@ -149,7 +149,7 @@ def test_there_are_ten_levels() -> None:
 def test_a_view_does_not_depend_on_what_was_asked_before() -> None:
     moves = ["33-43", "84-74", "43-54", "74-63", "54x73"]
     whole = result("view", ruleset="original", start=None, moves=moves)
-    games._seen.clear()
+    games._recent_games.clear()
     for length in range(len(moves) + 1):
         grown = result("view", ruleset="original", start=None, moves=moves[:length])
     assert grown == whole
@@ -170,7 +170,7 @@ def test_a_bad_move_in_a_record_is_named_by_its_place() -> None:
 def test_the_games_remembered_are_bounded() -> None:
     for ply in range(200):
         result("view", ruleset="original", start=f"{ONE_FROM_HOME[:-3]}{ply}", moves=[])
-    assert len(games._seen) <= 32
+    assert len(games._recent_games) <= 32
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -300,7 +300,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
     for seed in range(6):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
         held.append(next(reversed(slices._work.values())))
-    tables = [thinker._search._tree.transpositions.table for thinker in held]
+    tables = [thinker._search._state.transpositions.table for thinker in held]
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
 
 
@@ -315,7 +315,7 @@ def test_a_race_that_is_pushed_out_gives_its_memory_back(op: str) -> None:
             position = SCRAMBLED.replace("500", str(ply)).replace(" 1 ", f" {1 + ply % 2} ")
             where = {"start": position, "moves": []} if op == "settle" else {"position": position}
             assert not result(op, ruleset="tournament", **where, ms=1)["done"]
-        kept = sum(isinstance(thing, Search) for thing in gc.get_objects())
+        kept = sum(isinstance(thing, RouteSearch) for thing in gc.get_objects())
     finally:
         gc.enable()
     assert 0 < kept <= 3 * 2  # works, and the ends from which a proof is begun

@@ -51,7 +51,7 @@ def test_whoever_has_been_called_is_answered_by_the_rules_that_bind_them() -> No
 
 
 def test_a_call_is_not_remembered_for_the_same_game_without_it() -> None:
-    games._seen.clear()
+    games._recent_games.clear()
     assert result("view", **game(*FORCED), called=True)["forced"]
     assert not result("view", **game(*FORCED))["forced"]
     step = result("view", **game(*FORCED, "31-41"))

@@ -1,4 +1,4 @@
-"""What a request costs: no position's legal moves are listed twice, and no move is read twice."""
+"""The cost of a request: no position's legal moves are generated twice, no move is parsed twice."""
 
 import sys
 from collections import Counter
@@ -50,7 +50,7 @@ def counted(
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[Position]:
     """How often the legal moves of each position are listed, by a bridge that remembers nothing."""
-    games._seen.clear()
+    games._recent_games.clear()
     slices._work.clear()
     slices._replies.clear()
     return counted(monkeypatch, legal_moves, lambda position, _ruleset: position)

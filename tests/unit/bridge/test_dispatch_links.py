@@ -1,4 +1,4 @@
-"""Links at the door of the page: what is shared opens, and what is refused has a code."""
+"""Links at the bridge: a shared link opens, and a refused one has a code."""
 
 from typing import Any
 

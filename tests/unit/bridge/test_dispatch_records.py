@@ -1,4 +1,4 @@
-"""Game files through the door of the page."""
+"""Game files at the bridge."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the page asks of Salta Solo, and what it is told."""
+"""Requests on Salta Solo and their replies."""
 
 import json
 import subprocess

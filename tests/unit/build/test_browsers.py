@@ -1,4 +1,4 @@
-"""Which browsers the smoke set runs in, and what is said where one is missing."""
+"""The browsers of the smoke tests, and the message if one is missing."""
 
 import json
 import os
@@ -74,8 +74,8 @@ def test_unasked_a_browser_that_cannot_be_had_is_left_out_with_the_reason(machin
     machine.can_install = False
     choice = browsers.ensure_browsers(None)
     assert choice.browsers == ("chromium",)
-    assert "install Firefox" in choice.untried["firefox"]
-    assert "apt-get install webkit2gtk-driver" in choice.untried["webkit"]
+    assert "install Firefox" in choice.skipped["firefox"]
+    assert "apt-get install webkit2gtk-driver" in choice.skipped["webkit"]
 
 
 def test_unasked_a_browser_that_does_not_start_is_left_out_with_the_reason(
@@ -85,7 +85,7 @@ def test_unasked_a_browser_that_does_not_start_is_left_out_with_the_reason(
     machine.starts = False
     choice = browsers.ensure_browsers(None)
     assert choice.browsers == ("chromium",)
-    assert choice.untried["webkit"] == "starting webkit failed: python ended with exit code 1"
+    assert choice.skipped["webkit"] == "starting webkit failed: python ended with exit code 1"
 
 
 def test_the_browsers_that_were_not_asked_for_count_as_not_tested(machine: Machine) -> None:
@@ -99,7 +99,7 @@ def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_lin
     one = f"{__file__}::{test_browsers_are_named_with_commas_or_all_at_once.__name__}"
     told = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", one],
-        env={**os.environ, browsers.UNTRIED: json.dumps({"webkit": "it is missing"})},
+        env={**os.environ, browsers.SKIPPED: json.dumps({"webkit": "it is missing"})},
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -128,7 +128,7 @@ def test_pytest_says_how_many_tests_a_browser_was_not_ready_for(tmp_path: Path) 
     test.write_text(SKIPPED, encoding="utf-8")
     told = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.conftest", test],
-        env={**os.environ, browsers.UNTRIED: "{}"},
+        env={**os.environ, browsers.SKIPPED: "{}"},
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -1,4 +1,4 @@
-"""What the command tells of each language, and each fault that a catalogue may have."""
+"""The report on each language, and each error that a catalogue may have."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The notices: every work, and every licence."""
+"""The notices: every component and every licence."""
 
 import re
 

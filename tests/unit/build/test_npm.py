@@ -1,4 +1,4 @@
-"""The npm package: whole, of the same bytes each time, and what its own description says."""
+"""The npm package: complete, reproducible, and as its own description says."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from web.build.npm import NAME, SOURCES, build_npm, pack
+from web.build.npm import NAME, PUBLIC_TYPES, SOURCES, build_npm, pack
 from web.build.site import build_site
 from web.build.steps import ROOT, files_below
 from web.build.tools import ensure_node
@@ -18,6 +18,7 @@ from web.build.wheel import version_of_sources
 OWN = (
     *("LICENSE", "README.md", "package.json", "index.js", "index.d.ts", "server.js"),
     *("vite.js", "vite.d.ts"),
+    *(f"types/{name}" for name in PUBLIC_TYPES),
 )
 """Its files beside the site."""
 
@@ -99,8 +100,8 @@ def test_a_server_that_writes_pages_may_import_it(
     package: dict[str, bytes], tmp_path: Path
 ) -> None:
     folder = tmp_path / "node_modules" / NAME
-    folder.mkdir(parents=True)
     for name in OWN:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(package[name])
     program = f'import {{ setSite }} from "{NAME}";\nsetSite("/salta/");\n'
     (tmp_path / "page.mjs").write_text(program, encoding="utf-8")

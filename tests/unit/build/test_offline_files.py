@@ -1,4 +1,4 @@
-"""What the service worker is told of the site's files."""
+"""The list of the site's files for the service worker."""
 
 import json
 from pathlib import Path

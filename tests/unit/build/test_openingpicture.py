@@ -1,10 +1,10 @@
-"""The picture of the opening that stands in the page."""
+"""The picture of the opening in the page."""
 
 import re
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
-from salta_core.rules.picture import DISCS
+from salta_core.picture.svg import DISC_COLOURS
 from web.build.openingpicture import opening_picture
 
 BOARD = "ABCDEFGHIJKLMNO....................onmlkjihgfedcba"
@@ -36,7 +36,7 @@ def test_each_piece_of_the_opening_lies_on_its_square() -> None:
     (own, green, own_pips), (other, red, other_pips) = sides(drawn())
     assert {row for _, row in places(own.attrib["d"])} == {7, 8, 9}
     assert {row for _, row in places(other.attrib["d"])} == {0, 1, 2}
-    for disc, colours in ((DISCS["green"], green), (DISCS["red"], red)):
+    for disc, colours in ((DISC_COLOURS["green"], green), (DISC_COLOURS["red"], red)):
         assert {disc.base, disc.edge, disc.rim} == set(colours)
     for rows, pips in (((9, 8, 7), own_pips), ((0, 1, 2), other_pips)):
         for row, path in zip(rows, pips, strict=True):
@@ -58,8 +58,8 @@ def test_it_follows_the_opening_and_the_colours() -> None:
     picture = drawn("O" + "." * 48 + "a", ("blue", "white"))
     (own, blue, own_pips), (other, white, other_pips) = sides(picture)
     assert (places(own.attrib["d"]), places(other.attrib["d"])) == ([(0, 9)], [(9, 0)])
-    assert DISCS["blue"].base in blue
-    assert DISCS["white"].base in white
+    assert DISC_COLOURS["blue"].base in blue
+    assert DISC_COLOURS["white"].base in white
     assert [path.attrib["d"].count("z") for path in own_pips] == [0, 0, 5]
     assert [path.attrib["d"].count("z") for path in other_pips] == [1, 0, 0]
 

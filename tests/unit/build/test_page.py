@@ -1,4 +1,4 @@
-"""The pages: what is copied, how it is bundled, and what they name."""
+"""The pages: copied files, bundles, and the files that pages name."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A release: what it is refused for, what it consists of, and that everybody makes the same."""
+"""A release: when it is refused, its files, and that it is reproducible."""
 
 import hashlib
 import os

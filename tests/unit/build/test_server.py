@@ -1,4 +1,4 @@
-"""The server: types, redirects, what is not given away, and ports."""
+"""The server: types, redirects, forbidden paths, and ports."""
 
 from http import HTTPStatus
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The built site and wheel: the same from anywhere, complete, and usable elsewhere."""
+"""The built site and wheel: reproducible, complete, and usable elsewhere."""
 
 import gzip
 import hashlib
@@ -70,8 +70,8 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         names = wheel.namelist()
         assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
-        tables = {f"salta_core/puzzle/data/{name}.tsv" for name in ("course", "historic")}
-        shipped = {f"salta_core/puzzle/data/{name}.json" for name in ("diagrams", "lessons")}
+        tables = {"salta_core/puzzle/data/historic.tsv", "salta_core/solo/data/course.tsv"}
+        shipped = {f"salta_core/lessons/data/{name}.json" for name in ("diagrams", "lessons")}
         data = {"salta_core/engine/weights.json", *shipped, *tables}
         assert {"salta_core/py.typed", *data} <= set(names)
         assert not [name for name in names if "__pycache__" in name]
@@ -106,7 +106,7 @@ def test_no_page_fetches_what_only_the_terminal_needs() -> None:
     remembered = gzip.decompress(files["snapshot"].read_bytes()).decode("latin-1")
     for content in (fetched, remembered):
         assert "salta_core/bridge/dispatch.py" in content
-        for package in ("arena", "cli"):
+        for package in ("arena", "cli", "picture"):
             assert f"salta_core/{package}" not in content
     assert not [path for path in files.values() if path.suffix == ".whl"]
     assert ".whl" not in (site / "sw.js").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the site tells a browser that installs it."""
+"""The manifest for browsers that install the site."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The built pages, read as text: what each may load, and that it runs only files of ours."""
+"""The built pages as text: what each may load, and that it runs only our own files."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""The snapshot in the site: a Python woken from it knows the whole engine, without a file."""
+"""The snapshot in the site: a Python that starts from it has the whole engine without a file."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""`salta.html`: its policy names what stands in it, and nothing in it leads out of it."""
+"""`salta.html`: its policy allows exactly its inline scripts, and no address leads out of it."""
 
 import base64
 import gzip
@@ -6,8 +6,8 @@ import hashlib
 import re
 
 from tests.web.probing import build_record
-from web.build.standalone import PACKED
 from web.build.site import build_site
+from web.build.standalone import PACKED
 
 PAGE = (build_site() / "salta.html").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""The texts that stand in the site's files: each is said, in its language, with its markup."""
+"""The texts in the site's static files: each in its language, with its markup."""
 
 import re
 from pathlib import Path

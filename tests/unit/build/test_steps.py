@@ -1,4 +1,4 @@
-"""Steps of the build: what fails is named, and nothing is done twice."""
+"""Steps of the build: a failure is named, and nothing is done twice."""
 
 import sys
 from pathlib import Path

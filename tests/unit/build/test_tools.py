@@ -1,4 +1,4 @@
-"""What the build needs on a machine, and what is pinned."""
+"""The tools of the build, and what is pinned."""
 
 import json
 import re

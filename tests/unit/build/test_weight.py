@@ -1,4 +1,4 @@
-"""How heavy the pages may be: each by itself, what is fetched when it is wanted apart."""
+"""The weight of the pages: each by itself, with parts on demand weighed separately."""
 
 import os
 from pathlib import Path

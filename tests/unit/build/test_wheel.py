@@ -1,4 +1,4 @@
-"""The package's sources as an archive, and the version of it all."""
+"""The source archive, and the version of the project."""
 
 import subprocess
 import tarfile

@@ -1,4 +1,4 @@
-"""Running `python -m salta_core` as a stranger's program would, or in this process."""
+"""Running `python -m salta_core` in a process of its own, or in this one."""
 
 import io
 import json

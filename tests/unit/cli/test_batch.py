@@ -1,4 +1,4 @@
-"""The command line, many positions a run: `-` as POSITION (DESIGN 3.1)."""
+"""The command line with many positions in a run: `-` as POSITION."""
 
 import json
 import select

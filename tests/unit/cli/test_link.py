@@ -1,4 +1,4 @@
-"""Links in the terminal: what one says, and the link to a position or a game."""
+"""`link`: the content of a link, and the link to a position or a game."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`match`: what it prints, how it is interrupted, and what it refuses."""
+"""`match`: its output, its interruption and its errors."""
 
 import json
 import os

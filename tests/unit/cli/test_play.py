@@ -1,4 +1,4 @@
-"""A game in the terminal, from the first question to the verdict."""
+"""`play`: a game in the terminal, from the first prompt to the result."""
 
 import io
 

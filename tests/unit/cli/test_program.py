@@ -1,4 +1,4 @@
-"""The command line, one position at a time (DESIGN 3.1)."""
+"""The command line with one position at a time (with `answers.py`)."""
 
 import json
 

@@ -1,4 +1,7 @@
-"""Errors of the command line: exit 2, nothing printed, one line on standard error (DESIGN 3.1)."""
+"""Errors of the command line: exit 2, no output, one line on standard error.
+
+It covers `inputs.py`, too.
+"""
 
 import pytest
 

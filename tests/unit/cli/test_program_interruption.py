@@ -1,6 +1,6 @@
-"""Ctrl-C at any moment: one line on standard error and exit status 130.
+"""Ctrl-C at any moment: one line on standard error and exit status 130 (`__main__.py`).
 
-`-X importtime` makes every process of a command say what it has imported, so a moment is a number
+With `-X importtime` every process of a command prints what it has imported, so a moment is a number
 of modules: the same one on any machine. A terminal interrupts all processes of a command, and so
 do these tests.
 """

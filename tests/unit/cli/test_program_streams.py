@@ -1,4 +1,4 @@
-"""How the command line meets the world: orders of options, closed pipes, full disks."""
+"""The streams of the command line: orders of options, closed pipes, full disks."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The bar of a long command, and what is said beside it."""
+"""The progress bar of a long command, and its notes."""
 
 import io
 

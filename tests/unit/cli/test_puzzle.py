@@ -1,9 +1,9 @@
-"""A puzzle for both armies in the terminal: `puzzle POSITION --goal GOAL`."""
+"""`puzzle POSITION --goal GOAL`: puzzles with both armies in the terminal."""
 
 import pytest
 
 from salta_core.cli import main
-from salta_core.puzzle import generate
+from salta_core.puzzle import generator
 from tests.golden.make_bridge import CLOSE, PINCH
 
 
@@ -93,5 +93,5 @@ def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
 def test_a_seed_that_nothing_comes_of_is_said_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generate, "_MOST", 3)
+    monkeypatch.setattr(generator, "_MAX_TRIES", 3)
     assert "no puzzle in 3 positions" in refused(capsys, "--new", "--goal", "jam")

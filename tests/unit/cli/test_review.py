@@ -1,4 +1,4 @@
-"""`review FILE`: the worth of moves in the terminal."""
+"""`review FILE`: the values of moves in the terminal."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Salta Solo in the terminal: solving, checking a par, making a task."""
+"""Salta Solo in the terminal: solving, checking a par, generating a task."""
 
 import io
 import json
@@ -8,9 +8,9 @@ import pytest
 
 from salta_core import parse_position
 from salta_core.cli import main
-from salta_core.puzzle.solo import scattered, solo_player
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
+from salta_core.solo.task import scattered, solo_player
 
 TWO_AWAY = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
 HARD = "F4/2I1N/BMCO1/A1J2/2D2/1KL2/4E/G3H/5/5 1 0"

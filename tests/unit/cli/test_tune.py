@@ -1,4 +1,4 @@
-"""The command `tune`: the same words, the same bytes, whoever did the work."""
+"""`tune`: the same arguments give the same bytes, whatever the workers."""
 
 import errno
 import os
@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_written_is_named_before_any_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "write_text", no_space)
-    monkeypatch.setattr("salta_core.cli.tune.learned", lambda *_: pytest.fail("has played"))
+    monkeypatch.setattr("salta_core.cli.tune.tune", lambda *_: pytest.fail("has played"))
     done = run_here("tune", str(tmp_path / "new.json"), *SMALL)
     assert done.returncode == 2
     assert done.stderr.decode().startswith("salta: cannot write '")

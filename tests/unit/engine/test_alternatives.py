@@ -10,6 +10,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
 from salta_core.engine.search import Search
+from salta_core.engine.tables import CODE
 from salta_core.engine.ugi import Lines, run_ugi
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
@@ -39,7 +40,7 @@ def ranking(ruleset: Ruleset, lines: int, depth: int) -> list[tuple[int, int]]:
     search = Search(Board(MIDDLE, ruleset), lines=lines, depth=depth)
     while not search.run(100_000):
         pass
-    return [(score, line[0][7]) for score, line in search.variations]
+    return [(score, line[0][CODE]) for score, line in search.variations]
 
 
 def test_one_line_is_the_search_there_always_was() -> None:

@@ -9,8 +9,17 @@ from salta_core.engine.board import SIDE_KEY, Board, turn_key
 from salta_core.engine.generate import Generator
 from salta_core.engine.methods import Methods
 from salta_core.engine.search import Search
-from salta_core.engine.tables import BITS, KEYS, NOBODY, OWN_PIECES, Entry, tables_for
-from salta_core.engine.transposition import _Blank
+from salta_core.engine.tables import (
+    BITS,
+    KEYS,
+    NO_PIECE,
+    OWN_PIECES,
+    SearchMove,
+    is_jump,
+    squares_of,
+    tables_for,
+)
+from salta_core.engine.transposition import _DiscardingDict
 from salta_core.errors import BadRuleset
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.pieces import Player, opponent
@@ -34,8 +43,8 @@ def mixtures(count: int) -> Iterator[Ruleset]:
         count -= 1
 
 
-def squares(moves: list[Entry]) -> list[tuple[int, int, bool]]:
-    return sorted((move[2][3], move[3][3], move[7] >= 2048) for move in moves)
+def squares(moves: list[SearchMove]) -> list[tuple[int, int, bool]]:
+    return sorted((*squares_of(move), is_jump(move)) for move in moves)
 
 
 def frozen(moves: tuple[Move, ...]) -> list[tuple[int, int, bool]]:
@@ -69,7 +78,7 @@ def random_walk(ruleset: Ruleset, seed: int, plies: int) -> Iterator[tuple[Posit
             return
         move = chance.choice(moves)
         position = after(position, move)
-        board.make(next(m for m in board.legal() if (m[2][3], m[3][3]) == move[:2]))
+        board.make(next(m for m in board.legal() if squares_of(m) == move[:2]))
 
 
 @pytest.mark.parametrize("ruleset", PRESET_RULES, ids=list(PRESETS))
@@ -127,21 +136,21 @@ def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """
     tables, held = tables_for(board.ruleset, board.weights), list[int]()
 
-    class Watchful(_Blank):
+    class Watchful(_DiscardingDict):
         """A table in which nothing is found, and every key is looked at."""
 
         def get(self, place: int, _default: object = None) -> None:  # type: ignore[override]
             key = 0
             for piece, spot in enumerate(board.here):
-                key ^= KEYS[piece][spot[3]] if spot is not NOBODY else 0
+                key ^= KEYS[piece][spot[3]] if spot is not NO_PIECE else 0
             held.append(place)
             assert place in (key, key ^ SIDE_KEY)
 
     def watching(player: Player, legal: Generator) -> Generator:
-        def moves(mine: int, theirs: int, to_go: int) -> list[Entry]:
+        def moves(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
             bits, steps = [0, 0, 0], [0, 0, 0]
             for piece, spot in enumerate(board.here):
-                if spot is not NOBODY:
+                if spot is not NO_PIECE:
                     side = 1 if piece in range(31)[OWN_PIECES[1]] else 2
                     bits[side] |= BITS[spot[3]]
                     steps[side] += tables.steps[piece][spot[3]]
@@ -151,7 +160,7 @@ def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
         return moves
 
-    monkeypatch.setattr("salta_core.engine.transposition._Blank", Watchful)
+    monkeypatch.setattr("salta_core.engine.transposition._DiscardingDict", Watchful)
     for player, legal in tuple(board.generators.items()):
         board.generators[player] = watching(player, legal)
     return held
@@ -175,7 +184,7 @@ def test_the_squeeze_of_1899_leaves_one_move() -> None:
     ruleset = PRESETS["original"].ruleset
     squeezed = parse_position("KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0")
     board = Board(squeezed, ruleset)
-    move = next(m for m in board.legal() if (m[2][3], m[3][3]) == (27, 32))
+    move = next(m for m in board.legal() if squares_of(m) == (27, 32))
     assert squares(board.make(move).legal()) == [(31, 26, False)]
 
 

@@ -65,13 +65,13 @@ def test_what_is_seen_hangs_on_the_seed_and_the_position_alone() -> None:
 def test_nobody_calls_without_a_cause() -> None:
     quiet = with_moves(Game.started(RULESET), ["33-43"])
     jumped = JUMP.play(parse_move("54x73"))
-    for game in (quiet, jumped, JUMP.held(), Game.started(RULESET)):
+    for game in (quiet, jumped, JUMP.with_compulsory_jumps(), Game.started(RULESET)):
         assert not any(calls(game, level, 1) for level in LEVELS)
 
 
 @pytest.mark.parametrize("level", [1, 4, 8])
 def test_who_has_been_called_jumps(level: int) -> None:
-    assert all(chosen(JUMP.held(), level, seed).is_jump for seed in range(10))
+    assert all(chosen(JUMP.with_compulsory_jumps(), level, seed).is_jump for seed in range(10))
 
 
 def test_an_analysis_and_a_hint_look_at_the_jump() -> None:

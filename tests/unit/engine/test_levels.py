@@ -10,6 +10,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency
 from salta_core.engine.levels import blind_spots, eval_noise, goes_by_eye
 from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.tables import squares_of
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
@@ -45,7 +46,8 @@ def test_noise_favors_moves_ahead_and_stays_below_its_spread(seed: int, player: 
     board = Board(position, TOURNAMENT)
     noise = eval_noise(300, seed, board)
     for move in board.legal():
-        rows = row(Square(move[3][3])) - row(Square(move[2][3]))
+        origin, target = map(Square, squares_of(move))
+        rows = row(target) - row(origin)
         is_ahead = (rows > 0) == (player == 1)
         assert 0 <= noise(move) < 300 if is_ahead else noise(move) == 0
 

@@ -7,7 +7,7 @@ import pytest
 
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.racing import HomeRun, is_race
+from salta_core.engine.racing import HomeRoute, is_race
 from salta_core.engine.reasons import Reason, explained
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
@@ -216,7 +216,7 @@ def test_a_way_that_will_be_followed_may_cost_more_than_a_move() -> None:
         TOURNAMENT,
         parse_position("KLMNO/2HIJ/A2D1/F2CE/1GB2/2j2/o1gbf/1a1e1/cnd1k/1hmli 2 177"),
     )
-    cheap, dear = HomeRun(hard, 2_000), HomeRun(hard, 2_000, least=40_000)
+    cheap, dear = HomeRoute(hard, 2_000), HomeRoute(hard, 2_000, least=40_000)
     for run in (cheap, dear):
         assert run.run(10**9)
     assert dear.length < cheap.length
@@ -238,7 +238,7 @@ def test_a_line_ends_where_the_game_does() -> None:
 def test_a_way_is_begun_elsewhere_where_the_opponent_still_stands_on_its_first_square() -> None:
     ruleset = PRESETS["online-simple"].ruleset
     position = parse_position("MDL2/FENIJ/ABK2/2GH1/1CO2/2ic1/dlgb1/e2ma/noh1f/1j2k 1 209")
-    run = HomeRun(Game.started(ruleset, position), 300_000)
+    run = HomeRoute(Game.started(ruleset, position), 300_000)
     while not run.run(500):
         pass
     assert run.move in legal_moves(position, ruleset)
@@ -248,7 +248,7 @@ def test_a_way_that_is_known_already_is_taken_if_it_is_shorter() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
     game = Game.started(TOURNAMENT, position)
     known = fewest_moves(position.board, 1, TOURNAMENT, should_stop=lambda: False)
-    alone, informed = (Thinker(game, 8, way=way) for way in (None, known))
+    alone, informed = (Thinker(game, 8, known_route=route) for route in (None, known))
     for thinker in (alone, informed):
         assert thinker.run(10**9)
     assert explained(game, alone)[0] == Reason("way-found", moves=alone.thought.depth)

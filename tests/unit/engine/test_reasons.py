@@ -63,7 +63,7 @@ def test_every_hint_has_a_reason_that_holds(ruleset: str) -> None:
         told = explained(game, thinker)
         assert 1 <= len(told) <= MOST_REASONS
         assert all(holds(game, thinker.move, reason) for reason in told)
-        assert ("way" in [reason.kind for reason in told]) <= thinker.is_running_home
+        assert ("way" in [reason.kind for reason in told]) <= thinker.is_racing
 
 
 def test_a_jump_that_may_be_overlooked_is_not_the_only_move() -> None:

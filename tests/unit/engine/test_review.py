@@ -1,4 +1,7 @@
-"""A game looked through: worths, losses and verdicts, in slices."""
+"""The review of a game in slices: values, losses and verdicts.
+
+It covers `review_search.py`, too.
+"""
 
 import json
 from typing import Any
@@ -15,7 +18,7 @@ from salta_core.engine.verdict import (
     SAFE,
     Bounds,
     Comparison,
-    Sight,
+    SearchResult,
     Verdict,
     lost,
     sharpened,
@@ -160,8 +163,8 @@ def test_a_gift_that_wins_is_no_blunder() -> None:
 
 
 def test_a_loss_is_what_the_last_two_depths_agree_on() -> None:
-    def sight(*scores: int) -> Sight:
-        return Sight(scores, settled=False, line=())
+    def sight(*scores: int) -> SearchResult:
+        return SearchResult(scores, settled=False, line=())
 
     assert Comparison(sight(0, 300, 200), sight(0, 0, -500)).loss == 300
     assert Comparison(sight(0, 300, 200), sight(0, -400, 0)).loss == 200
@@ -254,9 +257,9 @@ def test_words_begin_at_their_losses() -> None:
 
 def test_a_decided_game_is_worth_the_margin_and_at_least_a_move() -> None:
     assert is_decided(50_499)
-    assert Sight((30, 50_499), settled=True, line=()).course(700) == 700
-    assert Sight((30, -50_499), settled=True, line=()).course(700) == -100
-    assert Sight((151, 50), settled=False, line=()).course(0) == 100
+    assert SearchResult((30, 50_499), settled=True, line=()).settled_score(700) == 700
+    assert SearchResult((30, -50_499), settled=True, line=()).settled_score(700) == -100
+    assert SearchResult((151, 50), settled=False, line=()).settled_score(0) == 100
 
 
 def test_what_is_known_later_sharpens_what_was_known_before() -> None:

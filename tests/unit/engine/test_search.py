@@ -1,12 +1,17 @@
-"""The search plays the ends of the game exactly, and the same however it is cut up."""
+"""The search plays the ends of the game exactly, and the same however it is cut up.
+
+It covers `root_values.py`, too.
+"""
 
 import pytest
 
+from salta_core.engine.alpha_beta import node_searches
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
+from salta_core.engine.methods import ALL
 from salta_core.engine.search import QUANTUM, Search
-from salta_core.engine.tables import Entry
-from salta_core.engine.tree import Tree
+from salta_core.engine.search_state import SearchState
+from salta_core.engine.tables import STEP_GAIN, SearchMove, squares_of
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.notation import parse_position
 
@@ -26,9 +31,9 @@ def finished(text: str, ruleset: Ruleset, nodes: int = 20_000, depth: int | None
     return search
 
 
-def squares(move: Entry | None) -> tuple[int, int]:
+def squares(move: SearchMove | None) -> tuple[int, int]:
     assert move
-    return move[2][3], move[3][3]
+    return squares_of(move)
 
 
 TWO_FROM_HOME = "KLMNO/FGHI1/ABCDJ/4E/4a/5/5/edcb1/jihgf/onmlk 1 100"
@@ -70,7 +75,7 @@ def test_at_the_move_limit_the_distances_decide() -> None:
     text = f"{MIDDLE.rsplit(' ', 1)[0]} 239"
     board = board_of(text, TOURNAMENT)
     search = finished(text, TOURNAMENT)
-    margin = board.to_go[2] - board.to_go[1] + max(move[6] for move in board.legal())
+    margin = board.to_go[2] - board.to_go[1] + max(move[STEP_GAIN] for move in board.legal())
     assert search.depth == 1
     assert search.score == WIN - 1 + margin * MOVE
 
@@ -127,9 +132,11 @@ def test_a_player_without_a_legal_move_has_a_draw() -> None:
     search = Search(board)
     assert search.done
     assert search.best is None
-    tree = Tree(board, {}, lambda nodes: nodes + 1000)
-    tree.set_depth(4)
-    assert tree.visit[1](4, -WIN, WIN, 0, board.bits[1], board.bits[2], 0, 0, 99, 99) == -CONTEMPT
+    state = SearchState(board, {}, ALL)
+    searches = node_searches(state, board, lambda nodes: nodes + 1000, ALL, CONTEMPT)
+    searches.set_depth(4)
+    mine, theirs = board.bits[1:]
+    assert searches.search[1](4, -WIN, WIN, 0, mine, theirs, 0, 0, 99, 99) == -CONTEMPT
 
 
 def test_a_full_table_makes_room_and_stays_of_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,13 @@ import random
 import pytest
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import DEBT, debts, price_table
-from salta_core.engine.leaping_way import LeapingWay
+from salta_core.engine.evaluate import OCCUPIED_GOAL, occupied_goals, price_table
+from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.engine.mobility import BIND, EXIT, mobility, mobility_at_leaf, with_exits
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.racing import creditor
+from salta_core.engine.racing import goal_seeker
 from salta_core.engine.search import Search
-from salta_core.engine.tables import ALL_SQUARES
+from salta_core.engine.tables import ALL_SQUARES, squares_of
 from salta_core.engine.weights import weights_for
 from salta_core.game.game import Game
 from salta_core.game.outcome import Ending
@@ -82,7 +82,7 @@ def test_it_lets_out_whoever_stands_on_its_goals_and_wins() -> None:
 @pytest.mark.extended
 def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
     start = parse_position(PASSED)
-    way = LeapingWay(Board(start, LEAPING))
+    way = LeapingRoute(Board(start, LEAPING))
     assert way.run(10_000)
     assert len(way.line) < 20
     position = start
@@ -96,9 +96,9 @@ def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
 def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
     start = parse_position(PASSED)
     board, fresh = Board(start, LEAPING), Board(start, LEAPING)
-    whole = LeapingWay(Board(start, LEAPING))
+    whole = LeapingRoute(Board(start, LEAPING))
     whole.run(10_000)
-    way = LeapingWay(board)
+    way = LeapingRoute(board)
     while not way.run(7):
         assert board.here == fresh.here
     assert way.line == whole.line
@@ -107,36 +107,36 @@ def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone
 @pytest.mark.extended
 def test_a_way_by_leaps_begins_with_no_position_that_is_barred() -> None:
     start = parse_position(PASSED)
-    way = LeapingWay(Board(start, LEAPING))
+    way = LeapingRoute(Board(start, LEAPING))
     way.run(10_000)
     board = Board(start, LEAPING)
-    first = next(move for move in board.legal() if (move[2][3], move[3][3]) == way.line[0])
-    other = LeapingWay(Board(start, LEAPING), avoid={board.make(first).turn_key})
+    first = next(move for move in board.legal() if squares_of(move) == way.line[0])
+    other = LeapingRoute(Board(start, LEAPING), avoid={board.make(first).turn_key})
     other.run(10_000)
     assert other.line
     assert other.line[0] != way.line[0]
 
 
 def test_there_is_no_way_by_leaps_to_a_goal_that_is_taken() -> None:
-    way = LeapingWay(Board(parse_position(CORNERED), MIRROR))
+    way = LeapingRoute(Board(parse_position(CORNERED), MIRROR))
     assert way.done
     assert way.line == ()
 
 
-def test_goals_are_a_debt_to_a_player_who_is_near_home_in_a_game_without_end() -> None:
+def test_a_player_near_home_in_a_game_without_limit_is_a_goal_seeker() -> None:
     cornered = parse_position(CORNERED)
-    assert debts(cornered.board, 1, MIRROR) == 1
-    assert creditor(cornered, MIRROR) == 1
-    assert creditor(cornered, MIRROR.changed(scoring="exact", limit=300)) is None
-    assert creditor(parse_position(MIDDLE), ORIGINAL) is None
-    assert creditor(parse_position(PASSED), LEAPING) is None
+    assert occupied_goals(cornered.board, 1, MIRROR) == 1
+    assert goal_seeker(cornered, MIRROR) == 1
+    assert goal_seeker(cornered, MIRROR.changed(scoring="exact", limit=300)) is None
+    assert goal_seeker(parse_position(MIDDLE), ORIGINAL) is None
+    assert goal_seeker(parse_position(PASSED), LEAPING) is None
 
 
-def test_a_debt_makes_the_opponents_pieces_cheaper_where_they_stand_in_the_way() -> None:
+def test_an_occupied_goal_makes_the_opponents_piece_on_it_cheaper() -> None:
     plain = price_table(MIRROR, weights_for(MIRROR))
     owed = price_table(MIRROR, weights_for(MIRROR), 1)
     corner, middle = Square(49), Square(25)
-    assert owed[16][corner] == plain[16][corner] - DEBT
+    assert owed[16][corner] == plain[16][corner] - OCCUPIED_GOAL
     assert owed[16][middle] == plain[16][middle]
     assert owed[:16] == plain[:16]
 
@@ -147,7 +147,7 @@ def test_what_is_owed_to_begin_with_is_not_counted() -> None:
 
 
 @pytest.mark.parametrize("owner", [1, 2])
-def test_a_way_out_is_worth_something_to_the_creditor(owner: Player) -> None:
+def test_an_exit_from_occupied_goals_has_a_value_for_the_goal_seeker(owner: Player) -> None:
     plain = mobility(owner, MIRROR, weights_for(MIRROR))
     shut = Board(parse_position(CORNERED), MIRROR)
     text = CORNERED.replace("EIHGK", "EIHG1").replace("2L2", "2L1K")

@@ -105,7 +105,7 @@ def asked_at(board: Board) -> list[int]:
 
 
 def test_a_first_ply_out_of_hand_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("salta_core.engine.methods._BOUNCES", 20)
+    monkeypatch.setattr("salta_core.engine.methods._QUIESCENCE_PLIES", 20)
     search = Search(Board(parse_position(WILD[0][1]), PRESETS[WILD[0][0]].ruleset), nodes=20_000)
     slices = [0]
     while not search.run(1):

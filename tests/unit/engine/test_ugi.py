@@ -1,4 +1,7 @@
-"""Conversations in the Universal Game Interface, word for word where words are promised."""
+"""Conversations in the Universal Game Interface, word for word where the protocol fixes the words.
+
+It covers `ugi_parser.py`, too.
+"""
 
 import itertools
 from collections import deque

@@ -10,7 +10,7 @@ import pytest
 from salta_core.bridge import call, slices
 from salta_core.game.game import Game
 from salta_core.game.outcome import Ending, Reason
-from salta_core.puzzle import counting
+from salta_core.puzzle import to_go_bounds
 from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.goal import format_goal
 from salta_core.puzzle.margin_search import BEYOND
@@ -158,7 +158,7 @@ def test_a_puzzle_for_points_is_solved_with_its_last_move_and_still_answered() -
 
 def test_no_bound_is_given_out_as_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where moves to go cannot be counted, the proof says so and the partner keeps to it."""
-    monkeypatch.setattr(counting, "_FIRST", 0)
+    monkeypatch.setattr(to_go_bounds, "_ROOT_BUDGET", 0)
     slices._replies.clear()
     mixed = "mirror+over=any+blockade=allowed"
     found = verdict(UNCOUNTED, "points-1", ruleset=mixed)

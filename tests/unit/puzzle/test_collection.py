@@ -1,4 +1,7 @@
-"""Every shipped puzzle is proved again, can be solved, and came out of the generator."""
+"""Every shipped puzzle is proved again, can be solved, and came out of the generator.
+
+It covers `data_files.py`, too.
+"""
 
 from collections import Counter
 
@@ -8,13 +11,13 @@ from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.puzzle.collection import (
     BANDS,
-    Entry,
+    ShippedPuzzle,
     band_of,
     format_entries,
     parse_entries,
     shipped,
 )
-from salta_core.puzzle.generate import Generator
+from salta_core.puzzle.generator import Generator
 from salta_core.puzzle.goal import KINDS
 from salta_core.puzzle.grading import RATINGS, is_obvious, rating
 from salta_core.puzzle.proof import Verdict
@@ -31,11 +34,11 @@ REMADE = [
 ][::25]  # fmt: skip
 
 
-def name(entry: Entry) -> str:
+def name(entry: ShippedPuzzle) -> str:
     return f"{format_ruleset(entry.puzzle.ruleset)}-{entry.id}"
 
 
-def line_of(entry: Entry) -> tuple[Move, ...]:
+def line_of(entry: ShippedPuzzle) -> tuple[Move, ...]:
     return with_moves(Game.started(entry.puzzle.ruleset, entry.puzzle.position), entry.line).moves
 
 
@@ -67,7 +70,7 @@ def test_each_stands_in_the_set_of_its_rating() -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
-def test_the_proof_is_the_one_that_was_written_down(entry: Entry) -> None:
+def test_the_proof_is_the_one_that_was_written_down(entry: ShippedPuzzle) -> None:
     puzzle = entry.puzzle.posed()
     verdict = proved(puzzle)
     assert verdict.sound
@@ -82,7 +85,7 @@ def test_the_proof_is_the_one_that_was_written_down(entry: Entry) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
-def test_the_rating_is_that_of_the_line_and_the_proof_written_down(entry: Entry) -> None:
+def test_the_rating_is_that_of_the_line_and_the_proof_written_down(entry: ShippedPuzzle) -> None:
     line = line_of(entry)
     verdict = Verdict(
         reached=True, value=None, solutions=line[:1], line=line, nodes=entry.nodes, choices=0,
@@ -91,7 +94,7 @@ def test_the_rating_is_that_of_the_line_and_the_proof_written_down(entry: Entry)
     assert rating(entry.puzzle, verdict) == entry.rating
 
 
-def remade(entry: Entry) -> None:
+def remade(entry: ShippedPuzzle) -> None:
     work = Generator(entry.puzzle.ruleset, entry.puzzle.goal.kind, entry.seed)
     while not work.run(100_000):
         pass
@@ -100,13 +103,13 @@ def remade(entry: Entry) -> None:
 
 @pytest.mark.extended
 @pytest.mark.parametrize("entry", REMADE, ids=name)
-def test_some_are_made_again_from_their_seeds(entry: Entry) -> None:
+def test_some_are_made_again_from_their_seeds(entry: ShippedPuzzle) -> None:
     remade(entry)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
-def test_all_are_made_again_from_their_seeds(entry: Entry) -> None:
+def test_all_are_made_again_from_their_seeds(entry: ShippedPuzzle) -> None:
     remade(entry)
 
 

@@ -11,7 +11,7 @@ from salta_core.rules.moves import Move
 from salta_core.rules.squares import square_at
 from salta_core.text.notation import parse_position, parse_ruleset
 
-PLAIN = Traits(moves=3, choices=12, nodes=500, looks=(1, 1, 1), gain=1, offers=False)
+PLAIN = Traits(moves=3, choices=12, nodes=500, greedy_ties=(1, 1, 1), gain=1, offers=False)
 HOMEWARD = "KLMNO/FGHIJ/1BCDE/A4/5/5/3b1/edc1a/jihgf/onmlk 1 0"
 
 
@@ -38,9 +38,9 @@ def test_the_last_step_home_is_obvious_and_a_step_back_is_not() -> None:
 
 def test_traits_tell_what_a_count_of_steps_likes() -> None:
     homeward = traits(asked(HOMEWARD), judged(step(71, 81)))
-    assert (homeward.looks, homeward.gain, homeward.moves) == ((1, 1, 1), 1, 1)
+    assert (homeward.greedy_ties, homeward.gain, homeward.moves) == ((1, 1, 1), 1, 1)
     back = traits(asked(HOMEWARD), judged(step(71, 61)))
-    assert (back.looks, back.gain) == ((0, 0, 0), -1)
+    assert (back.greedy_ties, back.gain) == ((0, 0, 0), -1)
 
 
 def test_a_jump_is_offered_only_where_there_was_none_before() -> None:
@@ -52,8 +52,8 @@ def test_a_jump_is_offered_only_where_there_was_none_before() -> None:
 @pytest.mark.parametrize(
     "harder",
     [
-        PLAIN._replace(looks=(0, 1, 1)),
-        PLAIN._replace(looks=(3, 1, 1)),
+        PLAIN._replace(greedy_ties=(0, 1, 1)),
+        PLAIN._replace(greedy_ties=(3, 1, 1)),
         PLAIN._replace(gain=-1),
         PLAIN._replace(gain=0),
         PLAIN._replace(offers=True),

@@ -1,4 +1,7 @@
-"""A proof finds every first move that reaches the goal, and says so only where it is certain."""
+"""A proof finds every first move that reaches the goal, and is certain of it.
+
+It covers `goal_search.py`, `proof_board.py`, `proof_table.py` and `sliced_work.py`, too.
+"""
 
 import random
 from collections.abc import Iterator

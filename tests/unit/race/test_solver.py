@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from salta_core.errors import BadPosition
-from salta_core.race import search, solver, upper_bound
-from salta_core.race.search import Search
+from salta_core.race import route_search, solver, upper_bound
+from salta_core.race.route_search import RouteSearch
 from salta_core.race.solver import Race, RaceResult, fewest_moves
-from salta_core.race.task import Task, simple_distance
+from salta_core.race.task import RaceTask, simple_distance
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goals, home_board, opening_board
 from salta_core.rules.ruleset import PRESETS, Ruleset
@@ -210,7 +210,7 @@ def test_a_move_of_a_proven_line_leaves_one_move_less(board: str) -> None:
 
 
 def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_MEMORY", 20)
+    monkeypatch.setattr(route_search, "_MEMORY", 20)
     race = solved(swapped((101, 102)), 1, SHIFT)
     assert race.proven
     assert race.upper == 12
@@ -286,13 +286,13 @@ def test_a_result_is_frozen() -> None:
 
 
 def test_a_search_that_starts_at_home_finds_the_empty_line() -> None:
-    idle = Search(Task((Square(40),), (Square(40),)))
+    idle = RouteSearch(RaceTask((Square(40),), (Square(40),)))
     assert list(idle.within(0)) == []
     assert idle.line == ()
 
 
 def test_a_search_with_too_small_a_budget_proves_that_there_is_no_way() -> None:
-    swap = Search(Task((Square(49), Square(44)), (Square(44), Square(49))))
+    swap = RouteSearch(RaceTask((Square(49), Square(44)), (Square(44), Square(49))))
     for budget in (0, 1):
         assert list(swap.within(budget))
         assert swap.line is None

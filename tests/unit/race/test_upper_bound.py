@@ -6,14 +6,21 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from salta_core.race.conflict_sets import ConflictDetector, fewest_touching, touchable
-from salta_core.race.diving import dive
-from salta_core.race.field import NOBODY, Field
-from salta_core.race.local_improvement import shortened
+from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set, smallest_hitting_set
+from salta_core.race.hill_climbing import hill_climb
+from salta_core.race.local_improvement import shortened_routes
+from salta_core.race.race_board import NO_PIECE, RaceBoard
+from salta_core.race.routes import away_masks, clashes, reachable, routes, squares_in, toward_masks
 from salta_core.race.solver import Race
-from salta_core.race.task import Task, arrangements, backward, retraced, simple_distance, task_of
-from salta_core.race.upper_bound import better_ways, some_way
-from salta_core.race.ways import away_masks, clashes, reach, squares_in, toward_masks, ways
+from salta_core.race.task import (
+    RaceTask,
+    arrangements,
+    race_task,
+    reversed_line,
+    reversed_task,
+    simple_distance,
+)
+from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
 from salta_core.text.notation import parse_position, parse_ruleset
@@ -32,8 +39,8 @@ from tests.unit.race.boards import (
 GOAL = square_at(94)
 
 
-def excess(task: Task) -> int:
-    return ConflictDetector(Field(task)).bound()
+def excess(task: RaceTask) -> int:
+    return ConflictDetector(RaceBoard(task)).bound()
 
 
 # --- tables
@@ -51,10 +58,10 @@ def test_every_step_leads_towards_a_goal_or_away_from_it(goal: int) -> None:
 
 
 def test_reach_is_the_squares_of_all_ways_that_long() -> None:
-    assert set(squares_in(reach(GOAL, 0)[GOAL])) == {GOAL}
-    assert set(squares_in(reach(GOAL, 1)[GOAL])) == {GOAL, *STEPS[GOAL]}
+    assert set(squares_in(reachable(GOAL, 0)[GOAL])) == {GOAL}
+    assert set(squares_in(reachable(GOAL, 1)[GOAL])) == {GOAL, *STEPS[GOAL]}
     corner = square_at(105)
-    assert set(squares_in(reach(corner, 0)[square_at(74)])) == {
+    assert set(squares_in(reachable(corner, 0)[square_at(74)])) == {
         square_at(number) for number in (74, 84, 95, 105)
     }
 
@@ -62,9 +69,9 @@ def test_reach_is_the_squares_of_all_ways_that_long() -> None:
 def test_a_way_home_goes_round_an_obstacle_or_not_at_all() -> None:
     start, goal = square_at(81), square_at(82)
     over, under, aside = 1 << square_at(92), 1 << square_at(72), 1 << square_at(93)
-    assert ways(goal, start, 0).squares == over | under | 1 << goal
-    assert ways(goal, start, over | aside).squares == under | 1 << goal
-    assert ways(goal, start, over | under | aside) == (0, over | under)
+    assert routes(goal, start, 0).squares == over | under | 1 << goal
+    assert routes(goal, start, over | aside).squares == under | 1 << goal
+    assert routes(goal, start, over | under | aside) == (0, over | under)
 
 
 @pytest.mark.parametrize("letters", ["EJ", "AF", "DE", "AO"])
@@ -81,12 +88,12 @@ def test_clashes_are_the_pairs_that_cost_more_than_their_distances(letters: str)
 
 def test_a_touching_choice_needs_a_piece_of_every_core() -> None:
     triangle = [0b011, 0b101, 0b110]
-    assert not touchable(triangle, 1)
-    assert touchable(triangle, 2)
-    assert fewest_touching(triangle) == 2
-    assert fewest_touching([]) == 0
-    assert fewest_touching([0b1, 0b10, 0b11]) == 2
-    assert not touchable([0b1, 0b10, 0b100], 2)
+    assert not has_hitting_set(triangle, 1)
+    assert has_hitting_set(triangle, 2)
+    assert smallest_hitting_set(triangle) == 2
+    assert smallest_hitting_set([]) == 0
+    assert smallest_hitting_set([0b1, 0b10, 0b11]) == 2
+    assert not has_hitting_set([0b1, 0b10, 0b100], 2)
 
 
 @given(st.lists(st.integers(1, 255), max_size=8))
@@ -97,17 +104,17 @@ def test_the_fewest_touching_pieces_are_the_fewest(cores: list[int]) -> None:
         for choice in combinations(range(8), size)
     ]
     enough = [choice for choice in choices if all(choice & core for core in cores)]
-    assert fewest_touching(cores) == enough[0].bit_count()
+    assert smallest_hitting_set(cores) == enough[0].bit_count()
 
 
 def test_three_that_must_turn_about_on_one_diagonal_cost_two_steps_away() -> None:
     kept = {piece: goal for piece, goal in goals(1, MIRROR).items() if piece in "AFL"}
     board = board_of({piece: square_at(n) for piece, n in zip(kept, (11, 21, 32), strict=True)})
-    assert excess(task_of(board, 1, MIRROR)) == 2
+    assert excess(race_task(board, 1, MIRROR)) == 2
 
 
 def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
-    assert excess(task_of(swapped((101, 102)), 1, SHIFT)) >= 2
+    assert excess(race_task(swapped((101, 102)), 1, SHIFT)) >= 2
 
 
 @pytest.mark.extended
@@ -117,36 +124,36 @@ def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
 @example(swapped((101, 102)))
 def test_the_bound_is_never_above_a_way_home(board: str) -> None:
     race = solved(board, 1, SHIFT, 1500)
-    assert race.upper >= simple_distance(board, 1, SHIFT) + 2 * excess(task_of(board, 1, SHIFT))
+    assert race.upper >= simple_distance(board, 1, SHIFT) + 2 * excess(race_task(board, 1, SHIFT))
 
 
 def test_the_bound_holds_all_around_home() -> None:
     home = tuple(goals(1, SHIFT).values())
     for squares, moves in depths(home, 4).items():
-        task = Task(tuple(map(Square, squares)), home)
+        task = RaceTask(tuple(map(Square, squares)), home)
         assert task.distance + 2 * excess(task) <= moves
 
 
-# --- the field
+# --- the board
 
 
 def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
-    task = task_of(swapped((81, 92, 103)), 1, SHIFT)
-    field, start = Field(task), Field(task)
-    line = some_way(task)
+    task = race_task(swapped((81, 92, 103)), 1, SHIFT)
+    board, start = RaceBoard(task), RaceBoard(task)
+    line = some_route(task)
     for origin, target in line:
-        piece = field.who[origin]
-        key = field.key_after(piece, target)
-        assert field.step(piece, target) == (origin, target)
-        field.move(piece, target)
-        fresh = Field(Task(tuple(map(Square, field.at)), task.goals))
-        assert (field.key, field.left, field.occupied) == (key, fresh.left, fresh.occupied)
-        assert field.who == fresh.who
-    assert field.left == 0
+        piece = board.piece_on[origin]
+        key = board.key_after(piece, target)
+        assert board.step(piece, target) == (origin, target)
+        board.move(piece, target)
+        fresh = RaceBoard(RaceTask(tuple(map(Square, board.square_of)), task.goals))
+        assert (board.key, board.to_go, board.occupied) == (key, fresh.to_go, fresh.occupied)
+        assert board.piece_on == fresh.piece_on
+    assert board.to_go == 0
     for origin, target in reversed(line):
-        field.move(field.who[target], origin)
-    assert (field.key, field.at) == (start.key, start.at)
-    assert field.who.count(NOBODY) == 35
+        board.move(board.piece_on[target], origin)
+    assert (board.key, board.square_of) == (start.key, start.square_of)
+    assert board.piece_on.count(NO_PIECE) == 35
 
 
 # --- the finder
@@ -157,7 +164,7 @@ def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
 @given(placements(), st.sampled_from([SHIFT, MIRROR]))
 def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
     rules = MIRROR if ruleset is MIRROR else SHIFT
-    line = some_way(task_of(board, 1, rules))
+    line = some_route(race_task(board, 1, rules))
     assert replayed(board, line) == board_of(goals(1, rules))
 
 
@@ -167,20 +174,20 @@ def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
 def test_a_few_pieces_have_some_way_home_too(squares: list[int], letters: set[str]) -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in letters}
     board = board_of(dict(zip(kept, squares, strict=False)))
-    assert replayed(board, some_way(task_of(board, 1, SHIFT))) == board_of(kept)
+    assert replayed(board, some_route(race_task(board, 1, SHIFT))) == board_of(kept)
 
 
 def test_a_stray_piece_is_not_walled_in_on_a_goal_that_is_nobodys() -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in "EINJ"}
     board = board_of(dict(zip(kept, (30, 49, 32, 33), strict=True)))
-    assert replayed(board, some_way(task_of(board, 1, SHIFT))) == board_of(kept)
+    assert replayed(board, some_route(race_task(board, 1, SHIFT))) == board_of(kept)
 
 
 @pytest.mark.extended
 def test_better_ways_get_shorter_and_end() -> None:
     board = swapped((101, 82, 94))
-    task = task_of(board, 1, SHIFT)
-    found = [line for line in better_ways(task, some_way(task)) if line is not None]
+    task = race_task(board, 1, SHIFT)
+    found = [line for line in better_routes(task, some_route(task)) if line is not None]
     assert found
     lengths = [len(line) for line in found]
     assert lengths == sorted(set(lengths), reverse=True)
@@ -192,9 +199,9 @@ def test_better_ways_get_shorter_and_end() -> None:
 @settings(max_examples=15, deadline=None)
 @given(placements(within=range(35, 50)))
 def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
-    task = task_of(board, 1, SHIFT)
-    lengths = [len(some_way(task))]
-    for line in shortened(task, some_way(task), 0):
+    task = race_task(board, 1, SHIFT)
+    lengths = [len(some_route(task))]
+    for line in shortened_routes(task, some_route(task), 0):
         if line is not None:
             lengths.append(len(line))
             assert replayed(board, line) == board_of(goals(1, SHIFT))
@@ -203,20 +210,20 @@ def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
 
 
 def test_a_needless_detour_is_cut_out() -> None:
-    task = Task((square_at(81),), (square_at(101),))
+    task = RaceTask((square_at(81),), (square_at(101),))
     up, down = [(81, 91), (91, 101)], [(81, 71), (71, 81)]
     line = tuple((square_at(a), square_at(b)) for a, b in [*down, *up])
-    assert [way for way in shortened(task, line, 0) if way is not None][-1] == line[2:]
+    assert [way for way in shortened_routes(task, line, 0) if way is not None][-1] == line[2:]
 
 
 @settings(max_examples=25, deadline=None)
 @given(near_home())
 def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
-    task = task_of(board, 1, SHIFT)
-    back = retraced(some_way(task))
+    task = race_task(board, 1, SHIFT)
+    back = reversed_line(some_route(task))
     assert replayed(board_of(goals(1, SHIFT)), back) == board
-    assert retraced(back) == some_way(task)
-    assert backward(backward(task)) == task
+    assert reversed_line(back) == some_route(task)
+    assert reversed_task(reversed_task(task)) == task
 
 
 @pytest.mark.parametrize(
@@ -238,8 +245,8 @@ def test_a_jammed_race_has_a_short_way_within_half_of_the_effort_of_a_hint(
 
 def test_a_dive_ends_with_a_way_home_that_is_not_too_long_or_with_none() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
-    task = task_of(position.board, 1, SHIFT)
-    found = [line for line in dive(task, 200, 99) if line is not None]
+    task = race_task(position.board, 1, SHIFT)
+    found = [line for line in hill_climb(task, 200, 99) if line is not None]
     assert len(found) == 1
     assert arrangements(task, found[0])[-1] == task.goals
-    assert not [line for line in dive(task, 200, len(found[0]) - 1) if line is not None]
+    assert not [line for line in hill_climb(task, 200, len(found[0]) - 1) if line is not None]

@@ -1,4 +1,4 @@
-"""What `print` shows of a position, and that showing costs a position nothing."""
+"""The text of a position that `print` shows, and its cost."""
 
 import pytest
 

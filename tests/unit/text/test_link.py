@@ -1,4 +1,7 @@
-"""Links: their forms, their lengths, and what is said of those that are none."""
+"""Links: their forms, their lengths, and the errors for bad links.
+
+It covers `link_segments.py` and `link_checks.py`, too.
+"""
 
 from dataclasses import replace
 from random import Random

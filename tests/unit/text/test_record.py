@@ -1,4 +1,7 @@
-"""Game files: what is read, what is refused and where, what is written."""
+"""Game files: what is read, what is refused and where, what is written.
+
+It covers `tokens.py`, `line_reader.py` and `movetext.py`, too.
+"""
 
 import re
 from pathlib import Path

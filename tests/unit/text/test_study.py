@@ -1,4 +1,4 @@
-"""Links to studies: their form and length, and what is said of those that are none."""
+"""Links to studies: their form and length, and the errors for bad ones."""
 
 from binascii import crc32
 from dataclasses import replace
@@ -172,7 +172,7 @@ def test_chains_and_passes_come_back() -> None:
 def test_a_study_holds_moves_and_no_call() -> None:
     ruleset = parse_ruleset("tournament+compulsory=called")
     game = with_moves(Game.started(ruleset), ["33-43", "84-74", "43-54", "74-63"])
-    study = StudyLink(game.held(), (VariationMove(3, parse_move("82-72")),))
+    study = StudyLink(game.with_compulsory_jumps(), (VariationMove(3, parse_move("82-72")),))
     assert study == StudyLink(game, study.variations)
     assert parse_link(format_link(study)) == study
 

@@ -1,18 +1,18 @@
-"""Comments as choices: they come back, cost little, and cost the same for ever."""
+"""The text model of comments: they decode, cost little, and cost the same forever."""
 
 import pytest
 
-from salta_core.text.entropy import Reader, Writer
+from salta_core.text.entropy import Decoder, Encoder
 from salta_core.text.primer import PRIMER
 from salta_core.text.text_model import TextModel
 from tests.studies import COMMENTS
 
 
 def number_of(*comments: str) -> int:
-    model, writer = TextModel(), Writer()
+    model, encoder = TextModel(), Encoder()
     for comment in comments:
-        model.write(writer, comment)
-    return writer.number
+        model.write(encoder, comment)
+    return encoder.number
 
 
 def bits_a_character(*comments: str) -> float:
@@ -23,13 +23,13 @@ def bits_a_character(*comments: str) -> float:
     "comment", ["", "a", "\n", "象棋", "\U0001f409" * 30, "Ἀρχή", "x" * 5000, *COMMENTS, *PRIMER]
 )
 def test_a_comment_comes_back(comment: str) -> None:
-    model, reader = TextModel(), Reader(number_of(comment, "!", comment))
-    assert [model.read(reader, 20_000) for _ in "abc"] == [
+    model, decoder = TextModel(), Decoder(number_of(comment, "!", comment))
+    assert [model.read(decoder, 20_000) for _ in "abc"] == [
         comment.encode(),
         b"!",
         comment.encode(),
     ]
-    assert reader.is_done
+    assert decoder.is_done
 
 
 def test_comments_in_the_languages_of_the_page_take_some_four_bits_a_character() -> None:
@@ -49,11 +49,11 @@ def test_a_comment_costs_the_same_for_ever() -> None:
 
 
 def test_reading_ends_where_a_comment_may_not_be_longer() -> None:
-    assert TextModel().read(Reader(number_of("abcd")), 3) is None
-    assert TextModel().read(Reader(number_of("abc")), 3) == b"abc"
+    assert TextModel().read(Decoder(number_of("abcd")), 3) is None
+    assert TextModel().read(Decoder(number_of("abc")), 3) == b"abc"
 
 
 def test_any_number_is_a_text_or_too_long_a_one() -> None:
     for number in range(0, 10**9, 45_678_901):
-        text = TextModel().read(Reader(number), 1000)
+        text = TextModel().read(Decoder(number), 1000)
         assert text is None or 0 not in text

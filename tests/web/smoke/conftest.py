@@ -1,4 +1,4 @@
-"""The browsers that the smoke set is run in: those that `build.py test` has found."""
+"""The browsers of the smoke tests: those that `build.py test` has found."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -9,12 +9,12 @@ from playwright.sync_api import Playwright
 
 from tests.conftest import BROWSER
 from tests.web.smoke.drivers import BROWSERS, Driver, Fresh, NoSessionError
-from web.build.browsers import ASKED, USUAL
+from web.build.browsers import CHOSEN, USUAL
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "fresh" in metafunc.fixturenames:
-        names = os.environ.get(ASKED, USUAL).split(",")
+        names = os.environ.get(CHOSEN, USUAL).split(",")
         metafunc.parametrize("fresh", names, indirect=True, scope="session")
 
 

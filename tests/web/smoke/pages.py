@@ -1,4 +1,4 @@
-"""What the tests of all browsers ask of a page, and how they leave something in its storage."""
+"""Checks that all browsers share, and how they leave something in the storage of a page."""
 
 import json
 

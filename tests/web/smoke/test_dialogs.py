@@ -1,4 +1,4 @@
-"""Every dialog is as high as what it holds or as the window allows, and all of it can be seen."""
+"""Every dialog is as high as its content or as the window allows, and all of it can be seen."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,7 +1,7 @@
-"""The pages of the Python package, made of signatures and docstrings: one for each part of it.
+"""The pages of the Python package, generated from signatures and docstrings, one per subpackage.
 
-Griffe reads the sources without running them, so the pages are the same under any Python. What a
-module offers is its `__all__`; of a class, whatever has no leading underscore.
+Griffe reads the sources without running them, so the pages are the same under any Python. The
+public names of a module are its `__all__`; those of a class have no leading underscore.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import griffe
 from web.build.docs.markup import breakable
 from web.build.docs.pages import Entry, Link, Page
 from web.build.docs.prose import docstring, plain
-from web.build.docs.sections import told
+from web.build.docs.sections import docstring_html
 from web.build.docs.signatures import attribute_signature, class_signature, function_signature
 
 if TYPE_CHECKING:
@@ -24,22 +24,28 @@ if TYPE_CHECKING:
     from web.build.docs.prose import Resolve
 
 PACKAGE = "salta_core"
-PACKAGES = ("rules", "race", "game", "text", "engine", "arena", "puzzle", "bridge")
-"""Those that have a page, from the bottom up; `cli` and `__main__` are for the terminal."""
+PACKAGES = (
+    *("picture", "rules", "race", "game", "text", "engine"),
+    *("arena", "solo", "puzzle", "lessons", "bridge"),
+)
+"""The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
+
+MODULES = ("errors", "rng", "data_files")
+"""Those beside the packages; they are on the page of `salta_core` itself."""
 
 _NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
 _TELLING = re.compile(r"[A-Z_.(]")
-"""What sets a name in code apart from a mere word."""
+"""Characters that distinguish a name in code from an ordinary word."""
 _OPTIONS: griffe.GoogleOptions = {"returns_named_value": False, "returns_multiple_items": False}
-"""A text on results is one text, whatever colons are in it."""
+"""A text on results is one text, even if it has colons."""
 
 
 class Names(NamedTuple):
-    """What is documented, and where.
+    """The documented names and their addresses.
 
     Attributes:
-        addresses: of every name, by its full path.
-        package: the sources, to find what a short name stands for.
+        addresses: the address of every name, by its full path.
+        package: the sources, in which short names are looked up.
         rules: the address of every section of the rules, by its citation: `RULES 5`.
     """
 
@@ -48,14 +54,14 @@ class Names(NamedTuple):
     rules: Mapping[str, str]
 
     def within(self, scope: griffe.Object) -> Resolve:
-        """Where names lead that stand in the docstring of something."""
+        """A function that returns the address of a name in the docstring of an object."""
         return lambda text: self._find(text, scope)
 
     def anywhere(self, text: str) -> str | None:
-        """Where a name leads in a text that belongs to no module.
+        """The address of a name in a text that belongs to no module.
 
-        Only what has the look of a name and is the one of its kind leads anywhere: `Thinker`, and
-        not `match`, which is a command there.
+        Only an unambiguous text that looks like a name has one: `Thinker`, but not `match`, which
+        is a command in such texts.
         """
         if text in self.rules:
             return self.rules[text]
@@ -72,14 +78,14 @@ class Names(NamedTuple):
             return None
         name = text.removesuffix("()")
         for path in (name, *_paths(name, scope)):
-            # What a text says of itself needs no link.
+            # An object's own docstring does not link to it.
             if path in self.addresses:
                 return None if path == scope.path else self.addresses[path]
         return None
 
 
 def _paths(name: str, scope: griffe.Object) -> Iterator[str]:
-    """What a name may stand for, from the inside out."""
+    """The paths that a name may mean, from the innermost scope outwards."""
     first, dot, rest = name.partition(".")
     place: griffe.Object | None = scope
     while place is not None:
@@ -110,10 +116,10 @@ def read_package(sources: Path) -> griffe.Module:
 
 
 def names_of(package: griffe.Module, rules: Mapping[str, str]) -> Names:
-    """The address of everything that the pages tell of.
+    """The addresses of everything on the pages.
 
     Args:
-        package: its sources.
+        package: the sources of the package.
         rules: the addresses of the rules' sections.
     """
     places = [(page, module) for page, modules in _pages(package) for module in modules]
@@ -128,7 +134,7 @@ def names_of(package: griffe.Module, rules: Mapping[str, str]) -> Names:
 
 
 def _addresses_in(module: griffe.Module, page: str) -> dict[str, str]:
-    """The addresses of what a module offers of its own."""
+    """The addresses of the public names that a module defines."""
     found = {}
     for member in _members(module):
         found[member.path] = f"{page}#{member.path}"
@@ -139,8 +145,8 @@ def _addresses_in(module: griffe.Module, page: str) -> dict[str, str]:
 
 
 def _pages(package: griffe.Module) -> Iterator[tuple[str, list[griffe.Module]]]:
-    """The name of every page, and the modules that it tells of."""
-    yield PACKAGE, [package, package.modules["errors"]]
+    """The name of every page, and its modules."""
+    yield PACKAGE, [package, *(package.modules[name] for name in MODULES)]
     for name in PACKAGES:
         module = package.modules[name]
         inside = [module.modules[inner] for inner in sorted(module.modules)]
@@ -148,20 +154,22 @@ def _pages(package: griffe.Module) -> Iterator[tuple[str, list[griffe.Module]]]:
 
 
 def _offered(module: griffe.Module) -> list[tuple[str, str]]:
-    """What a module offers that has its home in another, with its path there."""
+    """The public names that a module imports from another one, with their paths there."""
     named = [(str(name), module.members.get(str(name))) for name in module.exports or ()]
-    return [(name, told.target_path) for name, told in named if isinstance(told, griffe.Alias)]
+    return [
+        (name, member.target_path) for name, member in named if isinstance(member, griffe.Alias)
+    ]
 
 
 def _members(module: griffe.Module) -> list[griffe.Object]:
-    """What a module offers of its own, in the order of its source."""
+    """The public objects that a module defines, in the order of its source."""
     named = [module.members.get(str(name)) for name in module.exports or ()]
     own = [member for member in named if isinstance(member, griffe.Object)]
     return sorted(own, key=lambda member: member.lineno or 0)
 
 
 def _inner(member: griffe.Object) -> list[griffe.Object]:
-    """What a class offers, in the order of its source."""
+    """The public members of a class, in the order of its source."""
     if not isinstance(member, griffe.Class):
         return []
     own = [inner for inner in member.members.values() if isinstance(inner, griffe.Object)]
@@ -170,7 +178,7 @@ def _inner(member: griffe.Object) -> list[griffe.Object]:
 
 
 def _is_field(inner: griffe.Object) -> bool:
-    """Whether the docstring of its class is what tells of it."""
+    """Whether a member is documented in the docstring of its class."""
     return inner.docstring is None
 
 
@@ -193,7 +201,7 @@ def _page(name: str, modules: Sequence[griffe.Module], names: Names) -> Page:
 
 
 def _offer(offered: Sequence[tuple[str, str]], names: Names) -> str:
-    """A table of what a package offers itself."""
+    """A table of the names that a package re-exports."""
     rows = []
     for name, path in offered:
         member = names.package[path.removeprefix(f"{PACKAGE}.")]
@@ -211,7 +219,7 @@ def _section(module: griffe.Module, names: Names) -> str:
 
 
 def _object(member: griffe.Object, names: Names, level: int) -> str:
-    """Something of a module or class with all that belongs to it."""
+    """The HTML of an object of a module or class, with its members."""
     head = f'<h{level} id="{member.path}">{breakable(_shown(member))}</h{level}>'
     parts = [head, _signature(member, names), _description(member, names)]
     parts += [_object(each, names, level + 1) for each in _inner(member) if not _is_field(each)]
@@ -234,12 +242,12 @@ def _signature(member: griffe.Object, names: Names) -> str:
 
 
 def _description(member: griffe.Object, names: Names) -> str:
-    """What the docstring says; that of a constructor follows the one of its class."""
+    """The HTML of a docstring; a constructor's follows that of its class."""
     resolve = names.within(member)
-    parts = [told(member, resolve, names.addresses)]
+    parts = [docstring_html(member, resolve, names.addresses)]
     constructor = member.members.get("__init__")
     if isinstance(member, griffe.Class) and isinstance(constructor, griffe.Function):
-        parts.append(told(constructor, resolve, names.addresses))
+        parts.append(docstring_html(constructor, resolve, names.addresses))
     return "".join(parts)
 
 

@@ -24,7 +24,7 @@ GUIDE = "embedding.html"
 
 _BEHIND_OPTIONS = ("start", "title", "base")
 _ELEMENT_ALONE = ("position", "moves", *_BEHIND_OPTIONS)
-"""Attributes that the frame's address has no place for."""
+"""Attributes that are not options of the frame's address."""
 _RECORDS = ("EmbedContent", "EmbedState", "EmbedOutcome", "EmbedFault")
 _WORDS = ("EmbedMode", "CommandType", "Player")
 _LIST_OF = re.compile(r"\(typeof (\w+)\)\[number\]")
@@ -62,12 +62,12 @@ _OF_ERRORS = """\
 <a href="#EmbedFault"><code>EmbedFault</code></a>; so is a command.</p>"""
 
 
-class _Told(NamedTuple):
+class _PageSection(NamedTuple):
     """A section of the page.
 
     Attributes:
-        html: below its heading.
-        found: what can be searched for: name, anchor and words.
+        html: the HTML below its heading.
+        found: the entries for the search: name, anchor and words.
     """
 
     html: str
@@ -75,7 +75,7 @@ class _Told(NamedTuple):
 
 
 class _Sources:
-    """What the sources and the guide say, and how their types are told."""
+    """The data from the sources and the guide, and the HTML of their types."""
 
     def __init__(self, protocol: Mapping[str, Any], guide: str) -> None:
         self.types: Mapping[str, Any] = protocol["types"]
@@ -84,7 +84,7 @@ class _Sources:
         self._guide = guide
 
     def value(self, name: str) -> Any:  # noqa: ANN401 - whatever the module exports
-        """What a name of the protocol stands for."""
+        """The value of a name of the protocol."""
         return self._lists[name]["value"]
 
     def kind(self, text: str) -> str:
@@ -94,13 +94,13 @@ class _Sources:
         for found in _NAME.finditer(written):
             name = found[0]
             is_linked = name in (*_RECORDS, *_WORDS)
-            told = f'<a href="#{name}">{name}</a>' if is_linked else escape(name)
-            parts += [escape(written[end : found.start()]), told]
+            link = f'<a href="#{name}">{name}</a>' if is_linked else escape(name)
+            parts += [escape(written[end : found.start()]), link]
             end = found.end()
         return "".join([*parts, escape(written[end:])])
 
     def guided(self, heading: str) -> dict[str, str]:
-        """The terms below a heading of the guide, and what it says of each, as HTML.
+        """The terms below a heading of the guide with their descriptions as HTML.
 
         Raises:
             StepFailed: the guide has no such heading.
@@ -120,8 +120,8 @@ def embed_page(protocol: Mapping[str, Any], guide: str) -> Page:
     """The page.
 
     Args:
-        protocol: what `protocol.mjs` has printed.
-        guide: `web/embedding.html`, in which its texts are only named.
+        protocol: the output of `protocol.mjs`.
+        guide: `web/embedding.html`, with placeholders for its texts.
     """
     sources = _Sources(protocol, expanded(guide, ENGLISH, GUIDE))
     sections = {
@@ -134,19 +134,19 @@ def embed_page(protocol: Mapping[str, Any], guide: str) -> Page:
     }
     body, parts = [_INTRODUCTION], []
     entries = [Entry("<salta-board>", "", f"{NAME}.html", _bare(_INTRODUCTION))]
-    for title, told in sections.items():
+    for title, section in sections.items():
         anchor, where = title.lower(), f"<salta-board>: {title.lower()}"
-        body.append(f'<section>\n<h2 id="{anchor}">{title}</h2>\n{told.html}\n</section>')
+        body.append(f'<section>\n<h2 id="{anchor}">{title}</h2>\n{section.html}\n</section>')
         parts.append(Link(title, f"#{anchor}"))
         entries += [
-            Entry(name, where, f"{NAME}.html#{place}", text) for name, place, text in told.found
+            Entry(name, where, f"{NAME}.html#{place}", text) for name, place, text in section.found
         ]
     return Page(NAME, "<salta-board>", "\n".join(body), parts, entries)
 
 
-def _attributes(sources: _Sources) -> _Told:
+def _attributes(sources: _Sources) -> _PageSection:
     options, values = sources.value("OPTIONS"), sources.value("OPTION_VALUES")
-    words = _told_of(
+    words = _descriptions_of(
         ["link", "position", "moves", *options, *_BEHIND_OPTIONS],
         sources.guided("<h3>Attributes</h3>"),
     )
@@ -156,10 +156,10 @@ def _attributes(sources: _Sources) -> _Told:
         note = " For the element alone." if name in _ELEMENT_ALONE else ""
         rows.append(Term(f"{name}{kind}", f"{text}{note}", f"attribute-{name}"))
     found = [(name, f"attribute-{name}", _bare(text)) for name, text in words.items()]
-    return _Told(f"{_OF_ATTRIBUTES}\n{terms(rows)}", found)
+    return _PageSection(f"{_OF_ATTRIBUTES}\n{terms(rows)}", found)
 
 
-def _methods(sources: _Sources) -> _Told:
+def _methods(sources: _Sources) -> _PageSection:
     parts, found = [], []
     for method in sources.methods:
         name, parameters = method["name"], method["parameters"]
@@ -174,15 +174,15 @@ def _methods(sources: _Sources) -> _Told:
             rows = [Term(each["name"], in_line(each["text"], _nowhere)) for each in parameters]
             parts.append(terms(rows))
         found.append((name, f"method-{name}", plain(method["text"])))
-    return _Told("\n".join(parts), found)
+    return _PageSection("\n".join(parts), found)
 
 
-def _events(sources: _Sources) -> _Told:
-    told = sources.types["EventFields"]
-    fields = {each["name"]: each["type"] for each in told["properties"]}
-    words = _told_of(
+def _events(sources: _Sources) -> _PageSection:
+    described = sources.types["EventFields"]
+    fields = {each["name"]: each["type"] for each in described["properties"]}
+    words = _descriptions_of(
         sources.value("EVENTS"),
-        {name: " ".join(text.split()) for name, text in _ITEM.findall(told["text"])},
+        {name: " ".join(text.split()) for name, text in _ITEM.findall(described["text"])},
     )
     rows = [
         Term(
@@ -194,10 +194,10 @@ def _events(sources: _Sources) -> _Told:
     ]
     early = ", ".join(f"<code>{name}</code>" for name in sources.value("EARLY_EVENTS"))
     found = [(f"salta-{name}", f"event-{name}", plain(text)) for name, text in words.items()]
-    return _Told(f"{_OF_EVENTS.format(early=early)}\n{terms(rows)}", found)
+    return _PageSection(f"{_OF_EVENTS.format(early=early)}\n{terms(rows)}", found)
 
 
-def _messages(sources: _Sources) -> _Told:
+def _messages(sources: _Sources) -> _PageSection:
     command = sources.types["Command"]
     replies = [sources.types[name]["type"] for name in ("GoodAnswer", "BadAnswer")]
     parts = [
@@ -212,45 +212,45 @@ def _messages(sources: _Sources) -> _Told:
         ("Commands", "commands", plain(command["text"])),
         ("Replies", "replies", " ".join(replies)),
     ]
-    return _Told("\n".join(parts), found)
+    return _PageSection("\n".join(parts), found)
 
 
-def _types(sources: _Sources) -> _Told:
+def _types(sources: _Sources) -> _PageSection:
     parts, found = [], []
     for name in (*_RECORDS, *_WORDS):
-        told = sources.types[name]
-        properties = told["properties"]
-        parts += [f'<h3 id="{name}">{name}</h3>', docstring(told["text"], _nowhere)]
+        described = sources.types[name]
+        properties = described["properties"]
+        parts += [f'<h3 id="{name}">{name}</h3>', docstring(described["text"], _nowhere)]
         parts.append(
             terms(_property(each, sources) for each in properties)
             if properties
-            else signature(sources.kind(told["type"]))
+            else signature(sources.kind(described["type"]))
         )
         words = " ".join(f"{each['name']} {each['text']}" for each in properties)
-        found.append((name, name, plain(f"{told['text']} {words}")))
-    return _Told("\n".join(parts), found)
+        found.append((name, name, plain(f"{described['text']} {words}")))
+    return _PageSection("\n".join(parts), found)
 
 
-def _property(told: Mapping[str, Any], sources: _Sources) -> Term:
-    mark = "?" if told["isOptional"] else ""
-    name = f"{told['name']}{mark}: {sources.kind(told['type'])}"
-    return Term(name, in_line(told["text"], _nowhere))
+def _property(described: Mapping[str, Any], sources: _Sources) -> Term:
+    mark = "?" if described["isOptional"] else ""
+    name = f"{described['name']}{mark}: {sources.kind(described['type'])}"
+    return Term(name, in_line(described["text"], _nowhere))
 
 
-def _errors(sources: _Sources) -> _Told:
+def _errors(sources: _Sources) -> _PageSection:
     guided = sources.guided('<h3 id="codes">')
     own = [code for code in sources.value("FAULTS").values() if code not in guided]
-    words = _told_of([*own, *guided], guided)
+    words = _descriptions_of([*own, *guided], guided)
     rows = [Term(code, text, f"error-{code}") for code, text in words.items()]
     found = [(code, f"error-{code}", _bare(text)) for code, text in words.items()]
-    return _Told(f"{_OF_ERRORS}\n{terms(rows)}", found)
+    return _PageSection(f"{_OF_ERRORS}\n{terms(rows)}", found)
 
 
-def _told_of(names: Sequence[str], words: Mapping[str, str]) -> dict[str, str]:
-    """What is said of each name, in the order of the names.
+def _descriptions_of(names: Sequence[str], words: Mapping[str, str]) -> dict[str, str]:
+    """The description of each name, in the order of the names.
 
     Raises:
-        StepFailed: nothing is said of one.
+        StepFailed: a name has no description.
     """
     missing = [name for name in names if name not in words]
     if missing:
@@ -268,4 +268,4 @@ def _bare(html: str) -> str:
 
 
 def _nowhere(_name: str) -> None:
-    """Names of the protocol stand for themselves."""
+    """Names of the protocol have no links."""

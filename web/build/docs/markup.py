@@ -1,4 +1,4 @@
-"""The few forms of HTML that the pages share."""
+"""The HTML elements that the pages share."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
 
 
 class Term(NamedTuple):
-    """A name and what is told of it, both as HTML.
+    """A name and its description, both as HTML.
 
     Attributes:
-        name: shown as code.
-        text: what is told.
-        anchor: its id in the page; empty where nothing leads to it.
+        name: the name, shown as code.
+        text: the description.
+        anchor: its id in the page; empty if nothing links to it.
     """
 
     name: str
@@ -23,7 +23,7 @@ class Term(NamedTuple):
 
 
 def terms(rows: Iterable[Term]) -> str:
-    """A list of names with what is told of each."""
+    """A list of names with their descriptions."""
     items = "\n".join(map(_item, rows))
     return f'<dl class="terms">\n{items}\n</dl>'
 
@@ -34,7 +34,7 @@ def _item(row: Term) -> str:
 
 
 def signature(html: str) -> str:
-    """A block of code that tells how something is called."""
+    """A code block with a signature."""
     return f'<pre class="signature" tabindex="0"><code>{html}</code></pre>'
 
 

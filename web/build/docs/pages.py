@@ -1,4 +1,4 @@
-"""What a page of the documentation is made of, and what its search can find."""
+"""The pages of the documentation, and their entries for the search."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """Something that can be searched for.
+    """An entry for the search.
 
     Attributes:
-        title: what it is called, such as ``legal_moves``.
-        where: what it is a part of, such as ``salta_core.rules.moves``.
-        address: the page that tells of it, with the place there.
-        text: what is told, without any markup.
+        title: its name, such as ``legal_moves``.
+        where: the part that it belongs to, such as ``salta_core.rules.moves``.
+        address: its page and the anchor there.
+        text: its text, without any markup.
     """
 
     title: str
@@ -31,8 +31,8 @@ class Link(NamedTuple):
     """A link of the navigation.
 
     Attributes:
-        text: what it says.
-        address: where it leads.
+        text: the text of the link.
+        address: its target.
     """
 
     text: str
@@ -40,14 +40,14 @@ class Link(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page, without what all pages have in common.
+    """The content of a page.
 
     Attributes:
-        name: its file, without the suffix.
+        name: its file name, without the suffix.
         title: its headline, as text.
-        body: what follows the headline, as HTML.
+        body: the HTML below the headline.
         parts: its sections, for the navigation.
-        entries: what can be found in it.
+        entries: its entries for the search.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Page(NamedTuple):
 
     @property
     def address(self) -> str:
-        """Its address, from any other page."""
+        """Its address, relative to any other page."""
         return f"{self.name}.html"
 
 
@@ -67,7 +67,7 @@ class Group(NamedTuple):
 
     Attributes:
         title: the heading.
-        pages: in their order.
+        pages: the pages in their order.
     """
 
     title: str
@@ -75,12 +75,12 @@ class Group(NamedTuple):
 
 
 class Assets(NamedTuple):
-    """The files beside the pages, by their names.
+    """The names of the files beside the pages.
 
     Attributes:
         style: the style sheet.
         script: the script of the search.
-        entries: what the search looks through.
+        entries: the entries for the search.
     """
 
     style: str
@@ -141,9 +141,9 @@ def page_html(page: Page, groups: Sequence[Group], assets: Assets) -> str:
     """A whole page.
 
     Args:
-        page: which.
-        groups: all pages there are.
-        assets: what they load.
+        page: the content of the page.
+        groups: all pages.
+        assets: the files that the page loads.
     """
     return _PAGE.format(
         policy=_POLICY,
@@ -156,7 +156,7 @@ def page_html(page: Page, groups: Sequence[Group], assets: Assets) -> str:
 
 
 def _navigation(group: Group, here: Page) -> str:
-    """The links of a group; those to the parts of a page only where one is on it."""
+    """The links of a group; only the present page has links to its parts."""
     items = []
     for page in group.pages:
         is_here = page.name == here.name

@@ -1,7 +1,7 @@
-"""Markdown and docstrings as HTML, with colours for code and links for the names in it.
+"""Markdown and docstrings as HTML, with highlighted code and links for the names in it.
 
-No markup of either is let through as HTML. A docstring is read as far as ours go: paragraphs,
-lists, names between double backquotes, indented text and examples as Python's prompt shows them.
+HTML in either is escaped. Docstrings may have paragraphs, lists, names between double backquotes,
+indented text and doctests.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 Resolve = Callable[[str], str | None]
-"""Where a name that stands in a text leads, if anywhere."""
+"""A function that returns the address of a name in a text, or None."""
 
 _CITATION = re.compile(r"\bRULES \d(?:(?:-|, | and )\d)*")
 """Sections of the rules: `RULES 1-4 and 6`."""
@@ -36,10 +36,10 @@ _NOT_IN_DOCSTRINGS = (
 
 
 class Section(NamedTuple):
-    """A heading of a text and what stands below it.
+    """A section of a text.
 
     Attributes:
-        title: the heading; of what stands before the first one it is empty.
+        title: the heading; empty for the text before the first heading.
         anchor: its id in the page.
         text: the words below it.
     """
@@ -53,9 +53,9 @@ class Text(NamedTuple):
     """A text of Markdown.
 
     Attributes:
-        title: its one heading of the first level.
-        html: all below that.
-        sections: the same by headings, for the search.
+        title: its only heading of the first level.
+        html: everything below that.
+        sections: the same as sections, for the search.
     """
 
     title: str
@@ -64,12 +64,12 @@ class Text(NamedTuple):
 
 
 def coloured(code: str, language: str) -> str:
-    """Code as HTML, its parts marked by classes; as it is where no language is named."""
+    """Highlighted code as HTML; without a language it is only escaped."""
     if not language:
         return escape(code)
     lexer = get_lexer_by_name(language, stripnl=False)
-    told: str = highlight(code, lexer, HtmlFormatter(nowrap=True))
-    return told
+    html: str = highlight(code, lexer, HtmlFormatter(nowrap=True))
+    return html
 
 
 def markdown(source: str, resolve: Resolve) -> Text:
@@ -77,7 +77,7 @@ def markdown(source: str, resolve: Resolve) -> Text:
 
     Args:
         source: Markdown that begins with the page's title.
-        resolve: where names in code lead.
+        resolve: returns the addresses of names in code.
     """
     reader = _reader("commonmark", resolve).enable("table")
     tokens = reader.parse(source)
@@ -93,8 +93,8 @@ def markdown(source: str, resolve: Resolve) -> Text:
 def docstring(source: str, resolve: Resolve) -> str:
     """A docstring, or a part of one, as HTML."""
     reader = _reader("commonmark", resolve).disable(list(_NOT_IN_DOCSTRINGS))
-    told: str = reader.render(_fenced(source))
-    return told
+    html: str = reader.render(_fenced(source))
+    return html
 
 
 def in_line(source: str, resolve: Resolve) -> str:
@@ -105,15 +105,15 @@ def in_line(source: str, resolve: Resolve) -> str:
 
 
 def anchor_of(heading: str) -> str:
-    """What a heading is called in an address."""
+    """The anchor of a heading."""
     return _WORDS.sub("-", heading.lower()).strip("-")
 
 
 def plain(source: str) -> str:
     """The words of a docstring without its examples, for the search."""
     paragraphs = re.split(r"\n\s*\n", source)
-    told = [text for text in paragraphs if not text.lstrip().startswith(_PROMPT)]
-    return " ".join(" ".join(told).replace("`", "").split())
+    prose = [text for text in paragraphs if not text.lstrip().startswith(_PROMPT)]
+    return " ".join(" ".join(prose).replace("`", "").split())
 
 
 def _reader(preset: str, resolve: Resolve) -> MarkdownIt:
@@ -124,8 +124,8 @@ def _reader(preset: str, resolve: Resolve) -> MarkdownIt:
     ) -> str:
         text = tokens[index].content
         address = resolve(text)
-        told = f"<code>{escape(text)}</code>"
-        return f'<a href="{escape(address)}">{told}</a>' if address else told
+        code = f"<code>{escape(text)}</code>"
+        return f'<a href="{escape(address)}">{code}</a>' if address else code
 
     def text(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
         def linked(cited: re.Match[str]) -> str:
@@ -143,12 +143,12 @@ def _reader(preset: str, resolve: Resolve) -> MarkdownIt:
 
 
 def _highlighted(code: str, language: str, _attributes: str) -> str:
-    told = "pycon" if code.startswith(_PROMPT) else language
-    return f'<pre tabindex="0"><code>{coloured(code, told)}</code></pre>'
+    lexer = "pycon" if code.startswith(_PROMPT) else language
+    return f'<pre tabindex="0"><code>{coloured(code, lexer)}</code></pre>'
 
 
 def _fenced(source: str) -> str:
-    """A docstring whose examples stand between fences, as Markdown has them."""
+    """A docstring with its doctests as fenced code blocks."""
     lines: list[str] = []
     is_example = False
     for line in source.splitlines():
@@ -175,6 +175,6 @@ def _sections(tokens: Sequence[Token]) -> list[Section]:
 
 
 def _words(token: Token) -> str:
-    """The words of a line, code and links included, without their marks."""
+    """The words of a line, with code and links but without markup."""
     children = token.children or ()
     return "".join(" " if child.type == "softbreak" else child.content for child in children)

@@ -1,4 +1,4 @@
-"""The sections of a docstring in Google's form as HTML: what it says, takes, returns and raises."""
+"""The sections of a Google-style docstring as HTML: text, arguments, results and exceptions."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _TITLES = {
 }
 
 
-def told(member: griffe.Object, resolve: Resolve, addresses: Mapping[str, str]) -> str:
-    """What the docstring of something says; empty where it has none.
+def docstring_html(member: griffe.Object, resolve: Resolve, addresses: Mapping[str, str]) -> str:
+    """The HTML of an object's docstring; empty if it has none.
 
     Raises:
-        ValueError: it has a section of a kind that ours do not have.
+        ValueError: it has a section of a kind that is not supported.
     """
     if not member.docstring:
         return ""
@@ -76,9 +76,9 @@ def _section(
 def _unread(
     described: griffe.DocstringReturn | griffe.DocstringYield, member: griffe.Object
 ) -> str:
-    """What stands ahead of the first colon of a text on results.
+    """The text before the first colon of a text on results.
 
-    Griffe takes it for a type, which ours leave to the signature.
+    Griffe takes it for a type, but our docstrings leave types to the signature.
     """
     begin = f"{described.annotation}: "
     is_there = member.docstring and f" {begin}{described.description}" in member.docstring.value
@@ -90,7 +90,7 @@ def _type(
     member: griffe.Object,
     addresses: Mapping[str, str],
 ) -> str:
-    """The type of an attribute; those of parameters stand in the signature."""
+    """The type of an attribute; types of parameters are in the signature."""
     if not isinstance(described, griffe.DocstringAttribute) or member.is_module:
         return ""
     kind = annotation(described.annotation, addresses)

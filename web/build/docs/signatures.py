@@ -1,4 +1,4 @@
-"""Signatures as HTML, in which the names of what is documented are links."""
+"""Signatures as HTML, in which documented names are links."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 _WIDE = 88
-"""Characters that fit into a line."""
+"""The most characters of a line."""
 _LONGEST_VALUE = 72
-"""Characters of a value that is shown; of a longer one only the type is."""
+"""The most characters of a value; of a longer value only the type is shown."""
 _BEFORE = {
     griffe.ParameterKind.var_positional: "*",
     griffe.ParameterKind.var_keyword: "**",
@@ -24,7 +24,7 @@ _BEFORE = {
 
 
 def function_signature(function: griffe.Function, addresses: Mapping[str, str]) -> str:
-    """What a function takes and returns."""
+    """The signature of a function."""
     is_inside = isinstance(function.parent, griffe.Class)
     parameters = [each for each in function.parameters if not (is_inside and _is_own(each))]
     result = annotation(function.returns, addresses)
@@ -39,7 +39,7 @@ def function_signature(function: griffe.Function, addresses: Mapping[str, str]) 
 
 
 def class_signature(described: griffe.Class, addresses: Mapping[str, str]) -> str:
-    """How to make one of a class, or what it derives from where nobody does."""
+    """The signature of a class's constructor, or its bases if it is not to be called."""
     bases = [annotation(base, addresses) for base in described.bases]
     after = f"\n<i>a kind of {', '.join(bases)}</i>" if bases else ""
     if any(str(base).endswith("Enum") for base in described.bases):
@@ -54,17 +54,17 @@ def class_signature(described: griffe.Class, addresses: Mapping[str, str]) -> st
 
 
 def attribute_signature(attribute: griffe.Attribute, addresses: Mapping[str, str]) -> str:
-    """The type of a value or property, and what it is where that is short."""
+    """The type of a value or property, and the value if it is short."""
     kind = annotation(attribute.annotation, addresses)
     value = str(attribute.value) if attribute.value is not None else ""
-    # Of an enormous table, or of one that is worked out, the source tells more than a line of it.
-    is_told = 0 < len(value) <= _LONGEST_VALUE and "\n" not in value and "_" not in value
+    # A large or computed table is not shown; its source is clearer.
+    is_shown = 0 < len(value) <= _LONGEST_VALUE and "\n" not in value and "_" not in value
     known = kind and kind != "Final"
-    told = f": {kind}" if known else ""
+    shown = f": {kind}" if known else ""
     is_property = "property" in attribute.labels
     return signature(
-        f"{'property ' if is_property else ''}<b>{escape(attribute.name)}</b>{told}"
-        + (f" = {coloured(value, 'python').rstrip()}" if is_told else "")
+        f"{'property ' if is_property else ''}<b>{escape(attribute.name)}</b>{shown}"
+        + (f" = {coloured(value, 'python').rstrip()}" if is_shown else "")
     )
 
 
@@ -109,22 +109,22 @@ def _fields(described: griffe.Class, addresses: Mapping[str, str]) -> list[str]:
 
 
 def _parameters(parameters: Sequence[griffe.Parameter], addresses: Mapping[str, str]) -> list[str]:
-    """The parameters, with the marks between their kinds."""
-    told, kinds = [], griffe.ParameterKind
+    """The parameters, with `/` and `*` between their kinds."""
+    shown, kinds = [], griffe.ParameterKind
     before = None
     for each in parameters:
         if before is kinds.positional_only and each.kind is not before:
-            told.append("/")
+            shown.append("/")
         if each.kind is kinds.keyword_only and before not in {
             kinds.keyword_only,
             kinds.var_positional,
         }:
-            told.append("*")
+            shown.append("*")
         mark = _BEFORE.get(each.kind, "") if each.kind else ""
         default = None if mark else each.default
-        told.append(mark + _parameter(each.name, each.annotation, default, addresses))
+        shown.append(mark + _parameter(each.name, each.annotation, default, addresses))
         before = each.kind
-    return [*told, "/"] if before is kinds.positional_only else told
+    return [*shown, "/"] if before is kinds.positional_only else shown
 
 
 def _parameter(
@@ -133,14 +133,14 @@ def _parameter(
     default: str | griffe.Expr | None,
     addresses: Mapping[str, str],
 ) -> str:
-    told = annotation(kind, addresses)
+    shown = annotation(kind, addresses)
     value = "" if default is None else escape(str(default))
-    equals = f"{' = ' if told else '='}{value}" if value else ""
-    return f"{escape(name)}{f': {told}' if told else ''}{equals}"
+    equals = f"{' = ' if shown else '='}{value}" if value else ""
+    return f"{escape(name)}{f': {shown}' if shown else ''}{equals}"
 
 
 def _block(head: str, parameters: Sequence[str], tail: str) -> str:
-    """A signature in one line where it fits, else with a line for each parameter."""
+    """A signature in one line if it fits, else with a line for each parameter."""
     line = f"{head}({', '.join(parameters)}){tail}"
     if len(_bare(line)) <= _WIDE:
         return signature(line)
@@ -149,7 +149,7 @@ def _block(head: str, parameters: Sequence[str], tail: str) -> str:
 
 
 def _bare(html: str) -> str:
-    """The last line of some HTML without its elements."""
+    """The last line of some HTML, without tags."""
     text, is_inside = [], False
     for sign in html.partition("\n<i>")[0]:
         is_inside = sign == "<" or (is_inside and sign != ">")

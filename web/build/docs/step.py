@@ -1,11 +1,11 @@
-"""The step of the build that makes `docs/`: pages for those who use the engine or embed boards.
+"""The step of the build that makes `docs/`, the documentation for programmers.
 
     index.html, bot.html, ...      from the Markdown in `web/docs/`; their code is run by the tests
     salta-board.html               the element and its messages, from the types in `web/embed/`
     salta_core*.html               the Python package, from its signatures and docstrings
-    docs-<hash>.css, search-<hash>.js, index-<hash>.json    their look, and their search
+    docs-<hash>.css, search-<hash>.js, index-<hash>.json    their style, and their search
 
-They are in English, as the sources are, and plain pages: only the search needs a script.
+They are static pages in English; only the search needs a script.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 FOLDER = "docs"
-BUDGET = 250_000
-"""Bytes that all of the documentation may have, compressed with gzip."""
+BUDGET = 260_000
+"""The most bytes of the whole documentation, compressed with gzip."""
 
 _MADE_OF = frozenset({".md", ".js", ".css"})
 _PROGRAMS = frozenset({".py", ".mjs"})
 
 
 def docs_sources() -> list[Path]:
-    """Everything that the documentation depends on."""
+    """The files that the documentation depends on."""
     pins = [PINS / "requirements-docs.txt", WEB / "package-lock.json"]
     page = [WEB / "embedding.html", WEB / "i18n" / "en.json", WEB / "styles" / "base.css"]
     protocol = [WEB / "embed" / "protocol.ts", WEB / "embed" / "element" / "element.ts"]
@@ -41,15 +41,15 @@ def docs_sources() -> list[Path]:
 
 
 def add_docs(site: Path, node: Node, modules: Path) -> None:
-    """Put the documentation into a site; made again only for other sources.
+    """Add the documentation to a site; rebuilt only if its sources have changed.
 
     Args:
-        site: its folder.
-        node: what runs the bundler.
+        site: the folder of the site.
+        node: the Node that runs the bundler.
         modules: the folder `node_modules`.
 
     Raises:
-        StepFailed: it cannot be made, or is heavier than its budget.
+        StepFailed: it cannot be made, or exceeds its budget.
     """
     out, key = WORK / FOLDER, digest(docs_sources())
     if not is_done(WORK / "docs-stamp", key):
@@ -63,7 +63,7 @@ def add_docs(site: Path, node: Node, modules: Path) -> None:
 
 
 def _bundle(out: Path, node: Node, modules: Path) -> None:
-    """The style sheet and the script, each in one file named by what is in it."""
+    """Bundle the style sheet and the script; the name of each file has a hash of its content."""
     entries = [WEB / FOLDER / "docs.css", WEB / FOLDER / "search.js"]
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none"]
     places = [f"--outdir={out}", "--entry-names=[name]-[hash]", "--log-level=warning"]
@@ -84,7 +84,7 @@ def _write(out: Path, node: Node) -> None:
 
 def _weigh(folder: Path) -> None:
     total = sum(len(gzip.compress(path.read_bytes())) for path in files_below(folder))
-    told = f"The documentation has {total / 1000:.1f} kB of {BUDGET / 1000:g} kB (gzip)"
+    message = f"The documentation has {total / 1000:.1f} kB of {BUDGET / 1000:g} kB (gzip)"
     if total > BUDGET:
-        raise StepFailed("building the site", told)
-    say(told)
+        raise StepFailed("building the site", message)
+    say(message)

@@ -1,8 +1,8 @@
 """Writes the documentation: `python -m web.build.docs.write OUT PROTOCOL`.
 
-It runs in `.venv`, where Griffe, markdown-it-py and Pygments are. OUT holds the style sheet and the
-script already; beside them it puts the pages and what the search looks through. PROTOCOL is what
-`protocol.mjs` has printed.
+It runs in `.venv`, which has Griffe, markdown-it-py and Pygments. OUT has the style sheet and the
+script already; the pages and the entries for the search are written beside them. PROTOCOL is the
+output of `protocol.mjs`.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 PAGES = WEB / "docs"
 START = "index"
 RULES = "rules"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli")
-"""The pages of Markdown, in their order."""
+GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli", "study-format")
+"""The Markdown pages, in their order."""
 WEB_GUIDES = ("npm",)
-"""Those on boards in web pages."""
+"""The Markdown pages on boards in web pages, in their order."""
 
 
 def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
@@ -40,7 +40,7 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
 
     Args:
         out: the folder; the style sheet and the script are there.
-        protocol: what `protocol.mjs` found.
+        protocol: the output of `protocol.mjs`.
     """
     names = names_of(read_package(ROOT), rules_sections())
     start = _guide(START, names)
@@ -58,7 +58,7 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
 
 
 def rules_sections() -> dict[str, str]:
-    """The address of each section of the rules, by the words that docstrings cite it by."""
+    """The address of each section of the rules, by its citation in docstrings: `RULES 5`."""
     source = (PAGES / f"{RULES}.md").read_text(encoding="utf-8")
     sections = markdown(source, lambda _: None).sections
     return {
@@ -90,7 +90,7 @@ def _only(folder: Path, pattern: str) -> str:
 
 
 def _index(out: Path, pages: Iterable[Page]) -> str:
-    """Write what the search looks through; return the file's name."""
+    """Write the entries for the search; return the file's name."""
     entries = [entry._asdict() for page in pages for entry in page.entries]
     text = json.dumps(entries, separators=(",", ":"), ensure_ascii=False)
     name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:8]}.json"

@@ -28,7 +28,7 @@ let home = "";
 export function defineBoard(address: string) {
   if (customElements.get(NAME)) return;
   home = address;
-  customElements.define(NAME, SaltaBoard);
+  customElements.define(NAME, BoardElement);
 }
 
 /**
@@ -46,7 +46,7 @@ export function holdStarts() {
   queue.take(hold, false);
 }
 
-class SaltaBoard extends HTMLElement {
+export class BoardElement extends HTMLElement {
   static observedAttributes = [...new Set([...CONTENT, ...MANNER, ...OUTER])];
 
   #root = this.attachShadow({ mode: "open" });

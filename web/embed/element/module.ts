@@ -7,6 +7,21 @@
 
 import { defineBoard, holdStarts, setSite } from "./element.ts";
 
+export type {
+  EmbedContent,
+  EmbedFault,
+  EmbedMode,
+  EmbedOutcome,
+  EmbedState,
+  Player,
+} from "../protocol.ts";
+export type {
+  EmbedCode,
+  EmbedError,
+  SaltaBoard,
+  SaltaBoardAttributes,
+  SaltaBoardEventMap,
+} from "./types.ts";
 export { setSite };
 
 holdStarts();

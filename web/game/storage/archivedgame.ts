@@ -4,9 +4,8 @@ import type { Range } from "../record/certainwin.ts";
 import type { Player } from "../record/record.ts";
 import type { Check } from "./datachecks.ts";
 import {
-  isCount,
+  isBetween,
   isFlag,
-  isNumber,
   isText,
   isWithin,
   mapOf,
@@ -62,11 +61,14 @@ export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 
 const LONGEST_HEADER = 1000;
+/** More moves to go, and so more points, than any position has. */
+const MOST_TO_GO = 1000;
 const DAY = 86_400_000;
 
 const isRange: Check = (value) =>
-  Array.isArray(value) && value.length === 2 && value.every(isCount);
+  Array.isArray(value) && value.length === 2 && value.every(isWithin(0, MOST_TO_GO));
 
+const isPercent: Check = isBetween(0, 100);
 const isTime: Check = isWithin(-8.64e15, 8.64e15);
 
 const isEntry = recordOf({
@@ -76,7 +78,7 @@ const isEntry = recordOf({
     recordOf({
       winner: orNull(isWithin(0, 2)),
       reason: (value) => isText(value) && String(value).length <= LONGEST_REASON,
-      points: orNull(isNumber),
+      points: orNull(isBetween(-MOST_TO_GO, MOST_TO_GO)),
       proven: isFlag,
       toGo: orMissing(recordOf({ 1: orNull(isRange), 2: orNull(isRange) })),
     }),
@@ -85,7 +87,7 @@ const isEntry = recordOf({
   changed: isTime,
   star: isFlag,
   note: (value) => isText(value) && String(value).length <= LONGEST_NOTE,
-  accuracy: orNull(recordOf({ 1: isNumber, 2: isNumber })),
+  accuracy: orNull(recordOf({ 1: isPercent, 2: isPercent })),
   headers: orMissing(mapOf((value) => isText(value) && String(value).length <= LONGEST_HEADER)),
 });
 

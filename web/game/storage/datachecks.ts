@@ -5,7 +5,12 @@ export type Check = (value: unknown) => boolean;
 export const isText: Check = (value) => typeof value === "string";
 export const isFlag: Check = (value) => typeof value === "boolean";
 export const isCount: Check = (value) => Number.isSafeInteger(value);
-export const isNumber: Check = (value) => Number.isFinite(value);
+
+/** A number within bounds, whole or not: what is drawn or reckoned with cannot be beyond all measure. */
+export const isBetween =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === "number" && value >= least && value <= most;
 
 /** A whole number within bounds. */
 export const isWithin =

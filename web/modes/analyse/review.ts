@@ -6,8 +6,8 @@ import type { Fault } from "../../engine/protocol.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { placeKey } from "../../game/record/viewcache.ts";
 import {
+  isBetween,
   isCount,
-  isNumber,
   isText,
   listOf,
   orNull,
@@ -170,6 +170,8 @@ const isBounds = (value: unknown) =>
   listOf(isCount)(value) && Array.isArray(value) && value.length === 2;
 const isMove = (value: unknown) =>
   typeof value === "string" && /^[0-9x-]{5,200}$|^pass$/.test(value);
+/** Hundredths of a point; a won game is worth fewer. */
+const isScore = isBetween(-1_000_000, 1_000_000);
 const isReview = recordOf({
   game: recordOf({ ruleset: isText, start: orNull(isText), moves: listOf(isMove) }),
   isDone: (value) => value === true,
@@ -177,11 +179,11 @@ const isReview = recordOf({
     recordOf({
       ply: isCount,
       race: recordOf({ 1: isBounds, 2: isBounds }),
-      score: isNumber,
+      score: isScore,
       best: orNull(isMove),
       pv: listOf(isMove),
       move: orNull(isMove),
-      loss: orNull(isNumber),
+      loss: orNull(isScore),
       verdict: orNull(isText),
     }),
   ),

@@ -4,9 +4,9 @@
  */
 
 import {
+  isBetween,
   isCount,
   isFlag,
-  isNumber,
   isText,
   listOf,
   mapOf,
@@ -130,7 +130,9 @@ export function reset({ current, visit }: Stored): Stored {
   return visit ? withVisit(stored, visit) : stored;
 }
 
-const isPositive = (value: unknown) => isNumber(value) && Number(value) > 0;
+/** Ratings lie around 1,500. */
+const isRating = isBetween(-10_000, 10_000);
+const isPositive = isBetween(Number.MIN_VALUE, 10_000);
 const isScore = (value: unknown) => value === 0 || value === 0.5 || value === 1;
 
 export const isPuzzle = recordOf({
@@ -138,7 +140,7 @@ export const isPuzzle = recordOf({
   ruleset: isText,
   position: isText,
   goal: isText,
-  rating: orMissing(orNull(isNumber)),
+  rating: orMissing(orNull(isRating)),
   line: listOf(isText),
   title: orMissing(isText),
   author: orMissing(isText),
@@ -148,16 +150,16 @@ export const isPuzzle = recordOf({
 });
 
 /** What is on the board has a rating, or is known to have none: it may come to change the solver's. */
-const isRated = recordOf({ rating: orNull(isNumber) });
+const isRated = recordOf({ rating: orNull(isRating) });
 
 const isStored = recordOf({
-  standing: recordOf({ rating: isNumber, deviation: isPositive, volatility: isPositive }),
+  standing: recordOf({ rating: isRating, deviation: isPositive, volatility: isPositive }),
   history: listOf(
     recordOf({
       key: isText,
-      puzzle: isNumber,
+      puzzle: isRating,
       score: isScore,
-      after: isNumber,
+      after: isRating,
       at: orMissing(isCount),
     }),
   ),

@@ -17,7 +17,7 @@ import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 
 const say = speaker("dialogs");
-const tell = speaker("letter");
+const tell = speaker("linkplay");
 
 export function openSend(page: DialogHost) {
   const { view } = page.session.state;

@@ -9,7 +9,7 @@ import { textOf as pageText } from "../../../../web/i18n/rulespage.ts";
 import { ENGLISH } from "../../english.ts";
 
 const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
-const DATA = new URL("../../../../salta_core/puzzle/data/diagrams.json", import.meta.url);
+const DATA = new URL("../../../../salta_core/lessons/data/diagrams.json", import.meta.url);
 const FIELDS: readonly { id: string; values: readonly string[] }[] = JSON.parse(
   readFileSync(GOLDEN, "utf8"),
 ).reply.result.fields;

@@ -1,4 +1,4 @@
-"""The pages of the Python package, against the package itself."""
+"""The pages of the Python package, compared with the package itself."""
 
 import importlib
 import inspect
@@ -118,6 +118,6 @@ def test_the_search_finds_each_thing_once_with_its_words(pages: dict[str, Page])
     assert len({entry.address for entry in entries}) == len(entries)
     [found] = (entry for entry in entries if entry.address.endswith(".moves.legal_moves"))
     assert (found.title, found.where) == ("legal_moves", "salta_core.rules.moves")
-    assert found.text.startswith("Every move that may be played")
+    assert found.text.startswith("The legal moves of a position")
     [module] = (entry for entry in entries if entry.address.endswith("#salta_core.rules.moves"))
     assert (module.title, module.where) == ("moves", "salta_core.rules")

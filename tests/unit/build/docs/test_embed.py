@@ -1,4 +1,4 @@
-"""The page of `<salta-board>`, against the sources of the element and its protocol."""
+"""The page of `<salta-board>`, compared with the sources of the element and its protocol."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What the types of the embed protocol are read from."""
+"""Reading the types of the embed protocol."""
 
 import json
 from pathlib import Path

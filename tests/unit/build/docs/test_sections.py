@@ -7,7 +7,7 @@ from pathlib import Path
 import griffe
 import pytest
 
-from web.build.docs.sections import told
+from web.build.docs.sections import docstring_html
 
 SOURCE = '''
 class Thing:
@@ -65,7 +65,7 @@ def module() -> griffe.Module:
 def section(module: griffe.Module, name: str) -> str:
     found = module[name]
     assert isinstance(found, griffe.Object)
-    return told(found, lambda word: ADDRESSES.get(f"made_up.{word}"), ADDRESSES)
+    return docstring_html(found, lambda word: ADDRESSES.get(f"made_up.{word}"), ADDRESSES)
 
 
 def words(html: str) -> list[str]:

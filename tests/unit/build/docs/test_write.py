@@ -1,4 +1,4 @@
-"""Writing the documentation: the same bytes each time, and all pages there are."""
+"""Writing the documentation: the same bytes each time, and all pages."""
 
 import json
 import os
@@ -36,7 +36,7 @@ def test_every_page_of_markdown_is_in_its_place() -> None:
     guides = (*GUIDES, *WEB_GUIDES)
     assert {path.stem for path in PAGES.glob("*.md")} == {START, *guides}
     start = (PAGES / f"{START}.md").read_text(encoding="utf-8")
-    linked = re.findall(r"\]\((\w+)\.html\)", start)
+    linked = re.findall(r"\]\(([\w-]+)\.html\)", start)
     assert [name for name in linked if name in guides] == list(guides)
 
 

@@ -16,7 +16,7 @@ import { openQuestion } from "../../../ui/dialog.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
 
-const tell = speaker("letter");
+const tell = speaker("linkplay");
 
 export function openOlder({ session }: DialogHost, { record, onNew }: Received) {
   const theirs = record.moves.length;

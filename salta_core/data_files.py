@@ -1,0 +1,50 @@
+"""The data files that come with the program: mostly tables of tab-separated fields.
+
+Each package keeps its own in its folder ``data``. They are read through the package's loader, so
+they are found wherever Python can import the package from.
+"""
+
+import pkgutil
+import re
+from typing import Final
+
+from salta_core.errors import BadText
+
+__all__ = ["parse_whole_number", "read_data_file"]
+
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
+
+
+def read_data_file(package: str, name: str) -> str:
+    """The text of a data file.
+
+    Args:
+        package: the part of ``salta_core`` that has it, such as ``"puzzle"``.
+        name: of the file in the package's folder ``data``.
+
+    Raises:
+        BadText: it was not installed.
+    """
+    data = pkgutil.get_data(f"salta_core.{package}", f"data/{name}")
+    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
+        raise BadText(
+            "data-not-installed", "the program was installed without its data {file}", file=name
+        )
+    return data.decode("utf-8")
+
+
+def parse_whole_number(field: str, line: int) -> int:
+    """The whole number that a field of a table holds, in plain digits.
+
+    Args:
+        field: its text.
+        line: number of its line, for the message.
+
+    Raises:
+        BadText: the field holds something else.
+    """
+    if not _NUMBER.match(field):
+        raise BadText(
+            "table-not-a-number", "line {line} has {field!a} for a number", line=line, field=field
+        )
+    return int(field)

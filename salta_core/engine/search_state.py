@@ -1,0 +1,86 @@
+"""The memory of a search (transposition table, history, killers) and the types of its functions."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from salta_core.engine.board import Board
+from salta_core.engine.methods import Methods
+from salta_core.engine.tables import JUMP
+from salta_core.engine.transposition import HEIGHTS, NullTable, TranspositionTable, ply_keys
+from salta_core.rules.pieces import Player
+
+__all__ = ["NodeSearch", "NodeSearches", "Pause", "SearchState"]
+
+_CODES: Final = 2 * JUMP
+_NO_LIMIT: Final = 1 << 30
+_NO_NULL_MOVES: Final = (False,) * (HEIGHTS + 1)
+
+NodeSearch: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
+"""(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
+steps to go, opponent's) -> score, fail-soft; all from the view of the player to move."""
+
+
+class Pause(Exception):  # noqa: N818  # nothing is wrong
+    """The quantum of nodes is used up, or the caller wants to stop."""
+
+
+class NodeSearches(NamedTuple):
+    """The functions of one search.
+
+    Attributes:
+        search: of a node at depth 1 or more, by the player to move.
+        quiescence: of a leaf, by the player to move.
+        set_depth: call it with the depth of each iteration before that begins.
+        nodes: returns the nodes visited so far.
+    """
+
+    search: Mapping[Player, NodeSearch]
+    quiescence: Mapping[Player, NodeSearch]
+    set_depth: Callable[[int], None]
+    nodes: Callable[[], int]
+
+
+class SearchState:
+    """The memory of one search, which ``alpha_beta`` reads and writes.
+
+    Attributes:
+        transpositions: the transposition table.
+        null_moves: whether the move to each height is a null move.
+        history: by the code of a move, how often it has caused a cutoff, weighted by depth.
+        killers: by height, the codes of the last two moves that caused a cutoff.
+        end: height at which the move limit is reached.
+        ply_keys: by height, what is added to the hash.
+        seen: occurrences of each position, in the game and on the line searched.
+    """
+
+    def __init__(self, board: Board, seen: Mapping[int, int], methods: Methods) -> None:
+        """Remember nothing yet.
+
+        Args:
+            board: the root.
+            seen: how often each position has occurred in the game, by ``turn_key``.
+            methods: whether there is a transposition table.
+        """
+        limit = board.ruleset.limit
+        self.transpositions = TranspositionTable() if methods.transposition_table else NullTable()
+        self.null_moves = list(_NO_NULL_MOVES)
+        self.history = [0] * _CODES
+        self.killers = [(0, 0)] * HEIGHTS
+        self.end = _NO_LIMIT if limit is None else 2 * limit - board.ply
+        self.ply_keys = ply_keys(board, self.end)
+        self.seen = dict(seen)
+        self._seen_in_game = dict(seen)
+        self._board = board
+        self._pieces = list(board.here)
+
+    def restore(self) -> None:
+        """Put the pieces back after a ``Pause``, and keep the table within bounds."""
+        self._board.here[:] = self._pieces
+        self.seen.clear()
+        self.seen.update(self._seen_in_game)
+        self.null_moves[:] = _NO_NULL_MOVES
+        self.transpositions.limit_size()
+
+    def best_code(self, key: int, height: int) -> int | None:
+        """The code of the best move that the table holds for a position, if any."""
+        return self.transpositions.best_code(key ^ self.ply_keys[height])

@@ -1,0 +1,168 @@
+"""Typed access to the JSON objects of the file of lessons; errors name the place."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from salta_core.errors import BadText, SaltaError
+
+__all__ = ["Fields", "flag", "listed", "named", "text", "texts", "texts_by_name", "whole_number"]
+
+_Read = TypeVar("_Read")
+
+
+class Fields:
+    """An object of the file.
+
+    Args:
+        data: its JSON value.
+        known: the fields that it may have.
+        where: its place in the file, for messages.
+    """
+
+    def __init__(self, data: object, known: Iterable[str], where: str) -> None:
+        """Refuse a value that is not an object or has an unknown field."""
+        self.where = where
+        if not isinstance(data, dict):
+            raise BadText("lesson-part-not-an-object", "{where}: not an object", where=where)
+        for name in data:
+            if name not in known:
+                raise BadText(
+                    "lesson-field-unknown",
+                    "{where}: there is no field {name!a}",
+                    where=where,
+                    name=str(name),
+                )
+        self._data = data
+
+    def read(self, name: str, reader: Callable[[Any], _Read]) -> _Read:
+        """The value of a field, converted by a reader.
+
+        Args:
+            name: of the field.
+            reader: raises a SaltaError for an invalid value.
+
+        Raises:
+            BadText: it is missing or invalid.
+        """
+        if name not in self._data:
+            raise self.fault(name, "is missing")
+        try:
+            return reader(self._data[name])
+        except SaltaError as error:
+            raise self.fault(name, error) from None
+
+    def read_if_there(self, name: str, reader: Callable[[Any], _Read]) -> _Read | None:
+        """The same for an optional field; None if it is missing.
+
+        Raises:
+            BadText: it is invalid.
+        """
+        return self.read(name, reader) if name in self._data else None
+
+    def parts(self, name: str, known: Iterable[str], called: str = "") -> "list[Fields]":
+        """A field with a list of objects; empty if it is missing.
+
+        Args:
+            name: of the field.
+            known: the fields of each object.
+            called: name of one of them in messages; the field's name if empty.
+
+        Raises:
+            BadText: it is invalid.
+        """
+        found = self.read_if_there(name, listed) or []
+        place = f"{self.where}, {called or name}"
+        return [Fields(each, known, f"{place} {n}") for n, each in enumerate(found, 1)]
+
+    def part(self, name: str, known: Iterable[str]) -> "Fields | None":
+        """A field with an object; None if it is missing.
+
+        Raises:
+            BadText: it is invalid.
+        """
+        place = f"{self.where}, {name}"
+        return Fields(self._data[name], known, place) if name in self._data else None
+
+    def fault(self, name: str, reason: str | SaltaError) -> BadText:
+        """The error for a field."""
+        return BadText(
+            "in-lesson", "{where}, {name}: {reason}", where=self.where, name=name, reason=reason
+        )
+
+
+# Readers of plain values
+
+
+def listed(value: object) -> list[Any]:
+    """A list of anything.
+
+    Raises:
+        BadText: it is none.
+    """
+    if not isinstance(value, list):
+        raise BadText("lesson-not-a-list", "not a list")
+    return value
+
+
+def text(value: object) -> str:
+    """A text.
+
+    Raises:
+        BadText: it is none.
+    """
+    if not isinstance(value, str):
+        raise BadText("lesson-not-a-text", "not a text but {value!a}", value=repr(value))
+    return value
+
+
+def texts(value: object) -> tuple[str, ...]:
+    """A list of texts.
+
+    Raises:
+        BadText: it is none.
+    """
+    return tuple(text(each) for each in listed(value))
+
+
+def named(value: object) -> dict[str, Any]:
+    """An object of anything.
+
+    Raises:
+        BadText: it is none.
+    """
+    if not isinstance(value, dict):
+        raise BadText("lesson-not-an-object", "not an object")
+    return value
+
+
+def texts_by_name(value: object) -> dict[str, str]:
+    """An object of texts.
+
+    Raises:
+        BadText: it is none.
+    """
+    return {name: text(each) for name, each in named(value).items()}
+
+
+def flag(value: object) -> bool:
+    """True or false.
+
+    Raises:
+        BadText: it is neither.
+    """
+    if not isinstance(value, bool):
+        raise BadText(
+            "lesson-not-a-flag", "neither true nor false but {value!a}", value=repr(value)
+        )
+    return value
+
+
+def whole_number(value: object) -> int:
+    """A whole number.
+
+    Raises:
+        BadText: it is none.
+    """
+    if type(value) is not int:
+        raise BadText("lesson-not-a-number", "not a whole number but {value!a}", value=repr(value))
+    return value

@@ -1,0 +1,164 @@
+"""The parts of a lesson of Learn: variants, steps, mistakes and claims.
+
+They contain keys of texts instead of words of any language.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from salta_core.rules.moves import Move
+from salta_core.rules.pieces import Player
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["Arrow", "Claim", "Kind", "Lesson", "Match", "Play", "Step", "Variant", "Win", "Wrong"]
+
+Arrow = tuple[int, int]
+"""The numbers of the first and the last square of an arrow."""
+
+Kind = Literal["move", "piece", "square", "choice", "read", "game"]
+"""What the learner must do in a step: make a move, press a piece or a square, choose an answer,
+read, or play a game."""
+
+Match = Literal[
+    "not-a-jump", "other-piece", "backward", "not-movable", "enemy", "off-diagonal", "any"
+]
+"""A kind of mistake that the page recognises; ``any`` is every other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A typical mistake and the text that answers it.
+
+    Attributes:
+        key: of its text.
+        answers: the mistakes, written as in ``Step.expect``; a move may be one that is not legal.
+        match: a kind of mistake, instead of ``answers``.
+        arrows: shown with the text.
+    """
+
+    key: str
+    answers: tuple[str, ...]
+    match: Match | None
+    arrows: tuple[Arrow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game of a step, which continues from its position.
+
+    Attributes:
+        level: the opponent's.
+        ruleset: its rules, with a move limit that makes it short.
+    """
+
+    level: int
+    ruleset: Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """The result of a finished game.
+
+    Attributes:
+        winner: the winner.
+        points: of the winner; None if the loser must still play on.
+    """
+
+    winner: Player
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A fact that a step states about its position; it has one of these fields.
+
+    Attributes:
+        after: moves before the fact holds.
+        legal: all legal moves.
+        jumps: all legal jumps.
+        illegal: moves that are illegal, but legal with the changes ``but_for``.
+        but_for: changes to the ruleset, see ``illegal``.
+        to_go: moves to go by player.
+        goal: a puzzle's goal, as text, which exactly the expected moves reach.
+        wins: the result of the game.
+    """
+
+    after: tuple[Move, ...] = ()
+    legal: tuple[str, ...] | None = None
+    jumps: tuple[str, ...] | None = None
+    illegal: tuple[str, ...] | None = None
+    but_for: Mapping[str, str] | None = None
+    to_go: Mapping[Player, int] | None = None
+    goal: str | None = None
+    wins: Win | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One instruction and its right answers.
+
+    Attributes:
+        key: of its texts.
+        kind: what the learner must do.
+        position: the position; the learner is to move.
+        has_done: whether a text follows the right answer.
+        expect: the right answers: moves, numbers of squares, or options, by ``kind``.
+        options: the answers of a ``choice``.
+        replies: the opponent's moves that are shown after moves of the learner.
+        arrows: shown with the instruction.
+        pulse: numbers of squares that pulse.
+        goals: numbers of squares; the goals of their pieces are shown.
+        names: slots of the texts, and the numbers of the squares whose pieces fill them.
+        counts: whether moves to go are shown.
+        wrong: typical mistakes; the first that fits counts.
+        play: the game of a step of kind ``game``.
+        claims: facts that the tests prove.
+    """
+
+    key: str
+    kind: Kind
+    position: Position
+    has_done: bool
+    expect: tuple[str, ...]
+    options: tuple[str, ...]
+    replies: Mapping[str, str]
+    arrows: tuple[Arrow, ...]
+    pulse: tuple[int, ...]
+    goals: tuple[int, ...]
+    names: Mapping[str, int]
+    counts: bool
+    wrong: tuple[Wrong, ...]
+    play: Play | None
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A lesson for some rulesets.
+
+    Attributes:
+        fields: the values, as texts, of the fields that those rulesets share.
+        ruleset: the rules of its positions.
+        player: the learner's side.
+        steps: in order.
+    """
+
+    fields: Mapping[str, str]
+    ruleset: Ruleset
+    player: Player
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson.
+
+    Attributes:
+        id: stable, of small letters and "-"; part of the keys of its texts.
+        variants: the first that fits a ruleset is shown; if none fits, the lesson is left out.
+    """
+
+    id: str
+    variants: tuple[Variant, ...]

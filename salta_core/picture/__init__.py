@@ -1,0 +1,1 @@
+"""Pictures of a board as SVG, drawn from plain numbers and letters."""

@@ -1,0 +1,166 @@
+"""A board as an SVG picture, which notebooks show for a position or a game.
+
+It looks like the picture that the page exports: sizes and colours are those of
+``web/share/picture.ts``, and tests compare both with ``tests/golden/picture.svg``. It takes plain
+numbers, so it depends on no other part of the package; the page's engine is built without it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from salta_core.picture.pips import TURN, pips, written
+
+__all__ = ["BOARD_COLOURS", "DISC_COLOURS", "DiscColours", "DrawnPiece", "DrawnSquare", "board_svg"]
+
+
+class DrawnPiece(NamedTuple):
+    """A piece to draw.
+
+    Attributes:
+        player: its owner, 1 or 2.
+        suit: 0 for stars, 1 for moons, 2 for suns.
+        rank: how many times the suit is drawn, 1..5.
+    """
+
+    player: int
+    suit: int
+    rank: int
+
+
+class DrawnSquare(NamedTuple):
+    """A square to draw.
+
+    Attributes:
+        column: 1..10 from the left.
+        row: 1..10 from the bottom.
+        number: the historic number in its corner.
+        piece: the piece on it; None if it is empty.
+    """
+
+    column: int
+    row: int
+    number: int
+    piece: DrawnPiece | None
+
+
+class DiscColours(NamedTuple):
+    """The colours of one side's discs.
+
+    Attributes:
+        base: the disc itself.
+        edge: the line around it.
+        rim: the rings or beads.
+        pips: stars, moons and suns.
+    """
+
+    base: str
+    edge: str
+    rim: str
+    pips: tuple[str, str, str]
+
+
+_FOIL: Final = ("#fdf0cd", "#e9eef0", "#ffd76a")
+
+DISC_COLOURS: Final[Mapping[str, DiscColours]] = {
+    "green": DiscColours("#0f5331", "#062a19", "#f0d391", _FOIL),
+    "red": DiscColours("#d03a28", "#7a140c", "#ffe9c2", ("#fff5dc", "#f4f6f6", "#ffe58f")),
+    "blue": DiscColours("#193d78", "#0a1f45", "#f0d391", _FOIL),
+    "black": DiscColours("#2a2624", "#0d0b0a", "#e8c98b", _FOIL),
+    "white": DiscColours("#f1e6cc", "#b9a67f", "#7a4a1e", ("#8c2a1c", "#274268", "#7d4600")),
+}
+"""The discs of each colour that a preset has for a player."""
+
+BOARD_COLOURS: Final[Mapping[str, str]] = {
+    "frame": "#4c2616",
+    "edge": "#d9b36a",
+    "light": "#e3c48d",
+    "dark": "#74492b",
+    "number": "#ffe8be",
+}
+"""The colours of the board."""
+
+_SQUARE: Final = 100
+_FRAME: Final = 40
+_EDGE: Final = 4
+"""The line between frame and squares."""
+_ROWS: Final = 10
+_FIELD: Final = _ROWS * _SQUARE
+_SIDE: Final = _FIELD + 2 * _FRAME
+_SHOWN: Final = 432
+"""Default width and height in pixels: forty for a square."""
+_RADIUS: Final = 42
+_FACE: Final = 0.8 * _RADIUS
+_BEADS: Final = 24
+
+
+def board_svg(
+    squares: Sequence[DrawnSquare], colours: tuple[str, str], title: str, description: str
+) -> str:
+    """A board as one SVG element without references to other files.
+
+    Args:
+        squares: the dark squares with their pieces; row 1 is drawn at the bottom.
+        colours: of player 1 and player 2, as a preset names them.
+        title: what it is, in one line.
+        description: the contents of the picture in words, for screen readers.
+    """
+    discs = (
+        _disc(square, square.piece, DISC_COLOURS[colours[square.piece.player - 1]])
+        for square in squares
+        if square.piece
+    )
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}"'
+        f' width="{_SHOWN}" height="{_SHOWN}" role="img">'
+        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+    )
+    return "".join([head, *_board(squares), *discs, "</svg>"])
+
+
+def _board(squares: Sequence[DrawnSquare]) -> Iterator[str]:
+    """Frame, squares and numbers."""
+    yield f'<rect width="{_SIDE}" height="{_SIDE}" fill="{BOARD_COLOURS["frame"]}"/>'
+    yield _filled(_FRAME - _EDGE, _FIELD + 2 * _EDGE, BOARD_COLOURS["edge"])
+    yield _filled(_FRAME, _FIELD, BOARD_COLOURS["light"])
+    corners = [_corner(square) for square in squares]
+    dark = "".join(f"M{x} {y}h{_SQUARE}v{_SQUARE}h-{_SQUARE}z" for x, y in corners)
+    yield f'<path d="{dark}" fill="{BOARD_COLOURS["dark"]}"/>'
+    font = 'font-family="Georgia, serif" font-size="14" font-weight="600"'
+    yield f'<g {font} fill="{BOARD_COLOURS["number"]}">'
+    for square, (x, y) in zip(squares, corners, strict=True):
+        yield f'<text x="{x + 3}" y="{y + 14}">{square.number}</text>'
+    yield "</g>"
+
+
+def _filled(at: int, side: int, fill: str) -> str:
+    return f'<rect x="{at}" y="{at}" width="{side}" height="{side}" fill="{fill}"/>'
+
+
+def _corner(square: DrawnSquare) -> tuple[int, int]:
+    """The upper left corner of a square."""
+    return _FRAME + (square.column - 1) * _SQUARE, _FRAME + (_ROWS - square.row) * _SQUARE
+
+
+def _disc(square: DrawnSquare, piece: DrawnPiece, colours: DiscColours) -> str:
+    x, y = _corner(square)
+    path = pips(piece.suit, piece.rank, _FACE)
+    return (
+        f'<g transform="translate({x + _SQUARE // 2} {y + _SQUARE // 2})">'
+        f'<circle r="{_RADIUS}" fill="{colours.base}" stroke="{colours.edge}" stroke-width="1.5"/>'
+        f"{_rim(piece.player, colours.rim)}"
+        f'<path d="{path}" fill="{colours.pips[piece.suit]}"/></g>'
+    )
+
+
+def _rim(player: int, colour: str) -> str:
+    """Two rings for player 1, and for player 2 a string of beads: round dashes of no length."""
+    if player == 1:
+        return _ring(0.935, colour, 'stroke-width="2"') + _ring(0.855, colour, 'stroke-width="1"')
+    gap = round(TURN * 0.9 * _RADIUS / _BEADS, 3)
+    dashes = f'stroke-width="4" stroke-linecap="round" stroke-dasharray="0 {gap}"'
+    return _ring(0.9, colour, dashes)
+
+
+def _ring(share: float, colour: str, stroke: str) -> str:
+    return f'<circle r="{written(share * _RADIUS)}" fill="none" stroke="{colour}" {stroke}/>'

@@ -1,0 +1,349 @@
+"""The puzzle generator: random positions from a seed, and the search for one with a puzzle.
+
+A position makes a puzzle if exactly one move reaches the goal, if no goal of fewer moves can be
+reached, and if a greedy search of one or two plies does not find that move. The generator takes
+the cleverest of the first few. Its limits are positions and nodes, never time, so a seed gives
+the same puzzle on every machine, however the work is sliced.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from salta_core.engine.board import Board
+from salta_core.errors import BadPosition, BadRequest, TooLong
+from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
+from salta_core.puzzle.goal_search import GoalSearch
+from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
+from salta_core.puzzle.positions import blocked_home, game_positions, sample, stragglers
+from salta_core.puzzle.proof import Proof, Verdict
+from salta_core.puzzle.proof_board import ProofBoard, by_gain
+from salta_core.puzzle.sliced_work import Resumable
+from salta_core.puzzle.task import Puzzle
+from salta_core.rng import RandBelow, choice, seed_of, seeded
+from salta_core.rules.moves import legal_moves
+from salta_core.rules.pieces import opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.text.notation import format_ruleset
+
+__all__ = ["GeneratedPuzzle", "Generator", "kinds_for"]
+
+_ENOUGH_FOUND: Final = 4
+"""Puzzles from which the cleverest is chosen."""
+_TRIES_AFTER_FOUND: Final = 100
+"""Positions to try after the last puzzle found."""
+_ENOUGH_NODES: Final = 2_000_000
+"""Nodes after which the first puzzle found is taken: exact moves to go are slow."""
+_MAX_TRIES: Final = 3_000
+"""Positions to try for the first puzzle."""
+_PROOF_NODES: Final = 40_000
+"""Limit of nodes of a proof with moves to go by distance."""
+_EXACT_PROOF_NODES: Final = 400_000
+"""Limit of nodes of a proof with exact moves to go, the race solver included."""
+_SLICE: Final = 1_000
+"""Nodes of a proof between two yields."""
+_NODES_PER_POSITION: Final = 20
+"""Nodes that a random position counts as."""
+_FROM_A_GAME: Final = 8
+"""Positions of one game to try."""
+_FEWEST_CHOICES: Final = 4
+_REACHED: Final = ("win", "home", "squeeze", "jam")
+"""Kinds of goals that are reached at a certain move."""
+_STEPS_IN_A_JUMP: Final = 2
+_STEPS_IN_A_CHAIN: Final = 4
+"""Steps that one move can gain, apart from long chains."""
+_MOVES_WITH_CHAINS: Final = 2
+"""The most moves of a goal in rulesets with chains, which have many legal moves."""
+_AWAY_FROM_LIMIT: Final = 20
+"""The least number of moves to the move limit where that is not to matter."""
+
+
+class _Source(NamedTuple):
+    """A source of positions for a kind of goal.
+
+    Attributes:
+        draw: yields the positions of a game, or one constructed ending.
+        moves: numbers of moves of the goal, to choose from at random.
+        near: whether the move limit, if any, is reached with the last move of the goal.
+        plies: the plies of a game to try.
+        exact: whether exact moves to go can be proven fast enough; not in most middle games.
+    """
+
+    draw: Callable[[Ruleset, RandBelow], Iterator[Position]]
+    moves: tuple[int, ...]
+    near: bool = False
+    plies: range = range(40, 240)
+    exact: bool = True
+
+
+def _few_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield stragglers(ruleset, randbelow, (1, 2, 2, 3))
+
+
+def _many_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield stragglers(ruleset, randbelow, (2, 3, 4))
+
+
+def _loose_block(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield blocked_home(ruleset, randbelow, (5, 6, 7), (1, 1, 2))
+
+
+def _tight_block(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    yield blocked_home(ruleset, randbelow, (6, 7, 8), (0, 1, 1, 2))
+
+
+_SOURCES: Final[Mapping[Kind, tuple[_Source, ...]]] = {
+    "win": (
+        _Source(_few_stragglers, (2, 2, 3), near=True),
+        _Source(_many_stragglers, (2, 2, 3), near=True),
+        _Source(game_positions, (2, 3), near=True, plies=range(120, 240), exact=False),
+    ),
+    "home": (_Source(_few_stragglers, (2, 3, 3, 4, 4, 5)), _Source(_many_stragglers, (4, 5, 5))),
+    "points": (
+        _Source(game_positions, (2, 3, 3), plies=range(60, 240), exact=False),
+        _Source(_many_stragglers, (2, 3, 3), near=True),
+        _Source(_loose_block, (2, 3, 3)),
+    ),
+    "squeeze": (
+        _Source(game_positions, (2, 2, 3)),
+        _Source(_loose_block, (2, 3)),
+        _Source(_many_stragglers, (2, 3)),
+    ),
+    "jam": (_Source(_tight_block, (2, 2, 3)),),
+    "hold": (
+        _Source(_few_stragglers, (2, 3, 3, 4)),
+        _Source(_few_stragglers, (2, 2, 3), near=True),
+        _Source(_many_stragglers, (2, 2, 3), near=True),
+        _Source(game_positions, (2, 3), near=True, plies=range(120, 240), exact=False),
+    ),
+}
+"""The sources for each kind of goal; one is chosen at random each time."""
+
+
+class GeneratedPuzzle(NamedTuple):
+    """A puzzle and its proof.
+
+    Attributes:
+        puzzle: the puzzle.
+        verdict: the result of its proof, with one solution.
+        rating: see ``grading.rating``.
+        cleverness: see ``grading.cleverness``.
+    """
+
+    puzzle: Puzzle
+    verdict: Verdict
+    rating: int
+    cleverness: int
+
+
+def kinds_for(ruleset: Ruleset) -> tuple[Kind, ...]:
+    """The kinds of goals that puzzles have; without blocking where any piece may be jumped."""
+    blocking = ("squeeze", "jam") if ruleset.over == "any" else ()
+    return tuple(kind for kind in KINDS if kind not in blocking)
+
+
+class Generator:
+    """Generates one puzzle, in slices.
+
+    Attributes:
+        done: whether the generator has finished.
+        made: the puzzle; None until it has finished, and if it has found none.
+        found: the puzzles from which it chooses, in the order of finding.
+        nodes: nodes spent.
+        tried: positions searched for a solution.
+    """
+
+    def __init__(self, ruleset: Ruleset, kind: Kind | None, seed: int) -> None:
+        """Prepare the generator; nothing is searched yet.
+
+        Args:
+            ruleset: the rules.
+            kind: of the goal, or None for any.
+            seed: any integer.
+
+        Raises:
+            BadRequest: the ruleset has no puzzles of that kind.
+        """
+        if kind is not None and kind not in kinds_for(ruleset):
+            raise BadRequest(
+                "no-puzzles-of-kind",
+                "these rules have no {kind} puzzles; the kinds are {kinds}",
+                kind=kind,
+                kinds=kinds_for(ruleset),
+            )
+        self.done = False
+        self.made: GeneratedPuzzle | None = None
+        self.found: list[GeneratedPuzzle] = []
+        self.nodes, self.tried = 0, 0
+        self._ruleset = ruleset
+        self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
+        self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
+        self._last_try = _MAX_TRIES
+        self._work = self._working()
+
+    def run(self, nodes: int) -> bool:
+        """Continue for about so many nodes.
+
+        Returns:
+            Whether the generator has finished.
+        """
+        stop = self.nodes + nodes
+        while self.nodes < stop and not self.done:
+            next(self._work)
+        return self.done
+
+    def forget(self) -> None:
+        """Free the memory of a generator that will not continue."""
+        self._work.close()
+
+    def _working(self) -> Resumable[None]:
+        for puzzle in self._candidates():
+            if puzzle is not None:
+                self.tried += 1
+                yield from self._try(puzzle)
+            if self._is_settled():
+                break
+            yield
+        self.made = max(self.found, key=attrgetter("cleverness"), default=None)
+        self.done = True
+        yield
+
+    def _is_settled(self) -> bool:
+        """Whether to stop looking for another puzzle."""
+        if self.found and self.nodes >= _ENOUGH_NODES:
+            return True
+        return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
+
+    def _candidates(self) -> Iterator[Puzzle | None]:
+        """Random positions with a goal, without end; None for those that make no puzzle."""
+        randbelow, ruleset = self._randbelow, self._ruleset
+        sources = [one for one in _SOURCES[self._kind] if one.exact or ruleset.scoring != "exact"]
+        while True:
+            source = choice(sources, randbelow)
+            positions = []
+            for position in source.draw(ruleset, randbelow):
+                self.nodes += _NODES_PER_POSITION
+                if position.ply in source.plies:
+                    positions.append(position)
+                yield None
+            for position in sample(positions, _FROM_A_GAME, randbelow):
+                moves = min(choice(source.moves, randbelow), _max_moves(ruleset))
+                goal = Goal(self._kind, moves)
+                yield _candidate(position, ruleset, goal, near=source.near)
+
+    def _try(self, puzzle: Puzzle) -> Iterator[None]:
+        """Prove a candidate and keep it if it makes a puzzle."""
+        ruleset = puzzle.ruleset
+        # Moves to go by distance are fast and rarely change the solution.
+        is_exact = ruleset.scoring == "exact"
+        simple = replace(puzzle, ruleset=ruleset.changed(scoring="simple")) if is_exact else puzzle
+        if not (yield from self._is_unique_by_distance(simple)):
+            return
+        if is_exact and _depends_on_to_go(puzzle):
+            verdict = yield from self._verdict(puzzle, _EXACT_PROOF_NODES)
+        else:
+            verdict = yield from self._verdict(simple, _PROOF_NODES)
+        if verdict and _is_unique(puzzle, verdict):
+            fine = cleverness(traits(puzzle, verdict))
+            self.found.append(GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine))
+            self._last_try = self.tried + _TRIES_AFTER_FOUND
+
+    def _is_unique_by_distance(self, puzzle: Puzzle) -> Resumable[bool]:
+        """Whether exactly one first move is a solution with moves to go by distance."""
+        if puzzle.goal.kind == "points":
+            return _is_unique(puzzle, (yield from self._verdict(puzzle, _PROOF_NODES)))
+        board, holds = ProofBoard(puzzle, (), _PROOF_NODES), puzzle.goal.kind == "hold"
+        attacker = opponent(puzzle.solver) if holds else puzzle.solver
+        search = GoalSearch(board, "win" if holds else puzzle.goal.kind, attacker)
+        solutions, last = 0, 2 * puzzle.goal.moves - 1
+        try:
+            for move in by_gain(board.board.legal()):
+                reached = yield from self._counted(board, search.after(move, last))
+                solutions += reached is not holds
+                if solutions > 1:
+                    break
+        except TooLong:
+            return False
+        return solutions == 1
+
+    def _counted(self, board: ProofBoard, search: Resumable[bool]) -> Resumable[bool]:
+        """The result of a search; its nodes are added to ``nodes``."""
+        before = board.nodes
+        while True:
+            try:
+                next(search)
+            except StopIteration as end:
+                self.nodes += board.nodes - before + 1
+                return bool(end.value)
+            self.nodes, before = self.nodes + board.nodes - before, board.nodes
+            yield
+
+    def _verdict(self, puzzle: Puzzle, max_nodes: int) -> Resumable[Verdict | None]:
+        """The result of a proof; None if it takes too long."""
+        proof = Proof(puzzle, max_nodes=max_nodes)
+        try:
+            while not proof.run(_SLICE):
+                self.nodes += _SLICE
+                yield
+        except TooLong:
+            return None
+        self.nodes += _SLICE
+        return proof.verdict
+
+
+def _max_moves(ruleset: Ruleset) -> int:
+    """The most moves of a goal: few with chains, and no more than the move limit."""
+    most = _MOVES_WITH_CHAINS if ruleset.chain else MOVES[-1]
+    return most if ruleset.limit is None else min(most, ruleset.limit)
+
+
+def _candidate(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> Puzzle | None:
+    """A puzzle from a position, with its ply set near to or far from the move limit."""
+    if not _is_within_reach(position, ruleset, goal, near=near):
+        return None
+    ply = position.ply
+    if ruleset.limit is not None:
+        last = 2 * (ruleset.limit - goal.moves)
+        ply = last if near else max(0, min(ply, last - 2 * _AWAY_FROM_LIMIT))
+    ply += (position.player - 1 - ply) % 2
+    shifted = replace(position, ply=ply)
+    if len(legal_moves(shifted, ruleset)) < _FEWEST_CHOICES:
+        return None
+    try:
+        return Puzzle(ruleset, shifted, goal)
+    except BadPosition:  # the game is over
+        return None
+
+
+def _is_within_reach(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> bool:
+    """Whether a goal can be reached by the steps to go; a cheap test before the search."""
+    to_go = Board(position, ruleset).to_go
+    mine, theirs = to_go[position.player], to_go[opponent(position.player)]
+    most = _STEPS_IN_A_CHAIN if ruleset.chain else _STEPS_IN_A_JUMP
+    reach, is_counted = goal.moves * most, near and ruleset.limit is not None
+    if goal.kind == "home" or (goal.kind == "win" and not is_counted):
+        return mine <= reach
+    if goal.kind == "hold" and not is_counted:
+        return theirs <= reach
+    if goal.kind in {"win", "hold"}:
+        return abs(mine - theirs) <= goal.moves * _STEPS_IN_A_JUMP
+    return True
+
+
+def _depends_on_to_go(puzzle: Puzzle) -> bool:
+    """Whether moves to go can decide what solves a puzzle."""
+    kind, limit = puzzle.goal.kind, puzzle.ruleset.limit
+    if kind in {"win", "hold"}:
+        return limit is not None and puzzle.position.ply + 2 * puzzle.goal.moves >= 2 * limit
+    return kind == "points"
+
+
+def _is_unique(puzzle: Puzzle, verdict: Verdict | None) -> bool:
+    """Whether exactly one move solves a puzzle, in all its moves, and is not obvious."""
+    if verdict is None or not (verdict.sound and verdict.unique):
+        return False
+    if puzzle.goal.kind in _REACHED and verdict.value != puzzle.goal.moves:
+        return False
+    return not is_obvious(puzzle, verdict.solutions[0])

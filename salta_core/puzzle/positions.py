@@ -1,0 +1,144 @@
+"""Random positions for puzzles: from games of greedy players, and constructed endings.
+
+In the games both players choose by ``greedy_evaluation`` and sometimes make a random move. In the
+endings both armies are home except for a few pieces, which stand together in the middle or block
+the rows before the other side's goals. All positions depend on a seed alone, and a game can stop
+after any ply.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+from salta_core.engine.board import Board
+from salta_core.engine.tables import PASS_MOVE, SearchMove, squares_of
+from salta_core.puzzle.greedy_evaluation import greedy_moves
+from salta_core.rng import RandBelow, choice
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
+from salta_core.rules.placement import goals, opening_board
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import DISTANCES, ROWS, SQUARES, Square, row
+
+__all__ = ["blocked_home", "game_positions", "sample", "stragglers"]
+
+Item = TypeVar("Item")
+
+_OPENING: Final = 8
+"""Random plies at the beginning of a game."""
+_SLIPS: Final = 12
+"""After that, one move in so many is random."""
+_DEPTH: Final = 2
+"""Depth of the greedy search, in plies."""
+_LONGEST: Final = 260
+"""Plies after which a game stops; most games are over before."""
+
+_NEAR: Final = 3
+"""The greatest distance of stragglers from a common square, in steps."""
+_MIDDLE: Final = (4, 7)
+"""The rows of that square."""
+_IN_LINE: Final = 5
+"""Of the blocking pieces, so many in six stand in the row next to the goals."""
+
+_PLY: Final = 200
+"""The ply number of an ending."""
+
+
+def game_positions(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
+    """Play one game of two greedy players and yield its positions."""
+    board = Board(Position(opening_board(ruleset), 1, 0), ruleset)
+    while board.ply < _LONGEST and all(board.to_go[1:]):
+        moves = board.legal()
+        if not moves:
+            return
+        if moves != [PASS_MOVE]:
+            yield board.position
+        is_random = board.ply < _OPENING or randbelow(_SLIPS) == 0
+        board.make(choice(_sorted(moves) if is_random else greedy_moves(board, _DEPTH), randbelow))
+
+
+def _sorted(moves: Sequence[SearchMove]) -> list[SearchMove]:
+    """Sort moves by origin and target, so that the order does not depend on the board."""
+    return sorted(moves, key=squares_of)
+
+
+def sample(items: Sequence[Item], number: int, randbelow: RandBelow) -> list[Item]:
+    """A random sample without repetition; all items if there are fewer."""
+    left = list(items)
+    return [left.pop(randbelow(len(left))) for _ in range(min(number, len(left)))]
+
+
+def stragglers(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Position:
+    """An ending in which the last pieces of both sides stand together in the middle.
+
+    Args:
+        ruleset: gives the goals.
+        randbelow: random numbers, see ``rng.seeded``.
+        few: the numbers of pieces that a side may have there.
+    """
+    late = [
+        piece
+        for own in PIECES.values()
+        for piece in sample(own, choice(few, randbelow), randbelow)
+    ]  # fmt: skip
+    board = _home_except(late, ruleset)
+    first, last = _MIDDLE
+    centre = choice([square for square in SQUARES if first <= row(square) <= last], randbelow)
+    around = [square for square in SQUARES if DISTANCES[centre][square] <= _NEAR]
+    for piece in late:
+        _put(board, piece, around, randbelow)
+    return Position("".join(board), _random_player(randbelow), _PLY)
+
+
+def blocked_home(
+    ruleset: Ruleset, randbelow: RandBelow, wall: Sequence[int], few: Sequence[int]
+) -> Position:
+    """An ending in which one side is almost home, and the other blocks the rows before its goals.
+
+    Args:
+        ruleset: gives the goals.
+        randbelow: random numbers, see ``rng.seeded``.
+        wall: the numbers of pieces that may block.
+        few: the numbers of pieces that the other side may have outside its goals.
+    """
+    inside = _random_player(randbelow)
+    outside = opponent(inside)
+    builders = sample(PIECES[outside], choice(wall, randbelow), randbelow)
+    late = sample(PIECES[inside], choice(few, randbelow), randbelow)
+    board = _home_except([*builders, *late], ruleset)
+    first, second = _rows_before_goals(inside, ruleset)
+    for piece in builders:
+        _put(board, piece, first if randbelow(6) < _IN_LINE else second, randbelow)
+    for piece in late:
+        _put(board, piece, [*first, *second], randbelow)
+    return Position("".join(board), _random_player(randbelow), _PLY)
+
+
+def _random_player(randbelow: RandBelow) -> Player:
+    return 1 if randbelow(2) else 2
+
+
+def _rows_before_goals(player: Player, ruleset: Ruleset) -> tuple[list[Square], list[Square]]:
+    """The squares of the row next to a player's goals, and of the row before it."""
+    rows = [row(goal) for goal in goals(player, ruleset).values()]
+    near = min(rows) - 1 if max(rows) == ROWS else max(rows) + 1
+    further = near - 1 if max(rows) == ROWS else near + 1
+    first, second = (
+        [square for square in SQUARES if row(square) == wanted] for wanted in (near, further)
+    )
+    return first, second
+
+
+def _home_except(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
+    """A board with every piece on its goal except some."""
+    board = [EMPTY] * len(SQUARES)
+    for player in PIECES:
+        for piece, goal in goals(player, ruleset).items():
+            if piece not in late:
+                board[goal] = piece
+    return board
+
+
+def _put(board: list[str], piece: Piece, places: Sequence[Square], randbelow: RandBelow) -> None:
+    """Put a piece on a random empty one of some squares, or of all if those are occupied."""
+    free = [square for square in places if board[square] == EMPTY]
+    board[choice(free or [one for one in SQUARES if board[one] == EMPTY], randbelow)] = piece

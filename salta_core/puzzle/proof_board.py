@@ -1,0 +1,195 @@
+"""The board of a proof: moves made and unmade, game endings, and bounds on moves to go.
+
+Both searches of a proof work on it. Positions are told apart by a hash of 59 bits; among the some
+hundred thousand of one proof two share one with a probability of less than one in a million.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from salta_core.engine.board import Board, turn_key
+from salta_core.engine.generate import step_targets
+from salta_core.engine.tables import (
+    ALL_SQUARES,
+    CODE,
+    PASS_MOVE,
+    STEP_GAIN,
+    SearchMove,
+    squares_of,
+)
+from salta_core.errors import TooLong
+from salta_core.game.outcome import REPETITIONS
+from salta_core.puzzle.sliced_work import Resumable
+from salta_core.puzzle.task import Puzzle
+from salta_core.puzzle.to_go_bounds import Bounds, ToGoBounds
+from salta_core.rng import splitmix64
+from salta_core.rules.moves import Move, after, legal_moves
+from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.position import Position
+
+__all__ = ["CHECK_NODES", "MAX_NODES", "ProofBoard", "by_gain", "to_moves"]
+
+CHECK_NODES: Final = 64
+"""Nodes after which a search yields and calls ``ProofBoard.check``."""
+MAX_NODES: Final = 4_000_000
+"""The default limit of nodes of a search."""
+_NODES_PER_ARRANGEMENT: Final = 20
+"""Nodes that take as long as one arrangement of the race solver."""
+_CYCLE: Final = 8
+"""The fewest plies from the first occurrence of a position to the third."""
+
+
+def by_gain(moves: Iterable[SearchMove], first: int = 0) -> list[SearchMove]:
+    """Sort moves by the steps they gain, most first.
+
+    Args:
+        moves: of one position.
+        first: the code of a move that comes before all others.
+    """
+    return sorted(moves, key=lambda move: (move[CODE] != first, -move[STEP_GAIN], squares_of(move)))
+
+
+def to_moves(puzzle: Puzzle, line: Iterable[SearchMove]) -> tuple[Move, ...]:
+    """The moves of the rules for a line of the search from a puzzle's position."""
+    position, moves = puzzle.position, list[Move]()
+    for entry in line:
+        ends = squares_of(entry)
+        moves.append(next(one for one in legal_moves(position, puzzle.ruleset) if one[:2] == ends))
+        position = after(position, moves[-1])
+    return tuple(moves)
+
+
+class ProofBoard:
+    """A board on which a proof makes and unmakes moves.
+
+    Attributes:
+        board: the current position.
+        line: the moves from the root to it.
+        player: the player to move at the root.
+        nodes: moves made.
+        end: the ply at which the move limit ends the game, or None.
+    """
+
+    def __init__(self, puzzle: Puzzle, history: Sequence[Position], max_nodes: int) -> None:
+        """Set up the root.
+
+        Args:
+            puzzle: gives the position and the rules.
+            history: the known positions before it, for repetitions.
+            max_nodes: limit of nodes.
+        """
+        self.board = Board(puzzle.position, puzzle.ruleset)
+        self.line: list[SearchMove] = []
+        self.player = puzzle.solver
+        self.nodes = 0
+        limit = puzzle.ruleset.limit
+        self.end = None if limit is None else 2 * limit
+        self._max_nodes = max_nodes
+        self._root_ply = puzzle.position.ply
+        self._to_go = ToGoBounds(self.board)
+        goal = puzzle.goal
+        self._needs_to_go = goal.kind == "points" or self.may_end_by(2 * goal.moves)
+        self._earlier_keys = [] if self.end else [*map(turn_key, history), self.board.turn_key]
+
+    @property
+    def work(self) -> int:
+        """The work so far, in nodes: nodes visited, and the time of the race solver."""
+        return self.nodes + _NODES_PER_ARRANGEMENT * self._to_go.work
+
+    @property
+    def height(self) -> int:
+        """Plies from the root."""
+        return self.board.ply - self._root_ply
+
+    def prepare(self) -> Resumable[None]:
+        """Solve the races of the root if moves to go matter."""
+        if self._needs_to_go:
+            yield from self._to_go.prepare()
+
+    def check(self) -> None:
+        """Stop a search that takes too long; called every ``CHECK_NODES`` nodes.
+
+        Raises:
+            TooLong: the limit of nodes is exceeded.
+        """
+        if self.work > self._max_nodes:
+            raise TooLong(
+                "proof-too-long", "not proven within {nodes} nodes", nodes=self._max_nodes
+            )
+
+    def make(self, move: SearchMove) -> None:
+        """Make a legal move."""
+        self.board.make(move)
+        self.line.append(move)
+        self.nodes += 1
+
+    def unmake(self, move: SearchMove) -> None:
+        """Take the last move back."""
+        self.line.pop()
+        self.board.unmake(move)
+
+    def ply_key(self, ply: int) -> int:
+        """A hash that tells the same position at different plies apart."""
+        return splitmix64(~ply) >> 5
+
+    # How a game ends
+
+    def may_end_by(self, plies: int) -> bool:
+        """Whether the move limit is reached within this many plies from here."""
+        return self.end is not None and self.board.ply + plies >= self.end
+
+    def is_at_limit(self) -> bool:
+        """Whether the move limit ends the game here, if nobody is home."""
+        return self.board.ply == self.end
+
+    def has_last_turn(self, winner: Player) -> bool:
+        """Whether player 2 has an equalising turn now that ``winner`` is home."""
+        if winner != 1 or not self.board.ruleset.equalise:
+            return False
+        return any(move is not PASS_MOVE for move in self.board.legal())
+
+    def is_stuck(self) -> bool:
+        """Whether the player to move has no move, which draws the game."""
+        board = self.board
+        mine, theirs = board.bits[board.player], board.bits[opponent(board.player)]
+        empty = ALL_SQUARES ^ mine ^ theirs
+        room = step_targets(theirs, empty)
+        if room & (room - 1) and step_targets(mine, empty):
+            return False  # one move cannot block a side with two squares to step to
+        return not board.legal()
+
+    def drawn_keys(self) -> frozenset[int]:
+        """The hashes of positions whose next occurrence draws the game."""
+        keys = self._earlier_keys
+        return frozenset(key for key in keys if keys.count(key) >= REPETITIONS - 1)
+
+    def keys_before(self, plies: int) -> list[int] | None:
+        """The hashes of the positions so far, if one can occur a third time in so many plies."""
+        is_possible = len(self._earlier_keys) + plies > _CYCLE
+        return [*self._earlier_keys] if self._earlier_keys and is_possible else None
+
+    # Moves to go
+
+    def to_go(self, player: Player) -> Bounds:
+        """Bounds on a side's moves to go that need no search."""
+        return self._to_go.bounds(player, self.line)
+
+    def margin(self, player: Player, low: int, high: int) -> Bounds:
+        """Bounds on the moves that a side is ahead.
+
+        The race solver is asked until the bounds are equal, or show that the margin is at most
+        ``low`` or at least ``high``; or until it takes too long.
+        """
+        other = opponent(player)
+        mine, theirs = self.to_go(player), self.to_go(other)
+        if not self._is_open(mine, theirs, low, high):
+            return theirs[0] - mine[1], theirs[1] - mine[0]
+        if mine[0] < mine[1]:
+            mine = self._to_go.tightened(player, self.line)
+        if theirs[0] < theirs[1] and self._is_open(mine, theirs, low, high):
+            theirs = self._to_go.tightened(other, self.line)
+        return theirs[0] - mine[1], theirs[1] - mine[0]
+
+    def _is_open(self, mine: Bounds, theirs: Bounds, low: int, high: int) -> bool:
+        least, most = theirs[0] - mine[1], theirs[1] - mine[0]
+        return least < most and least < high and most > low

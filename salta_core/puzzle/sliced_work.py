@@ -1,0 +1,58 @@
+"""Work that is done in slices by generators, so that the caller owns the clock."""
+
+from collections.abc import Generator
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+__all__ = ["Resumable", "SlicedWork", "WorkCounter"]
+
+Result = TypeVar("Result")
+
+Resumable: TypeAlias = Generator[None, None, Result]
+"""A computation that yields every few nodes and returns its result."""
+
+
+class WorkCounter(Protocol):
+    """Whatever counts the work that a computation has done."""
+
+    @property
+    def work(self) -> int:
+        """The work so far, in nodes of a search."""
+
+
+class SlicedWork(Generic[Result]):
+    """A computation that runs in slices; how it is sliced does not change its result.
+
+    Attributes:
+        result: what the computation returns; None until it is done.
+    """
+
+    def __init__(self, counter: WorkCounter, work: Resumable[Result]) -> None:
+        """Prepare the computation; nothing is done yet.
+
+        Args:
+            counter: counts its nodes.
+            work: the computation.
+        """
+        self._counter, self._work = counter, work
+        self.result: Result | None = None
+
+    def run(self, nodes: int) -> bool:
+        """Continue for about this many nodes.
+
+        Returns:
+            Whether the computation is done.
+
+        Raises:
+            TooLong: it has used up its nodes.
+        """
+        target = self._counter.work + nodes
+        while self.result is None and self._counter.work < target:
+            try:
+                next(self._work)
+            except StopIteration as end:
+                self.result = end.value
+        return self.result is not None
+
+    def forget(self) -> None:
+        """Free the memory of a computation that will not continue."""
+        self._work.close()

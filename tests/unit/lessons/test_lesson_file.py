@@ -1,0 +1,278 @@
+"""The lessons: what they ask for is legal, and what they claim is true, by every ruleset."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from salta_core import PRESETS, Ruleset, format_position, format_ruleset, parse_move
+from salta_core.arena.players import parse_player
+from salta_core.bridge import call
+from salta_core.game.scoring import settled
+from salta_core.lessons.lesson import Claim, Lesson, Step, Variant
+from salta_core.lessons.lesson_file import lessons
+from salta_core.rules.pieces import EMPTY, PIECES, Piece
+from salta_core.rules.placement import goals
+from salta_core.rules.squares import number, square_at
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import format_value
+from tests.lessons.lesson_claims import begun, holds, legal_texts
+from web.build.steps import ROOT
+
+IDS = [
+    "step", "home", "jump", "salta", "force", "wall", "blockade", "squeeze", "own", "count",
+    "points", "race",
+]  # fmt: skip
+REFUSED = {("jump.1", "onto"), ("blockade.2", "shut")}
+"""The mistakes whose texts say that the move is not allowed; all others are legal moves."""
+
+
+class Task(NamedTuple):
+    """A step, and the variant that it belongs to."""
+
+    lesson: Lesson
+    variant: Variant
+    step: Step
+
+    def __str__(self) -> str:
+        return f"{self.step.key} {format_ruleset(self.variant.ruleset)}"
+
+
+TASKS = [
+    Task(lesson, variant, step)
+    for lesson in lessons()
+    for variant in lesson.variants
+    for step in variant.steps
+]
+CLAIMED = [task for task in TASKS if task.step.claims]
+RACES = [task for task in TASKS if task.step.play]
+
+
+def variant_for(lesson: Lesson, ruleset: Ruleset) -> Variant | None:
+    """What the page takes: the first variant that fits."""
+    for variant in lesson.variants:
+        found = {name: format_value(getattr(ruleset, name)) for name in variant.fields}
+        if found == variant.fields:
+            return variant
+    return None
+
+
+def test_twelve_lessons_are_taught_in_their_order() -> None:
+    assert [lesson.id for lesson in lessons()] == IDS
+    taught = [variant_for(lesson, PRESETS["tournament"].ruleset) for lesson in lessons()]
+    assert all(variant and len(variant.steps) in range(1, 5) for variant in taught)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_ruleset_has_all_lessons_that_make_sense_in_it(preset: str) -> None:
+    ruleset = PRESETS[preset].ruleset
+    missing = {lesson.id for lesson in lessons() if not variant_for(lesson, ruleset)}
+    assert missing == ({"force", "own"} if ruleset.chain else set())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_is_taught_is_true_by_the_very_rules_of_the_learner(preset: str) -> None:
+    ruleset = PRESETS[preset].ruleset
+    for lesson in lessons():
+        variant = variant_for(lesson, ruleset)
+        if variant:
+            theirs = replace(variant, ruleset=ruleset)
+            for step in [step for step in variant.steps if not step.play]:
+                legal = legal_texts(begun(step, ruleset))
+                assert step.kind != "move" or {*step.expect} <= {*legal}, step.key
+                assert [claim for claim in step.claims if not holds(claim, step, theirs)] == []
+
+
+@pytest.mark.parametrize("task", TASKS, ids=str)
+def test_a_step_is_asked_in_a_game_that_goes_on_and_its_moves_and_replies_are_legal(
+    task: Task,
+) -> None:
+    game = begun(task.step, task.variant.ruleset)
+    assert game.ending is None
+    assert game.position.player == task.variant.player
+    if task.step.kind == "move":
+        assert {*task.step.expect} <= {*legal_texts(game)}
+    for move, reply in task.step.replies.items():
+        assert reply in legal_texts(game.play(parse_move(move)))
+
+
+def test_a_reply_leads_to_where_the_next_step_begins() -> None:
+    followed = 0
+    for lesson in lessons():
+        for variant in lesson.variants:
+            for step, following in zip(variant.steps, variant.steps[1:], strict=False):
+                for moves in step.replies.items():
+                    game = with_moves(begun(step, variant.ruleset), moves)
+                    assert format_position(game.position) == format_position(following.position)
+                    followed += 1
+    assert followed
+
+
+@pytest.mark.parametrize("task", TASKS, ids=str)
+def test_a_mistake_is_what_its_answer_says(task: Task) -> None:
+    step = task.step
+    game = begun(step, task.variant.ruleset)
+    legal = legal_texts(game)
+    for wrong in step.wrong if step.kind == "move" else ():
+        for answer in wrong.answers:
+            origin = parse_move(answer).origin
+            assert game.position.board[origin] in PIECES[task.variant.player]
+            assert (answer in legal) != ((step.key, wrong.key) in REFUSED), answer
+    for wrong in step.wrong if step.kind == "piece" else ():
+        letters = {game.position.board[square_at(int(answer))] for answer in wrong.answers}
+        assert letters <= {*PIECES[task.variant.player]}
+
+
+@pytest.mark.parametrize("task", TASKS, ids=str)
+def test_what_is_to_be_pressed_is_what_the_rules_say(task: Task) -> None:
+    """Pieces that can move; the home of a piece; the squares that the other side can reach."""
+    step, ruleset = task.step, task.variant.ruleset
+    expected = {int(answer) for answer in step.expect} if step.kind in {"piece", "square"} else None
+    if step.kind == "piece":
+        assert expected == {number(move.origin) for move in begun(step, ruleset).legal_moves}
+    elif step.key.startswith("home.") and step.kind == "square":
+        [pressed] = step.pulse
+        piece = Piece(step.position.board[square_at(pressed)])
+        assert expected == {number(goals(1, ruleset)[piece])}
+    elif step.key.startswith("blockade.") and step.kind == "square":
+        theirs = begun(replace(step, position=replace(step.position, player=2)), ruleset)
+        assert expected == {number(move.target) for move in theirs.legal_moves}
+    elif step.kind == "square":
+        assert step.key == "squeeze.1"
+        [piece_at] = step.pulse
+        theirs = begun(replace(step, position=replace(step.position, player=2)), ruleset)
+        home = number(goals(2, ruleset)[Piece(step.position.board[square_at(piece_at)])])
+        ways = {f"{piece_at}-{square}" for square in expected or ()}
+        assert ways <= {*legal_texts(theirs)}
+        assert step.position.board[square_at(home)] != EMPTY
+
+
+# Claims
+
+
+@pytest.mark.parametrize("task", CLAIMED, ids=str)
+def test_every_claim_is_true(task: Task) -> None:
+    claims = task.step.claims
+    assert [claim for claim in claims if not holds(claim, task.step, task.variant)] == []
+
+
+def falsified(claim: Claim) -> Iterator[Claim]:
+    """A claim with something else in it."""
+    if claim.legal is not None:
+        yield replace(claim, legal=claim.legal[1:])
+        yield replace(claim, legal=(*claim.legal, "11-22"))
+    if claim.jumps is not None:
+        yield replace(claim, jumps=(*claim.jumps, "11x33"))
+    if claim.illegal is not None:
+        yield replace(claim, but_for={"equalise": "no"})
+        yield replace(claim, illegal=(*claim.illegal, "11-22"))
+    for player, count in (claim.to_go or {}).items():
+        yield replace(claim, to_go={player: count + 1})
+        yield replace(claim, to_go={player: count - 1})
+    if claim.goal is not None:
+        yield replace(claim, goal="jam-1")
+    if claim.wins is not None:
+        yield replace(claim, wins=replace(claim.wins, winner=2))
+        yield replace(claim, wins=replace(claim.wins, points=99))
+        yield replace(claim, after=())
+
+
+@pytest.mark.parametrize("task", CLAIMED, ids=str)
+def test_a_claim_that_is_tampered_with_does_not_hold(task: Task) -> None:
+    for claim in task.step.claims:
+        others = list(falsified(claim))
+        assert others
+        assert [other for other in others if holds(other, task.step, task.variant)] == []
+
+
+def test_a_puzzle_is_solved_by_the_expected_moves_and_by_no_others() -> None:
+    asked = [task for task in TASKS if any(claim.goal for claim in task.step.claims)]
+    assert asked
+    for _, variant, step in asked:
+        [claim] = step.claims
+        assert not holds(claim, replace(step, expect=("63-73",)), variant)
+        assert not holds(claim, replace(step, expect=(*step.expect, "63-73")), variant)
+
+
+# The race
+
+
+def winner(task: Task, learner: str, seed: int) -> int:
+    """Who wins a race in which the learner plays like one of the arena's players."""
+    step, chance = task.step, Random(seed)  # noqa: S311  # of a game
+    assert step.play
+    level = f"level:{step.play.level}"
+    first, second = (parse_player(text).player(chance) for text in (learner, level))
+    game = begun(step, step.play.ruleset)
+    while not game.ending:
+        game = game.play((first if game.position.player == 1 else second).choose(game))
+    return settled(game.position, game.ruleset, game.ending, lambda: False).winner
+
+
+def wins(task: Task, learner: str, races: int) -> int:
+    return sum(winner(task, learner, seed) == 1 for seed in range(races))
+
+
+@pytest.mark.parametrize("task", RACES, ids=str)
+def test_the_learner_is_well_ahead_in_a_race_and_has_the_time_to_win_it(task: Task) -> None:
+    assert task.step.play
+    assert task.step.play.level == 1
+    [claim] = task.step.claims
+    assert claim.to_go
+    assert claim.to_go[2] - claim.to_go[1] >= 6
+    limit = task.step.play.ruleset.limit
+    assert limit is None or claim.to_go[1] < limit < claim.to_go[2]
+
+
+@pytest.mark.parametrize("task", RACES[::4], ids=str)
+def test_a_race_is_won_by_those_who_walk_home_and_hardly_look(task: Task) -> None:
+    assert wins(task, "level:2", 6) == 6
+    assert wins(task, "greedy", 10) >= 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("task", RACES, ids=str)
+def test_nearly_everyone_wins_a_race(task: Task) -> None:
+    assert wins(task, "level:3", 100) >= 95
+    assert wins(task, "level:2", 100) >= 95
+    assert wins(task, "greedy", 100) >= 80
+
+
+# The page
+
+
+def test_the_page_is_told_all_but_the_claims() -> None:
+    told = json.loads(call('{"v": 1, "op": "lessons"}'))["result"]["lessons"]
+    steps = [
+        (lesson["id"], variant["fields"], variant["ruleset"], step)
+        for lesson in told
+        for variant in lesson["variants"]
+        for step in variant["steps"]
+    ]
+    for (id_, fields, ruleset, step), task in zip(steps, TASKS, strict=True):
+        assert (id_, fields) == (task.lesson.id, task.variant.fields)
+        assert ruleset == format_ruleset(task.variant.ruleset)
+        assert "claims" not in step
+        assert step["position"] == format_position(task.step.position)
+        assert (step["key"], step["expect"]) == (task.step.key, [*task.step.expect])
+        assert [wrong["moves"] for wrong in step["wrong"]] == [
+            [*wrong.answers] for wrong in task.step.wrong
+        ]
+        play = task.step.play
+        assert step["game"] == (
+            play
+            and {"level": 1, "limit": play.ruleset.limit, "ruleset": format_ruleset(play.ruleset)}
+        )
+
+
+def test_the_bridge_starts_without_the_lessons() -> None:
+    code = "import sys, salta_core.bridge; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert not [name for name in done.stdout.split() if name.startswith("salta_core.lessons")]
