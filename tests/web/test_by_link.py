@@ -51,10 +51,10 @@ def press(table: Table, name: str) -> None:
 def letter(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
     press(table, say("page", "status.sendDo"))
-    field = table.dialog.get_by_label(say("letter", "send.field"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12])?$"), timeout=SOON)
     if name:
-        table.dialog.get_by_label(say("letter", "send.name")).fill(name)
+        table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
         expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
     text = field.input_value()
     assert text.startswith(table.host.url)
@@ -65,7 +65,7 @@ def letter(table: Table, name: str = "") -> str:
 def letter_of_end(table: Table) -> str:
     """The link that shows the friend how the game ended."""
     press(table, say("scoresheet", "card.send", name="Green"))
-    field = table.dialog.get_by_label(say("letter", "send.field"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
     link = f"#{urlsplit(field.input_value()).fragment}"
     table.page.keyboard.press("Escape")
@@ -104,7 +104,7 @@ def await_kept(table: Table, moves: list[str]) -> None:
 def invited(green: Table) -> None:
     """A new game that Red is to play by link, in which Green has moved."""
     green.open()
-    press(green, say("letter", "received.asNew"))
+    press(green, say("linkplay", "received.asNew"))
     green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     expect(green.dialog.locator(".level")).to_have_count(0)
     press(green, say("newgame", "new.start"))
@@ -116,7 +116,7 @@ def invited(green: Table) -> None:
 def one_exchange(green: Table, red: Table) -> str:
     """The first moves of both; the link that invited Red."""
     invited(green)
-    expect(main(green)).to_have_text(say("letter", "send.title", name="Red"))
+    expect(main(green)).to_have_text(say("linkplay", "send.title", name="Red"))
     first = letter(green)
     receive(red, first)
     red.await_moves(1)
@@ -202,16 +202,16 @@ def one_return(green: Table) -> None:
 def one_old_link(green: Table, red: Table, first: str) -> None:
     """The first link is opened again: by whoever sent it, and by the friend."""
     receive(green, first)
-    told(green, say("letter", "received.own"))
-    told(green, say("letter", "received.olderHow", theirs=1, here=2))
-    press(green, say("letter", "received.understood"))
+    told(green, say("linkplay", "received.own"))
+    told(green, say("linkplay", "received.olderHow", theirs=1, here=2))
+    press(green, say("linkplay", "received.understood"))
     green.await_status("your-move")
     receive(red, first)
-    told(red, say("letter", "received.unsure"))
-    press(red, say("letter", "received.show"))
+    told(red, say("linkplay", "received.unsure"))
+    press(red, say("linkplay", "received.show"))
     red.await_status("looking-back")
     receive(red, first)
-    press(red, say("letter", "received.newest"))
+    press(red, say("linkplay", "received.newest"))
     red.await_status("waiting")
     await_kept(red, ["33-43", "83-73"])
     assert counts_in(red.page) == [2]
@@ -220,14 +220,14 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
 def one_other_telling(green: Table, red: Table) -> None:
     """Red has Green's first version, and gets the second."""
     receive(red, letter(green))
-    told(red, say("letter", "received.apartSame", same=2))
-    told(red, say("letter", "received.apartHere.move", n=3, move="32-42", count=3))
-    told(red, say("letter", "received.apartThere.move", n=3, move="34-44", count=3))
-    press(red, say("letter", "received.keep"))
+    told(red, say("linkplay", "received.apartSame", same=2))
+    told(red, say("linkplay", "received.apartHere.move", n=3, move="32-42", count=3))
+    told(red, say("linkplay", "received.apartThere.move", n=3, move="34-44", count=3))
+    press(red, say("linkplay", "received.keep"))
     red.await_status("your-move")
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
-    red.dialog.get_by_role("button", name=say("letter", "received.take")).click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("linkplay", "received.take")).click(timeout=SOON)
     until(red.page, _HAS_PLAYED, ", ".join([piece("sun", 4), say("page", "direction.upRight")]))
     await_kept(red, ["33-43", "83-73", "34-44"])
 
@@ -278,9 +278,9 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     red.await_status("over")
     told(red, say("page", "over.both-home"))
     press(red, say("scoresheet", "card.send", name="Green"))
-    field = red.dialog.get_by_label(say("letter", "send.field"))
+    field = red.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
-    told(red, say("letter", "send.over", name="Green"))
+    told(red, say("linkplay", "send.over", name="Green"))
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 
@@ -293,7 +293,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     ).to_be_hidden()
     # Whoever plays by link knows their own link, also when all is over.
     receive(red, link)
-    told(red, say("letter", "received.own"))
+    told(red, say("linkplay", "received.own"))
 
 
 def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Table) -> None:
@@ -310,7 +310,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
 
     # The return game: Green is Red from now on, and the friend begins.
     press(green, say("scoresheet", "card.switch"))
-    field = green.dialog.get_by_label(say("letter", "send.field"))
+    field = green.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/0/sent\.2$"), timeout=SOON)
     invitation = f"#{urlsplit(field.input_value()).fragment}"
     green.page.keyboard.press("Escape")
@@ -340,18 +340,18 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     red.await_status("your-move")
     red.move(83, 73)
     red.await_status("waiting")
-    press(red, say("letter", "received.asNew"))
+    press(red, say("linkplay", "received.asNew"))
     red.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     press(red, say("newgame", "new.start"))
     red.await_moves(0)
     receive(red, first)
-    told(red, say("letter", "received.unsure"))
-    press(red, say("letter", "received.newest"))
+    told(red, say("linkplay", "received.unsure"))
+    press(red, say("linkplay", "received.newest"))
     red.await_moves(2)
     red.await_status("waiting")
     until_equal(red.page, lambda: counts_in(red.page), [2])
     receive(red, first)
-    red.dialog.get_by_role("button", name=say("letter", "received.asNew")).click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("linkplay", "received.asNew")).click(timeout=SOON)
     red.await_moves(1)
     red.await_status("your-move")
     until_equal(red.page, lambda: sorted(counts_in(red.page)), [1, 2])
@@ -369,11 +369,11 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     red.await_status("waiting")
     cut = letter(red).removesuffix("/sent.2")
     receive(green, cut)
-    told(green, say("letter", "received.cut"))
+    told(green, say("linkplay", "received.cut"))
     green.page.keyboard.press("Escape")
     await_kept(green, ["33-43"])
     receive(green, cut)
-    press(green, say("letter", "received.byLink"))
+    press(green, say("linkplay", "received.byLink"))
     green.await_moves(2)
     green.await_status("your-move")
     expect(green.status).to_contain_text(
@@ -387,11 +387,11 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     )
 
     receive(green, first.removesuffix("/sent.1"))
-    press(green, say("letter", "received.byLink"))
-    told(green, say("letter", "received.own"))
-    press(green, say("letter", "received.understood"))
+    press(green, say("linkplay", "received.byLink"))
+    told(green, say("linkplay", "received.own"))
+    press(green, say("linkplay", "received.understood"))
     receive(green, first.removesuffix("/sent.1"))
-    press(green, say("letter", "received.byItself"))
+    press(green, say("linkplay", "received.byItself"))
     green.await_moves(1)
     expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.person"))
     green.page.get_by_role("button", name=say("page", "menu.more")).click()
@@ -417,7 +417,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     red.await_status("waiting")
     answer = letter(red, "Zoë")
 
-    press(green, say("letter", "received.asNew"))
+    press(green, say("linkplay", "received.asNew"))
     green.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     press(green, say("newgame", "new.start"))
     green.await_moves(0)
@@ -438,7 +438,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     until_equal(green.page, lambda: sorted(counts_in(green.page)), [1, 2])
 
     # And in a browser that has been closed since, where a new game stands on the board.
-    press(red, say("letter", "received.asNew"))
+    press(red, say("linkplay", "received.asNew"))
     red.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     press(red, say("newgame", "new.start"))
     red.await_moves(0)
@@ -464,6 +464,6 @@ def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Tab
     green.move_any()
     green.await_status("waiting")
     receive(green, letter(green))
-    press(green, say("letter", "received.both", other="Green"))
+    press(green, say("linkplay", "received.both", other="Green"))
     green.await_status("your-move")
     expect(main(green)).to_have_text(say("page", "status.turn", colour="Green"))

@@ -5,14 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table
 from tests.web.test_links import JAM
 
-PROVEN = say("explain", "togo.proven")
+PROVEN = pattern("explain", "togo.proven")
 
 
 @pytest.fixture

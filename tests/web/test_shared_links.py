@@ -97,7 +97,7 @@ def test_it_is_gone_on_with_by_link(table: Table) -> None:
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     table.dialog.get_by_role("radio", name="Green", exact=True).check()
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
-    field = table.dialog.get_by_label(say("letter", "send.field"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/KPjePU/sent\.1$"), timeout=SOON)
 
 

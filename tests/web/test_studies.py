@@ -63,7 +63,7 @@ def shared(table: Table, kind: str) -> str:
     """The address that Share offers for a kind."""
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
     table.dialog.get_by_role("radio", name=kind).check()
-    field = table.dialog.get_by_label(say("letter", "send.field"), exact=True)
+    field = table.dialog.get_by_label(say("linkplay", "send.field"), exact=True)
     expect(field).to_have_value(re.compile("#s1/s/"), timeout=SOON)
     return field.input_value()
 
@@ -108,7 +108,7 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     expect(note(table)).to_contain_text("why not?")
 
-    field = table.dialog.get_by_label(say("letter", "send.field"), exact=True)
+    field = table.dialog.get_by_label(say("linkplay", "send.field"), exact=True)
     before = shared(table, say("dialogs", "share.study"))
     table.dialog.get_by_text(say("share", "words.both")).click()
     table.dialog.get_by_label(say("edit", "form.title")).fill("Two ways")
