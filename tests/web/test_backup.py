@@ -159,9 +159,9 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
         give(other, panel(other), saved.read_bytes(), name)
         plan = dialog(other, "backup-restore")
         expect(plan.get_by_text(name)).to_be_visible(timeout=SOON)
-        assert cell(plan, "Games") == ["2", "2"]
-        assert cell(plan, "Puzzles") == ["1", "1"]
-        assert cell(plan, "Lessons") == ["1", "1"]
+        assert cell(plan, say("backup", "entry.games")) == ["2", "2"]
+        assert cell(plan, say("backup", "entry.puzzles")) == ["1", "1"]
+        assert cell(plan, say("backup", "entry.learn")) == ["1", "1"]
         restore(plan)
         expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
         assert [essence(found) for found in archived(other.page)] == [
@@ -267,7 +267,7 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
         timeout=SOON
     )
     expect(plan.get_by_text(say("backup", "import.further", n=1))).to_be_visible()
-    assert cell(plan, "Games") == ["2", "1"]
+    assert cell(plan, say("backup", "entry.games")) == ["2", "1"]
     assert cell(plan, say("backup", "entry.solo-results")) == ["1", "updated"]
     restore(plan)
     expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
@@ -342,7 +342,9 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     plan = dialog(table, "backup-restore")
     told = plan.get_by_role("alert")
     expect(told).to_contain_text("3 parts can’t be restored", timeout=SOON)
-    expect(told).to_contain_text(say("backup", "fault.damaged", what="Puzzles"))
+    expect(told).to_contain_text(
+        say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
+    )
     expect(told).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
     expect(told).to_contain_text(
         say("backup", "fault.newer", what=say("backup", "entry.solo-results"))
@@ -361,7 +363,9 @@ def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table)
     content = backup(row("first", against(3)), row("second", against(4)))
     plan = restored(table, content)
     expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible(timeout=SOON)
-    expect(plan.get_by_text(say("backup", "trouble.entry", what="Puzzles"))).to_be_visible()
+    expect(
+        plan.get_by_text(say("backup", "trouble.entry", what=say("backup", "entry.puzzles")))
+    ).to_be_visible()
     expect(plan.get_by_text(say("backup", "trouble.games", trouble="full", n=1))).to_be_visible()
     assert [found["id"] for found in archived(table.page)] == ["first"]
     assert table.stored("learn") == LEARNT
@@ -400,7 +404,7 @@ def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> No
     drop(table, "salta-backup-2026-11-22.json", backup(row("first", against(3))))
     plan = dialog(table, "backup-restore")
     expect(plan.get_by_text("salta-backup-2026-11-22.json")).to_be_visible(timeout=SOON)
-    assert cell(plan, "Games") == ["1", "1"]
+    assert cell(plan, say("backup", "entry.games")) == ["1", "1"]
 
 
 def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:

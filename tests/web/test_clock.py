@@ -141,7 +141,8 @@ def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -
     table.open()
     table.press("new")
     field = table.dialog.get_by_role("combobox", name=say("clock", "label"))
-    offers = ["None", "5 + 5", "10 + 10", "20 + 10", "Sandglass", say("clock", "offer.own")]
+    none, sandglass, own = (say("clock", f"offer.{name}") for name in ("none", "sandglass", "own"))
+    offers = [none, "5 + 5", "10 + 10", "20 + 10", sandglass, own]
     expect(field.locator("option")).to_have_text(offers)
     expect(field).to_have_value("none")
     table.page.keyboard.press("Escape")

@@ -149,8 +149,8 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
         say("edit", "say.placed", piece=piece("star", 2, "Green"), square=34),
         say("edit", "say.shifted", piece=piece("star", 2, "Green"), from_=34, square=44),
         say("edit", "say.removed", piece=piece("star", 2, "Green")),
-        "Undone.",
-        "Redone.",
+        say("edit", "say.undone"),
+        say("edit", "say.redone"),
     ]
     assert [sentence for sentence in table.heard if sentence in told][-9:] == [
         *told[:2],

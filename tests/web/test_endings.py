@@ -194,7 +194,10 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     table.page.keyboard.press("Escape")
     table.page.evaluate(_WATCH_AND_PAUSE)  # at one go: it might come to its end between
     replay = table.page.get_by_role("region", name=say("page", "replay.region"))
-    back, forward = (replay.get_by_role("button", name=name) for name in ("Back", "Forward"))
+    back, forward = (
+        replay.get_by_role("button", name=say("page", f"replay.{name}"))
+        for name in ("back", "step")
+    )
     while back.get_attribute("aria-disabled") is None:
         back.click()
     expect(table.status).to_contain_text(say("scoresheet", "side.toGo", colour="Green", n=13))

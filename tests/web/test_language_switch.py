@@ -89,7 +89,9 @@ def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
     slider.press("Home")
     table.dialog.get_by_text(say("newgame", "rules.more")).click()
     table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
-    table.dialog.get_by_role("group", name="Points").locator("input[value=playout]").check()
+    table.dialog.get_by_role("group", name=say("rules", "rule.scoring")).locator(
+        "input[value=playout]"
+    ).check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     alert = table.dialog.get_by_role("alert")
     expect(alert).to_contain_text(say("errors", "playout-with-limit"))

@@ -223,11 +223,11 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
     canvases = ("#board canvas", ".look-preview canvas")
     until(page, f"() => ({_PIXELS})('.look-preview canvas') !== 0")
     for group, name in (
-        ("Board", "Paper"),
-        ("Pieces", "Numerals"),
-        ("Colours", say("look", "colors.blue-yellow")),
-        ("Board", say("look", "board.contrast")),
-        ("Pieces", "Flat"),
+        (say("look", "board"), say("look", "board.paper")),
+        (say("look", "pieces"), say("look", "pieces.numerals")),
+        (say("look", "colors"), say("look", "colors.blue-yellow")),
+        (say("look", "board"), say("look", "board.contrast")),
+        (say("look", "pieces"), say("look", "pieces.flat")),
     ):
         before = [pixels(page, canvas) for canvas in canvases]
         settings.get_by_role("group", name=group, exact=True).get_by_label(name).check()
@@ -254,7 +254,11 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
     table.await_engine()
     await_look(page, "contrast")
     settings = opened(table)
-    for name in (say("look", "board.contrast"), "Flat", say("look", "colors.blue-yellow")):
+    for name in (
+        say("look", "board.contrast"),
+        say("look", "pieces.flat"),
+        say("look", "colors.blue-yellow"),
+    ):
         expect(settings.get_by_role("radio", name=name)).to_be_checked()
 
 

@@ -178,11 +178,13 @@ def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
     table.page.reload()
     dialog = my_games(table)
     expect(dialog.locator(".game-words")).to_contain_text(
-        ["Unfinished", say("games", "stand.lost")]
+        [say("games", "stand.open"), say("games", "stand.lost")]
     )
 
 
-@pytest.mark.parametrize("again", ["Rematch", say("scoresheet", "card.switch")])
+@pytest.mark.parametrize(
+    "again", [say("scoresheet", "card.rematch"), say("scoresheet", "card.switch")]
+)
 def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -> None:
     table.open()
     lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}

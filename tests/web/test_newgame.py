@@ -59,7 +59,7 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
     table.open()
     table.press("new")
     table.dialog.get_by_role("radio", name="Red").check()
-    table.dialog.get_by_role("slider", name="Level").press("Home")
+    table.dialog.get_by_role("slider", name=say("newgame", "new.level")).press("Home")
     expect(table.dialog.locator(".opponent")).to_contain_text("1 ·")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     table.await_moves(1)

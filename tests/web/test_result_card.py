@@ -274,7 +274,10 @@ def test_the_score_sheet_opens_in_place(table: Table) -> None:
     toggle.click()
     expect(toggle).to_have_attribute("aria-expanded", "true")
     expect(red.get_by_role("columnheader")).to_have_text(
-        ["Piece", say("scoresheet", "column.at"), "Goal", "Squares", "Moves", "Detour"]
+        [
+            say("scoresheet", f"column.{name}")
+            for name in ("piece", "at", "goal", "squares", "moves", "detour")
+        ]
     )
     expect(table.dialog).to_contain_text(say("page", "watch.isHome", colour="Green"))
     finish = table.dialog.get_by_role(

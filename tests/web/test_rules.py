@@ -268,7 +268,7 @@ def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table
 def test_a_diagram_is_drawn_only_when_it_is_scrolled_into_view(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    last = article(table, "Points").locator("canvas")
+    last = article(table, say("rules", "rule.scoring")).locator("canvas")
     unseen = last.evaluate("(canvas) => canvas.width")
     last.scroll_into_view_if_needed()
     expect(last).not_to_have_attribute("width", str(unseen))
