@@ -12,7 +12,7 @@ from typing import NamedTuple
 import salta_core
 from salta_core import errors
 from salta_core.errors import SaltaError
-from tests.unit.icu import parameters
+from tests.icu import parameters
 from web.build.tools import WEB
 
 SOURCES = Path(salta_core.__file__).parent

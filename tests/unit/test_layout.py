@@ -20,9 +20,12 @@ OF_EVERYTHING = {
     "test_faults_table",
     "test_layout",
     "test_no_html_from_text",
+    "test_page_modules",
+    "test_page_sentences",
     "test_page_texts",
     "test_public_names",
     "test_wording",
+    "test_quoted_sentences",
     "test_workflows",
 }
 """Tests of more than one package."""

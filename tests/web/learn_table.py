@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.solo_table import asked
 from tests.web.table import SOON, Table
@@ -40,8 +41,8 @@ class LearnTable(Table):
 
     def __init__(self, page: Page, host: Host) -> None:
         super().__init__(page, host)
-        self.place = page.get_by_role("region", name="Learn")
-        self.lesson = self.place.get_by_role("group", name="Lesson", exact=True)
+        self.place = page.get_by_role("region", name=say("page", "mode.learn"))
+        self.lesson = self.place.get_by_role("group", name=say("learn", "step.region"), exact=True)
         self.instruction = self.place.locator(".learn-instruction")
         self.answer = self.place.locator(".learn-answer")
         self.step = self.place.locator(".learn-step")
@@ -60,14 +61,16 @@ class LearnTable(Table):
         return self.place.get_by_role("link", name=re.compile("^(Start|Continue)"))
 
     def button(self, name: str) -> Locator:
-        buttons = self.place.get_by_role("group", name="Buttons for the lesson")
+        buttons = self.place.get_by_role("group", name=say("learn", "actions.region"))
         return buttons.get_by_role("button", name=name, exact=True)
 
     def card(self, title: str) -> Locator:
         return self.place.get_by_role("listitem").get_by_role("link", name=title)
 
     def await_step(self, place: int, count: int) -> None:
-        expect(self.step).to_have_text(f"Step {place} of {count}", timeout=SOON)
+        expect(self.step).to_have_text(
+            say("learn", "step.of", step=place, count=count), timeout=SOON
+        )
 
     def await_done(self) -> None:
         """Wait until the step is done, and the button that leads on can be pressed."""

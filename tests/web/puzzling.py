@@ -12,6 +12,7 @@ from salta_core.puzzle import collection
 from salta_core.puzzle.daily import puzzle_of_the_day
 from salta_core.puzzle.goal import format_goal
 from salta_core.text.notation import format_position, format_ruleset
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table
@@ -54,7 +55,7 @@ class PuzzleTable(Table):
     def give_up(self) -> None:
         """Look at the solution of a puzzle that still counts."""
         self.act("solution")
-        self.dialog.get_by_role("button", name="Show solution").click()
+        self.dialog.get_by_role("button", name=say("firststeps", "solution.yes")).click()
 
     def act(self, action: str) -> None:
         self.panel.locator(f"[data-action={action}]:visible").first.click()
@@ -62,7 +63,7 @@ class PuzzleTable(Table):
     def open_generator(self) -> None:
         self.act("list")
         self.dialog.locator(".dialog-foot button").nth(1).click()
-        expect(self.dialog.get_by_label("Seed", exact=True)).to_be_visible()
+        expect(self.dialog.get_by_label(say("making", "make.seed"), exact=True)).to_be_visible()
 
     def play(self, move: str) -> None:
         """A move in text form, by two clicks."""
@@ -100,7 +101,7 @@ class PuzzleTable(Table):
 
     def await_no_rating(self, left: int) -> None:
         """Wait until the page says after how many more puzzles there is a rating."""
-        name = re.compile(rf"^Rating after {left} more puzzles?$")
+        name = say("firststeps", "rating.left", n=left)
         expect(self.panel.locator(".puzzle-standing")).to_have_text(name)
 
     @property

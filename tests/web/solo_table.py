@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core import bridge
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.table import SOON, Table
 
@@ -106,9 +107,9 @@ class SoloTable(Table):
     def make(self, grade: int, seed: str, ruleset: str = "tournament") -> None:
         """Have a task made, and wait until it is on the board."""
         panel = self.tasks("make")
-        panel.get_by_label("Grade").fill(str(grade))
-        panel.get_by_label("Rules for the goals").select_option(ruleset)
-        panel.get_by_label("Seed", exact=True).fill(seed)
-        panel.get_by_role("button", name="Generate", exact=True).click()
+        panel.get_by_label(say("solo", "make.grade")).fill(str(grade))
+        panel.get_by_label(say("solo", "make.rules")).select_option(ruleset)
+        panel.get_by_label(say("making", "make.seed"), exact=True).fill(seed)
+        panel.get_by_role("button", name=say("making", "make.start"), exact=True).click()
         expect(self.dialog).to_have_count(0, timeout=SOON)
         self.await_status("your-move")

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import PATIENCE, until
 
@@ -24,7 +25,7 @@ _NEXT = """() => {
   return movable ? Number(movable.dataset.square) : null;
 }"""
 _HAS_BEEN = "([word, from]) => window.statuses.indexOf(word, from) + 1"
-_HEARD = "(words) => window.heard.some((text) => text.includes(words))"
+_HEARD = "(words) => window.heard.some((text) => new RegExp(words).test(text))"
 _BEGINS = """(moves) => {
   const kept = JSON.parse(localStorage.getItem('salta:game'))?.data.record.moves ?? [];
   return moves.every((move, place) => kept[place] === move);
@@ -36,7 +37,7 @@ _LISTEN = """() => {
   const hear = (records) => {
     for (const record of records) {
       for (const node of record.addedNodes) {
-        window.heard.push(node.textContent.replaceAll(/\\s+/g, ' '));
+        window.heard.push(node.textContent.replaceAll(/[ \\t\\n]+/g, ' '));
       }
     }
   };
@@ -249,7 +250,7 @@ class Table:
 
     def open_sheet(self) -> None:
         """Open the score sheet on the card about the finished game."""
-        self.dialog.get_by_role("button", name="Score sheet").click(timeout=SOON)
+        self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click(timeout=SOON)
 
     @property
     def position(self) -> str:
@@ -261,9 +262,9 @@ class Table:
         found: list[str] = self.page.evaluate("window.heard")
         return found
 
-    def await_heard(self, words: str) -> None:
+    def await_heard(self, words: str | re.Pattern[str]) -> None:
         """Wait until a sentence with these words is read aloud."""
-        until(self.page, _HEARD, words)
+        until(self.page, _HEARD, re.escape(words) if isinstance(words, str) else words.pattern)
 
     def stored(self, name: str) -> Any:
         """An entry as it is kept now."""

@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, texts
 
 MOVES = ["33-42", "82-73", "31-41"]
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
-FIGURE = "Lost by one point"
+FIGURE = say("historic", "figure-25.title")
 _ASKED = """() => {
   const post = Worker.prototype.postMessage;
   window.asked = [];
@@ -67,7 +68,7 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
     waiting = page.locator(".an-side:not([data-to-move])")
     expect(waiting).to_have_css("border-bottom-width", "0px")
     page.keyboard.press("Home")
-    await_place(table, "Start")
+    await_place(table, say("analyse", "moves.start"))
     page.keyboard.press("ArrowRight")
     await_place(table, "33.42")
     play(table, 84, 74, "84.74")
@@ -84,8 +85,8 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
     table.press("main")
     expect(variation).to_have_text(re.compile("1…82.73"))
     table.press("note")
-    table.dialog.get_by_label("Comment").fill("A <b>bold</b> one")
-    table.dialog.get_by_role("button", name="Done").click()
+    table.dialog.get_by_label(say("analyse", "note.label")).fill("A <b>bold</b> one")
+    table.dialog.get_by_role("button", name=say("analyse", "note.done")).click()
     expect(page.locator(".an-note")).to_contain_text("A <b>bold</b> one")
     table.await_position(MADE)
     page.reload()
@@ -96,7 +97,7 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
     expect(variation).to_have_text(re.compile("1…82.73"))
     moves(table).get_by_role("button", name=re.compile("82.73")).click()
     table.press("delete")
-    table.dialog.get_by_role("button", name="Delete").click()
+    table.dialog.get_by_role("button", name=say("analyse", "actions.delete")).click()
     expect(variation).to_have_count(0)
     await_place(table, "33.42")
 
@@ -108,9 +109,9 @@ def test_what_is_deleted_comes_back(table: Table) -> None:
     write_comment(table, "Bold.")
     table.press("delete")
     expect(table.dialog).to_contain_text("31\N{EN DASH}41")
-    table.dialog.get_by_role("button", name="Delete").click()
+    table.dialog.get_by_role("button", name=say("analyse", "actions.delete")).click()
     await_place(table, "82.73")
-    table.await_heard("Deleted: 1 move.")
+    table.await_heard(say("analyse", "delete.told", n=1))
     table.press("undo")
     await_place(table, "31.41")
     expect(note(table)).to_contain_text("Bold.")
@@ -137,8 +138,8 @@ def note(table: Table) -> Locator:
 
 def write_comment(table: Table, text: str) -> None:
     table.press("note")
-    table.dialog.get_by_label("Comment").fill(text)
-    table.dialog.get_by_role("button", name="Done").click()
+    table.dialog.get_by_label(say("analyse", "note.label")).fill(text)
+    table.dialog.get_by_role("button", name=say("analyse", "note.done")).click()
 
 
 def test_a_deleted_variation_comes_back_even_when_its_game_is_opened_again(table: Table) -> None:
@@ -153,7 +154,7 @@ def test_a_deleted_variation_comes_back_even_when_its_game_is_opened_again(table
     table.press("delete")
     expect(variation).to_have_count(0)
     table.press("games")
-    in_play = table.dialog.get_by_role("button", name="The game in Play")
+    in_play = table.dialog.get_by_role("button", name=say("analyse", "games.inPlay"))
     expect(in_play.locator("canvas.thumb")).to_be_visible()
     in_play.click()
     await_place(table, "31.41")
@@ -196,49 +197,53 @@ def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table:
     expect(moves(table).locator("[data-place='3'][aria-current]")).to_be_visible(timeout=SOON)
     table.await_position(re.compile(r"^\S+ 2 3$"))
     expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
-    page.get_by_label("Number of lines shown").select_option("1")
+    page.get_by_label(say("analyse", "lines.count")).select_option("1")
     expect(rows).to_have_count(1)
-    page.get_by_role("switch", name="Engine").click()
+    page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     expect(page.locator(".an-list")).to_be_hidden()
     asked = page.evaluate("window.asked.length")
     page.locator("[data-step=before]").click()
     expect(moves(table).locator("[data-place='2'][aria-current]")).to_be_visible(timeout=SOON)
     later = page.evaluate("window.asked")[asked:]
     assert "think" not in later
-    page.get_by_role("switch", name="Engine").click()
+    page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
     asked = page.evaluate("window.asked.length")
-    page.get_by_role("link", name="Play").click()
+    page.get_by_role("link", name=say("analyse", "actions.play")).click()
     until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
 
 
 def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: Table) -> None:
     opened(table)
     page = table.page
-    page.get_by_role("switch", name="Engine").click()
+    page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     table.press("games")
     figure = table.dialog.get_by_role("button", name=FIGURE)
     expect(figure.locator("canvas.thumb")).to_be_attached(timeout=SOON)
     figure.click()
-    await_place(table, "Start")
+    await_place(table, say("analyse", "moves.start"))
     expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
-    expect(page.locator(".an-note")).to_contain_text("Source: H. Schubert, Salta, Leipzig 1899.")
-    page.get_by_role("button", name="Review the game").click()
-    plot = page.get_by_role("slider", name="Expected margin over the game")
-    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=LONG)
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=LONG)
+    expect(page.locator(".an-note")).to_contain_text(
+        say("analyse", "head.source", source=say("historic", "source.schubert"))
+    )
+    page.get_by_role("button", name=say("analyse", "review.do")).click()
+    plot = page.get_by_role("slider", name=say("analyse", "plot.region"))
+    expect(page.get_by_role("button", name=say("analyse", "review.do"))).to_be_hidden(timeout=LONG)
+    expect(page.get_by_role("button", name=say("analyse", "review.stop"))).to_be_hidden(
+        timeout=LONG
+    )
     expect(plot.locator(".an-mark")).not_to_have_count(0)
-    table.await_heard("Review finished")
+    table.await_heard(pattern("analyse", "review.done"))
     box = plot.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] - 6, box["y"] + 20)
     expect(plot).to_have_attribute("aria-valuenow", "14")
     plot.press("Home")
-    await_place(table, "Start")
-    page.get_by_role("button", name="To the next mistake").click()
+    await_place(table, say("analyse", "moves.start"))
+    page.get_by_role("button", name=say("analyse", "step.faultAfter")).click()
     expect(shown(table)).to_have_attribute("data-verdict", re.compile("slip|mistake|blunder"))
-    expect(page.locator(".an-note")).to_contain_text("was better")
-    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
+    page.get_by_role("button", name=say("analyse", "note.show")).click()
     expect(moves(table).locator(".an-variation [aria-current]")).to_have_count(1)
     expect(plot.locator(".an-mark")).not_to_have_count(0)
     page.reload()
@@ -248,7 +253,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     position = table.position
     until(page, "!document.querySelector('[data-action=play]').hasAttribute('aria-disabled')")
     table.press("play")
-    table.dialog.get_by_role("button", name="Play", exact=True).click()
+    table.dialog.get_by_role("button", name=say("analyse", "actions.play"), exact=True).click()
     expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
     until_equal(page, lambda: table.stored("game")["record"]["moves"], position_moves(table))
     expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
@@ -271,8 +276,8 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     table.open()
     table.await_moves(3)
-    table.page.get_by_role("button", name="More").click()
-    table.dialog.get_by_role("button", name="Analyse this game").click()
+    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
     await_place(table, "31.41")
     until(table.page, "location.hash === '#analyse'")
 
@@ -287,8 +292,8 @@ def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> N
     table.await_moves(1)
     table.press("undo")
     table.await_position(FAR)
-    table.page.get_by_role("button", name="More").click()
-    table.dialog.get_by_role("button", name="Analyse this game").click()
+    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
     expect(table.page.locator(".an-side strong").first).to_have_text(narrow)
     known = [count for count in texts(table.page) if count != "\N{EN DASH}"]
     assert set(known) == {narrow}

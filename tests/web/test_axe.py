@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive
+from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
@@ -84,7 +85,7 @@ def open_games(table: Table) -> None:
     table.page.locator('[data-menu="more"]').click()
     table.page.locator('[data-more="games"]').click()
     table.dialog.locator(".game-head").first.click()
-    table.dialog.get_by_text("Filter", exact=True).click()
+    table.dialog.get_by_text(say("games", "filter"), exact=True).click()
 
 
 def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
@@ -93,7 +94,7 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
     table.open()
     expect(table.page.get_by_role("figure")).to_be_visible(timeout=SOON)
-    found.look("Play")
+    found.look(say("page", "mode.play"))
     for item in ("share", "rules", "settings", "more"):
         found.look_at_dialog(table, item, table.page.locator(f'[data-menu="{item}"]').click)
     table.page.locator('[data-menu="rules"]').click()
@@ -104,10 +105,10 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     for action in ("new", "goals", "resign"):
         found.look_at_dialog(table, action, partial(table.press, action))
     open_games(table)
-    found.look("My games")
+    found.look(say("games", "title"))
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("w")
-    found.look("Routes home")
+    found.look(say("dialogs", "ways.title"))
     assert found.found == []
 
 
@@ -115,16 +116,16 @@ def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
     table.open()
-    resume = table.page.get_by_role("button", name="Resume clocks")
+    resume = table.page.get_by_role("button", name=say("clock", "resume"))
     expect(resume).to_be_visible(timeout=SOON)
     found.look("Clocks that stand")
     resume.click()
     expect(table.page.locator(".clock[data-running]")).to_be_visible()
     found.look("Clocks that run")
-    table.page.get_by_role("button", name="Pause clocks").click()
+    table.page.get_by_role("button", name=say("clock", "pause")).click()
     table.press("new")
-    table.dialog.get_by_role("combobox", name="Clock").select_option("own")
-    table.dialog.get_by_role("checkbox", name="Different times").check()
+    table.dialog.get_by_role("combobox", name=say("clock", "label")).select_option("own")
+    table.dialog.get_by_role("checkbox", name=say("clock", "unequal")).check()
     found.look("The choice of a clock")
     assert found.found == []
 
@@ -133,8 +134,10 @@ def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.keep(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
     table.open()
-    expect(table.page.get_by_role("button", name="Salta!")).to_be_visible(timeout=SOON)
-    found.look("Called jumps")
+    expect(table.page.get_by_role("button", name=say("page", "salta.call"))).to_be_visible(
+        timeout=SOON
+    )
+    found.look(say("page", "ruleset.name.called"))
     assert found.found == []
 
 
@@ -143,11 +146,11 @@ def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73"]))
     table.open()
     table.press("new")
-    table.dialog.get_by_role("checkbox", name="Face to face").check()
+    table.dialog.get_by_role("checkbox", name=say("two", "facing")).check()
     found.look("Names in a new game")
-    table.dialog.get_by_role("button", name="Start game").click()
-    expect(table.page.get_by_role("region", name="Far side")).to_be_visible(timeout=SOON)
-    found.look("Face to face")
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(table.page.get_by_role("region", name=say("two", "region"))).to_be_visible(timeout=SOON)
+    found.look("Players face to face")
     assert found.found == []
 
 
@@ -158,21 +161,21 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
     archive(table.page, *counted())
     table.page.locator('[data-menu="more"]').click()
     table.page.locator('[data-more="games"]').click()
-    table.dialog.get_by_role("tab", name="Statistics").click()
+    table.dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
     table.dialog.locator(".plot-toggle").first.click()
-    found.look("Statistics")
-    table.dialog.get_by_role("tab", name="Backup").click()
+    found.look(say("games", "tab.statistics"))
+    table.dialog.get_by_role("tab", name=say("games", "tab.backup")).click()
     expect(table.dialog.get_by_text("About ")).to_be_visible(timeout=SOON)
-    found.look("Backup")
-    table.dialog.get_by_role("button", name="Forget everything").click()
+    found.look(say("games", "tab.backup"))
+    table.dialog.get_by_role("button", name=say("backup", "forget.do")).click()
     expect(table.dialog).to_have_count(2, timeout=SOON)
-    found.look("Forget everything")
+    found.look(say("backup", "forget.do"))
     table.page.keyboard.press("Escape")
     table.dialog.locator("input[type=file]").last.set_input_files(
         {"name": "backup.json", "mimeType": "application/json", "buffer": SPOILT}
     )
     expect(table.dialog).to_have_count(2, timeout=SOON)
-    found.look("Restore a backup")
+    found.look(say("backup", "restore.title"))
     assert found.found == []
 
 
@@ -180,11 +183,13 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open()
-    expect(table.page.get_by_role("region", name="Welcome to Salta")).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_role("region", name=say("start", "welcome.title"))).to_be_visible(
+        timeout=SOON
+    )
     found.look("The welcome")
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
-    found.look("All rules")
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    found.look(say("newgame", "rules.list"))
     assert found.found == []
 
 
@@ -194,7 +199,9 @@ def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("ending", "by.side", winner="Green", points=4), timeout=SOON
+    )
     found.look("The result")
     table.open_sheet()
     found.look("The score sheet")
@@ -215,7 +222,7 @@ def test_the_tasks_of_the_day_are_for_everybody(page: Page, host: Host) -> None:
     table.keep(welcome=True, days=solved)
     table.fragment = ""
     table.open()
-    expect(page.get_by_role("group", name="Today")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("group", name=say("today", "row.title"))).to_be_visible(timeout=SOON)
     found.look("Play with today's tasks")
     page.goto(f"{host.url}#puzzles/{monday}")
     puzzle = puzzle_of(monday)
@@ -243,7 +250,7 @@ def test_every_other_mode_is_for_everybody(table: Table) -> None:
             look_at_puzzles(found, table)
     table.page.goto(f"{table.host.url}#edit")
     expect(table.page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
-    found.look("Set up")
+    found.look(say("page", "mode.edit"))
     assert found.found == []
 
 
@@ -255,18 +262,20 @@ def look_at_puzzles(found: Findings, table: Table) -> None:
         found.look_at_dialog(table, f"the puzzles' {action}", opener.click)
     found.look_at_dialog(table, "no rating yet", panel.locator(".puzzle-standing").click)
     panel.locator("[data-action=list]:visible").first.click()
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     expect(table.dialog.locator(".puzzle-row").first).to_be_visible()
     found.look("old games with small boards")
     table.dialog.locator(".dialog-foot button").nth(1).click()
-    table.dialog.get_by_label("Goal").select_option(label="Win")
+    table.dialog.get_by_label(say("making", "make.kind")).select_option(
+        label=say("goal", "kind.win")
+    )
     table.never_end("puzzle-make")
-    table.dialog.get_by_role("button", name="Generate").click()
-    meanwhile = table.dialog.get_by_role("button", name="Solve one of ours meanwhile")
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
+    meanwhile = table.dialog.get_by_role("button", name=say("making", "meanwhile.solve"))
     expect(meanwhile).to_be_visible()
     found.look("generating a puzzle")
     meanwhile.click()
-    expect(panel.get_by_role("region", name="Your puzzle")).to_be_visible()
+    expect(panel.get_by_role("region", name=say("making", "notice.region"))).to_be_visible()
     found.look("generating behind another puzzle")
     table.never_end("")
 
@@ -282,13 +291,15 @@ def test_learning_is_for_everybody(page: Page, host: Host) -> None:
     table.await_step(1, len(lesson["steps"]))
     table.await_status("your-move")
     found.look("a question")
-    table.place.get_by_role("group", name="Your answer").get_by_role("button").first.click()
+    table.place.get_by_role("group", name=say("learn", "step.options")).get_by_role(
+        "button"
+    ).first.click()
     found.look("an answer")
     page.goto(f"{host.url}#learn/1")
     table.await_step(1, 3)
     table.await_status("your-move")
     found.look("a lesson")
-    table.button("Show me").click()
+    table.button(say("learn", "actions.show")).click()
     table.await_done()
     found.look("a step that is done")
     assert found.found == []

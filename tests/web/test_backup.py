@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -103,10 +104,10 @@ def essence(found: dict[str, Any]) -> list[object]:
 
 def panel(table: Table) -> Locator:
     """The panel of the backup, opened as a player does."""
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="My games").last.click()
-    games = table.page.get_by_role("dialog", name="My games")
-    games.get_by_role("tab", name="Backup").click()
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("games", "title")).last.click()
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
+    games.get_by_role("tab", name=say("games", "tab.backup")).click()
     expect(games.get_by_text("About ")).to_be_visible(timeout=SOON)
     return games
 
@@ -114,7 +115,7 @@ def panel(table: Table) -> Locator:
 def give(table: Table, games: Locator, content: bytes, name: str = "salta-backup.json") -> None:
     """Choose a file in the panel."""
     with table.page.expect_file_chooser() as choosing:
-        games.get_by_role("button", name="Choose a file").click()
+        games.get_by_role("button", name=say("backup", "restore.choose")).click()
     choosing.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
 
 
@@ -124,7 +125,7 @@ def cell(plan: Locator, what: str) -> list[str]:
 
 
 def restore(plan: Locator) -> None:
-    plan.get_by_role("button", name="Restore", exact=True).click()
+    plan.get_by_role("button", name=say("backup", "import.do"), exact=True).click()
 
 
 def restored(table: Table, content: bytes) -> Locator:
@@ -145,11 +146,11 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
     games = panel(table)
     expect(games.get_by_text("with 2 games.")).to_be_visible()
     with table.page.expect_download() as download:
-        games.get_by_role("button", name="Save backup").click()
+        games.get_by_role("button", name=say("backup", "save.do")).click()
     name = download.value.suggested_filename
     today = table.page.evaluate("new Date().toLocaleDateString('sv')")
     assert name == f"salta-backup-{today}.json"
-    expect(games.get_by_text(f"Downloading {name}.")).to_be_visible(timeout=SOON)
+    expect(games.get_by_text(say("backup", "save.saved", name=name))).to_be_visible(timeout=SOON)
     saved = tmp_path / name
     download.value.save_as(saved)
 
@@ -158,21 +159,28 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
         give(other, panel(other), saved.read_bytes(), name)
         plan = dialog(other, "backup-restore")
         expect(plan.get_by_text(name)).to_be_visible(timeout=SOON)
-        assert cell(plan, "Games") == ["2", "2"]
-        assert cell(plan, "Puzzles") == ["1", "1"]
-        assert cell(plan, "Lessons") == ["1", "1"]
+        assert cell(plan, say("backup", "entry.games")) == ["2", "2"]
+        assert cell(plan, say("backup", "entry.puzzles")) == ["1", "1"]
+        assert cell(plan, say("backup", "entry.learn")) == ["1", "1"]
         restore(plan)
-        expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+        expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
         assert [essence(found) for found in archived(other.page)] == [
             essence(found) for found in archived(table.page)
         ]
         for entry, data in ENTRIES.items():
             assert other.stored(entry) == data
-        plan.get_by_role("button", name="OK").click()
-        give(other, other.page.get_by_role("dialog", name="My games"), saved.read_bytes(), name)
+        plan.get_by_role("button", name=say("backup", "ok")).click()
+        give(
+            other,
+            other.page.get_by_role("dialog", name=say("games", "title")),
+            saved.read_bytes(),
+            name,
+        )
         again = dialog(other, "backup-restore")
-        expect(again.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
-        expect(again.get_by_role("button", name="Restore", exact=True)).to_have_count(0)
+        expect(again.get_by_text(say("backup", "import.known"))).to_be_visible(timeout=SOON)
+        expect(
+            again.get_by_role("button", name=say("backup", "import.do"), exact=True)
+        ).to_have_count(0)
 
 
 def walk_through(table: Table) -> None:
@@ -182,8 +190,8 @@ def walk_through(table: Table) -> None:
     table.move_any()
     await_entries(page, "welcome", "game", "view", "race")
     table.press("new")
-    table.dialog.get_by_role("combobox", name="Clock").select_option("5+5")
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("combobox", name=say("clock", "label")).select_option("5+5")
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     await_entries(page, "clock")
     go(page, "#learn", "[data-place=learn] a")
     await_entries(page, "learn")
@@ -198,9 +206,9 @@ def walk_through(table: Table) -> None:
     go(page, "#edit", ".action[data-action=clear]:visible")
     await_entries(page, "edit")
     go(page, "#play", ".action[data-action=resign]")
-    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     await_entries(page, "persistence")
-    expect(table.dialog).to_contain_text("You lost", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("games", "stand.lost"), timeout=SOON)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.page.goto(f"{table.host.url}{TITLED}")
@@ -227,7 +235,7 @@ def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: 
     assert (stored["caches"], stored["cookies"]) == ([], "")
     assert {name.split(":")[0] for name in [*stored["local"], *stored["tab"]]} == {"salta"}
     with table.page.expect_download() as download:
-        games.get_by_role("button", name="Save backup").click()
+        games.get_by_role("button", name=say("backup", "save.do")).click()
     content = Path(download.value.path()).read_bytes()
     entries = set(json.loads(content)["entries"])
     names = {name.removeprefix("salta:") for name in stored["local"]}
@@ -236,7 +244,7 @@ def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: 
     assert {name.removeprefix("salta:") for name in stored["tab"]} <= {*names, "tab"}
     give(table, games, content)
     plan = dialog(table, "backup-restore")
-    expect(plan.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.known"))).to_be_visible(timeout=SOON)
     expect(plan.get_by_role("alert")).to_have_count(0)
 
 
@@ -255,12 +263,14 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     )
     give(table, panel(table), content)
     plan = dialog(table, "backup-restore")
-    expect(plan.get_by_text("Saved on 22 November 2026.")).to_be_visible(timeout=SOON)
-    expect(plan.get_by_text("1 game goes on further than yours")).to_be_visible()
-    assert cell(plan, "Games") == ["2", "1"]
-    assert cell(plan, "Solo results") == ["1", "updated"]
+    expect(plan.get_by_text(say("backup", "import.made", date="22 November 2026"))).to_be_visible(
+        timeout=SOON
+    )
+    expect(plan.get_by_text(say("backup", "import.further", n=1))).to_be_visible()
+    assert cell(plan, say("backup", "entry.games")) == ["2", "1"]
+    assert cell(plan, say("backup", "entry.solo-results")) == ["1", "updated"]
     restore(plan)
-    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     games = {found["id"]: found for found in archived(table.page)}
     assert set(games) == {"same", "new"}
     assert len(games["same"]["game"]["record"]["moves"]) == 3
@@ -283,16 +293,16 @@ def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(tab
     games = panel(table)
     give(table, games, content)
     plan = dialog(table, "backup-restore")
-    tick = plan.get_by_label("Use the settings of the backup")
+    tick = plan.get_by_label(say("backup", "import.settings"))
     expect(tick).not_to_be_checked(timeout=SOON)
     restore(plan)
-    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     assert table.stored("settings")["theme"] == "auto"
-    plan.get_by_role("button", name="OK").click()
+    plan.get_by_role("button", name=say("backup", "ok")).click()
     give(table, games, content)
     tick.check()
     restore(plan)
-    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     stored = table.stored("settings")
     assert {name: stored[name] for name in settings} == settings
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -301,11 +311,11 @@ def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(tab
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", "The file is empty."),
-        (backup()[:-9], "Maybe it was cut off"),
-        (b'{"app": "another", "version": 1}', "comes from another program"),
-        (backup(version=2), "made by a newer version of Salta"),
-        (backup(entries=7), "what it holds is damaged"),
+        (b"", say("backup", "wrong.empty")),
+        (backup()[:-9], say("backup", "wrong.broken")),
+        (b'{"app": "another", "version": 1}', say("backup", "wrong.foreign")),
+        (backup(version=2), say("backup", "wrong.newer")),
+        (backup(entries=7), say("backup", "wrong.damaged")),
     ],
 )
 def test_a_file_that_is_no_backup_is_refused_with_the_reason(
@@ -316,7 +326,7 @@ def test_a_file_that_is_no_backup_is_refused_with_the_reason(
     give(table, panel(table), content)
     refused = dialog(table, "backup-refused")
     expect(refused.get_by_role("alert")).to_contain_text(reason, timeout=SOON)
-    expect(refused.get_by_text("Nothing has been changed.")).to_be_visible()
+    expect(refused.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible()
     for entry, data in ENTRIES.items():
         assert table.stored(entry) == data
 
@@ -332,12 +342,16 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     plan = dialog(table, "backup-restore")
     told = plan.get_by_role("alert")
     expect(told).to_contain_text("3 parts can’t be restored", timeout=SOON)
-    expect(told).to_contain_text("Puzzles: damaged")
-    expect(told).to_contain_text("Game 2: damaged")
-    expect(told).to_contain_text("Solo results: from a newer version of Salta")
+    expect(told).to_contain_text(
+        say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
+    )
+    expect(told).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
+    expect(told).to_contain_text(
+        say("backup", "fault.newer", what=say("backup", "entry.solo-results"))
+    )
     assert archived(table.page) == []
     restore(plan)
-    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     assert [found["id"] for found in archived(table.page)] == ["good"]
     assert table.stored("learn") == LEARNT
     assert table.stored("puzzles") is None
@@ -348,9 +362,11 @@ def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table)
     table.open()
     content = backup(row("first", against(3)), row("second", against(4)))
     plan = restored(table, content)
-    expect(plan.get_by_text("Part of the backup couldn’t be restored.")).to_be_visible(timeout=SOON)
-    expect(plan.get_by_text("Puzzles: there was no room to store it.")).to_be_visible()
-    expect(plan.get_by_text("2 games: there’s no more room.")).to_be_visible()
+    expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible(timeout=SOON)
+    expect(
+        plan.get_by_text(say("backup", "trouble.entry", what=say("backup", "entry.puzzles")))
+    ).to_be_visible()
+    expect(plan.get_by_text(say("backup", "trouble.games", trouble="full", n=2))).to_be_visible()
     assert archived(table.page) == []
     assert table.stored("learn") == LEARNT
     assert table.stored("puzzles") is None
@@ -360,7 +376,7 @@ def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> No
     table.page.add_init_script(NO_DATABASE)
     table.open()
     plan = restored(table, backup(row("first", against(3))))
-    expect(plan.get_by_text("1 game: this browser doesn’t let Salta keep games.")).to_be_visible(
+    expect(plan.get_by_text(say("backup", "trouble.games", trouble="denied", n=1))).to_be_visible(
         timeout=SOON
     )
     assert table.stored("puzzles") == PUZZLES
@@ -388,14 +404,14 @@ def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> No
     drop(table, "salta-backup-2026-11-22.json", backup(row("first", against(3))))
     plan = dialog(table, "backup-restore")
     expect(plan.get_by_text("salta-backup-2026-11-22.json")).to_be_visible(timeout=SOON)
-    assert cell(plan, "Games") == ["1", "1"]
+    assert cell(plan, say("backup", "entry.games")) == ["1", "1"]
 
 
 def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
     entries = {"game": {"version": 1, "data": kept_game(moves=["33-42"])}}
     table.open()
     plan = restored(table, backup(entries=entries))
-    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     [found] = archived(table.page)
     assert found["game"]["record"]["moves"] == ["33-42"]
     assert found["board"].count(".") == 20
@@ -408,20 +424,22 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
     other = Table(table.page.context.new_page(), host).open()
     for tab in (table, other):
         tab.page.evaluate("() => { window.isOld = true; }")
-    panel(table).get_by_role("button", name="Forget everything").click()
+    panel(table).get_by_role("button", name=say("backup", "forget.do")).click()
     question = dialog(table, "forget")
-    for item in ("Games: 1", "Puzzles: 1", "Solo results: 1", "Lessons: 1", "Settings"):
+    whats = [say("backup", f"entry.{one}") for one in ("games", "puzzles", "solo-results", "learn")]
+    items = [say("backup", "forget.item", what=what, n=1) for what in whats]
+    for item in (*items, say("backup", "entry.settings")):
         expect(question.get_by_role("listitem").filter(has_text=item)).to_be_visible(timeout=SOON)
     with table.page.expect_download() as download:
-        question.get_by_role("button", name="Save a backup first").click()
+        question.get_by_role("button", name=say("backup", "forget.save")).click()
     saved = json.loads(Path(download.value.path()).read_text())
     assert saved["entries"]["puzzles"]["data"] == PUZZLES
-    question.get_by_role("button", name="Cancel").click()
+    question.get_by_role("button", name=say("backup", "cancel")).click()
     assert table.stored("puzzles") == PUZZLES
     table.page.evaluate("() => localStorage.setItem('other', 'stays')")
-    games = table.page.get_by_role("dialog", name="My games")
-    games.get_by_role("button", name="Forget everything").click()
-    question.get_by_role("button", name="Forget everything").click()
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
+    games.get_by_role("button", name=say("backup", "forget.do")).click()
+    question.get_by_role("button", name=say("backup", "forget.do")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
     for tab in (table, other):
         until(tab.page, "() => !window.isOld")
@@ -433,7 +451,7 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [("true", "The browser has promised"), ("false", "The browser hasn’t promised")],
+    [("true", say("backup", "safe.granted")), ("false", say("backup", "safe.refused"))],
 )
 def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table: Table, answer: str, said: str
@@ -442,13 +460,13 @@ def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table.keep(game=against(1))
     table.open()
     games = panel(table)
-    expect(games.get_by_text("as soon as there’s something to lose")).to_be_visible(timeout=SOON)
+    expect(games.get_by_text(say("backup", "safe.unasked"))).to_be_visible(timeout=SOON)
     assert table.page.evaluate("window.asked") == 0
     table.page.keyboard.press("Escape")
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     until(table.page, "() => window.asked === 1")
-    expect(table.dialog).to_contain_text("You lost", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("games", "stand.lost"), timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(panel(table).get_by_text(said)).to_be_visible(timeout=SOON)

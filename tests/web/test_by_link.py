@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink
 from tests.web.archiving import archived, counts_in
+from tests.web.catalogue import piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, kept_game
@@ -49,11 +50,11 @@ def press(table: Table, name: str) -> None:
 
 def letter(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
-    press(table, "Send …")
-    field = table.dialog.get_by_label("Link")
+    press(table, say("page", "status.sendDo"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12])?$"), timeout=SOON)
     if name:
-        table.dialog.get_by_label("Your name").fill(name)
+        table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
         expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
     text = field.input_value()
     assert text.startswith(table.host.url)
@@ -63,8 +64,8 @@ def letter(table: Table, name: str = "") -> str:
 
 def letter_of_end(table: Table) -> str:
     """The link that shows the friend how the game ended."""
-    press(table, "Send it to Green")
-    field = table.dialog.get_by_label("Link")
+    press(table, say("scoresheet", "card.send", name="Green"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
     link = f"#{urlsplit(field.input_value()).fragment}"
     table.page.keyboard.press("Escape")
@@ -73,7 +74,7 @@ def letter_of_end(table: Table) -> str:
 
 def copied(table: Table) -> None:
     """Have the link copied; where it is not made yet, a dialog offers it instead."""
-    button = table.status.get_by_role("button", name="Copy link", exact=True)
+    button = table.status.get_by_role("button", name=say("page", "status.copyDo"), exact=True)
     done = main(table).filter(has_text="Waiting for")
     while True:
         button.click()
@@ -103,10 +104,10 @@ def await_kept(table: Table, moves: list[str]) -> None:
 def invited(green: Table) -> None:
     """A new game that Red is to play by link, in which Green has moved."""
     green.open()
-    press(green, "New game")
-    green.dialog.get_by_role("radio", name="Friend by link").check()
+    press(green, say("linkplay", "received.asNew"))
+    green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     expect(green.dialog.locator(".level")).to_have_count(0)
-    press(green, "Start game")
+    press(green, say("newgame", "new.start"))
     green.await_status("your-move")
     green.move(33, 43)
     green.await_status("waiting")
@@ -115,13 +116,28 @@ def invited(green: Table) -> None:
 def one_exchange(green: Table, red: Table) -> str:
     """The first moves of both; the link that invited Red."""
     invited(green)
-    expect(main(green)).to_have_text("Send this link to Red")
+    expect(main(green)).to_have_text(say("linkplay", "send.title", name="Red"))
     first = letter(green)
     receive(red, first)
     red.await_moves(1)
     red.await_status("your-move")
-    expect(red.status).to_contain_text("Green played Sun 3, forward right.")
-    red.await_heard("Green sun 3, 33 to 43. Your move.")
+    expect(red.status).to_contain_text(
+        say(
+            "page",
+            "status.hasPlayed",
+            name="Green",
+            piece=piece("sun", 3),
+            direction=say("page", "direction.upRight"),
+        )
+    )
+    red.await_heard(
+        " ".join(
+            [
+                say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
+                say("page", "say.yours"),
+            ]
+        )
+    )
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
     red.await_status("waiting")
@@ -134,9 +150,24 @@ def one_exchange(green: Table, red: Table) -> str:
     green.catch_status("arriving")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Zoë played Sun 3, forward right.")
+    expect(green.status).to_contain_text(
+        say(
+            "page",
+            "status.hasPlayed",
+            name="Zoë",
+            piece=piece("sun", 3),
+            direction=say("page", "direction.upRight"),
+        )
+    )
     expect(green.dialog).to_have_count(0)
-    green.await_heard("Red sun 3, 83 to 73. Your move.")
+    green.await_heard(
+        " ".join(
+            [
+                say("page", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
+                say("page", "say.yours"),
+            ]
+        )
+    )
     assert green.page.evaluate("history.length") == before + 1
     return first
 
@@ -149,7 +180,7 @@ def one_taken_back(green: Table, red: Table) -> None:
     red.await_moves(3)
     red.await_status("your-move")
     green.press("undo")
-    expect(green.status).to_contain_text("Make a move here to replace the later ones.")
+    expect(green.status).to_contain_text(say("page", "status.lookingUnsent", forced="other"))
     green.move(34, 44)
     green.await_status("waiting")
 
@@ -163,22 +194,24 @@ def one_return(green: Table) -> None:
     green.page.go_back()
     until(green.page, "location.hash === ''")
     green.await_moves(2)
-    expect(green.page.locator("#player-top")).to_contain_text("Zoë, by link")
+    expect(green.page.locator("#player-top")).to_contain_text(
+        say("page", "players.awayNamed", name="Zoë")
+    )
 
 
 def one_old_link(green: Table, red: Table, first: str) -> None:
     """The first link is opened again: by whoever sent it, and by the friend."""
     receive(green, first)
-    told(green, "You sent this link yourself")
-    told(green, "It ends after move 1. Your game here has reached move 2.")
-    press(green, "OK")
+    told(green, say("linkplay", "received.own"))
+    told(green, say("linkplay", "received.olderHow", theirs=1, here=2))
+    press(green, say("linkplay", "received.understood"))
     green.await_status("your-move")
     receive(red, first)
-    told(red, "Is this a new game?")
-    press(red, "Show that position")
+    told(red, say("linkplay", "received.unsure"))
+    press(red, say("linkplay", "received.show"))
     red.await_status("looking-back")
     receive(red, first)
-    press(red, "Stay at the latest move")
+    press(red, say("linkplay", "received.newest"))
     red.await_status("waiting")
     await_kept(red, ["33-43", "83-73"])
     assert counts_in(red.page) == [2]
@@ -187,15 +220,15 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
 def one_other_telling(green: Table, red: Table) -> None:
     """Red has Green's first version, and gets the second."""
     receive(red, letter(green))
-    told(red, "Both are the same up to move 2.")
-    told(red, "Here: move 3 is 32-42, 3 moves in all.")
-    told(red, "In the link: move 3 is 34-44, 3 moves in all.")
-    press(red, "Keep the game here")
+    told(red, say("linkplay", "received.apartSame", same=2))
+    told(red, say("linkplay", "received.apartHere.move", n=3, move="32-42", count=3))
+    told(red, say("linkplay", "received.apartThere.move", n=3, move="34-44", count=3))
+    press(red, say("linkplay", "received.keep"))
     red.await_status("your-move")
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
-    red.dialog.get_by_role("button", name="Use the link").click(timeout=SOON)
-    until(red.page, _HAS_PLAYED, "Sun\N{NO-BREAK SPACE}4, forward right")
+    red.dialog.get_by_role("button", name=say("linkplay", "received.take")).click(timeout=SOON)
+    until(red.page, _HAS_PLAYED, ", ".join([piece("sun", 4), say("page", "direction.upRight")]))
     await_kept(red, ["33-43", "83-73", "34-44"])
 
 
@@ -210,14 +243,14 @@ def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
     one_other_telling(green, red)
 
     red.press("resign")
-    red.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
-    told(red, "You lost")
-    told(red, "You resigned.")
+    red.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    told(red, say("ending", "won.other"))
+    told(red, say("ending", "resigned.you"))
     red.page.keyboard.press("Escape")
     receive(green, letter(red))
     green.await_status("over")
-    told(green, "You won")
-    told(green, "Zoë resigned.")
+    told(green, say("ending", "won.you"))
+    told(green, say("ending", "resigned.side", loser="Zoë"))
 
 
 @pytest.mark.core
@@ -226,37 +259,41 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
 ) -> None:
     receive(green, INVITED)
     green.await_status("your-move")
-    green.await_heard("You play Green. Your move.")
+    green.await_heard(
+        " ".join([say("page", "say.invited", colour="Green"), say("page", "say.yours")])
+    )
     green.move(71, 81)
     green.await_status("waiting")
     green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     copied(green)
-    expect(main(green)).to_have_text("Waiting for Red")
-    green.await_heard("Link copied.")
+    expect(main(green)).to_have_text(say("page", "status.waiting", name="Red"))
+    green.await_heard(say("page", "status.copied"))
     address = green.page.evaluate("navigator.clipboard.readText()")
 
     receive(red, f"#{urlsplit(address).fragment}")
     red.await_moves(1)
     red.await_status("your-move")
-    expect(red.status).to_contain_text("Last turn: getting home now makes it a draw.")
+    expect(red.status).to_contain_text(say("page", "status.equalising"))
     red.move(45, 35)
     red.await_status("over")
-    told(red, "Both sides are home.")
-    press(red, "Send it to Green")
-    field = red.dialog.get_by_label("Link")
+    told(red, say("page", "over.both-home"))
+    press(red, say("scoresheet", "card.send", name="Green"))
+    field = red.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
-    told(red, "This link shows Green how it ended.")
+    told(red, say("linkplay", "send.over", name="Green"))
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 
     receive(green, link)
     green.await_status("over")
-    told(green, "A draw")
-    told(green, "Both sides are home.")
-    expect(green.dialog.get_by_role("button", name="Send it to Red")).to_be_hidden()
+    told(green, say("ending", "draw"))
+    told(green, say("page", "over.both-home"))
+    expect(
+        green.dialog.get_by_role("button", name=say("scoresheet", "card.send", name="Red"))
+    ).to_be_hidden()
     # Whoever plays by link knows their own link, also when all is over.
     receive(red, link)
-    told(red, "You sent this link yourself")
+    told(red, say("linkplay", "received.own"))
 
 
 def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Table) -> None:
@@ -272,8 +309,8 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
     green.await_status("over")
 
     # The return game: Green is Red from now on, and the friend begins.
-    press(green, "Switch sides")
-    field = green.dialog.get_by_label("Link")
+    press(green, say("scoresheet", "card.switch"))
+    field = green.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/0/sent\.2$"), timeout=SOON)
     invitation = f"#{urlsplit(field.input_value()).fragment}"
     green.page.keyboard.press("Escape")
@@ -303,18 +340,18 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     red.await_status("your-move")
     red.move(83, 73)
     red.await_status("waiting")
-    press(red, "New game")
-    red.dialog.get_by_role("radio", name="Friend here").check()
-    press(red, "Start game")
+    press(red, say("linkplay", "received.asNew"))
+    red.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    press(red, say("newgame", "new.start"))
     red.await_moves(0)
     receive(red, first)
-    told(red, "Is this a new game?")
-    press(red, "Stay at the latest move")
+    told(red, say("linkplay", "received.unsure"))
+    press(red, say("linkplay", "received.newest"))
     red.await_moves(2)
     red.await_status("waiting")
     until_equal(red.page, lambda: counts_in(red.page), [2])
     receive(red, first)
-    red.dialog.get_by_role("button", name="New game").click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("linkplay", "received.asNew")).click(timeout=SOON)
     red.await_moves(1)
     red.await_status("your-move")
     until_equal(red.page, lambda: sorted(counts_in(red.page)), [1, 2])
@@ -332,28 +369,42 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     red.await_status("waiting")
     cut = letter(red).removesuffix("/sent.2")
     receive(green, cut)
-    told(green, "This link may be incomplete")
+    told(green, say("linkplay", "received.cut"))
     green.page.keyboard.press("Escape")
     await_kept(green, ["33-43"])
     receive(green, cut)
-    press(green, "Continue by link")
+    press(green, say("linkplay", "received.byLink"))
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Red played Sun 3, forward right.")
+    expect(green.status).to_contain_text(
+        say(
+            "page",
+            "status.hasPlayed",
+            name="Red",
+            piece=piece("sun", 3),
+            direction=say("page", "direction.upRight"),
+        )
+    )
 
     receive(green, first.removesuffix("/sent.1"))
-    press(green, "Continue by link")
-    told(green, "You sent this link yourself")
-    press(green, "OK")
+    press(green, say("linkplay", "received.byLink"))
+    told(green, say("linkplay", "received.own"))
+    press(green, say("linkplay", "received.understood"))
     receive(green, first.removesuffix("/sent.1"))
-    press(green, "Open it separately")
+    press(green, say("linkplay", "received.byItself"))
     green.await_moves(1)
-    expect(green.page.locator("#player-top")).to_contain_text("Person")
-    green.page.get_by_role("button", name="More").click()
-    name = "Classic with a friend, by link 2 moves Continue"
+    expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.person"))
+    green.page.get_by_role("button", name=say("page", "menu.more")).click()
+    name = " ".join(
+        [
+            say("newgame", "kept.game", kind="other", rules="Classic"),
+            say("page", "moves", n=2),
+            say("games", "do.continue"),
+        ]
+    )
     green.dialog.get_by_role("button", name=name).click()
     green.await_moves(2)
-    expect(green.page.locator("#player-top")).to_contain_text("Friend, by link")
+    expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.away"))
 
 
 def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
@@ -366,22 +417,30 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     red.await_status("waiting")
     answer = letter(red, "Zoë")
 
-    press(green, "New game")
-    green.dialog.get_by_role("radio", name="Friend here").check()
-    press(green, "Start game")
+    press(green, say("linkplay", "received.asNew"))
+    green.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    press(green, say("newgame", "new.start"))
     green.await_moves(0)
     green.move(34, 44)
     receive(green, answer)
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Zoë played Sun 3, forward right.")
-    expect(green.page.get_by_role("alert")).to_contain_text("Your game is kept.")
+    expect(green.status).to_contain_text(
+        say(
+            "page",
+            "status.hasPlayed",
+            name="Zoë",
+            piece=piece("sun", 3),
+            direction=say("page", "direction.upRight"),
+        )
+    )
+    expect(green.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
     until_equal(green.page, lambda: sorted(counts_in(green.page)), [1, 2])
 
     # And in a browser that has been closed since, where a new game stands on the board.
-    press(red, "New game")
-    red.dialog.get_by_role("radio", name="Friend here").check()
-    press(red, "Start game")
+    press(red, say("linkplay", "received.asNew"))
+    red.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    press(red, say("newgame", "new.start"))
     red.await_moves(0)
     green.move(32, 42)
     green.await_status("waiting")
@@ -400,11 +459,11 @@ def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Tab
     kept = archived(green.page)[-1]
     assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
     green.await_status("your-move")
-    expect(green.page.locator("#player-bottom")).to_contain_text("You")
-    expect(green.page.locator("#player-top")).to_contain_text("Friend, by link")
+    expect(green.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
+    expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.away"))
     green.move_any()
     green.await_status("waiting")
     receive(green, letter(green))
-    press(green, "Play Green here too")
+    press(green, say("linkplay", "received.both", other="Green"))
     green.await_status("your-move")
-    expect(main(green)).to_have_text("Green to move")
+    expect(main(green)).to_have_text(say("page", "status.turn", colour="Green"))

@@ -10,6 +10,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.table import (
     PERSON,
@@ -34,7 +35,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def button(table: Table) -> Locator:
-    return table.page.get_by_role("button", name="Salta!", exact=True)
+    return table.page.get_by_role("button", name=say("page", "salta.call"), exact=True)
 
 
 def open_at_the_jump(table: Table, **seats: object) -> None:
@@ -47,15 +48,15 @@ def open_at_the_jump(table: Table, **seats: object) -> None:
 @pytest.mark.core
 def test_an_overlooked_jump_is_called_taken_back_and_played(table: Table) -> None:
     open_at_the_jump(table)
-    expect(table.status).not_to_contain_text("You must jump")
+    expect(table.status).not_to_contain_text(say("page", "status.forced").rstrip("."))
     table.move(31, 41)
     table.await_moves(5)
     button(table).click()
     table.await_moves(4)
-    await_text(table.page, "Salta!Green overlooked a jump.")
-    table.await_heard("Salta! Green overlooked a jump and must make it now.")
+    await_text(table.page, say("page", "salta.call") + say("call", "overlooked", colour="Green"))
+    table.await_heard(say("call", "said", colour="Green"))
     table.await_position(re.compile(r" 1 4$"))
-    expect(table.status).to_contain_text("You must jump")
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     expect(button(table)).to_be_hidden()
     expect(table.board.locator("[data-movable]")).to_have_count(1)
     table.move(54, 73)
@@ -71,8 +72,8 @@ def test_the_jump_of_whoever_overlooks_nothing_cannot_be_called_away(table: Tabl
     table.await_moves(5)
     before = table.position
     table.page.keyboard.press("s")
-    table.await_heard("No jump was overlooked. The move stands.")
-    await_text(table.page, "No jump")
+    table.await_heard(say("call", "none.said"))
+    await_text(table.page, say("call", "none"))
     expect(button(table)).to_be_visible()
     assert table.position == before
     assert table.stored("game")["record"]["moves"] == [*FORCED, "54x73"]
@@ -107,23 +108,23 @@ def test_whoever_has_been_called_is_so_after_a_reload_and_after_undo_and_redo(ta
     table.move(31, 41)
     table.await_moves(5)
     table.page.keyboard.press("s")
-    expect(table.status).to_contain_text("You must jump", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
     table.open()
-    expect(table.status).to_contain_text("You must jump")
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     expect(table.board.locator("[data-movable]")).to_have_count(1)
     table.press("undo")
     table.await_status("looking-back")
     table.press("redo")
-    expect(table.status).to_contain_text("You must jump")
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     expect(button(table)).to_be_hidden()
 
 
 def test_the_computer_calls_a_person(table: Table) -> None:
     open_at_the_jump(table, seats=(PERSON, computer(10)))
     table.move(31, 41)
-    await_text(table.page, "Green overlooked a jump.")
+    await_text(table.page, say("call", "overlooked", colour="Green"))
     table.await_moves(4)
-    expect(table.status).to_contain_text("You must jump")
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     table.move(54, 73)
     table.await_status("your-move")
     assert table.stored("game")["record"]["moves"][4] == "54x73"
@@ -144,7 +145,7 @@ def test_a_person_calls_the_computer(table: Table) -> None:
     table.await_status("your-move")
     assert "x" not in table.stored("game")["record"]["moves"][4]
     button(table).click()
-    await_text(table.page, "Green overlooked a jump.")
+    await_text(table.page, say("call", "overlooked", colour="Green"))
     table.await_moves(5)
     table.await_kept([*FORCED, "54x73"])
 
@@ -152,17 +153,17 @@ def test_a_person_calls_the_computer(table: Table) -> None:
 def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
     row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{CALLED}"]'))
-    expect(row).to_contain_text("Called jumps")
+    expect(row).to_contain_text(say("page", "ruleset.name.called"))
     expect(row).to_contain_text("1899")
     expect(row.locator("[data-colour]")).to_have_count(2)
-    expect(row).to_contain_text("if the other side calls “Salta!”")
+    expect(row).to_contain_text(say("newgame", "rules.called"))
     row.click()
-    table.dialog.get_by_role("radio", name="Friend here").check()
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.board).to_have_attribute("data-ruleset", CALLED, timeout=SOON)
-    expect(table.page.locator("#rules-name")).to_have_text("Called jumps")
+    expect(table.page.locator("#rules-name")).to_have_text(say("page", "ruleset.name.called"))
     table.press("new")
     expect(table.dialog.locator(f'input[value="{CALLED}"]')).to_be_checked()
 
@@ -175,6 +176,6 @@ def test_by_other_rules_there_is_no_button(table: Table) -> None:
     expect(button(table)).to_have_count(0)
     table.page.keyboard.press("s")
     table.page.locator("[data-menu='rules']").click()
-    table.dialog.get_by_role("tab", name="Keys").click()
-    expect(table.dialog).to_contain_text("call an overlooked jump (Called jumps only)")
+    table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
+    expect(table.dialog).to_contain_text(say("page", "keys.s"))
     assert not [text for text in table.heard if "overlooked" in text]

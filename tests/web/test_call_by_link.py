@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.archiving import archived, counts_in
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import PERSON, SOON, Table, kept_game
@@ -17,7 +18,7 @@ FORCED = ["33-43", "84-74", "43-54", "74-63"]
 STEPPED = [*FORCED, "31-41"]
 JUMPED = [*FORCED, "54x73"]
 AWAY = {"kind": "away"}
-BY_ZOE = "Zoë called “Salta!”: you must make the jump you overlooked."
+BY_ZOE = say("page", "status.called", name="Zoë")
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def red(browser: Browser, host: Host) -> Iterator[Table]:
 
 
 def button(table: Table) -> Locator:
-    return table.page.get_by_role("button", name="Salta!", exact=True)
+    return table.page.get_by_role("button", name=say("page", "salta.call"), exact=True)
 
 
 def words(table: Table) -> Locator:
@@ -77,21 +78,21 @@ def must_jump(green: Table) -> None:
 def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Table) -> None:
     overlooked(green, red)
     button(red).click(timeout=SOON)
-    expect(words(red)).to_contain_text("Green overlooked a jump.")
+    expect(words(red)).to_contain_text(say("call", "overlooked", colour="Green"))
     red.await_moves(4)
-    said = "Salta! Green overlooked a jump and must make it now. Send this link to Green."
+    said = " ".join([say("call", "said", colour="Green"), say("page", "say.send", name="Green")])
     red.await_heard(said)
-    expect(main(red)).to_have_text("Send this link to Green")
+    expect(main(red)).to_have_text(say("linkplay", "send.title", name="Green"))
     expect(button(red)).to_be_hidden()
-    press(red, "Send …")
-    told(red, "They see that you called “Salta!”, make the jump, and send a link back.")
+    press(red, say("page", "status.sendDo"))
+    told(red, say("linkplay", "send.call", colour="Green"))
     expect(red.dialog).not_to_contain_text("undo")
     red.page.keyboard.press("Escape")
     link = letter(red, "Zoë")
     assert link.endswith("/sent.2/called.1")
 
     receive(green, link)
-    expect(words(green)).to_contain_text("Green overlooked a jump.", timeout=SOON)
+    expect(words(green)).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
     green.await_heard(BY_ZOE)
     must_jump(green)
     until_equal(green.page, lambda: counts_in(green.page), [4])
@@ -120,7 +121,7 @@ def test_a_call_is_told_in_a_page_that_its_link_has_opened(
     green.page.close()
     anew.fragment = link
     anew.open()
-    expect(words(anew)).to_contain_text("Green overlooked a jump.", timeout=SOON)
+    expect(words(anew)).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
     must_jump(anew)
     until_equal(anew.page, lambda: counts_in(anew.page), [4])
 
@@ -130,9 +131,9 @@ def test_a_call_goes_on_with_its_game_whatever_else_is_on_the_board(
 ) -> None:
     overlooked(green, red)
     link = called(red)
-    press(green, "New game")
-    green.dialog.get_by_role("radio", name="Friend here").check()
-    press(green, "Start game")
+    press(green, say("linkplay", "received.asNew"))
+    green.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    press(green, say("newgame", "new.start"))
     green.await_moves(0)
     receive(green, link)
     must_jump(green)
@@ -144,18 +145,18 @@ def test_my_games_says_that_a_call_is_to_be_sent(green: Table, red: Table) -> No
     overlooked(green, red)
     called(red)
     until_equal(red.page, lambda: counts_in(red.page), [4])
-    press(red, "More")
-    red.dialog.get_by_role("button", name="My games").click()
-    told(red, "Your “Salta!” hasn’t been sent yet")
+    press(red, say("page", "menu.more"))
+    red.dialog.get_by_role("button", name=say("games", "title")).click()
+    told(red, say("games", "turn.call"))
 
 
 def test_a_link_from_before_the_call_does_not_undo_it(green: Table, red: Table) -> None:
     step = overlooked(green, red)
     called(red)
     receive(red, step)
-    told(red, "This link is from before the call")
-    told(red, "Green must jump now.")
-    press(red, "OK")
+    told(red, say("linkplay", "received.overlooked"))
+    told(red, say("linkplay", "received.overlookedHow", colour="Green"))
+    press(red, say("linkplay", "received.understood"))
     red.await_moves(4)
     red.await_status("waiting")
     assert red.stored("game")["record"]["called"] is True
@@ -170,16 +171,18 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
     button(other).click(timeout=SOON)
     other.await_moves(4)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     expect(button(table)).to_be_hidden()
-    card.get_by_role("button", name="Use the other tab’s").click()
+    card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(4)
-    expect(table.status).to_contain_text("You must jump", timeout=SOON)
-    table.await_heard("Green to move. You must jump.")
+    expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
+    table.await_heard(
+        " ".join([say("page", "say.turn", colour="Green"), say("page", "status.forced")])
+    )
     table.move(54, 73)
     table.await_moves(5)
     alert = other.page.get_by_role("alert")
-    expect(alert).to_contain_text("continued in another tab", timeout=SOON)
-    alert.get_by_role("button", name="Use the other tab’s").click()
+    expect(alert).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    alert.get_by_role("button", name=say("page", "elsewhere.take")).click()
     other.await_moves(5)
     await_kept(other, JUMPED)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -59,7 +60,7 @@ def test_nothing_moves_where_pieces_do_not(table: Table) -> None:
 
 def test_a_new_game_can_begin_while_it_is_celebrated(table: Table) -> None:
     _pictures(table, speed="normal")
-    table.dialog.get_by_role("button", name="Rematch").click()
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
     table.await_status("your-move")
     table.move(75, 85)
-    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)

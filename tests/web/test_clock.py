@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import archive, archived, await_counts, row
+from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
@@ -55,15 +56,15 @@ class ClockTable(Table):
     """The page with clocks in its players' lines."""
 
     def clock(self, colour: str) -> Locator:
-        return self.page.get_by_role("timer", name=f"{colour}: clock")
+        return self.page.get_by_role("timer", name=say("clock", "face", colour=colour))
 
     @property
     def resume(self) -> Locator:
-        return self.page.get_by_role("button", name="Resume clocks")
+        return self.page.get_by_role("button", name=say("clock", "resume"))
 
     @property
     def pause(self) -> Locator:
-        return self.page.get_by_role("button", name="Pause clocks")
+        return self.page.get_by_role("button", name=say("clock", "pause"))
 
     def await_running(self, colour: str) -> None:
         """Wait until the clock of a side, and no other, runs."""
@@ -78,8 +79,10 @@ class ClockTable(Table):
         """Start a game from the dialog with an opponent and a clock."""
         self.press("new")
         self.dialog.get_by_role("radio", name=choice["opponent"]).check()
-        self.dialog.get_by_role("combobox", name="Clock").select_option(choice["clock"])
-        self.dialog.get_by_role("button", name="Start game").click()
+        self.dialog.get_by_role("combobox", name=say("clock", "label")).select_option(
+            choice["clock"]
+        )
+        self.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
         expect(self.dialog).to_have_count(0, timeout=SOON)
         self.await_moves(0)
 
@@ -103,7 +106,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     table.open()
     table.await_still()
     table.resume.click()
-    table.await_heard("The clocks are running.")
+    table.await_heard(say("clock", "running"))
     table.await_running("Red")
     table.move(82, 73)
     table.await_moves(2)
@@ -112,10 +115,10 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     table.await_moves(3)
     table.await_running("Red")
     table.page.evaluate("ms => { window.passed += ms; }", MINUTE)
-    expect(table.dialog).to_contain_text("Red ran out of time.", timeout=SOON)
-    expect(table.dialog).to_contain_text("Green won")
+    expect(table.dialog).to_contain_text(say("ending", "timeout.side", loser="Red"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Green"))
     table.page.keyboard.press("Escape")
-    expect(table.status).to_contain_text("Red ran out of time.")
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"))
     expect(table.clock("Red")).to_have_text("0.0")
     expect(table.pause.or_(table.resume)).to_have_count(0)
     table.await_status("over")
@@ -124,7 +127,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     assert stored["clock"]["times"][-1][1] == 0
     # Loaded anew it is over all the same, and a move from earlier on takes that back.
     table.page.reload()
-    expect(table.status).to_contain_text("Red ran out of time.", timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"), timeout=SOON)
     table.await_engine()
     table.press("undo")
     expect(table.board).to_have_attribute("data-status", "looking-back")
@@ -137,12 +140,13 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
 def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -> None:
     table.open()
     table.press("new")
-    field = table.dialog.get_by_role("combobox", name="Clock")
-    offers = ["None", "5 + 5", "10 + 10", "20 + 10", "Sandglass", "Custom time"]
+    field = table.dialog.get_by_role("combobox", name=say("clock", "label"))
+    none, sandglass, own = (say("clock", f"offer.{name}") for name in ("none", "sandglass", "own"))
+    offers = [none, "5 + 5", "10 + 10", "20 + 10", sandglass, own]
     expect(field.locator("option")).to_have_text(offers)
     expect(field).to_have_value("none")
     table.page.keyboard.press("Escape")
-    table.begin(opponent="Friend here", clock="5+5")
+    table.begin(opponent=say("newgame", "opponent.here"), clock="5+5")
     expect(table.clock("Green")).to_have_text("5:00", timeout=SOON)
     table.await_still()
     table.move(33, 42)
@@ -157,9 +161,9 @@ def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -
     assert after == [5 * MINUTE, before[1] + 5000]
     table.press("new")
     expect(field).to_have_value("5+5")
-    expect(table.dialog).to_contain_text("5 minutes each, plus 5 seconds after every move.")
+    expect(table.dialog).to_contain_text(say("clock", "how.increment", minutes=5, seconds=5))
     field.select_option("none")
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     table.await_moves(0)
     expect(table.page.get_by_role("timer")).to_have_count(0)
     assert "clock" not in table.stored("game")
@@ -169,17 +173,17 @@ def test_the_two_sides_may_have_different_times(table: ClockTable) -> None:
     table.open()
     table.press("new")
     dialog = table.dialog
-    dialog.get_by_role("radio", name="Friend here").check()
-    dialog.get_by_role("combobox", name="Clock").select_option("own")
-    dialog.get_by_role("checkbox", name="Different times").check()
+    dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    dialog.get_by_role("combobox", name=say("clock", "label")).select_option("own")
+    dialog.get_by_role("checkbox", name=say("clock", "unequal")).check()
     red = dialog.get_by_role("group", name="Red")
-    red.get_by_role("spinbutton", name="Minutes").fill("12")
-    red.get_by_role("spinbutton", name="Seconds per move").fill("99")
+    red.get_by_role("spinbutton", name=say("clock", "minutes")).fill("12")
+    red.get_by_role("spinbutton", name=say("clock", "seconds")).fill("99")
     green = dialog.get_by_role("group", name="Green")
-    green.get_by_role("spinbutton", name="Minutes").fill("3")
+    green.get_by_role("spinbutton", name=say("clock", "minutes")).fill("3")
     green.get_by_role("spinbutton", name="Minutes").press("Tab")
-    expect(red.get_by_role("spinbutton", name="Seconds per move")).to_have_value("60")
-    dialog.get_by_role("button", name="Start game").click()
+    expect(red.get_by_role("spinbutton", name=say("clock", "seconds"))).to_have_value("60")
+    dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.clock("Red")).to_have_text("12:00", timeout=SOON)
     expect(table.clock("Green")).to_have_text("3:00")
     sides = table.stored("game")["clock"]["control"]["sides"]
@@ -189,11 +193,11 @@ def test_the_two_sides_may_have_different_times(table: ClockTable) -> None:
 def test_a_game_by_link_has_no_clock(table: ClockTable) -> None:
     table.open()
     table.press("new")
-    field = table.dialog.get_by_role("combobox", name="Clock")
+    field = table.dialog.get_by_role("combobox", name=say("clock", "label"))
     field.select_option("10+10")
-    table.dialog.get_by_role("radio", name="Friend by link").check()
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     expect(field).to_be_hidden()
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
     assert "clock" not in table.stored("game")
 
@@ -219,7 +223,7 @@ def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable
 
 
 def by_new_game(table: ClockTable) -> None:
-    table.begin(opponent="Friend here", clock="none")
+    table.begin(opponent=say("newgame", "opponent.here"), clock="none")
 
 
 def by_link(table: ClockTable) -> None:
@@ -229,14 +233,14 @@ def by_link(table: ClockTable) -> None:
 
 def by_my_games(table: ClockTable) -> None:
     archive(table.page, row("other", kept_game("leaping", moves=["33-42", "82-73"])))
-    take(table, "Continue", 1)
+    take(table, say("newgame", "kept.go"), 1)
     table.await_moves(2)
 
 
 def take(table: ClockTable, label: str, place: int = 0) -> None:
     """Do something with a game of the archive, counted from the one played last."""
     table.page.evaluate("location.hash = '#games'")
-    dialog = table.page.get_by_role("dialog", name="My games")
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
     dialog.locator(".game-head").nth(place).click(timeout=SOON)
     dialog.get_by_role("button", name=label, exact=True).click()
     expect(dialog).to_have_count(0, timeout=SOON)
@@ -266,7 +270,7 @@ def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
 
     until_equal(table.page, lambda: left_in_archive(table) <= 4 * MINUTE - 13_000, wanted=True)
     left = left_in_archive(table)
-    take(table, "Continue")
+    take(table, say("newgame", "kept.go"))
     table.await_moves(1)
     assert times(table)[1][1] == left
     table.await_still()
@@ -277,7 +281,7 @@ def test_a_rematch_from_my_games_has_the_same_clock(table: ClockTable) -> None:
     table.keep(game=kept_game())
     table.open()
     archive(table.page, row("other", clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE))))
-    take(table, "Rematch")
+    take(table, say("scoresheet", "card.rematch"))
     expect(table.clock("Red")).to_have_text("5:00", timeout=SOON)
     expect(table.clock("Green")).to_have_text("5:00")
     assert times(table) == [[5 * MINUTE, 5 * MINUTE]]
@@ -303,9 +307,9 @@ def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
     table.resume.click()
     table.await_running("Red")
     table.pause.click()
-    table.await_heard("The clocks have stopped.")
+    table.await_heard(say("clock", "paused"))
     table.await_still()
-    expect(table.resume).to_have_text("Resume")
+    expect(table.resume).to_have_text(say("clock", "resumeDo"))
     expect(table.resume).to_be_focused()
     # Idle costs nothing: there is no timer left.
     until(table.page, "window.timers.size === 0")
@@ -377,7 +381,7 @@ def test_short_time_is_marked_and_told(table: ClockTable) -> None:
     expect(table.clock("Red").locator(".icon")).to_be_visible()
     expect(table.clock("Green").locator(".icon")).to_be_hidden()
     table.resume.click()
-    table.await_heard("Red: 10 seconds left.")
+    table.await_heard(say("clock", "left", colour="Red", n=10))
     expect(table.clock("Red")).to_have_text(re.compile(r"^[0-9]\.[0-9]$"))
 
 
@@ -385,7 +389,7 @@ def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
     table.keep(game=kept_game())
     table.fragment = "#s1/g/tournament/0/MRlg/timeout.1"
     table.open()
-    expect(table.status).to_contain_text("Green ran out of time.", timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"), timeout=SOON)
     table.page.locator('[data-menu="share"]').click()
     table.dialog.locator(".segment input[value=game]").check(timeout=SOON)
     link = table.dialog.locator("[data-share=game] textarea")
@@ -404,7 +408,7 @@ def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> No
     card = table.page.locator("#card")
     expect(card).to_be_visible(timeout=SOON)
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(table.clock("Red")).to_have_text("4:00", timeout=SOON)
     expect(card).to_be_hidden()
 
@@ -420,9 +424,9 @@ def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host
     other.await_moves(2)
     other.await_running("Green")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     table.await_still()
-    card.get_by_role("button", name="Use the other tab’s").click()
+    card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(2)
     table.await_still()
     expect(table.resume).to_be_visible()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 
@@ -116,18 +117,22 @@ def test_pages_whose_script_does_not_come_can_be_read_without_a_search(
     host.spoil("docs/search-*", missing)
     page.goto(f"{host.url}docs/puzzle.html")
     expect(page.get_by_role("heading", level=1)).to_have_text("A puzzle from a position")
-    expect(page.get_by_role("navigation", name="Contents")).to_be_visible()
+    expect(page.get_by_role("navigation", name=say("guidepage", "contents.label"))).to_be_visible()
     expect(page.get_by_role("search")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_fits_on_a_phone(page: Page, host: Host, name: str) -> None:
     page.goto(f"{host.url}docs/{name}.html")
-    expect(page.get_by_role("link", name="Contents")).to_have_count(0)  # they are beside the text
+    expect(page.get_by_role("link", name=say("guidepage", "contents.label"))).to_have_count(
+        0
+    )  # they are beside the text
     resize(page, 320, 640)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
-    page.get_by_role("link", name="Contents").click()
-    expect(page.get_by_role("navigation", name="Contents")).to_be_in_viewport()
+    page.get_by_role("link", name=say("guidepage", "contents.label")).click()
+    expect(
+        page.get_by_role("navigation", name=say("guidepage", "contents.label"))
+    ).to_be_in_viewport()
 
 
 @pytest.mark.core

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.golden.make_bridge import ONE_STEP, PINCH
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.puzzling import PuzzleTable
@@ -43,7 +44,7 @@ class EditTable(Table):
     def paste(self, text: str) -> None:
         self.press("text")
         self.dialog.locator("textarea").fill(text)
-        self.dialog.get_by_role("button", name="Set it up").click()
+        self.dialog.get_by_role("button", name=say("edit", "text.use")).click()
 
     def await_report(self, text: str | re.Pattern[str]) -> None:
         expect(self.report).to_contain_text(text, timeout=SOON)
@@ -67,29 +68,29 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
     table: EditTable, browser: Browser, host: Host
 ) -> None:
     table.open()
-    table.await_report("Ready to play")
+    table.await_report(say("edit", "news.position"))
     table.paste(f"original {PINCH}")
     table.await_position(PINCH)
     table.drag(table.square(102), (2, 2))
-    table.await_report("One piece is missing")
+    table.await_report(say("edit", "news.parts", n=1))
     table.drag(table.square(101), table.square(102))
     table.drag(table.piece("L"), table.square(101))
     table.await_position(OWN)
-    table.panel.get_by_label("Goal").select_option("jam")
-    table.panel.get_by_label("Number of moves").fill("1")
-    table.await_report("The puzzle works")
-    table.await_report("Only one first move works. Proven.")
+    table.panel.get_by_label(say("edit", "form.kind")).select_option("jam")
+    table.panel.get_by_label(say("edit", "form.moves")).fill("1")
+    table.await_report(say("edit", "news.sound"))
+    table.await_report(say("edit", "news.unique"))
     table.await_report(re.compile(r"rated about \d+"))
-    table.await_heard("The puzzle works")
+    table.await_heard(say("edit", "news.sound"))
 
-    table.panel.get_by_text("Title, author, hints").click()
-    table.panel.get_by_label("Title").fill("The <b>pinch</b>")
-    table.panel.get_by_label("Author").fill("Ada")
-    table.panel.get_by_label("Hint 1").fill("Row VI, of course")
+    table.panel.get_by_text(say("edit", "form.words")).click()
+    table.panel.get_by_label(say("edit", "form.title")).fill("The <b>pinch</b>")
+    table.panel.get_by_label(say("edit", "form.author")).fill("Ada")
+    table.panel.get_by_label(say("edit", "form.hint", n=1)).fill("Row VI, of course")
     table.report.locator("[data-step=after]").click()
     expect(table.board).to_have_attribute("data-status", "looking")
     table.await_position(re.compile(" 1 1$"))
-    table.report.get_by_role("button", name="Back to setting up").click()
+    table.report.get_by_role("button", name=say("edit", "line.close")).click()
     table.await_position(OWN)
 
     table.go("share")
@@ -99,7 +100,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
     table.page.keyboard.press("Escape")
     table.page.reload()
     table.await_position(OWN)
-    expect(table.panel.get_by_label("Author")).to_have_value("Ada")
+    expect(table.panel.get_by_label(say("edit", "form.author"))).to_have_value("Ada")
     solve_by_link(browser.new_context(), host, link)
 
 
@@ -109,23 +110,25 @@ def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     other.fragment = link[link.index("#") :]
     other.open(is_awaited=False)
     expect(other.dialog).to_contain_text("The <b>pinch</b>", timeout=SOON)
-    other.dialog.get_by_role("button", name="Solve it").click(timeout=SOON)
-    expect(other.panel.locator(".puzzle-about")).to_have_text("The <b>pinch</b>, by Ada")
+    other.dialog.get_by_role("button", name=say("edit", "go.solve")).click(timeout=SOON)
+    expect(other.panel.locator(".puzzle-about")).to_have_text(
+        say("puzzle", "task.by", title="The <b>pinch</b>", author="Ada")
+    )
     other.act("hint")
     other.await_news("Row VI, of course")
     other.act("hint")
-    other.await_news("Hint: look at")
+    other.await_news(pattern("puzzle", "news.hintPiece"))
     other.play("63-73")
-    other.await_news("Solved with a hint")
+    other.await_news(say("puzzle", "news.solvedHelped"))
     context.close()
 
 
 def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable) -> None:
     table.open()
     table.press("clear")
-    table.await_report("The board is empty")
+    table.await_report(say("edit", "news.empty"))
     press = table.page.keyboard.press
-    table.panel.get_by_role("button", name="Green star 1").press("Enter")
+    table.panel.get_by_role("button", name=piece("star", 1, "Green")).press("Enter")
     for key in ("3", "3", "Enter", "n", "ArrowRight", "Enter"):
         press(key)
     table.await_position("5/5/5/5/5/5/5/2AB1/5/5 1 0")
@@ -141,13 +144,13 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     press("r")
     table.await_position("5/5/5/5/5/5/3B1/2A2/5/5 1 0")
     told = [
-        "Green star 1 selected.",
-        "Green star 1 on 33.",
-        "Green star 2 on 34.",
-        "Green star 2 from 34 to 44.",
-        "Green star 2 is off the board.",
-        "Undone.",
-        "Redone.",
+        say("edit", "say.hand", piece=piece("star", 1, "Green")),
+        say("edit", "say.placed", piece=piece("star", 1, "Green"), square=33),
+        say("edit", "say.placed", piece=piece("star", 2, "Green"), square=34),
+        say("edit", "say.shifted", piece=piece("star", 2, "Green"), from_=34, square=44),
+        say("edit", "say.removed", piece=piece("star", 2, "Green")),
+        say("edit", "say.undone"),
+        say("edit", "say.redone"),
     ]
     assert [sentence for sentence in table.heard if sentence in told][-9:] == [
         *told[:2],
@@ -158,7 +161,7 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     table.page.evaluate("document.activeElement.blur()")
     press("ArrowRight")  # there is no solution to be stepped through
     press("Escape")
-    table.await_heard("Nothing selected.")
+    table.await_heard(say("edit", "say.handBack"))
 
 
 def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
@@ -167,70 +170,70 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.open()
     table.press("text")
     table.dialog.locator("textarea").fill(OPENING.replace("E", "X"))
-    table.dialog.get_by_role("button", name="Set it up").click()
+    table.dialog.get_by_role("button", name=say("edit", "text.use")).click()
     expect(table.dialog.locator("mark")).to_have_text("X", timeout=SOON)
     table.page.keyboard.press("Escape")
 
-    table.panel.get_by_label("Moves made").fill("240")
-    table.await_report("The game is over here")
-    table.await_report("The move limit has been reached.")
-    table.panel.get_by_label("Moves made").fill("0")
-    table.panel.get_by_label("Goal").select_option("win")
-    table.await_report("Not a puzzle yet")
-    table.await_report("The goal can’t be reached")
+    table.panel.get_by_label(say("edit", "form.ply")).fill("240")
+    table.await_report(say("edit", "news.over"))
+    table.await_report(say("edit", "over.limit"))
+    table.panel.get_by_label(say("edit", "form.ply")).fill("0")
+    table.panel.get_by_label(say("edit", "form.kind")).select_option("win")
+    table.await_report(say("edit", "news.unsound"))
+    table.await_report(say("edit", "news.unreached"))
     table.never_end("verify")
-    table.panel.get_by_label("Goal").select_option("jam")
-    table.panel.get_by_label("Number of moves").fill("9")
-    table.await_report("Checking every defence")
+    table.panel.get_by_label(say("edit", "form.kind")).select_option("jam")
+    table.panel.get_by_label(say("edit", "form.moves")).fill("9")
+    table.await_report(say("edit", "news.proving"))
     table.go("stop")
     table.await_report("Not proven")
     # What one does elsewhere meanwhile changes nothing here.
-    table.page.locator("#tabs").get_by_role("link", name="Play").click()
+    table.page.locator("#tabs").get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("your-move")
     table.page.locator("[data-menu=more]").click()
     table.dialog.locator("[data-more=setup]").click()
-    table.await_report("Ready to play")
+    table.await_report(say("edit", "news.position"))
     table.page.keyboard.press("u")
-    expect(table.panel.get_by_label("Number of moves")).to_have_value("9")
+    expect(table.panel.get_by_label(say("edit", "form.moves"))).to_have_value("9")
 
 
 def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     table: EditTable,
 ) -> None:
     table.open()
-    table.await_report("Ready to play")
-    turns = table.panel.get_by_label("Moves made")
+    table.await_report(say("edit", "news.position"))
+    turns = table.panel.get_by_label(say("edit", "form.ply"))
     for text in ("-3", "1.5", "", "241"):
         turns.fill(text)
-        table.await_report("Not checked yet")
-        table.await_report("Moves made so far, both sides: from 0 to 240.")
-        expect(table.report).not_to_contain_text("Ready to play")
+        table.await_report(say("edit", "news.unread"))
+        table.await_report(say("edit", "form.plyRange", least=0, most=240))
+        expect(table.report).not_to_contain_text(say("edit", "news.position"))
         expect(table.report.locator("[data-go]:visible")).to_have_count(0)
     turns.fill("240")
-    table.await_report("The game is over here")
+    table.await_report(say("edit", "news.over"))
     turns.fill("-3")
     turns.blur()
     expect(turns).to_have_value("240")
-    table.await_report("The game is over here")
-    table.panel.get_by_label("Rules").select_option("checkers")
-    table.await_report("Ready to play")
+    table.await_report(say("edit", "news.over"))
+    table.panel.get_by_label(say("edit", "form.rules")).select_option("checkers")
+    table.await_report(say("edit", "news.position"))
     expect(turns).to_be_hidden()
     table.paste("tournament+limit=60 " + OPENING)
     turns.fill("121")
-    table.await_report("Moves made so far, both sides: from 0 to 120.")
+    table.await_report(say("edit", "form.plyRange", least=0, most=120))
     turns.fill("119")
-    table.await_report("Ready to play")
-    table.panel.get_by_label("Goal").select_option("win")
-    table.panel.get_by_label("Number of moves").fill("0")
-    table.await_report("Number of moves: from 1 to 20.")
+    table.await_report(say("edit", "news.position"))
+    table.panel.get_by_label(say("edit", "form.kind")).select_option("win")
+    table.panel.get_by_label(say("edit", "form.moves")).fill("0")
+    table.await_report(say("edit", "form.movesRange", least=1, most=20))
 
 
 def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTable) -> None:
     table.open()
     table.paste(f"original {ONE_STEP}")
-    table.await_report("A Solo task")
-    table.await_report(re.compile(r"Par is \d+: nobody can do it in fewer moves"))
-    expect(table.panel.get_by_label("Goal")).to_be_hidden()
+    table.await_report(say("edit", "news.task"))
+    table.await_report(pattern("edit", "news.par"))
+    expect(table.panel.get_by_label(say("edit", "form.kind"))).to_be_hidden()
     table.go("share")
     field = table.dialog.locator("[data-share=solo] textarea")
     expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"), timeout=SOON)
@@ -247,7 +250,7 @@ def test_a_finger_drags_pieces_off_the_board_and_back(browser: Browser, host: Ho
     )
     table = EditTable(context.new_page(), host)
     table.open()
-    table.await_report("Ready to play")
+    table.await_report(say("edit", "news.position"))
     wide = table.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
     finger = Finger(table)

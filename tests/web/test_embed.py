@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Frame, FrameLocator, Locator, Page, expect
 
 from salta_core.bridge import call
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.solo_table import TASK
@@ -168,7 +169,8 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
     asleep.release()
     await_engine(page)
     text = page.locator("#text")
-    expect(text).to_contain_text("Zoë \u2013 <b>Mo</b>Move 1 of 1: 63\u201373", timeout=SOON)
+    at = say("embed", "walk.at", ply=1, plies=1, move="63\u201373")
+    expect(text).to_contain_text(f"Zoë \u2013 <b>Mo</b>{at}", timeout=SOON)
     expect(text.locator("b")).to_have_count(0)
     expect(action(page, "after")).to_have_attribute("aria-disabled", "true")
     action(page, "first").click()
@@ -225,7 +227,7 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
     page.goto(f"{host.url}embed.html#s1/p/nosuch/{ROWS}")
     cover = page.locator("#cover")
     expect(cover.locator("mark")).to_have_text("n", timeout=SOON)
-    expect(cover).to_contain_text("There is no ruleset “nosuch”.")
+    expect(cover).to_contain_text(pattern("errors", "no-such-ruleset", ruleset="nosuch"))
     page.goto(f"{host.url}embed.html#s1/p/tournament/{ROWS}")
     expect(cover).to_be_hidden(timeout=SOON)
     expect(board(page)).to_have_attribute("data-position", POSITION)
@@ -235,11 +237,11 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
 def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Around) -> None:
     around.open(f"#s1/p/nosuch/{ROWS}")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("There is no ruleset “nosuch”.")
+    expect(cover).to_contain_text(pattern("errors", "no-such-ruleset", ruleset="nosuch"))
     around.ask("hello")
     around.ask("speak", lang="de")
     expect(cover).to_contain_text("nosuch")
-    expect(cover).not_to_contain_text("There is no ruleset")
+    expect(cover).not_to_contain_text(pattern("errors", "no-such-ruleset"))
     expect(around.frame.locator("html")).to_have_attribute("lang", "de")
     expect(around.frame.get_by_role("grid")).to_have_accessible_name("Salta-Brett")
 
@@ -309,11 +311,14 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     moves = ["33-43", "84-74", "43-54", "74-63"]
     called = "tournament+compulsory=called"
     assert around.state("load", ruleset=called, moves=moves, mode="play")["ply"] == 4
-    text, button = around.frame.locator("#text"), around.frame.get_by_role("button", name="Salta!")
+    text, button = (
+        around.frame.locator("#text"),
+        around.frame.get_by_role("button", name=say("embed", "button.call")),
+    )
     button.click()
-    expect(text).to_contain_text("No jump was overlooked.", timeout=SOON)
+    expect(text).to_contain_text(say("call", "none.said"), timeout=SOON)
     around.state("move", move="31-41")
-    expect(text).to_contain_text("Green overlooked a jump", timeout=SOON)
+    expect(text).to_contain_text(say("call", "said", colour="Green"), timeout=SOON)
     expect(button).to_have_attribute("aria-disabled", "true")
     until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
     state = around.state("getState")
@@ -346,7 +351,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     around.ask("hello")
     around.await_ready()
     expect(around.frame.locator("#text")).to_contain_text(
-        "Weiss zieht (Ada) Red to move: jam Green"
+        f"Weiss zieht (Ada) {say('goal', 'goal.jam', n=1, colour='Red', other='Green')}"
     )
     line = best_line("original", JAM, "jam-1")
     state = around.state("getState")
@@ -357,7 +362,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     state = around.state("move", move=line[0])
     assert (state["verdict"], state["solved"]) == ("right", True)
     assert around.await_told("solved", 1)["helped"] is False
-    expect(around.frame.locator("#text")).to_contain_text("Solved")
+    expect(around.frame.locator("#text")).to_contain_text(say("puzzle", "news.solved"))
 
     state = around.state("load", link=SOLO)
     assert (state["mode"], state["position"]) == ("solo", TASK)
@@ -366,7 +371,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
         expect(action(around.frame, "hint")).to_have_attribute("aria-disabled", "true")
         state = around.state("move", move=step_home(state))
     assert around.await_told("solved", 2)["helped"] is True
-    expect(around.frame.locator("#text")).to_contain_text("Home in 6 moves")
+    expect(around.frame.locator("#text")).to_contain_text(say("solo", "result.home", n=6))
 
     state = around.state("load", link=GAME)
     assert (state["mode"], state["plies"], state["ply"]) == ("view", 1, 1)
@@ -391,8 +396,10 @@ def test_a_game_that_has_ended_is_shown_so_and_keeps_its_end_in_its_link(around:
     state = around.state("load", link=late, mode="play")
     assert state["outcome"] == {"winner": 2, "reason": "time", "points": None}
     assert state["link"] == late
-    expect(around.frame.locator("#text")).to_contain_text("Red won")
-    expect(around.frame.locator("#text")).to_contain_text("Green ran out of time.")
+    expect(around.frame.locator("#text")).to_contain_text(say("ending", "won.side", winner="Red"))
+    expect(around.frame.locator("#text")).to_contain_text(
+        say("ending", "timeout.side", loser="Green")
+    )
     assert around.refused("move", move=state["legal"][0]) == "not-now"
     given_up = "#s1/g/tournament/0/KPjePU/resigned.1"
     assert around.state("load", link=given_up, mode="play")["link"] == given_up
@@ -414,20 +421,20 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("The engine couldn’t start", timeout=SOON)
+    expect(cover).to_contain_text(say("embed", "cover.start"), timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
-    cover.get_by_role("button", name="Try again").click()
+    cover.get_by_role("button", name=say("embed", "again")).click()
     around.await_ready()
     expect(cover).to_be_hidden()
 
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
-    expect(cover).to_contain_text("The board couldn’t be loaded", timeout=SOON)
+    expect(cover).to_contain_text(say("embed", "cover.lost"), timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     around.host.repair()
-    cover.get_by_role("button", name="Try again").click()
+    cover.get_by_role("button", name=say("embed", "again")).click()
     around.await_ready()
     expect(cover).to_be_hidden()
     expect(around.frame.locator("#text")).to_contain_text("par")
@@ -441,15 +448,15 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     around.await_ready()
     assert around.await_told("error", 1)["code"] == "unsound"
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("This puzzle doesn’t work")
-    expect(cover).to_contain_text("The goal can’t be reached")
+    expect(cover).to_contain_text(say("embed", "cover.unsound"))
+    expect(cover).to_contain_text(say("embed", "unsound.none"))
     expect(cover.get_by_role("button")).to_have_count(0)
     assert around.refused("move", move="63-73") == "not-now"
     assert around.state("getState")["legal"] == []
     opening = "#s1/z/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/goal.hold-1"
     around.state("load", link=opening)
     around.await_told("error", 2)
-    expect(cover).to_contain_text("Every move reaches the goal")
+    expect(cover).to_contain_text(say("embed", "unsound.any"))
     around.state("load", link=PUZZLE)
     expect(cover).to_be_hidden()
 

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.learn_table import ends, lessons
 from tests.web.table import SOON
@@ -29,9 +30,9 @@ def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) ->
     assert (state["mode"], state["link"], state["solved"]) == ("learn", "#learn/1", False)
     expect(around.frame.locator("#open")).to_have_attribute("href", "index.html#learn/1")
     text = around.frame.locator("#text")
-    expect(text).to_contain_text("Step 1 of 3")
+    expect(text).to_contain_text(say("learn", "step.of", step=1, count=3))
     press(around, 33, 42)
-    expect(text).to_contain_text("take the other way")
+    expect(text).to_contain_text(say("lessons", "learn.step.1.wrong.other-way"))
     assert around.state("getState")["verdict"] == "wrong"
     board = around.frame.locator("#board")
     steps = USUAL[0][1]["steps"]
@@ -43,7 +44,7 @@ def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) ->
             after = action(around.frame, "after")
             expect(after).not_to_have_attribute("aria-disabled", "true", timeout=SOON)
             after.click()
-            expect(text).to_contain_text(f"Step {place + 2} of 3")
+            expect(text).to_contain_text(say("learn", "step.of", step=place + 2, count=3))
     assert around.await_told("solved", 1) == {
         "salta": 1,
         "type": "solved",

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.hosting import HostPage
 from tests.web.polling import until
@@ -13,7 +14,7 @@ TEXTS = """() => Object.fromEntries([...document.querySelectorAll("[data-script]
     place.dataset.script ?? place.dataset.example, place.querySelector("code").textContent]))"""
 FILLED = """[...document.querySelectorAll("[data-script],[data-example]")]
   .every((place) => place.querySelector("code"))"""
-PUZZLE = "(move) => document.querySelector('[title=\"One way out\"]').move(move)"
+PUZZLE = "([title, move]) => document.querySelector(`[title='${title}']`).move(move)"
 OTHERS = {"view": "view", "play": "play", "solo": "solo", "analyse": "analyse"}
 _START = """async (name) => {
   const board = document.querySelector(`#${name} salta-board`);
@@ -57,7 +58,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     expect(page.locator("#heard")).to_contain_text("/2M2/KL1NO/", timeout=SOON)
     page.evaluate("document.getElementById('frame').remove()")  # or it would look on and on
 
-    page.locator("#board").get_by_role("button", name="Show the board").click()
+    page.locator("#board").get_by_role("button", name=say("element", "show")).click()
     host_page.await_told("ready")
     page.locator("#advance").click()
     expect(page.locator("#told")).to_have_text("Player 1 has moved 33-43.")
@@ -65,8 +66,10 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     expect(page.locator("#told")).to_contain_text("illegal-move")
     page.evaluate("document.getElementById('board').remove()")
 
-    assert page.evaluate(PUZZLE, "63-73")["solved"] is True
-    expect(page.locator("body")).to_contain_text("One way out: solved", timeout=SOON)
+    assert page.evaluate(PUZZLE, [say("guide", "example.puzzle"), "63-73"])["solved"] is True
+    expect(page.locator("body")).to_contain_text(
+        f"{say('guide', 'example.puzzle')}: solved", timeout=SOON
+    )
     plies = {"view": 38, "play": 0, "solo": 0, "analyse": 9}
     for name, mode in OTHERS.items():
         assert page.evaluate(_START, name) == [mode, plies[name]]

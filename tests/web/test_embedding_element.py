@@ -6,6 +6,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.hosting import HostPage
 from tests.web.polling import until, until_equal
@@ -219,15 +220,15 @@ def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
     answer = "globalThis.answer = document.getElementById('board').getState()"
     host_page.page.evaluate(f"{answer}.catch(({{ code }}) => code); 0")
     until(host_page.page, "document.getElementById('board').shadowRoot.querySelector('iframe')")
-    expect(host_page.page.get_by_text("Loading the board")).to_be_visible()
+    expect(host_page.page.get_by_text(say("element", "coming"))).to_be_visible()
     expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_hidden()
     host_page.page.clock.fast_forward(60_000)
     assert host_page.page.evaluate("answer") == "no-answer"
     assert host_page.await_told("error")["code"] == "no-answer"
     expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_visible()
-    host_page.page.get_by_role("button", name="Try again").click()
+    host_page.page.get_by_role("button", name=say("element", "again")).click()
     until(host_page.page, "document.getElementById('board').shadowRoot.querySelector('iframe')")
-    expect(host_page.page.get_by_role("button", name="Try again")).to_be_hidden()
+    expect(host_page.page.get_by_role("button", name=say("element", "again"))).to_be_hidden()
 
 
 @pytest.mark.noisy  # the browser tells which directive stood against the frame
@@ -238,7 +239,7 @@ def test_a_frame_that_the_page_forbids_is_told_at_once(host_page: HostPage) -> N
     error = host_page.await_told("error")
     assert error["code"] == "no-answer"
     assert "frame-src" in error["message"]
-    expect(host_page.page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(host_page.page.get_by_role("button", name=say("element", "again"))).to_be_visible()
     assert host_page.ask("getState")["code"] == "no-answer"
 
 
@@ -258,7 +259,7 @@ def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: Ho
     host_page.open(f"{BOARD}{pressed}{host_page.script}")
     host_page.await_told("resize")
     assert host_page.page.evaluate("document.activeElement === document.body")
-    button = host_page.page.locator("#pressed").get_by_role("button", name="Show the board")
+    button = host_page.page.locator("#pressed").get_by_role("button", name=say("element", "show"))
     button.focus()
     host_page.page.keyboard.press("Enter")
     host_page.await_told("resize", "pressed")

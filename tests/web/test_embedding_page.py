@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.hosting import STUB
 from tests.web.polling import resize, until_equal
@@ -27,15 +28,15 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     element, frame = opened.locator("#made-element code"), opened.locator("#made-frame code")
     assert element.inner_text().splitlines()[1:] == [
         "<salta-board>",
-        f'  <a href="{host.url}">Open the board in Salta</a>',
+        f'  <a href="{host.url}">{say("guide", "board.open")}</a>',
         "</salta-board>",
     ]
     form = opened.locator("#generator")
-    form.get_by_label("Link", exact=True).fill(f"{host.url}{LINK}")
-    form.get_by_label("Mode").select_option("analyse")
-    form.get_by_label("Theme").select_option("dark")
-    form.get_by_label("Width in pixels").fill("320")
-    form.get_by_label("Title").fill('A "new" one')
+    form.get_by_label(say("guidepage", "form.link"), exact=True).fill(f"{host.url}{LINK}")
+    form.get_by_label(say("guidepage", "form.mode")).select_option("analyse")
+    form.get_by_label(say("guidepage", "form.theme")).select_option("dark")
+    form.get_by_label(say("guidepage", "form.width")).fill("320")
+    form.get_by_label(say("guidepage", "form.title")).fill('A "new" one')
     expect(element).to_contain_text(
         f'<salta-board\n  link="{LINK}"\n  title="A &quot;new&quot; one"'
     )
@@ -43,16 +44,16 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     address = f"{host.url}embed.html?mode=analyse&theme=dark{LINK}"
     expect(frame).to_contain_text(address.replace("&", "&amp;"))
     preview = opened.locator("#preview")
-    preview.get_by_role("button", name="Show the board").click()
+    preview.get_by_role("button", name=say("element", "show")).click()
     spoken = address.replace("#", "&lang=en#")  # as the page around it
     expect(preview.locator("iframe")).to_have_attribute("src", spoken)
     expect(preview.locator("iframe")).to_have_attribute("title", 'A "new" one')
     expect(frame).to_contain_text('width="320"\n  height="360"')  # as high as the board has said
     trouble = opened.get_by_role("alert")
     opened.frames[-1].evaluate(_REFUSE)
-    expect(trouble).to_have_text("The board reports: <b>no</b>")
-    form.get_by_label("Link", exact=True).fill("https://games.example/")
-    expect(trouble).to_contain_text("isn’t a Salta link")
+    expect(trouble).to_have_text(say("guide", "refused", message="<b>no</b>"))
+    form.get_by_label(say("guidepage", "form.link"), exact=True).fill("https://games.example/")
+    expect(trouble).to_contain_text(say("guide", "noLink"))
 
 
 @pytest.mark.core
@@ -60,24 +61,24 @@ def test_texts_are_copied_or_else_marked(opened: Page) -> None:
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
     place = opened.locator("[data-example=puzzle]")
     text = place.locator("code").text_content()
-    place.get_by_role("button", name="Copy").click()
+    place.get_by_role("button", name=say("page", "copy.do")).click()
     # Another test may have copied something before.
     until_equal(opened, lambda: opened.evaluate("navigator.clipboard.readText()"), text)
     opened.evaluate(_DENY)
     place.locator(".code button").click()
-    expect(place.locator(".code button")).to_have_text("Selected, ready to copy")
+    expect(place.locator(".code button")).to_have_text(say("page", "copy.marked"))
     assert opened.evaluate("getSelection().toString()").split() == (text or "").split()
 
 
 def test_it_fits_a_phone_and_leads_back_to_the_game(opened: Page, host: Host) -> None:
     resize(opened, 360, 740)
     assert opened.evaluate("document.documentElement.scrollWidth") == 360
-    home = opened.get_by_role("link", name="Salta", exact=True)
+    home = opened.get_by_role("link", name=say("page", "mode.play.title"), exact=True)
     assert home.evaluate("(link) => link.href") == host.url
     for link in opened.locator("a[href^='#']").all():
         assert opened.locator(link.get_attribute("href") or "").count() == 1
     opened.goto(host.url)
-    opened.get_by_role("button", name="More").click()
+    opened.get_by_role("button", name=say("page", "menu.more")).click()
     opened.get_by_role("button", name="About").click()
-    opened.get_by_role("link", name="on your own page").click()
+    opened.get_by_role("link", name=say("dialogs", "about.embedding")).click()
     opened.wait_for_url(re.compile("embedding.html$"))

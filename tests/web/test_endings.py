@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_still
 from tests.web.table import SOON, Table, kept_game
@@ -42,7 +43,9 @@ def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open(speed=speed)
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("ending", "by.side", winner="Green", points=4), timeout=SOON
+    )
 
 
 def _drawn(table: Table) -> object:
@@ -53,9 +56,11 @@ def _drawn(table: Table) -> object:
 def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
-    expect(table.page.locator("#player-bottom")).to_contain_text("13 to go", timeout=SOON)
+    expect(table.page.locator("#player-bottom")).to_contain_text(
+        f"13 {say('page', 'players.toGo')}", timeout=SOON
+    )
     expect(table.page.locator("#player-top .player-togo")).to_have_attribute("data-mark", "proven")
-    expect(table.page.locator("#player-top")).to_contain_text("18 to go")
+    expect(table.page.locator("#player-top")).to_contain_text(f"18 {say('page', 'players.toGo')}")
     table.await_status("your-move")
     bare = _drawn(table)
     ways = table.page.locator('.action[data-action="ways"]')
@@ -66,9 +71,9 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     ways.click()  # the side that is to move comes first, then both
     until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
     owed = {
-        85: "2 moves to 84",
-        95: "at its goal, but must make way: 2 moves",
-        75: "3 moves to 85, with a detour",
+        85: say("page", "ways.cell", n=2, goal=84),
+        95: say("page", "ways.cellAside", n=2),
+        75: say("page", "ways.cellDetour", n=3, goal=85),
     }
     for number, debt in owed.items():
         expect(table.cell(number)).to_have_attribute("aria-label", re.compile(debt))
@@ -84,32 +89,39 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
     ways = table.page.locator('.action[data-action="ways"]')
     table.cell(33).click()
     ways.click()
-    table.await_heard("Route of the selected piece")
+    table.await_heard(say("page", "ways.shown.piece"))
     one, other = table.cell(33), table.cell(31)
-    expect(one).to_have_accessible_name(re.compile("7 moves to 103"), timeout=SOON)
-    expect(other).not_to_have_accessible_name(re.compile("moves to"))
+    expect(one).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=103), timeout=SOON)
+    expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
     other.click()  # the route goes with the selection
-    expect(other).to_have_accessible_name(re.compile("7 moves to 101"))
-    expect(one).not_to_have_accessible_name(re.compile("moves to"))
-    said = ["Routes of Green", "Routes of both sides", "Routes hidden"]
+    expect(other).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=101))
+    expect(one).not_to_have_accessible_name(pattern("page", "ways.cell"))
+    said = [
+        say("page", "ways.shown.side", colour="Green"),
+        say("page", "ways.shown.both"),
+        say("page", "ways.shown.none"),
+    ]
     for words in said:
         ways.click()
         table.await_heard(words)
     expect(ways).to_have_attribute("aria-pressed", "false")
-    expect(other).not_to_have_accessible_name(re.compile("moves to"))
+    expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
 
 
 def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
-    table.page.get_by_role("button", name=re.compile(r"^Green: 13 moves to go, proven")).click()
-    table.page.get_by_role("button", name="Show piece by piece").click()
+    table.page.get_by_role(
+        "button",
+        name=say("page", "players.named", colour="Green", label=say("page", "players.exact", n=13)),
+    ).click()
+    table.page.get_by_role("button", name=say("page", "players.ways")).click()
     green = table.dialog.get_by_role("table", name="Green")
     expect(green.locator("tbody tr")).to_have_count(5)
     expect(green.locator("tr.detour")).to_have_count(3)
     expect(green.locator("tfoot")).to_contain_text("13")
-    expect(table.dialog).to_contain_text("Moon 5 (already home)")
-    table.dialog.get_by_label("Show Red’s routes on the board").check()
+    expect(table.dialog).to_contain_text(say("scoresheet", "note.arrived", piece=piece("moon", 5)))
+    table.dialog.get_by_label(say("dialogs", "ways.mark", colour="Red")).check()
     table.page.keyboard.press("Escape")
     expect(table.cell(65)).to_have_attribute("aria-label", re.compile("to 35"))
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
@@ -121,22 +133,28 @@ def test_the_debts_follow_the_game(table: Table) -> None:
     table.open()
     for _ in ("one side", "both"):
         table.page.keyboard.press("w")
-    expect(table.cell(75)).to_have_attribute("aria-label", re.compile("1 move to 85"))
+    expect(table.cell(75)).to_have_attribute(
+        "aria-label", pattern("page", "ways.cell", n=1, goal=85)
+    )
     table.move(75, 85)
-    expect(table.cell(85)).not_to_have_attribute("aria-label", re.compile("move to"), timeout=SOON)
-    expect(table.cell(65)).to_have_attribute("aria-label", re.compile(r"\d moves to 35"))
+    expect(table.cell(85)).not_to_have_attribute(
+        "aria-label", pattern("page", "ways.cell"), timeout=SOON
+    )
+    expect(table.cell(65)).to_have_attribute("aria-label", pattern("page", "ways.cell", goal=35))
 
 
 def test_the_points_are_explained_with_their_proof(table: Table) -> None:
     _end_at_the_limit(table)
     expect(table.dialog).to_contain_text(
-        "The move limit was reached: Green had 13 moves to go, Red 17."
+        say("ending", "limit.sides", first="Green", mine=13, other="Red", theirs=17)
     )
     table.open_sheet()
     expect(table.dialog).to_contain_text("7 squares and 6 moves more")
-    expect(table.dialog).to_contain_text("Proven: no route is shorter.")
+    expect(table.dialog).to_contain_text(say("scoresheet", "note.proven"))
     moon = (
-        table.dialog.get_by_role("table", name="Red").get_by_role("row").filter(has_text="Moon 2")
+        table.dialog.get_by_role("table", name="Red")
+        .get_by_role("row")
+        .filter(has_text=piece("moon", 2))
     )
     expect(moon).to_be_visible()
     assert re.sub(r"\s+", " ", moon.inner_text()) == "Moon 2 24 24 0 2 +2"
@@ -146,9 +164,9 @@ def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
     _end_at_the_limit(table)
     table.page.evaluate(_WATCH)
     table.open_sheet()
-    table.dialog.get_by_role("button", name="Watch the finish").click()
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click()
     table.await_status("watching")
-    expect(table.status).to_contain_text("Red is home.")
+    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"))
     expect(table.cell(15)).to_have_attribute("data-piece", "k")
     sides = table.page.evaluate("window.sides")
     assert [
@@ -157,59 +175,64 @@ def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
         "green",
         "red",
     ], "each side is alone on the board"
-    expect(table.page.locator("#player-bottom")).to_contain_text("0 to go")
-    table.await_heard("Red is home after 17 moves.")
+    expect(table.page.locator("#player-bottom")).to_contain_text(f"0 {say('page', 'players.toGo')}")
+    table.await_heard(say("page", "watch.home", colour="Red", n=17))
     assert [text for text in table.heard if "alone" in text or "is home" in text] == [
-        "Green alone on the board: 13 moves to go.",
-        "Green is home after 13 moves.",
-        "Red alone on the board: 17 moves to go.",
-        "Red is home after 17 moves.",
+        say("page", "watch.begins", colour="Green", n=13),
+        say("page", "watch.home", colour="Green", n=13),
+        say("page", "watch.begins", colour="Red", n=17),
+        say("page", "watch.home", colour="Red", n=17),
     ]
-    table.page.get_by_role("button", name="Close").click()
+    table.page.get_by_role("button", name=say("page", "dialog.close")).click()
     table.await_status("over")
     expect(table.board.locator("[data-piece]")).to_have_count(30)
-    expect(table.page.get_by_role("button", name="New game")).to_be_visible()
+    expect(table.page.get_by_role("button", name=say("page", "actions.newLong"))).to_be_visible()
 
 
 def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> None:
     _end_at_the_limit(table, speed="slow")
     table.page.keyboard.press("Escape")
     table.page.evaluate(_WATCH_AND_PAUSE)  # at one go: it might come to its end between
-    replay = table.page.get_by_role("region", name="The finish")
-    back, forward = (replay.get_by_role("button", name=name) for name in ("Back", "Forward"))
+    replay = table.page.get_by_role("region", name=say("page", "replay.region"))
+    back, forward = (
+        replay.get_by_role("button", name=say("page", f"replay.{name}"))
+        for name in ("back", "step")
+    )
     while back.get_attribute("aria-disabled") is None:
         back.click()
-    expect(table.status).to_contain_text("Green: 13 moves to go")
-    expect(table.status).to_contain_text("No route is shorter.")
+    expect(table.status).to_contain_text(say("scoresheet", "side.toGo", colour="Green", n=13))
+    expect(table.status).to_contain_text(pattern("page", "watch.placeProven"))
     forward.click()
     table.page.keyboard.press("l")
-    expect(table.status).to_contain_text("Green: 11 moves to go")
+    expect(table.status).to_contain_text(say("scoresheet", "side.toGo", colour="Green", n=11))
     table.page.keyboard.press("j")
-    expect(table.status).to_contain_text("Move 1 of 13.")
-    table.await_heard(". 12 moves to go.")
+    expect(table.status).to_contain_text(say("page", "watch.place", shown=1, length=13))
+    table.await_heard(f". {say('page', 'watch.left', n=12)}")
     table.page.keyboard.press("k")
-    expect(table.status).not_to_contain_text("Move 1 of 13.")  # it goes on by itself
+    expect(table.status).not_to_contain_text(
+        say("page", "watch.place", shown=1, length=13)
+    )  # it goes on by itself
 
 
 def test_undo_leaves_the_finish(table: Table) -> None:
     _end_at_the_limit(table)
     table.open_sheet()
-    table.dialog.get_by_role("button", name="Watch the finish").click()
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click()
     table.await_status("watching")
     table.page.keyboard.press("u")
     table.await_status("looking-back")
     expect(table.board.locator("[data-piece]")).to_have_count(30)
-    expect(table.page.get_by_role("button", name="Routes home")).to_be_visible()
+    expect(table.page.get_by_role("button", name=say("dialogs", "ways.title"))).to_be_visible()
 
 
 def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("Last turn", timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(65, 55)
     table.open_sheet()
-    table.dialog.get_by_role("button", name="Watch the finish").click(timeout=SOON)
-    table.await_heard("Red alone on the board")
-    expect(table.status).to_contain_text("Red is home.", timeout=SOON)
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click(timeout=SOON)
+    table.await_heard(pattern("page", "watch.begins", colour="Red"))
+    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"), timeout=SOON)
     assert not [text for text in table.heard if text.startswith("Green alone")]

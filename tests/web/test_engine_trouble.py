@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import LONG, SOON, Table, computer, kept_game
@@ -47,13 +48,15 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
     table.open(is_awaited=False)
     table.move(33, 42)
     table.await_status("pending")
-    expect(table.status).to_contain_text("Your move is saved")
+    expect(table.status).to_contain_text(say("page", "status.kept"))
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     expect(table.cell(42)).to_have_attribute("data-piece", "M")
     asleep.release()
     table.await_engine()
     table.await_moves(2)
-    assert table.heard[0] == "Green sun 3, 33 to 42."
+    assert table.heard[0] == say(
+        "page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42
+    )
 
 
 @pytest.mark.pyodide
@@ -73,16 +76,16 @@ def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
     table.never_end("think")
     table.move(33, 42)
     table.await_status("thinking")
-    expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
+    expect(table.status.get_by_role("button", name=say("page", "status.stop"))).to_be_visible()
     at_once = """() => {
       document.querySelector('#status button').click();
       return document.querySelector('#board').dataset.status;
     }"""
     assert table.page.evaluate(at_once) == "stopped"
     table.await_moves(1)
-    table.status.get_by_role("button", name="Resume").click()
+    table.status.get_by_role("button", name=say("page", "status.playOn")).click()
     table.await_status("thinking")
-    table.status.get_by_role("button", name="Stop").click()
+    table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
     table.move(82, 73)
     table.await_moves(2)
@@ -114,12 +117,12 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
     table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     table.fragment = "#analyse"
     table.open()
-    page.get_by_role("switch", name="Engine").click()
+    page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     page.evaluate(KILL_WHEN_TOLD, "review")
-    page.get_by_role("button", name="Review the game").click()
+    page.get_by_role("button", name=say("analyse", "review.do")).click()
     until(page, "window.workers.length === 2")
-    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=LONG)
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=LONG)
+    expect(page.get_by_role("button", name=say("analyse", "review.do"))).to_be_hidden(timeout=LONG)
+    expect(page.get_by_role("button", name=say("page", "status.stop"))).to_be_hidden(timeout=LONG)
     assert page.evaluate("window.workers.length") == 2
     page.evaluate(KILL)
     table.move_any()
@@ -152,11 +155,11 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
     resize(table.page, 740, 360)
     expect(card.get_by_role("heading")).to_be_in_viewport()
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(card).to_be_hidden(timeout=SOON)
     table.await_engine()
     table.await_moves(1)
-    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
 
 
 @pytest.mark.noisy
@@ -166,9 +169,9 @@ def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None
     table.open()
     table.press("new")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("Part of this page couldn’t be loaded", timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)
     expect(table.status).not_to_contain_text("engine")
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("page", "failure.again")).click()
     table.press("new")
     expect(table.dialog).to_be_visible(timeout=SOON)

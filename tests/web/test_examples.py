@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.examples.boards import PAGES, SITE, parsed, read
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.hosting import HostPage
 
@@ -33,7 +34,7 @@ def test_the_puzzle_of_the_plain_page_can_be_solved(plain: Page) -> None:
 def test_the_plain_page_counts_the_moves_of_its_reader(plain: Page) -> None:
     game, count = plain.locator("#game"), plain.get_by_text("Moves you have made")
     expect(count).to_have_text("Moves you have made: 0")
-    game.get_by_role("button", name="Show the board").click()
+    game.get_by_role("button", name=say("element", "show")).click()
     assert game.evaluate(ANSWERED, "33-43") == 2
     expect(count).to_have_text("Moves you have made: 1")
 

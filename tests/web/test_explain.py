@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table
 from tests.web.test_links import JAM
 
-PROVEN = re.compile("fewest moves that bring every piece of this side to its goal.*no shorter way")
+PROVEN = pattern("explain", "togo.proven")
 
 
 @pytest.fixture
@@ -24,7 +25,12 @@ def box(page: Page) -> Locator:
 
 
 def count(table: Table) -> Locator:
-    return table.page.get_by_role("button", name="Green: 105 moves to go, proven")
+    return table.page.get_by_role(
+        "button",
+        name=say(
+            "page", "players.named", colour="Green", label=say("page", "players.exact", n=105)
+        ),
+    )
 
 
 @pytest.mark.core
@@ -36,7 +42,7 @@ def test_a_press_explains_the_moves_to_go_and_leads_to_the_list(table: Table) ->
     count(table).click()
     expect(box(table.page)).to_have_count(0)
     count(table).click()
-    box(table.page).get_by_role("button", name="Show piece by piece").click()
+    box(table.page).get_by_role("button", name=say("page", "players.ways")).click()
     expect(table.dialog).to_contain_text("Green", timeout=SOON)
 
 
@@ -68,21 +74,21 @@ def test_a_press_elsewhere_closes_it(table: Table) -> None:
 
 def test_par_and_distance_are_explained_in_solo(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
-    table.place.get_by_role("button", name="Par", exact=True).click()
-    expect(box(page)).to_contain_text("Par is the fewest moves", timeout=SOON)
+    table.place.get_by_role("button", name=say("solo", "meter.par"), exact=True).click()
+    expect(box(page)).to_contain_text(say("explain", "par.proven"), timeout=SOON)
 
 
 def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
     table = PuzzleTable(page, host)
     table.lay({"ruleset": "original", "position": JAM, "goal": "jam-1", "rating": 900, "line": []})
     table.open()
-    table.goal.get_by_role("button", name="Jam").click()
-    expect(box(page)).to_contain_text("exactly one piece that can move", timeout=SOON)
+    table.goal.get_by_role("button", name=say("goal", "kind.jam")).click()
+    expect(box(page)).to_contain_text(say("explain", "jam"), timeout=SOON)
 
 
 def test_analyse_explains_its_counts(page: Page, host: Host) -> None:
     table = Table(page, host)
     table.fragment = "#analyse"
     table.open()
-    page.locator(".an-side").first.get_by_role("button", name="to go").click()
+    page.locator(".an-side").first.get_by_role("button", name=say("page", "players.toGo")).click()
     expect(box(page)).to_contain_text(re.compile("moves"), timeout=SOON)

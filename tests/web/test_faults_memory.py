@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.table import Table, kept_game
 from web.build.server import Answer
@@ -82,10 +83,12 @@ def _measured(page: Page, session: CDPSession) -> dict[str, float]:
 
 def _begin(table: Table, *, computer: bool) -> None:
     table.press("new")
-    table.dialog.get_by_role("radio", name="Computer" if computer else "Friend here").check()
+    table.dialog.get_by_role(
+        "radio", name=say("newgame", "opponent.computer" if computer else "opponent.here")
+    ).check()
     if computer:
         table.dialog.get_by_role("slider").press("Home")
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0)
     table.await_moves(0)
     table.await_status("your-move")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing
 from tests.web.polling import until
 from tests.web.table import SOON, Table
@@ -43,7 +44,7 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     for fault in FAULTS:
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, host.url, "Salta couldn’t start")
+        assert_told(page, host.url, say("static", "unstarted.title"))
     host.repair()
     assert_starts(page, host.url)
 
@@ -56,7 +57,11 @@ def test_an_embedded_board_whose_own_files_do_not_come_says_what_to_do(
     for fault in (missing, halved, as_start_page):
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, address, "This board couldn’t start")
+        assert_told(
+            page,
+            address,
+            say("static", "embed.unstarted").partition("</strong>")[0].removeprefix("<strong>"),
+        )
     host.repair()
     assert_starts(page, address)
 
@@ -69,7 +74,7 @@ def test_the_page_on_embedding_says_when_its_boards_do_not_come(
     for fault in (missing, halved):
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, address, "Part of this page couldn’t be loaded")
+        assert_told(page, address, say("page", "failure.part"))
     host.repair()
     assert_starts(page, address)
 
@@ -87,5 +92,5 @@ def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_com
     host.repair()
     page.goto(f"{host.url}#s1/y")
     expect(table.dialog).to_contain_text(
-        "There is no kind of link “y”. The kinds are p, z, g, o and s.", timeout=SOON
+        say("errors", "no-such-link-kind", kind="y", kinds="p, z, g, o and s"), timeout=SOON
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, late, replaced
 from tests.web.polling import until
 from tests.web.probing import Probe, build_record, save_data
@@ -98,7 +99,7 @@ def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, 
         table.cell(piece).click()
         table.board.locator("[data-destination]").first.click()
         card = page.get_by_role("alert")
-        expect(card).to_contain_text("The engine has stopped", timeout=SOON * 2)
+        expect(card).to_contain_text(say("page", "status.failed"), timeout=SOON * 2)
         expect(card.locator("pre")).to_contain_text(reason)
         moves = table.stored("game")["record"]["moves"]
         assert [move[:2] for move in moves] == [str(piece)]

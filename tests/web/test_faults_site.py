@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.building import newer_site
+from tests.web.catalogue import say
 from tests.web.host import Host, as_start_page, halved, missing
 from tests.web.keeping import hasten, open_and_keep
 from tests.web.polling import until
@@ -70,12 +71,12 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         host.repair()
         assert table.page.evaluate(_UPDATE) == "installed"
         card = table.page.get_by_role("alert")
-        expect(card).to_contain_text("A new version of Salta is ready", timeout=SOON)
+        expect(card).to_contain_text(say("page", "newer.title"), timeout=SOON)
         # Whoever loads a page now still gets the old build, whole.
         other.page.reload()
         other.await_engine()
         expect(other.page.locator(_NEWER)).to_have_count(0)
-        card.get_by_role("button", name="Later").click()
+        card.get_by_role("button", name=say("page", "newer.later")).click()
         expect(card).to_be_hidden()
         until(other.page, _ASKED)
         # The first gesture fetches the sounds. While Playwright watches a service worker, Chromium
@@ -83,15 +84,15 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         other.page.keyboard.press("Shift")
         until(other.page, _HAS_SOUNDS)
         told = other.page.get_by_role("alert")
-        told.get_by_role("button", name="Update now").click(timeout=SOON)
+        told.get_by_role("button", name=say("page", "newer.now")).click(timeout=SOON)
         expect(other.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
         other.await_engine()
-        expect(card).to_contain_text("Salta has been updated", timeout=SOON)
+        expect(card).to_contain_text(say("page", "replaced.title"), timeout=SOON)
         table.move(82, 73)
         table.await_moves(2)
-        table.page.get_by_role("link", name="Solo").click()  # its files are gone
-        expect(card).to_contain_text("Salta has been updated")
-        card.get_by_role("button", name="Reload").click()
+        table.page.get_by_role("link", name=say("page", "mode.solo")).click()  # its files are gone
+        expect(card).to_contain_text(say("page", "replaced.title"))
+        card.get_by_role("button", name=say("page", "replaced.load")).click()
         expect(table.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
         table.await_engine()
         expect(table.page.locator("#card")).to_be_hidden()
@@ -111,11 +112,13 @@ def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: 
     table.page.evaluate("caches.delete('of somebody else')")
     until(table.page, _IS_OFF)
     card = table.page.get_by_role("alert")
-    expect(card.get_by_role("button", name="Reload")).to_be_visible(timeout=SOON)
+    expect(card.get_by_role("button", name=say("page", "replaced.load"))).to_be_visible(
+        timeout=SOON
+    )
     table.move(82, 73)  # nothing was loaded anew under the player's hands
     table.await_moves(2)
     host.asked.clear()
-    card.get_by_role("button", name="Reload").click()
+    card.get_by_role("button", name=say("page", "replaced.load")).click()
     expect(card).to_be_hidden(timeout=SOON)
     table.await_engine()
     table.await_moves(2)
@@ -217,7 +220,7 @@ def test_a_spoiled_update_or_storage_of_the_service_worker_costs_nothing(
     table.move(82, 73)
     table.await_moves(2)
     table.await_kept(["33-42", "82-73"])
-    page.get_by_role("link", name="Solo").click()
+    page.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(page.locator(".table")).to_have_attribute("data-mode", "solo", timeout=SOON)
     expect(page.locator("#card")).to_be_hidden()
     page.reload()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, late
 from tests.web.polling import resize
 from tests.web.puzzling import STANDING, TRIES, PuzzleTable
@@ -45,22 +46,22 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.move(82, 73)
     other.await_moves(2)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     expect(other.page.locator("#card")).to_be_hidden()
-    card.get_by_role("button", name="Use the other tab’s").click()
+    card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     expect(card).to_be_hidden()
     table.await_moves(2)
     # The first goes on; the second waits until it is told what to do, and gets a name of its own.
     table.move(32, 41)
     table.await_moves(3)
     told = other.page.get_by_role("alert")
-    expect(told).to_contain_text("continued in another tab", timeout=SOON)
+    expect(told).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
     other.await_status("suspended")
     expect(other.board.locator("[data-movable]")).to_have_count(0)
     for number in (31, 41):  # the card lies on the board
         other.cell(number).press("Enter")
     assert_still_at(other, 2)
-    told.get_by_role("button", name="Keep both").click()
+    told.get_by_role("button", name=say("page", "elsewhere.part")).click()
     expect(told).to_be_hidden()
     other.await_status("your-move")
     other.cell(31).click()
@@ -72,10 +73,12 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     # Loaded anew, as after the browser has discarded the tab, each goes on with its own.
     other.page.reload()
     other.await_moves(3)
-    third = other.page.locator("#moves").get_by_role("button", name="Green, round 2: 31")
+    third = other.page.locator("#moves").get_by_role(
+        "button", name=say("page", "moves.label", colour="Green", move=2, text=31)
+    )
     expect(third).to_be_visible()
-    other.page.get_by_role("button", name="More").click()
-    other.dialog.get_by_role("button", name="Another game, 3 moves").click()
+    other.page.get_by_role("button", name=say("page", "menu.more")).click()
+    other.dialog.get_by_role("button", name=say("page", "menu.other", n=3)).click()
     other.await_moves(3)
     expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
 
@@ -101,16 +104,16 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
     card = table.page.get_by_role("alert")
     for width, height in ((1280, 800), (740, 360), (360, 740), (320, 568)):
         resize(table.page, width, height)
-        expect(card).to_contain_text("continued in another tab")
-        for button in ("Use the other tab’s", "Keep both"):
+        expect(card).to_contain_text(say("page", "elsewhere.title"))
+        for button in (say("page", "elsewhere.take"), say("page", "elsewhere.part")):
             expect(card.get_by_role("button", name=button)).to_be_in_viewport()
-        table.page.get_by_role("button", name="Send …").click()
-        expect(table.dialog).to_contain_text("Send this link to Red")
+        table.page.get_by_role("button", name=say("page", "status.sendDo")).click()
+        expect(table.dialog).to_contain_text(say("page", "status.send", name="Red"))
         table.page.keyboard.press("Escape")
     assert "resign" not in offered(table)
     # Another game is one of its own, and neither takes the place of what stands in the other tab.
     table.press("new")
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     table.await_moves(0)
     expect(card).to_be_hidden()
     table.await_status("your-move")
@@ -145,8 +148,8 @@ def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Hos
     assert first.scores == [0, 0]
     assert len(kept["marks"]) == 2
     assert kept["history"][-1]["after"] == first.rating
-    other.page.get_by_role("button", name="Settings").click()
-    other.dialog.get_by_role("radio", name="Dark").check()
+    other.page.get_by_role("button", name=say("page", "menu.settings")).click()
+    other.dialog.get_by_role("radio", name=say("dialogs", "settings.theme.dark")).check()
     expect(first.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
@@ -170,10 +173,10 @@ def test_a_full_storage_and_a_clock_that_jumps_stop_no_game(table: Table) -> Non
     table.page.evaluate("window.jump = -400")
     table.move(82, 73)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("can’t save your game", timeout=SOON)
+    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
     table.await_moves(2)
     assert kept_moves(table) == ["33-42"]
-    card.get_by_role("button", name="OK").click()
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
     table.page.evaluate("window.jump = 400")
     table.move(32, 41)

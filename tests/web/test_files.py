@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core import PRESETS, Game, format_position, parse_move
 from salta_core.text.record_reader import parse_records
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
@@ -73,8 +74,8 @@ def await_opened(table: Table, position: str) -> None:
 
 def ask(table: Table) -> Locator:
     """The dialog, by the way of a player."""
-    table.page.get_by_role("button", name="More").click()
-    table.page.get_by_role("button", name="Open a game").click()
+    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.get_by_role("button", name=say("files", "open.title")).click()
     expect(dialog(table, "files")).to_be_visible(timeout=SOON)
     return dialog(table, "files")
 
@@ -86,18 +87,24 @@ def choose(table: Table, name: str, content: bytes) -> None:
 
 def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
     table.page.evaluate(_HOLD, [name, list(content), text])
-    expect(table.page.get_by_text("Drop it to open it")).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_text(say("files", "open.drop"))).to_be_visible(timeout=SOON)
     table.page.evaluate("window.letGo()")
-    expect(table.page.get_by_text("Drop it to open it")).to_have_count(0)
+    expect(table.page.get_by_text(say("files", "open.drop"))).to_have_count(0)
 
 
 def choose_the_first_of_two(table: Table) -> None:
     drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
     games = dialog(table, "games")
-    expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
-    first = games.get_by_role("button").filter(has_text="Ada B vs. <b>Bo</b>")
+    expect(games).to_contain_text(say("files", "games.in", n=2, name="two.salta"), timeout=SOON)
+    first = games.get_by_role("button").filter(
+        has_text=say("files", "games.unnamed", first="Ada B", second="<b>Bo</b>")
+    )
     expect(first).to_contain_text("1901-05-12 1-0 Classic 2 moves")
-    expect(games.get_by_role("button").filter(has_text="Cy vs. Red")).to_be_visible()
+    expect(
+        games.get_by_role("button").filter(
+            has_text=say("files", "games.unnamed", first="Cy", second="Red")
+        )
+    ).to_be_visible()
     first.click()
     await_opened(table, after())
 
@@ -106,17 +113,17 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
     """The name and the content of the file."""
     resize(table.page, 360, 740)
     assert table.page.evaluate("document.documentElement.scrollWidth") == 360
-    table.page.get_by_role("button", name="More").click()
-    table.page.get_by_role("button", name="Save the game").click()
+    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.get_by_role("button", name=say("files", "save.title")).click()
     saving = dialog(table, "save")
     with table.page.expect_download() as download:
-        saving.get_by_role("button", name="Save as a file").click()
+        saving.get_by_role("button", name=say("files", "save.file")).click()
     name = download.value.suggested_filename
     assert name == "Ada-B-b-Bo-b-1901-05-12.salta"
     saved = Path(download.value.path()).read_bytes()
     [record] = parse_records(saved.decode())
     assert record == parse_records(TWO.replace("\u202e", "B"))[0]
-    expect(saving.get_by_label("Game file")).to_have_value(saved.decode())
+    expect(saving.get_by_label(say("files", "save.label"))).to_have_value(saved.decode())
     table.page.keyboard.press("Escape")
     resize(table.page, 1280, 800)
     return name, saved
@@ -128,32 +135,34 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking = ask(table)
     choose(table, "broken.salta", BROKEN.encode())
     wrong = asking.get_by_role("alert")
-    expect(wrong).to_contain_text("broken.salta can’t be opened", timeout=SOON)
-    expect(wrong).to_contain_text("There’s a problem in line 4, column 4.")
-    expect(wrong).to_contain_text("Move 3, “33-43”, can’t be played. There is no piece on 33.")
+    expect(wrong).to_contain_text(say("files", "wrong.title", name="broken.salta"), timeout=SOON)
+    expect(wrong).to_contain_text(pattern("errors", "at-line", line=4, column=4))
+    expect(wrong).to_contain_text(
+        say("errors", "in-move", number=3, move="33-43", error=say("errors", "no-piece", square=33))
+    )
     expect(wrong.locator("mark")).to_have_text("33-43")
-    field = asking.get_by_label("Or paste text")
+    field = asking.get_by_label(say("files", "open.text"))
     expect(field).to_have_value(BROKEN)
 
     choose(table, "old.txt", '[Site "Jüterbog"]\n\n1. 33-43 VIII3+VII3 *'.encode("latin-1"))
     expect(wrong).to_contain_text("the problem is at line 1, column 9")
     expect(field).to_have_value("")
-    asking.get_by_role("button", name="Western European").click()
+    asking.get_by_role("button", name=say("files", "wrong.latin")).click()
     await_opened(table, after("33-43", "83-73"))
 
     asking = ask(table)
-    asking.get_by_label("Or paste text").fill("1. 33-43 83-7 *")
-    asking.get_by_role("button", name="Open", exact=True).click()
+    asking.get_by_label(say("files", "open.text")).fill("1. 33-43 83-7 *")
+    asking.get_by_role("button", name=say("files", "open.do"), exact=True).click()
     expect(asking.get_by_role("alert")).to_contain_text("in line 1, column 10.", timeout=SOON)
-    asking.get_by_label("Or paste text").fill("31-41 81-71")
-    asking.get_by_role("button", name="Open", exact=True).click()
+    asking.get_by_label(say("files", "open.text")).fill("31-41 81-71")
+    asking.get_by_role("button", name=say("files", "open.do"), exact=True).click()
     await_opened(table, after("31-41", "81-71"))
 
     choose_the_first_of_two(table)
     name, saved = saved_on_a_narrow_page(table)
 
     table.press("games")
-    table.page.get_by_role("button", name="Open a file").click()
+    table.page.get_by_role("button", name=say("analyse", "games.file")).click()
     expect(dialog(table, "files")).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Escape")
 
@@ -171,7 +180,7 @@ def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Tabl
     table.open()
     drop(table, "dated.salta", b'[Date "2026-03-01"]\n\n1. 33-43 83-73 *\n')
     await_opened(table, after("33-43", "83-73"))
-    expect(table.page.locator(".an-title")).to_have_text("A game of 2026")
+    expect(table.page.locator(".an-title")).to_have_text(say("analyse", "head.gameOf", year="2026"))
 
 
 @pytest.mark.core
@@ -179,13 +188,13 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)
     wrong = dialog(table, "files").get_by_role("alert")
-    expect(wrong).to_contain_text("There’s a problem in line 1, column 15.", timeout=SOON)
-    expect(wrong).to_contain_text("The character “\\u202e” isn’t allowed here.")
+    expect(wrong).to_contain_text(pattern("errors", "at-line", line=1, column=15), timeout=SOON)
+    expect(wrong).to_contain_text(say("errors", "character-not-allowed", character="\\u202e"))
     expect(wrong.locator("mark")).to_have_text("\ufffd")
     drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
     expect(wrong).to_contain_text("unreadable character at line 2, column 1")
     drop(table, "empty.salta")
-    expect(wrong).to_contain_text("It’s empty.")
+    expect(wrong).to_contain_text(say("files", "wrong.empty"))
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.await_position(after())

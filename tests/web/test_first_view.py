@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.golden.test_links import LINKS
 from tests.web.archiving import archive, row
+from tests.web.catalogue import say
 from tests.web.counted import against, result
 from tests.web.fitting import unfit_texts
 from tests.web.host import Host
@@ -238,7 +239,9 @@ def test_one_accuracy_is_said_and_two_have_a_wide_scale(table: Table) -> None:
     archive(table.page, row("1", against(3), result=result(1), accuracy=first))
     table.page.goto(f"{table.host.url}#games")
     table.dialog.get_by_role("tab").nth(1).click()
-    expect(table.dialog).to_contain_text("in the one game reviewed so far: 69%", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("statistics", "accuracy.one", accuracy="69%"), timeout=SOON
+    )
     expect(table.dialog.locator(".plot-line")).to_have_count(0)
     archive(table.page, row("2", against(3), result=result(1), accuracy=second))
     table.page.reload()

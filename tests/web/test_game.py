@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import (
@@ -52,10 +53,10 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
         table.move_any()
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
-    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
-    table.await_heard("The move limit was reached")
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    table.await_heard(say("ending", "limit.none").rstrip("."))
     spoken = [
-        text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
+        text for text in table.heard if re.fullmatch(r"(Green|Red) \w+\s\d( jumps)?, .*\d\.", text)
     ]
     assert len(spoken) == 8, "each move is announced once"
 
@@ -65,19 +66,26 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("Last turn", timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green won by 17 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("ending", "by.side", winner="Green", points=17), timeout=SOON
+    )
     table.open_sheet()
     rows = table.dialog.locator("tbody tr")
     expect(rows).to_have_count(4)
-    expect(rows.first).to_contain_text("Star 1")
-    expect(table.dialog).to_contain_text("must make way")
+    expect(rows.first).to_contain_text(piece("star", 1))
+    expect(table.dialog).to_contain_text(pattern("scoresheet", "note.detour"))
     table.await_heard(
-        "Green won by 17 points All of Green\u2019s pieces are home and Red needed 17 more moves."
+        " ".join(
+            [
+                say("ending", "by.side", winner="Green", points=17),
+                say("ending", "owed.side", winner="Green", loser="Red", n=17),
+            ]
+        )
     )
-    table.dialog.get_by_role("button", name="Close").click()
-    table.status.get_by_role("button", name="Result").click()
+    table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_be_visible()
 
 
@@ -86,9 +94,9 @@ def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     table.keep(game=kept_game(start=start))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("Last turn", timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(45, 35)
-    expect(table.dialog).to_contain_text("A draw", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "draw"), timeout=SOON)
 
 
 def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
@@ -107,13 +115,13 @@ def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
     table.open()
     table.move(75, 85)
     expect(table.dialog).to_contain_text(
-        "Each move that White still needs is a point for Black.", timeout=SOON
+        say("ending", "playout.side", loser="White", winner="Black"), timeout=SOON
     )
-    table.dialog.get_by_role("button", name="Play it out").click()
-    expect(table.status).to_contain_text("White is home.", timeout=SOON)
-    table.page.get_by_role("button", name="Close").click()
-    expect(table.status).to_contain_text("Black won by")
-    table.status.get_by_role("button", name="Result").click()
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.playOut")).click()
+    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="White"), timeout=SOON)
+    table.page.get_by_role("button", name=say("page", "dialog.close")).click()
+    expect(table.status).to_contain_text(pattern("ending", "by.side", winner="Black"))
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_contain_text(
         re.compile(r"Black won by (\d+) points.*White needed \1 more moves"), timeout=SOON
     )
@@ -122,16 +130,16 @@ def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
 def test_two_people_take_turns(table: Table) -> None:
     table.keep(game=kept_game())
     table.open()
-    expect(table.status).to_contain_text("Green to move")
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"))
     table.move(33, 42)
-    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
     table.move(82, 73)
-    expect(table.status).to_contain_text("Green to move", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"), timeout=SOON)
     table.await_position("edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2")
     table.await_heard("82 to 73")
     assert table.heard == [
-        "Green sun 3, 33 to 42.",
-        "Red sun 4, 82 to 73.",
+        say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42),
+        say("page", "say.step", piece=piece("sun", 4, "Red"), from_=82, to=73),
     ]
 
 
@@ -139,13 +147,17 @@ def test_two_people_take_turns(table: Table) -> None:
 def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.keep(game=kept_game(start=JUMP))
     table.open()
-    expect(table.status).to_contain_text("You must jump.")
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     assert "Salta!" in table.call_out(31)
-    table.await_heard("Green sun 3 on 33 and Green sun 4 on 34.")
+    jumpers = [
+        say("page", "say.pieceAt", piece=piece("sun", rank, "Green"), square=square)
+        for rank, square in ((3, 33), (4, 34))
+    ]
+    table.await_heard(f"{' and '.join(jumpers)}.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
-    expect(table.status).to_contain_text("Red to move", timeout=SOON)
-    table.await_heard("Green sun 3 jumps, 33 to 54.")
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    table.await_heard(say("page", "say.jump", piece=piece("sun", 3, "Green"), from_=33, to=54))
     expect(table.page.locator("#call")).to_be_empty(timeout=SOON)
 
 
@@ -153,18 +165,25 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
     table.keep(game=kept_game(start=APPROACH))
     table.open()
     table.move(53, 43)
-    table.await_heard("Red sun 4, 53 to 43. You must jump.")
-    expect(table.status).to_contain_text("You must jump.")
+    table.await_heard(
+        " ".join(
+            [
+                say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
+                say("page", "status.forced"),
+            ]
+        )
+    )
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     table.press("hint")
     table.await_heard("Hint: ")
-    assert sum("You must jump." in sentence for sentence in table.heard) == 1
+    assert sum(say("page", "status.forced") in sentence for sentence in table.heard) == 1
     table.move(33, 54)
     table.await_heard("33 to 54.")
-    expect(table.status).not_to_contain_text("You must jump.")
-    assert sum("You must jump." in sentence for sentence in table.heard) == 1
+    expect(table.status).not_to_contain_text(say("page", "status.forced"))
+    assert sum(say("page", "status.forced") in sentence for sentence in table.heard) == 1
     table.press("undo")
-    expect(table.status).to_contain_text("Viewing move 1 of 2")
-    expect(table.status).to_contain_text("You must jump.")
+    expect(table.status).to_contain_text(say("page", "status.looking", ply=1, plies=2))
+    expect(table.status).to_contain_text(say("page", "status.forced"))
 
 
 def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
@@ -181,16 +200,16 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     table.keep(game=kept_game(moves=["33-42", "82-73", "32-41"]))
     table.open()
     table.press("undo")
-    expect(table.status).to_contain_text("Viewing move 2 of 3")
+    expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
     table.hold_work("think")
     table.press("hint")
-    expect(table.status).to_contain_text("Looking for a good move")
-    expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
+    expect(table.status).to_contain_text(say("page", "status.hinting"))
+    expect(table.status.get_by_role("button", name=say("page", "status.stop"))).to_be_visible()
     table.release_work()
     expect(table.status).to_contain_text(re.compile(r"Hint: \w+\s\d\b"), timeout=SOON)
-    expect(table.status).to_contain_text("Viewing move 2 of 3")
-    expect(table.status.get_by_role("button", name="Stop")).to_be_hidden()
-    expect(table.status.get_by_role("button", name="Continue from here")).to_be_visible()
+    expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
+    expect(table.status.get_by_role("button", name=say("page", "status.stop"))).to_be_hidden()
+    expect(table.status.get_by_role("button", name=say("page", "status.fromHere"))).to_be_visible()
 
 
 @pytest.mark.parametrize(("ruleset", "count"), [("tournament", "105"), ("mirror", "117")])
@@ -206,7 +225,7 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table.await_engine()
     table.press("ways")
     expect(table.board.locator('[data-square="11"]')).to_have_accessible_name(
-        re.compile(r"moves to \d+$"), timeout=SOON
+        re.compile(f"{pattern('page', 'ways.cell').pattern}$"), timeout=SOON
     )
     assert texts(table.page) == [count]
 
@@ -250,8 +269,12 @@ def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
 def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     table.open()
-    table.page.get_by_role("button", name="Red, round 1: 82-73").click()
-    expect(table.status).to_contain_text("Viewing move 2 of 4", timeout=SOON)
+    table.page.get_by_role(
+        "button", name=say("page", "moves.label", colour="Red", move=1, text="82-73")
+    ).click()
+    expect(table.status).to_contain_text(
+        say("page", "status.looking", ply=2, plies=4), timeout=SOON
+    )
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("ArrowRight")
     expect(table.page.locator('[data-ply="2"]')).to_be_focused()
@@ -280,10 +303,10 @@ def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> N
     table.keep(game=kept_game())
     table.open()
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click()
-    expect(table.dialog).to_contain_text("Red won", timeout=SOON)
-    expect(table.dialog).to_contain_text("Green resigned.")
-    table.dialog.get_by_role("button", name="Close").click()
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Red"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "resigned.side", loser="Green"))
+    table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
     table.await_status("over")
     table.press("undo")
     table.await_status("your-move")
@@ -292,16 +315,21 @@ def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> N
 def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) -> None:
     table.open()
     table.press("turn")
-    table.await_heard("Board flipped: Red at the bottom.")
+    table.await_heard(say("page", "say.flipped", colour="Red"))
     table.page.keyboard.press("f")
-    table.await_heard("Board flipped: Green at the bottom.")
+    table.await_heard(say("page", "say.flipped", colour="Green"))
 
 
 def test_a_hint_is_shown_and_not_played(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.press("hint")
-    expect(table.status).to_contain_text("Hint: Star 5, forward right", timeout=SOON)
-    expect(table.status).to_contain_text("Your last piece reaches its goal.")
+    expect(table.status).to_contain_text(
+        say(
+            "page", "hint.move", piece=piece("star", 5), direction=say("page", "direction.upRight")
+        ),
+        timeout=SOON,
+    )
+    expect(table.status).to_contain_text(say("page", "reason.finishes"))
     expect(table.page.locator('[data-action="hint"]')).to_have_attribute("aria-disabled", "true")
     table.await_moves(0)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import Table, kept_game
@@ -53,8 +54,14 @@ def test_a_goal_under_another_piece_is_ringed_while_its_piece_is_selected(table:
     await_colour(table, 103, RIM, "green")
     await_colour(table, 103, TAG, "green")
     assert colour(table, 101, TAG) != "green"
-    expect(table.cell(33)).to_have_accessible_name(re.compile("selected.*goal: row 10, square 103"))
-    expect(table.cell(103)).to_have_accessible_name(re.compile(r"goal of Sun\s3"))
+    expect(table.cell(33)).to_have_accessible_name(
+        re.compile(
+            f"{say('first', 'cell.selected')}.*{say('first', 'cell.goesTo', row=10, goal=103)}"
+        )
+    )
+    expect(table.cell(103)).to_have_accessible_name(
+        pattern("first", "cell.goal", piece=piece("sun", 3))
+    )
     table.cell(33).click()
     await_colour(table, 103, TAG, "other")
     expect(table.cell(33)).not_to_have_accessible_name(re.compile("goal"))
@@ -67,13 +74,13 @@ def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) ->
     assert colour(table, 82, UPPER) == "other"
     table.cell(64).click()
     await_colour(table, 82, UPPER, "green")
-    expect(table.cell(64)).to_have_accessible_name(re.compile("goal: row 8, square 82"))
+    expect(table.cell(64)).to_have_accessible_name(pattern("first", "cell.goesTo", row=8, goal=82))
 
 
 def test_all_goals_are_marked_also_under_the_pieces_of_the_opening(table: Table) -> None:
     table.open()
     table.press("goals")
-    table.dialog.get_by_label("Mark goals on the board").check()
+    table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
     table.page.keyboard.press("Escape")
     for number in (81, 93, 105):
         await_colour(table, number, TAG, "green")

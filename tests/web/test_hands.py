@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
@@ -63,12 +64,12 @@ def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> No
     _walk(page, "ArrowUp", "ArrowUp")
     expect(page.locator(":focus")).to_have_attribute("data-square", "31")
     _walk(page, "Enter", "ArrowUp", "Enter")
-    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
     _walk(page, "8", "1")
     expect(page.locator(":focus")).to_have_attribute("data-square", "81")
     _walk(page, "Enter", "ArrowDown", "Enter")
     table.await_moves(2)
-    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("u")
@@ -82,19 +83,19 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     page = table.page
     page.keyboard.press("n")
     expect(table.dialog).to_be_visible(timeout=SOON)
-    expect(table.dialog.get_by_role("button", name="Start game")).to_be_focused()
+    expect(table.dialog.get_by_role("button", name=say("newgame", "new.start"))).to_be_focused()
     _tab_to(page, table.dialog.locator(".game input:checked"))
     page.keyboard.press("ArrowUp")  # from the first to the last: more rules
     _tab_to(page, table.dialog.locator(".rule input:checked"))
     page.keyboard.press("ArrowUp")
-    _tab_to(page, table.dialog.get_by_role("button", name="Start game"))
+    _tab_to(page, table.dialog.get_by_role("button", name=say("newgame", "new.start")))
     page.keyboard.press("Enter")
     expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
     table.await_status("your-move")
     expect(table.board.locator(":focus")).to_have_count(1)
     _walk(page, "3", "3", "Enter", "4", "2", "Enter")
     expect(page.locator("[data-ply]").first).to_have_accessible_name(
-        "Green, round 1: 33-42", timeout=SOON
+        say("page", "moves.label", colour="Green", move=1, text="33-42"), timeout=SOON
     )
 
 
@@ -105,9 +106,9 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     page.keyboard.press("Alt+n")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("n")
-    table.dialog.get_by_text("More rules").click()
-    table.dialog.get_by_text("Custom", exact=True).click()
-    limit = table.dialog.get_by_label("Moves for each side")
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
+    limit = table.dialog.get_by_label(say("page", "new.limit"))
     limit.press("f")
     assert table.stored("settings")["turned"] is False
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import piece, say
 from tests.web.host import Host
 from tests.web.table import SOON, Table, computer, kept_game
 
@@ -27,11 +28,11 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
-    table.dialog.get_by_text("Custom", exact=True).click()
-    table.dialog.get_by_label("Moves for each side").fill("40")
-    table.dialog.get_by_role("button", name="Start game").click()
-    expect(table.dialog.get_by_role("alert")).to_contain_text("Checking")
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
+    table.dialog.get_by_label(say("page", "new.limit")).fill("40")
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(table.dialog.get_by_role("alert")).to_contain_text(say("edit", "news.asking"))
     table.page.keyboard.press("Escape")
     table.press("undo")
     table.await_status("loading")
@@ -50,13 +51,13 @@ def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     table.open(is_awaited=False)
     table.move(33, 42)
     table.page.get_by_role("button", name="Red: Computer").click()
-    table.dialog.get_by_role("radio", name="Person").check()
-    table.dialog.get_by_role("button", name="Done").click()
+    table.dialog.get_by_role("radio", name=say("newgame", "new.person")).check()
+    table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     asleep.release()
     table.await_engine()
     table.await_moves(1)
     table.await_status("your-move")
-    assert table.heard == ["Green sun 3, 33 to 42."]
+    assert table.heard == [say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42)]
 
 
 def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
@@ -65,8 +66,8 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     table.open()
     table.await_status("over")
     table.await_moves(10)
-    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
-    table.await_heard("The move limit was reached")
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    table.await_heard(say("ending", "limit.none").rstrip("."))
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
 
@@ -100,7 +101,7 @@ def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
     undo.press("Enter")
     expect(undo).to_be_disabled()
     expect(undo).to_be_focused()
-    from_here = table.status.get_by_role("button", name="Continue from here")
+    from_here = table.status.get_by_role("button", name=say("page", "status.fromHere"))
     from_here.press("Enter")
     expect(from_here).to_be_hidden()
     expect(table.board.locator(":focus")).to_have_attribute("data-square", "11")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import NO_DATABASE, await_counts, counts_in
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import (
@@ -31,11 +32,11 @@ def begin(table: Table, name: str = "Classic") -> None:
     """A new game."""
     table.press("new")
     table.dialog.get_by_role("radio", name=name).check(force=True)
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
 
 
 def more(table: Table) -> None:
-    table.page.get_by_role("button", name="More", exact=True).click()
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     expect(table.dialog).to_be_visible(timeout=SOON)
 
 
@@ -46,9 +47,9 @@ def resume(table: Table, name: str) -> None:
 def delete_only_game(table: Table) -> None:
     """Delete it in "My games"."""
     table.page.goto(f"{table.host.url}#games")
-    table.dialog.get_by_role("button", name="Computer, level 3").first.click()
-    table.dialog.get_by_role("button", name="Delete").click()
-    expect(table.dialog.get_by_text("Game deleted.")).to_be_visible()
+    table.dialog.get_by_role("button", name=say("page", "players.computer", level=3)).first.click()
+    table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
+    expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()
 
 
 def earlier(*counts: int) -> Sequence[object]:
@@ -64,22 +65,32 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table.await_moves(2)
     left = table.position
     table.press("new")
-    expect(table.dialog).to_contain_text("The game on the board is kept.")
+    expect(table.dialog).to_contain_text(say("newgame", "new.kept"))
     table.page.keyboard.press("Escape")
-    begin(table, "Quick")
+    begin(table, say("page", "ruleset.name.quick"))
     table.await_moves(0)
-    expect(table.page.locator("#rules-name")).to_have_text("Quick")
+    expect(table.page.locator("#rules-name")).to_have_text(say("page", "ruleset.name.quick"))
     await_counts(table.page, [2])
     # Nothing is lost with a game that has not begun, so nothing is kept of it.
-    begin(table, "Leaping")
+    begin(table, say("page", "ruleset.name.leaping"))
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
     table.page.reload()
     table.await_engine()
     more(table)
-    resume(table, "Classic against level 3 2 moves")
+    resume(
+        table,
+        " ".join(
+            [
+                say("newgame", "kept.game", kind="computer", rules="Classic", level=3),
+                say("page", "moves", n=2),
+            ]
+        ),
+    )
     table.await_moves(2)
     table.await_position(left)
-    expect(table.page.locator("#player-top")).to_contain_text("Computer, level 3")
+    expect(table.page.locator("#player-top")).to_contain_text(
+        say("page", "players.computer", level=3)
+    )
     more(table)
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
     assert counts_in(table.page) == [2]
@@ -95,12 +106,25 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
     table.keep(game=kept_game(moves=MOVES), kept=[unfinished(other)])
     table.open()
     table.press("new")
-    table.dialog.get_by_text("1 unfinished game").click()
-    resume(table, "Quick against level 1 3 moves")
+    table.dialog.get_by_text(say("newgame", "kept.list", n=1)).click()
+    resume(
+        table,
+        " ".join(
+            [
+                say("newgame", "kept.game", kind="computer", rules="Quick", level=1),
+                say("page", "moves", n=3),
+            ]
+        ),
+    )
     table.await_moves(3)
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     more(table)
-    resume(table, "Classic with a friend here 2 moves")
+    resume(
+        table,
+        " ".join(
+            [say("newgame", "kept.game", kind="here", rules="Classic"), say("page", "moves", n=2)]
+        ),
+    )
     table.await_moves(2)
     await_counts(table.page, [2, 3])
 
@@ -109,7 +133,7 @@ def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Ta
     table.keep(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
     table.open()
     more(table)
-    expect(table.dialog.get_by_text("5 unfinished games")).to_be_visible()
+    expect(table.dialog.get_by_text(say("newgame", "kept.list", n=5))).to_be_visible()
     await_counts(table.page, [9, 8, 7, 6, 5])
     until(table.page, "localStorage.getItem('salta:kept') === null")
     table.page.keyboard.press("Escape")
@@ -123,12 +147,12 @@ def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(tabl
     table.page.add_init_script(NO_DATABASE)
     table.open()
     begin(table)
-    expect(table.dialog.last).to_contain_text("Replace the game in Play?")
-    table.dialog.last.get_by_role("button", name="Keep it").click()
+    expect(table.dialog.last).to_contain_text(say("page", "replace.title"))
+    table.dialog.last.get_by_role("button", name=say("page", "replace.no")).click()
     table.page.keyboard.press("Escape")
     table.await_moves(2)
     begin(table)
-    table.dialog.last.get_by_role("button", name="Replace it").click()
+    table.dialog.last.get_by_role("button", name=say("page", "replace.yes")).click()
     table.await_moves(0)
     expect(table.dialog).to_have_count(0)
 
@@ -137,7 +161,7 @@ def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> 
     table.keep(game=kept_game(moves=MOVES), kept=[{"game": "none", "board": ""}])
     table.open()
     more(table)
-    expect(table.dialog.get_by_role("button", name="Open a game")).to_be_visible()
+    expect(table.dialog.get_by_role("button", name=say("page", "menu.open"))).to_be_visible()
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
     table.page.keyboard.press("Escape")
     expect(table.page.get_by_role("alert")).to_contain_text("salta:kept:aside-1")
@@ -148,11 +172,19 @@ def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host
     table.keep(game=kept_game(moves=MOVES), kept=earlier(1))
     table.open()
     more(table)
-    expect(table.dialog.get_by_text("1 unfinished game")).to_be_visible()
+    expect(table.dialog.get_by_text(say("newgame", "kept.list", n=1))).to_be_visible()
     other = Table(table.page.context.new_page(), host).open()
     delete_only_game(other)
     await_counts(table.page, [])
-    resume(table, "Classic against level 3 1 move")
-    expect(table.dialog).to_contain_text("deleted in another tab")
-    table.dialog.get_by_role("button", name="OK").click()
+    resume(
+        table,
+        " ".join(
+            [
+                say("newgame", "kept.game", kind="computer", rules="Classic", level=3),
+                say("page", "moves", n=1),
+            ]
+        ),
+    )
+    expect(table.dialog).to_contain_text(say("newgame", "gone.how"))
+    table.dialog.get_by_role("button", name=say("games", "full.close")).click()
     table.await_moves(2)

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import SoloTable
@@ -65,12 +66,17 @@ def await_none_left(page: Page) -> None:
 
 def test_an_explanation_that_is_open(table: Table) -> None:
     table.open()
-    table.page.get_by_role("button", name="Green: 105 moves to go, proven").click()
+    table.page.get_by_role(
+        "button",
+        name=say(
+            "page", "players.named", colour="Green", label=say("page", "players.exact", n=105)
+        ),
+    ).click()
     note = table.page.get_by_role("note")
-    expect(note).to_contain_text("The fewest moves")
+    expect(note).to_contain_text(say("explain", "togo.proven"))
     before = note.text_content() or ""
     switch(table)
-    expect(note).not_to_contain_text("The fewest moves")
+    expect(note).not_to_contain_text(say("explain", "togo.proven").partition(" that")[0])
     await_none_left(table.page)
     switch(table, "en")
     expect(note).to_have_text(before)
@@ -81,14 +87,16 @@ def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
     table.press("new")
     slider = table.dialog.get_by_role("slider")
     slider.press("Home")
-    table.dialog.get_by_text("More rules").click()
-    table.dialog.get_by_text("Custom", exact=True).click()
-    table.dialog.get_by_role("group", name="Points").locator("input[value=playout]").check()
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
+    table.dialog.get_by_role("group", name=say("rules", "rule.scoring")).locator(
+        "input[value=playout]"
+    ).check()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     alert = table.dialog.get_by_role("alert")
-    expect(alert).to_contain_text("so there can’t be a move limit.")
+    expect(alert).to_contain_text(say("errors", "playout-with-limit"))
     switch(table)
-    expect(alert).not_to_contain_text("there can’t be")
+    expect(alert).not_to_contain_text(say("errors", "playout-with-limit").rpartition(", so ")[2])
     expect(slider).not_to_have_attribute("aria-valuetext", "1, Novice")
     expect(slider).to_have_value("1")
     expect(table.dialog.locator("input[value=playout]")).to_be_checked()
@@ -129,7 +137,7 @@ def test_tasks_of_the_day_and_made_to_order(page: Page, host: Host) -> None:
 def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
     table = EditTable(page, host)
     table.open()
-    table.await_report("Ready to play")
+    table.await_report(say("edit", "news.position"))
     table.paste("nonsense")
     status = table.dialog.get_by_role("status")
     expect(status).to_have_text(ENGLISH["edit"]["text.nothing"])
@@ -169,14 +177,21 @@ def test_where_the_first_sentences_do_not_come_all_of_the_page_is_in_english(
     page.goto(f"{table.host.url}?lang=de")
     table.await_engine()
     card = page.locator("#card")
-    expect(card).to_contain_text("Deutsch couldn’t be loaded")
+    expect(card).to_contain_text(say("page", "language.missing", wanted="Deutsch"))
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "manifest.webmanifest")
     grid = page.get_by_role("grid")
     expect(grid).to_have_accessible_name(ENGLISH["first"]["board.label"])
-    expect(table.cell(33)).to_have_accessible_name("33 Green sun 3, can move")
+    expect(table.cell(33)).to_have_accessible_name(
+        ", ".join(
+            [
+                say("first", "cell.piece", square=33, piece=piece("sun", 3, "Green")),
+                say("first", "cell.movable"),
+            ]
+        )
+    )
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(card).to_be_hidden()
     expect(grid).to_have_accessible_name(GERMAN["first"]["board.label"])

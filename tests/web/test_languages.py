@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.pseudo_locale import pseudo, pseudo_catalogue
 from tests.toy_language import site_with
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.native_engine import NativeEngine
 from tests.web.polling import until_equal, until_still
@@ -129,7 +130,7 @@ def test_the_browsers_language_is_spoken_unless_another_is_chosen(
         choose(page, "en")
         page.reload()
         expect(page.locator("html")).to_have_attribute("lang", "en")
-        expect(page.locator("[data-menu=rules]")).to_have_accessible_name("Rules and keys")
+        expect(page.locator("[data-menu=rules]")).to_have_accessible_name(say("page", "menu.rules"))
     finally:
         context.close()
 
@@ -183,7 +184,7 @@ def test_where_the_sentences_cannot_be_fetched_nothing_changes_and_the_page_says
     page.locator("dialog[data-dialog=settings] select").select_option(CODE)
     page.keyboard.press("Escape")
     card = page.locator("#card")
-    expect(card).to_contain_text(f"{NAME} couldn’t be loaded")
+    expect(card).to_contain_text(say("page", "language.missing", wanted=NAME))
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 

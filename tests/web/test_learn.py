@@ -7,15 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host, missing
 from tests.web.learn_table import LearnTable, ends, lessons
 from tests.web.table import SOON, kept_game
-from web.build.tools import WEB
 
 USUAL = lessons()
 LEAPING = lessons("leaping")
-TEXTS = json.loads((WEB / "i18n/en.json").read_text(encoding="utf-8"))["lessons"]
-"""What the lessons say, by key; with their slots."""
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]
   .filter((found) => found.checkVisibility())
@@ -31,14 +29,8 @@ def table(page: Page, host: Host) -> LearnTable:
     return LearnTable(page, host)
 
 
-def plain(key: str) -> re.Pattern[str]:
-    """A text of the lessons, whatever fills its slots."""
-    parts = re.split(r"\{\w+\}", TEXTS[key])
-    return re.compile(".+".join(map(re.escape, parts)))
-
-
 def title(lesson: dict[str, Any]) -> str:
-    return str(TEXTS[f"learn.{lesson['id']}.title"])
+    return say("lessons", f"learn.{lesson['id']}.title")
 
 
 @pytest.mark.parametrize(("number", "lesson"), USUAL, ids=[each["id"] for _, each in USUAL])
@@ -50,10 +42,10 @@ def test_every_lesson_can_be_gone_through(
     steps = lesson["steps"]
     for place, step in enumerate(steps, start=1):
         table.await_step(place, len(steps))
-        expect(table.instruction).to_have_text(plain(f"learn.{step['key']}"))
+        expect(table.instruction).to_have_text(pattern("lessons", f"learn.{step['key']}"))
         table.answer_step(step)
         if step["has_done"] and step["kind"] != "game":
-            expect(table.answer).to_have_text(plain(f"learn.{step['key']}.done"))
+            expect(table.answer).to_have_text(pattern("lessons", f"learn.{step['key']}.done"))
         if place < len(steps):
             table.next.click()
     key = table.stored("learn")["done"]
@@ -68,7 +60,7 @@ def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) ->
         table.take(lesson)
     ruleset = table.board.get_attribute("data-ruleset") or ""
     assert ruleset.startswith("leaping")
-    table.button("Next lesson").click()
+    table.button(say("learn", "actions.nextLesson")).click()
     expect(table.page).to_have_url(re.compile("#learn/[0-9]+/leaping$"))
 
 
@@ -76,9 +68,9 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     table: LearnTable,
 ) -> None:
     table.open()
-    learn = table.page.get_by_role("button", name="Learn (3 minutes)")
+    learn = table.page.get_by_role("button", name=say("start", "welcome.learn"))
     learn.click()
-    expect(table.instruction).to_contain_text(plain("learn.step.1"), timeout=SOON)
+    expect(table.instruction).to_contain_text(pattern("lessons", "learn.step.1"), timeout=SOON)
     expect(table.page).to_have_url(re.compile("#learn/1$"))
     steps = USUAL[0][1]["steps"]
     for place in range(1, len(steps) + 1):
@@ -99,7 +91,7 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     table: LearnTable,
 ) -> None:
     table.open_learn()
-    expect(table.place).to_contain_text(f"0 of {len(USUAL)} lessons done")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(USUAL)))
     table.start.click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
     table.take(USUAL[0][1])
@@ -110,12 +102,16 @@ def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     expect(table.place.get_by_role("heading", name=title(USUAL[0][1]))).to_be_visible()
     table.page.go_forward()
     expect(table.place.get_by_role("heading", name=title(USUAL[1][1]))).to_be_visible()
-    table.place.get_by_role("button", name="All lessons").click()
+    table.place.get_by_role("button", name=say("learn", "step.list")).click()
     expect(table.page).to_have_url(re.compile("#learn$"))
-    expect(table.place).to_contain_text(f"1 of {len(USUAL)} lessons done")
-    expect(table.card(f"1. {title(USUAL[0][1])}, done")).to_be_visible()
-    expect(table.card(f"2. {title(USUAL[1][1])}, next")).to_be_visible()
-    expect(table.start).to_have_text(f"Continue: {title(USUAL[1][1])}")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=1, count=len(USUAL)))
+    expect(
+        table.card(say("learn", "list.lessonDone", place=1, title=title(USUAL[0][1])))
+    ).to_be_visible()
+    expect(
+        table.card(say("learn", "list.lessonNext", place=2, title=title(USUAL[1][1])))
+    ).to_be_visible()
+    expect(table.start).to_have_text(say("learn", "list.continue", title=title(USUAL[1][1])))
 
 
 def test_a_wrong_move_is_answered_taken_back_and_the_arrow_stays(table: LearnTable) -> None:
@@ -123,13 +119,15 @@ def test_a_wrong_move_is_answered_taken_back_and_the_arrow_stays(table: LearnTab
     table.await_status("your-move")
     before = table.position
     table.move(33, 42)
-    expect(table.answer).to_have_text(plain("learn.step.1.wrong.other-way"))
-    table.await_heard("take the other way")
+    expect(table.answer).to_have_text(pattern("lessons", "learn.step.1.wrong.other-way"))
+    table.await_heard(say("lessons", "learn.step.1.wrong.other-way"))
     table.await_status("your-move")
     table.await_position(before)
-    expect(table.cell(33)).to_have_accessible_name(re.compile("marked, arrow to 43"))
+    expect(table.cell(33)).to_have_accessible_name(
+        re.compile(", ".join([say("learn", "cell.marked"), say("learn", "cell.arrow", to=43)]))
+    )
     table.move(33, 43)
-    expect(table.answer).to_have_text(plain("learn.step.1.done"))
+    expect(table.answer).to_have_text(pattern("lessons", "learn.step.1.done"))
     table.await_done()
     assert "2" in table.position  # and the opponent has answered
 
@@ -147,11 +145,11 @@ def test_typical_mistakes_are_told_apart(table: LearnTable) -> None:
         table.cell(origin).click()
         if target:
             table.cell(target).click()
-        expect(table.answer).to_have_text(plain(f"learn.wrong.{kind}"))
+        expect(table.answer).to_have_text(pattern("lessons", f"learn.wrong.{kind}"))
         table.await_status("your-move")
         table.page.keyboard.press("Escape")
     table.cell(53).click()
-    expect(table.answer).to_contain_text("Press one of your pieces first")
+    expect(table.answer).to_contain_text(say("learn", "tried.noPiece"))
 
 
 def test_whoever_must_jump_is_told_so(table: LearnTable) -> None:
@@ -175,7 +173,7 @@ def test_a_wrong_answer_is_marked_and_can_be_mended(table: LearnTable) -> None:
     for step in steps[:place]:
         table.answer_step(step)
         table.next.click()
-    options = table.place.get_by_role("group", name="Your answer")
+    options = table.place.get_by_role("group", name=say("learn", "step.options"))
     right = steps[place]["expect"][0]
     wrong = next(option for option in steps[place]["options"] if option != right)
     options.locator(f'[data-option="{wrong}"]').click()
@@ -190,18 +188,18 @@ def test_show_me_again_and_back(table: LearnTable) -> None:
     table.open_learn("1")
     table.await_status("your-move")
     before = table.position
-    table.button("Show me").click()
+    table.button(say("learn", "actions.show")).click()
     table.await_done()
     assert table.position != before
-    table.button("Again").click()
+    table.button(say("learn", "actions.again")).click()
     table.await_status("your-move")
     table.await_position(before)
     expect(table.answer).to_be_hidden()
-    table.button("Show me").click()
+    table.button(say("learn", "actions.show")).click()
     table.await_done()
     table.next.click()
     table.await_step(2, len(USUAL[0][1]["steps"]))
-    table.button("Back").click()
+    table.button(say("learn", "actions.back")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))
     table.await_position(before)
 
@@ -253,11 +251,11 @@ def test_a_reload_keeps_the_step_and_the_ticks(table: LearnTable) -> None:
 def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> None:
     table.keep(game=kept_game("leaping"))
     table.open_learn()
-    chosen = table.place.get_by_label("Rules to learn")
+    chosen = table.place.get_by_label(say("learn", "list.rules"))
     expect(chosen).to_have_value("leaping")
-    expect(table.place).to_contain_text(f"0 of {len(LEAPING)} lessons done")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(LEAPING)))
     chosen.select_option("tournament")
-    expect(table.place).to_contain_text(f"0 of {len(USUAL)} lessons done")
+    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(USUAL)))
     expect(chosen).to_be_focused()
     table.start.click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
@@ -266,9 +264,9 @@ def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> Non
 @pytest.mark.parametrize(
     ("rest", "words"),
     [
-        ("nowhere", "no lesson at this address"),
-        ("99", "no lesson at this address"),
-        ("3/chess", "no lesson at this address"),
+        ("nowhere", say("learn", "list.unknown")),
+        ("99", say("learn", "list.unknown")),
+        ("3/chess", say("learn", "list.unknown")),
     ],
 )
 def test_an_address_without_a_lesson_leads_to_the_list(
@@ -286,8 +284,10 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
     missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
     table.fragment = f"#learn/{min(missing)}/leaping"
     table.open()
-    expect(table.place.get_by_role("status")).to_contain_text("under these rules", timeout=SOON)
-    expect(table.place.get_by_label("Rules to learn")).to_have_value("leaping")
+    expect(table.place.get_by_role("status")).to_contain_text(
+        say("learn", "list.other"), timeout=SOON
+    )
+    expect(table.place.get_by_label(say("learn", "list.rules"))).to_have_value("leaping")
 
 
 def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: LearnTable) -> None:
@@ -302,8 +302,8 @@ def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: Lea
 def test_the_address_of_a_lesson_can_be_copied(table: LearnTable) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.open_learn("2")
-    table.place.get_by_role("button", name="Copy link to this lesson").click()
-    expect(table.place.get_by_role("button", name="Link copied")).to_be_visible()
+    table.place.get_by_role("button", name=say("learn", "step.copy")).click()
+    expect(table.place.get_by_role("button", name=say("learn", "step.copied"))).to_be_visible()
     copied = table.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{table.host.url}#learn/2"
 
@@ -314,13 +314,13 @@ def test_the_end_of_the_last_lesson_leads_into_the_game(table: LearnTable) -> No
     table.keep(learn={"done": done, "ruleset": None, "at": None})
     table.open_learn(str(number))
     table.take(lesson)
-    table.button("Finish").click()
-    heading = table.place.get_by_role("heading", name="You know Salta.")
+    table.button(say("learn", "actions.finish")).click()
+    heading = table.place.get_by_role("heading", name=say("learn", "end.title"))
     expect(heading).to_be_focused()
-    table.place.get_by_role("button", name="Rules").click()
+    table.place.get_by_role("button", name=say("learn", "end.rules")).click()
     expect(table.dialog).to_be_visible()
     table.page.keyboard.press("Escape")
-    table.place.get_by_role("button", name="Play against level 1").click()
+    table.place.get_by_role("button", name=say("learn", "end.play")).click()
     expect(table.place).to_be_hidden()
     table.await_status("your-move")
     assert table.stored("game")["seats"]["2"] == {"kind": "computer", "level": 1}
@@ -334,9 +334,9 @@ def test_the_last_lesson_tells_of_those_that_are_open(table: LearnTable) -> None
     number, lesson = USUAL[-1]
     table.open_learn(str(number))
     table.take(lesson)
-    table.button("Finish").click()
-    expect(table.place).to_contain_text(f"{len(USUAL) - 1} lessons are still open")
-    table.place.get_by_role("button", name="Next open lesson").click()
+    table.button(say("learn", "actions.finish")).click()
+    expect(table.place).to_contain_text(say("learn", "end.left", n=len(USUAL) - 1))
+    table.place.get_by_role("button", name=say("learn", "end.more")).click()
     expect(table.page).to_have_url(re.compile("#learn/1$"))
 
 
@@ -361,9 +361,9 @@ def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_ag
     table.fragment = "#learn/1"
     table.open(is_awaited=False)
     card = table.place.get_by_role("alert")
-    expect(card).to_contain_text("The lessons didn", timeout=SOON)
+    expect(card).to_contain_text(say("learn", "list.missing"), timeout=SOON)
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("learn", "list.retry")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))
 
 
@@ -375,13 +375,13 @@ def test_leaving_in_the_middle_and_coming_back_finds_the_lesson_as_it_was(
     table.move(33, 43)
     table.await_done()
     position = table.position
-    modes = table.page.get_by_role("navigation", name="Modes")
-    modes.get_by_role("link", name="Solo").click()
+    modes = table.page.get_by_role("navigation", name=say("page", "mode.region"))
+    modes.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(table.place).to_be_hidden()
     table.page.go_back()
     table.await_done()
     table.await_position(position)
-    expect(table.answer).to_have_text(plain("learn.step.1.done"))
+    expect(table.answer).to_have_text(pattern("lessons", "learn.step.1.done"))
 
 
 @pytest.mark.parametrize("width", [320, 360])
@@ -395,10 +395,10 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
     assert not table.page.evaluate(_OVERFLOWING)
     assert table.page.evaluate(_SMALL) == []
     current = table.page.get_by_role("navigation", name="Modes").locator("[aria-current]")
-    expect(current).to_have_text("Learn")
+    expect(current).to_have_text(say("page", "mode.learn"))
     expect(current).to_be_in_viewport(ratio=1)
     table.take(USUAL[0][1])
-    expect(table.button("Next lesson")).to_be_in_viewport(ratio=1)
+    expect(table.button(say("learn", "actions.nextLesson"))).to_be_in_viewport(ratio=1)
     expect(table.answer).to_be_in_viewport(ratio=1)
 
 
@@ -406,7 +406,9 @@ def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> N
     asleep = table.host.hold("*.wasm.bin")
     table.fragment = "#learn/1"
     table.open(is_awaited=False)
-    expect(table.instruction).to_have_text(plain("learn.step.1"), timeout=SOON)
-    expect(table.cell(33)).to_have_accessible_name(re.compile("^33 Green sun\u00a03"))
+    expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"), timeout=SOON)
+    expect(table.cell(33)).to_have_accessible_name(
+        re.compile(f"^{say('first', 'cell.piece', square=33, piece=piece('sun', 3, 'Green'))}")
+    )
     asleep.release()
     table.await_status("your-move")

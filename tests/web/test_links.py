@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from tests.web.archiving import NO_DATABASE, archived
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
@@ -61,14 +62,14 @@ def card(table: Table) -> Locator:
 
 def play_on(table: Table) -> None:
     """Go on with what a link has shown, two people at this board."""
-    table.status.get_by_role("button", name="Continue from here").click(timeout=SOON)
-    table.dialog.get_by_role("radio", name="Friend here").check(timeout=SOON)
-    table.dialog.get_by_role("button", name="Continue").click()
+    table.status.get_by_role("button", name=say("page", "status.fromHere")).click(timeout=SOON)
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_status("your-move")
 
 
 def share(table: Table) -> Locator:
-    table.page.get_by_role("button", name="Share").click()
+    table.page.get_by_role("button", name=say("page", "menu.share")).click()
     expect(table.dialog).to_be_visible(timeout=SOON)
     return table.dialog
 
@@ -116,13 +117,13 @@ def test_a_game_is_opened_with_its_moves_and_names_which_are_text_and_again_unas
 ) -> None:
     opened(table, GAME)
     table.await_moves(1)
-    expect(card(table)).to_contain_text("First player: Zoë.")
-    expect(card(table)).to_contain_text("Second player: <b>Mo</b>.")
+    expect(card(table)).to_contain_text(say("link", "first", name="Zoë"))
+    expect(card(table)).to_contain_text(say("link", "second", name="<b>Mo</b>"))
     expect(card(table).locator("b")).to_have_count(0)
-    card(table).get_by_role("button", name="OK").click()
+    card(table).get_by_role("button", name=say("link", "close")).click()
     expect(card(table)).to_be_hidden()
     typed(table, f"{GAME.partition('/first')[0]}/at.0")  # it is the game in play
-    expect(table.status).to_contain_text("Viewing the start", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.lookingAtStart"), timeout=SOON)
     await_address(table, "")
     expect(table.dialog).to_have_count(0)
 
@@ -134,7 +135,9 @@ def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once_and_shared_from_there(tab
     table.await_status("your-move")
     expect(table.dialog).to_have_count(0)
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
-    expect(about).to_have_text(re.compile("Weiss zieht.*, by Ada"))
+    expect(about).to_have_text(
+        re.compile(f"Weiss zieht.*{say('puzzle', 'task.by', title='', author='Ada')}")
+    )
     expect(card(table)).to_be_hidden()
     link = parse_link(address(share(table), "puzzle"))
     assert isinstance(link, PuzzleLink)
@@ -147,11 +150,11 @@ def test_what_the_page_tells_of_a_puzzle_is_left_out_under_the_title_of_somebody
     told = table.page.locator("[data-place=puzzles] .puzzle-how")
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
     opened(table, PUZZLE)
-    expect(about).to_have_text("Weiss zieht, by Ada")
-    expect(told).not_to_contain_text("has five steps to go")
+    expect(about).to_have_text(say("puzzle", "task.by", title="Weiss zieht", author="Ada"))
+    expect(told).not_to_contain_text(pattern("historic", "figure-23.text"))
     typed(table, f"{PUZZLE.partition('/title')[0]}/title.One_way_out")
-    expect(about).to_have_text("One way out")
-    expect(told).to_contain_text("has five steps to go")
+    expect(about).to_have_text(say("guide", "example.puzzle"))
+    expect(told).to_contain_text(pattern("historic", "figure-23.text"))
 
 
 def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
@@ -159,18 +162,18 @@ def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
 ) -> None:
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
     opened(table, f"{PUZZLE.partition('/title')[0]}/title.One_way_out")
-    expect(about).to_have_text("One way out")
+    expect(about).to_have_text(say("guide", "example.puzzle"))
     link = address(share(table), "puzzle")
     assert "title" not in link
     table.dialog.press("Escape")
     opened(table, f"#{link.partition('#')[2]}")
-    expect(about).to_have_text("One way out")
+    expect(about).to_have_text(say("guide", "example.puzzle"))
 
 
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
     table.fragment = PUZZLE.replace("/2/0/", "/2/6/")
     table.open(is_awaited=False)
-    table.dialog.get_by_role("button", name="Solve it").click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("puzzle", "text.play")).click(timeout=SOON)
     await_position(table, JAM.replace(" 2 0", " 2 6"))
     await_address(table, "#puzzles")
 
@@ -178,7 +181,7 @@ def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
 def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> None:
     table.fragment = PUZZLE.replace("/2/0/", "/1/6/")
     table.open(is_awaited=False)
-    expect(table.dialog).to_contain_text("This puzzle doesn’t work", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("embed", "cover.unsound"), timeout=SOON)
     table.page.keyboard.press("Escape")
     table.await_status("your-move")
 
@@ -187,7 +190,7 @@ def test_a_task_is_opened_in_solo_its_par_proved_anew_and_shared_so(table: Table
     opened(table, SOLO)
     await_address(table, "#solo")
     await_position(table, TASK)
-    expect(card(table)).to_contain_text("The link says par is 77")
+    expect(card(table)).to_contain_text(say("link", "par", par=77))
     par = table.page.locator('[data-place=solo] [data-mark="proven"]')
     expect(par).to_contain_text("6", timeout=SOON)
     link = parse_link(address(share(table), "solo"))
@@ -214,12 +217,12 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     table.keep(game=kept_game(moves=MOVES))
     link = "#s1/p/tournament/<b>"
     opened(table, link)
-    expect(table.dialog).to_contain_text("This link can’t be opened", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("link", "bad"), timeout=SOON)
     expect(table.dialog.locator(".link-text")).to_contain_text("#s1/p/tournament/")
     expect(table.dialog.locator("mark")).to_have_text("%")
     expect(table.dialog).to_contain_text("at character 18")
     expect(table.dialog.locator("b")).to_have_count(0)
-    table.dialog.get_by_role("button", name="OK").click()
+    table.dialog.get_by_role("button", name=say("link", "close")).click()
     await_address(table, "")
     table.await_moves(2)
     assert table.stored("game")["record"]["moves"] == MOVES
@@ -250,11 +253,11 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
     await_address(table, "")
     typed(table, "#s1/p/tournament/5/5")  # it breaks off
     expect(table.dialog.locator("mark")).to_have_text("end", timeout=SOON)
-    expect(table.dialog).to_contain_text("The problem is at the end")
+    expect(table.dialog).to_contain_text(say("link", "atEnd"))
     typed(table, "#s2/q/anything")
-    expect(table.dialog).to_contain_text("needs a newer version of Salta", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("link", "newer"), timeout=SOON)
     expect(table.dialog).to_contain_text("version 2")
-    table.dialog.get_by_role("button", name="OK").click()
+    table.dialog.get_by_role("button", name=say("link", "close")).click()
     table.await_status("your-move")
 
 
@@ -266,7 +269,7 @@ def test_a_link_can_be_opened_by_a_reload_where_what_opens_links_did_not_come(
     table.host.spoil("page/linkopening-*.js", missing)
     opened(table, SOLO)
     card = table.page.locator("#card")
-    expect(card).to_contain_text("Nothing on this page is lost", timeout=SOON)
+    expect(card).to_contain_text(say("page", "mode.missingHow"), timeout=SOON)
     expect(card.locator("pre")).to_contain_text("linkopening")
     table.await_moves(2)
     table.host.repair()
@@ -285,8 +288,8 @@ def test_an_unfinished_game_is_kept_when_a_link_is_opened(table: Table) -> None:
     await_address(table, "")
     expect(table.dialog).to_have_count(0)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("Your game is kept.")
-    card.get_by_role("button", name="Close").click()
+    expect(card).to_contain_text(say("newgame", "kept.title"))
+    card.get_by_role("button", name=say("page", "dialog.close")).click()
     expect(card).to_be_hidden()
     [kept] = archived(table.page)
     assert kept["game"]["record"]["moves"] == MOVES
@@ -296,24 +299,24 @@ def test_an_unfinished_game_that_cannot_be_kept_is_asked_about(table: Table) -> 
     table.keep(game=kept_game(moves=MOVES))
     table.page.add_init_script(NO_DATABASE)
     opened(table, f"#s1/p/tournament/{ROWS}")
-    expect(table.dialog).to_contain_text("Replace the game in Play?", timeout=SOON)
-    table.dialog.get_by_role("button", name="Keep it").click()
+    expect(table.dialog).to_contain_text(say("page", "replace.title"), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "replace.no")).click()
     await_address(table, "")
     table.await_moves(2)
     typed(table, f"#s1/p/tournament/{ROWS}")
-    table.dialog.get_by_role("button", name="Open in Analyse").click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "replace.look")).click(timeout=SOON)
     await_address(table, "#analyse")
     await_position(table, POSITION)
     table.await_kept(MOVES)
     typed(table, f"#s1/p/tournament/{ROWS}")
-    table.dialog.get_by_role("button", name="Replace it").click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "replace.yes")).click(timeout=SOON)
     await_position(table, POSITION)
     await_address(table, "")
 
 
 def test_links_do_not_fill_the_history(table: Table) -> None:
     table.open()
-    table.page.get_by_role("link", name="Solo").click()
+    table.page.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
     before = table.page.evaluate("history.length")
     typed(table, f"#s1/p/tournament/{ROWS}")
@@ -360,12 +363,12 @@ def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = share(table)
     made = address(dialog, "position")
-    dialog.get_by_role("button", name="Send").click()
+    dialog.get_by_role("button", name=say("dialogs", "share.system")).click()
     until(table.page, "(made) => window.handed?.url === made", made)
-    dialog.get_by_role("button", name="Copy").click()
-    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    dialog.get_by_role("button", name=say("page", "copy.do")).click()
+    expect(dialog.get_by_role("button", name=say("page", "copy.done"))).to_be_visible()
     until_equal(table.page, lambda: table.page.evaluate("navigator.clipboard.readText()"), made)
     table.page.evaluate(_DENY)
-    dialog.get_by_role("button", name="Copied").click()
-    expect(dialog.get_by_role("button", name="Selected, ready to copy")).to_be_visible()
+    dialog.get_by_role("button", name=say("page", "copy.done")).click()
+    expect(dialog.get_by_role("button", name=say("page", "copy.marked"))).to_be_visible()
     until_equal(table.page, lambda: table.page.evaluate(_MARKED), made)

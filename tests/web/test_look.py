@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import piece, say
 from tests.web.grey import contrast, difference, extremes, greys, tone
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
@@ -135,9 +136,9 @@ def marks_are_told_apart(table: Table, look: str) -> list[str]:
     expect(table.cell(MUST)).to_have_attribute("aria-selected", "false")
     until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
     told = (
-        ("the last move", contrast(corner, last), 1.15),
+        ("last move", contrast(corner, last), 1.15),
         ("a piece that must jump", must, 1.8),
-        ("the selected piece", contrast(corner, selected), 1.25),
+        ("selected piece", contrast(corner, selected), 1.25),
         ("where it may go", target, 2.5),
         ("its goal", goal, 1.5),
     )
@@ -195,13 +196,11 @@ def test_a_look_that_cannot_be_fetched_is_told_and_can_be_chosen_again(table: Ta
     table.open()
     table.host.spoil("page/paper-*.js", missing)
     settings = opened(table)
-    settings.get_by_role("radio", name="Paper").check()
-    status = settings.get_by_role("region", name="Board and pieces").get_by_role("status")
-    expect(status).to_have_text(
-        "This look couldn’t be loaded. Once you’re online, choose it again."
-    )
+    settings.get_by_role("radio", name=say("look", "board.paper")).check()
+    status = settings.get_by_role("region", name=say("look", "group.board")).get_by_role("status")
+    expect(status).to_have_text(say("look", "failed"))
     await_look(table.page, "wood")
-    settings.get_by_role("radio", name="Slate").check()
+    settings.get_by_role("radio", name=say("look", "board.slate")).check()
     await_look(table.page, "slate")
     expect(status).to_have_text("")
 
@@ -209,7 +208,7 @@ def test_a_look_that_cannot_be_fetched_is_told_and_can_be_chosen_again(table: Ta
 def opened(table: Table) -> Locator:
     """The settings."""
     table.page.locator("[data-menu=settings]").click()
-    settings = table.page.get_by_role("dialog", name="Settings")
+    settings = table.page.get_by_role("dialog", name=say("dialogs", "settings.title"))
     expect(settings).to_be_visible(timeout=SOON)
     return settings
 
@@ -220,22 +219,26 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
     page = table.page
     table.open()
     settings = opened(table)
-    expect(settings.get_by_role("img", name="Preview of the board")).to_be_visible()
+    expect(settings.get_by_role("img", name=say("look", "preview"))).to_be_visible()
     canvases = ("#board canvas", ".look-preview canvas")
     until(page, f"() => ({_PIXELS})('.look-preview canvas') !== 0")
     for group, name in (
-        ("Board", "Paper"),
-        ("Pieces", "Numerals"),
-        ("Colours", "Blue and yellow"),
-        ("Board", "High contrast"),
-        ("Pieces", "Flat"),
+        (say("look", "board"), say("look", "board.paper")),
+        (say("look", "pieces"), say("look", "pieces.numerals")),
+        (say("look", "colors"), say("look", "colors.blue-yellow")),
+        (say("look", "board"), say("look", "board.contrast")),
+        (say("look", "pieces"), say("look", "pieces.flat")),
     ):
         before = [pixels(page, canvas) for canvas in canvases]
         settings.get_by_role("group", name=group, exact=True).get_by_label(name).check()
         for canvas, old in zip(canvases, before, strict=True):
             changed = f"([canvas, old]) => ({_PIXELS})(canvas) !== old"
             until(page, changed, [canvas, old])
-    for label in ("Show row numerals", "Show square numbers", "Mark goals on the board"):
+    for label in (
+        say("look", "rows"),
+        say("dialogs", "settings.numbers"),
+        say("dialogs", "settings.goals"),
+    ):
         before = [pixels(page, ".look-preview canvas")]
         settings.get_by_label(label).click()
         until(page, f"(old) => ({_PIXELS})('.look-preview canvas') !== old", before[0])
@@ -251,7 +254,11 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
     table.await_engine()
     await_look(page, "contrast")
     settings = opened(table)
-    for name in ("High contrast", "Flat", "Blue and yellow"):
+    for name in (
+        say("look", "board.contrast"),
+        say("look", "pieces.flat"),
+        say("look", "colors.blue-yellow"),
+    ):
         expect(settings.get_by_role("radio", name=name)).to_be_checked()
 
 
@@ -259,23 +266,34 @@ def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> Non
     page = table.page
     table.keep(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
     table.open()
-    expect(page.locator("#status")).to_contain_text("Yellow to move")
-    expect(table.cell(42)).to_have_accessible_name("42 Blue sun 3")
+    expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Yellow"))
+    expect(table.cell(42)).to_have_accessible_name(
+        say("first", "cell.piece", square=42, piece=piece("sun", 3, "Blue"))
+    )
     disc = page.locator(".player .disc").first
     expect(disc).to_have_attribute("data-colour", "yellow")
     table.move(82, 73)
     table.await_moves(2)
-    table.await_heard("Yellow sun 4")
+    table.await_heard(piece("sun", 4, "Yellow"))
     keep_anew(page, chosen(colors="black-white"))
-    expect(page.locator("#status")).to_contain_text("Black to move")
-    expect(table.cell(42)).to_have_accessible_name("42 Black sun 3, can move")
+    expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Black"))
+    expect(table.cell(42)).to_have_accessible_name(
+        ", ".join(
+            [
+                say("first", "cell.piece", square=42, piece=piece("sun", 3, "Black")),
+                say("first", "cell.movable"),
+            ]
+        )
+    )
     expect(disc).to_have_attribute("data-colour", "white")
     keep_anew(page, chosen())
-    expect(page.locator("#status")).to_contain_text("Green to move")
-    expect(table.cell(73)).to_have_accessible_name("73 Red sun 4")
+    expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Green"))
+    expect(table.cell(73)).to_have_accessible_name(
+        say("first", "cell.piece", square=73, piece=piece("sun", 4, "Red"))
+    )
     table.page.reload()
     table.await_engine()
-    expect(page.locator("#status")).to_contain_text("Green to move")
+    expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Green"))
 
 
 def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
@@ -283,14 +301,14 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
     puzzles = PuzzleTable(page, table.host)
     puzzles.open()
     puzzles.act("list")
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     thumb = "dialog .puzzle-row canvas.thumb"
     until(page, f"(thumb) => document.querySelector(thumb) && ({_PIXELS})(thumb) !== 0", thumb)
     before = pixels(page, thumb)
     keep_anew(page, chosen(board="paper", pieces="numerals", colors="blue-white"))
     until(page, f"([thumb, old]) => ({_PIXELS})(thumb) !== old", [thumb, before])
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
     expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
     table.await_status("your-move")
     page.locator("[data-menu=share]").click()
@@ -326,8 +344,10 @@ def test_an_embedded_board_looks_as_its_host_says(page: Page, host: Host) -> Non
     page.goto(f"{host.url}embed.html?mode=view&board=slate&pieces=letters&colors=blue-white{link}")
     until(page, "document.documentElement.dataset.engine === 'ready'")
     await_look(page, "slate")
-    expect(page.locator("#board [data-square='33']")).to_have_accessible_name("33 Blue sun 3")
-    expect(page.locator("#text")).to_contain_text("Blue to move")
+    expect(page.locator("#board [data-square='33']")).to_have_accessible_name(
+        say("first", "cell.piece", square=33, piece=piece("sun", 3, "Blue"))
+    )
+    expect(page.locator("#text")).to_contain_text(say("page", "status.turn", colour="Blue"))
     assert page.evaluate("localStorage.length") == 0
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Request, Route, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, computer, kept_game
@@ -49,7 +50,9 @@ def fetched(context: BrowserContext) -> Iterator[list[str]]:
 
 
 def tab(table: Table, name: str) -> Locator:
-    return table.page.get_by_role("navigation", name="Modes").get_by_role("link", name=name)
+    return table.page.get_by_role("navigation", name=say("page", "mode.region")).get_by_role(
+        "link", name=name
+    )
 
 
 def await_mode(table: Table, name: str) -> None:
@@ -67,37 +70,37 @@ def await_mode(table: Table, name: str) -> None:
 @pytest.mark.core
 def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
     table.open()
-    await_mode(table, "Play")
+    await_mode(table, say("page", "mode.play"))
     before = table.position
-    tab(table, "Solo").click()
-    await_mode(table, "Solo")
+    tab(table, say("page", "mode.solo")).click()
+    await_mode(table, say("page", "mode.solo"))
     expect(table.page).to_have_url(re.compile("#solo$"))
     expect(table.page).to_have_title(re.compile("^Solo"))
-    tab(table, "Play").click()
-    await_mode(table, "Play")
+    tab(table, say("page", "mode.play")).click()
+    await_mode(table, say("page", "mode.play"))
     table.await_position(before)
     table.page.go_back()
-    await_mode(table, "Solo")
-    tab(table, "Puzzles").click()
-    await_mode(table, "Puzzles")
+    await_mode(table, say("page", "mode.solo"))
+    tab(table, say("page", "mode.puzzles")).click()
+    await_mode(table, say("page", "mode.puzzles"))
     expect(table.page).to_have_url(re.compile("#puzzles$"))
     table.page.go_back()
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
     table.page.go_forward()
-    await_mode(table, "Puzzles")
-    tab(table, "Play").click()
-    await_mode(table, "Play")
+    await_mode(table, say("page", "mode.puzzles"))
+    tab(table, say("page", "mode.play")).click()
+    await_mode(table, say("page", "mode.play"))
     table.await_position(before)
 
 
 def test_an_address_with_a_mode_opens_it(table: Table) -> None:
     table.open()
     table.page.goto(f"{table.host.url}#solo")
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
     table.page.reload()
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
     table.await_engine()
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
 
 
 def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table) -> None:
@@ -106,7 +109,7 @@ def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table) -> 
     moves = {"#s/tournament/33-42": (33, 42), "#SOLO": (82, 73), "#nowhere": (32, 41)}
     for made, (fragment, squares) in enumerate(moves.items(), start=1):
         table.page.goto(f"{table.host.url}{fragment}")
-        await_mode(table, "Play")
+        await_mode(table, say("page", "mode.play"))
         table.move(*squares)
         table.await_moves(made)
         assert table.page.url.endswith(fragment)
@@ -134,18 +137,18 @@ def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
         route.abort()
 
     table.page.route(BUNDLES, refuse)
-    tab(table, "Solo").click()
+    tab(table, say("page", "mode.solo")).click()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("Solo couldn’t be loaded", timeout=SOON)
+    expect(card).to_contain_text(say("page", "mode.missing", mode="Solo"), timeout=SOON)
     assert refused
-    tab(table, "Play").click()
-    await_mode(table, "Play")
+    tab(table, say("page", "mode.play")).click()
+    await_mode(table, say("page", "mode.play"))
     expect(card).to_be_hidden()
-    tab(table, "Solo").click()
+    tab(table, say("page", "mode.solo")).click()
     expect(card).to_be_visible(timeout=SOON)
     table.page.unroute(BUNDLES)
-    card.get_by_role("button", name="Try again").click()
-    await_mode(table, "Solo")
+    card.get_by_role("button", name=say("page", "failure.again")).click()
+    await_mode(table, say("page", "mode.solo"))
     expect(card).to_be_hidden()
 
 
@@ -156,19 +159,19 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     table.keep(game=kept_game())
     table.host.spoil("*.wasm.bin", missing)
     table.open(is_awaited=False)
-    tab(table, "Solo").click()
+    tab(table, say("page", "mode.solo")).click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("The engine couldn’t start", timeout=SOON)
-    tab(table, "Play").click()
-    expect(card).to_contain_text("The engine couldn’t start")
-    tab(table, "Solo").click()
+    expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
+    tab(table, say("page", "mode.play")).click()
+    expect(card).to_contain_text(say("page", "failure.start"))
+    tab(table, say("page", "mode.solo")).click()
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("page", "failure.again")).click()
     until(table.page, "document.documentElement.dataset.engine === 'ready'")
     expect(card).to_be_hidden()
-    tab(table, "Play").click()
-    await_mode(table, "Play")
+    tab(table, say("page", "mode.play")).click()
+    await_mode(table, say("page", "mode.play"))
     expect(card).to_be_hidden()
     table.move(33, 42)
     table.await_moves(1)
@@ -182,14 +185,14 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
         held.append(route)
 
     table.page.route(BUNDLES, hold)
-    tab(table, "Solo").click()
+    tab(table, say("page", "mode.solo")).click()
     waiting = table.page.get_by_role("status").filter(has_text="Loading Solo")
     expect(waiting).to_be_visible()
     expect(table.board.locator("[data-piece]")).to_have_count(0)
     until_equal(table.page, lambda: len(held) > 0, wanted=True)
     for route in held:
         route.continue_()
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
     expect(waiting).to_be_hidden()
 
 
@@ -198,13 +201,13 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
     table.open()
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
     until(table.page, "window.told.includes('stop')")
     # Whatever is answered comes in order: nothing is under way any more of what was told before.
     table.await_status("your-move")
     assert table.stored("game")["record"]["moves"] == ["33-42"]
     table.page.evaluate("window.told.length = 0")
-    tab(table, "Play").click()
+    tab(table, say("page", "mode.play")).click()
     until(table.page, "window.told.includes('think')")
     table.await_moves(2)
     assert table.stored("game")["record"]["moves"][0] == "33-42"
@@ -213,39 +216,39 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
 def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73"]))
     table.open()
-    tab(table, "Solo").click()
-    await_mode(table, "Solo")
+    tab(table, say("page", "mode.solo")).click()
+    await_mode(table, say("page", "mode.solo"))
     table.page.keyboard.press("u")
     table.page.keyboard.press("w")
-    tab(table, "Play").click()
-    await_mode(table, "Play")
+    tab(table, say("page", "mode.play")).click()
+    await_mode(table, say("page", "mode.play"))
     assert table.stored("game")["record"]["cursor"] == 2
-    ways = table.page.get_by_role("button", name="Routes home")
+    ways = table.page.get_by_role("button", name=say("dialogs", "ways.title"))
     expect(ways).to_have_attribute("aria-pressed", "false")
 
 
 def test_whoever_goes_back_from_inside_a_mode_goes_on_at_its_tab(table: Table) -> None:
     table.open()
-    tab(table, "Puzzles").click()
-    await_mode(table, "Puzzles")
-    table.page.get_by_role("button", name="Choose a puzzle").click()
+    tab(table, say("page", "mode.puzzles")).click()
+    await_mode(table, say("page", "mode.puzzles"))
+    table.page.get_by_role("button", name=say("puzzle", "actions.listLong")).click()
     expect(table.dialog).to_be_visible()
     table.page.go_back()
-    await_mode(table, "Play")
-    expect(tab(table, "Play")).to_be_focused()
+    await_mode(table, say("page", "mode.play"))
+    expect(tab(table, say("page", "mode.play"))).to_be_focused()
 
 
 def test_settings_hold_in_every_mode(table: Table) -> None:
     table.open()
-    tab(table, "Solo").click()
-    await_mode(table, "Solo")
-    table.page.get_by_role("button", name="Settings").click()
-    table.dialog.get_by_role("radio", name="Dark").check()
+    tab(table, say("page", "mode.solo")).click()
+    await_mode(table, say("page", "mode.solo"))
+    table.page.get_by_role("button", name=say("page", "menu.settings")).click()
+    table.dialog.get_by_role("radio", name=say("dialogs", "settings.theme.dark")).check()
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
-    await_mode(table, "Solo")
+    await_mode(table, say("page", "mode.solo"))
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
-    await_mode(table, "Play")
+    await_mode(table, say("page", "mode.play"))
     assert table.stored("settings")["theme"] == "dark"
 
 
@@ -254,13 +257,15 @@ def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
     table.open()
     table.move(65, 55)
     table.open_sheet()
-    table.dialog.get_by_role("button", name="Play the finish yourself: Red").click()
-    await_mode(table, "Solo")
+    table.dialog.get_by_role(
+        "button", name=say("scoresheet", "card.playFinishOf", colour="Red")
+    ).click()
+    await_mode(table, say("page", "mode.solo"))
     expect(table.page).to_have_url(re.compile("#solo$"))
     position = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0"
     expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
     expect(table.board.locator("[data-piece]")).to_have_count(15)
     expect(table.page.locator("[data-place=solo]")).to_contain_text("17")
     table.page.go_back()
-    await_mode(table, "Play")
+    await_mode(table, say("page", "mode.play"))
     table.await_status("over")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import NO_DATABASE, RECORD, archive, archived, await_counts, row
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_game
@@ -51,9 +52,9 @@ def many(count: int, result: object = None) -> list[object]:
 
 def my_games(table: Table) -> Locator:
     """The dialog, opened as a player does."""
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="My games").last.click()
-    dialog = table.page.get_by_role("dialog", name="My games")
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("games", "title")).last.click()
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
     expect(dialog.locator(".games-foot .fine")).not_to_be_empty(timeout=SOON)
     return dialog
 
@@ -93,8 +94,8 @@ def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -
     table.move(82, 73)
     await_counts(table.page, [2])
     dialog = my_games(table)
-    expect(heads(dialog)).to_have_text(["Two players here"])
-    expect(dialog.locator(".game-words")).to_contain_text("Unfinished")
+    expect(heads(dialog)).to_have_text([say("games", "here")])
+    expect(dialog.locator(".game-words")).to_contain_text(say("games", "filter.stand.open"))
     expect(dialog.locator(".game-facts")).to_contain_text("Classic2 moves")
     expect(dialog).to_contain_text(re.compile(r"1 game, \d+ kB"))
     [kept] = archived(table.page)
@@ -106,7 +107,7 @@ def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) ->
     table.fragment = "#s1/g/original/0/MR"
     table.open()
     table.await_moves(1)
-    expect(my_games(table)).to_contain_text("No games yet.")
+    expect(my_games(table)).to_contain_text(say("games", "empty"))
 
 
 @pytest.mark.core
@@ -115,13 +116,15 @@ def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
     table.open()
     table.move(33, 42)
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     table.await_status("over")
-    expect(table.dialog).to_contain_text("Green won", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Green"), timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     dialog = my_games(table)
-    expect(dialog.locator(".game-words")).to_contain_text("Winner: Green")
+    expect(dialog.locator(".game-words")).to_contain_text(
+        say("games", "stand.decided", name="Green")
+    )
     [kept] = archived(table.page)
     assert kept["result"] == {"winner": 1, "reason": "resigned", "points": None, "proven": True}
 
@@ -141,9 +144,11 @@ def test_the_dialog_has_an_address_and_going_back_closes_it(table: Table) -> Non
 def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> None:
     table.keep(game=kept_game(moves=[*MOVES, "34-43"], seats=HERE))
     dialog = seeded(table)
-    press(dialog, "Computer, level 5", "Continue")
+    press(dialog, say("page", "players.computer", level=5), say("games", "do.continue"))
     table.await_moves(2)
-    expect(table.page.locator("#player-top")).to_contain_text("Computer, level 5")
+    expect(table.page.locator("#player-top")).to_contain_text(
+        say("page", "players.computer", level=5)
+    )
     assert table.page.evaluate("location.hash") == ""
     assert sorted(len(kept["game"]["record"]["moves"]) for kept in archived(table.page)) == [
         *[1, 2, 2, 3]
@@ -158,7 +163,7 @@ def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
     archive(table.page, row("lost", over, result=lost, star=True, changed=3_000))
     [before] = archived(table.page)
     dialog = my_games(table)
-    press(dialog, "Computer, level 3", "View")
+    press(dialog, say("page", "players.computer", level=3), say("games", "do.view"))
     table.await_moves(2)
     table.press("undo")  # the resignation
     table.press("undo")
@@ -172,16 +177,20 @@ def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
     assert after["game"]["record"] == before["game"]["record"]
     table.page.reload()
     dialog = my_games(table)
-    expect(dialog.locator(".game-words")).to_contain_text(["Unfinished", "You lost"])
+    expect(dialog.locator(".game-words")).to_contain_text(
+        [say("games", "stand.open"), say("games", "stand.lost")]
+    )
 
 
-@pytest.mark.parametrize("again", ["Rematch", "Switch sides"])
+@pytest.mark.parametrize(
+    "again", [say("scoresheet", "card.rematch"), say("scoresheet", "card.switch")]
+)
 def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -> None:
     table.open()
     lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
     over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
     archive(table.page, row("lost", over, result=lost, changed=3_000))
-    press(my_games(table), "Computer, level 3", "View")
+    press(my_games(table), say("page", "players.computer", level=3), say("games", "do.view"))
     table.await_moves(2)
     table.await_status("over")
     expect(table.dialog).to_have_count(0)
@@ -197,7 +206,7 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
 
 def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, "Computer, level 3", "Analyse")
+    press(dialog, say("page", "players.computer", level=3), say("games", "do.analyse"))
     expect(table.page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
     assert table.page.evaluate("location.hash") == "#analyse"
     expect(dialog).to_be_hidden()
@@ -205,7 +214,7 @@ def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
 
 def test_a_rematch_has_the_same_players_and_rules(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, BOTH, "Rematch")
+    press(dialog, BOTH, say("games", "do.rematch"))
     expect(table.board).to_have_attribute("data-ruleset", "leaping", timeout=SOON)
     table.await_moves(0)
     assert table.stored("game")["names"] == {"1": "Zoë", "2": "Max"}
@@ -213,11 +222,13 @@ def test_a_rematch_has_the_same_players_and_rules(table: Table) -> None:
 
 def test_a_game_is_shared_and_saved(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, BOTH, "Share")
-    share = table.page.get_by_role("dialog", name="Share")
-    expect(share.get_by_label("Second player")).to_have_value("Max", timeout=SOON)
+    press(dialog, BOTH, say("games", "do.share"))
+    share = table.page.get_by_role("dialog", name=say("games", "do.share"))
+    expect(share.get_by_label(say("share", "words.field.second"))).to_have_value(
+        "Max", timeout=SOON
+    )
     table.page.keyboard.press("Escape")
-    dialog.get_by_role("button", name="Save as file").click()
+    dialog.get_by_role("button", name=say("games", "do.save")).click()
     save = table.page.get_by_role("dialog", name="Save")
     expect(save.get_by_role("textbox")).to_have_value(re.compile('Player1 "Zoë"'), timeout=SOON)
 
@@ -225,11 +236,11 @@ def test_a_game_is_shared_and_saved(table: Table) -> None:
 def test_a_game_is_deleted_and_put_back(table: Table) -> None:
     dialog = seeded(table)
     before = [kept["changed"] for kept in archived(table.page)]
-    press(dialog, "Computer, level 5", "Delete")
-    expect(heads(dialog)).to_have_text(["Computer, level 3", BOTH])
+    press(dialog, say("page", "players.computer", level=5), say("games", "do.delete"))
+    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3), BOTH])
     assert len(archived(table.page)) == 2
     expect(dialog.locator(".game-head").nth(1)).to_be_focused()
-    dialog.get_by_role("button", name="Undo").click()
+    dialog.get_by_role("button", name=say("games", "undo")).click()
     expect(heads(dialog)).to_have_count(3)
     assert [kept["changed"] for kept in archived(table.page)] == before
     expect(dialog.locator(".game-head").nth(1)).to_be_focused()
@@ -237,42 +248,52 @@ def test_a_game_is_deleted_and_put_back(table: Table) -> None:
 
 def test_stars_and_notes_are_kept(table: Table) -> None:
     dialog = seeded(table)
-    star = dialog.get_by_role("button", name="Star: Computer, level 5")
+    star = dialog.get_by_role(
+        "button", name=say("games", "star", name=say("page", "players.computer", level=5))
+    )
     expect(star).to_have_attribute("aria-pressed", "false")
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
     dialog.locator(".game-head").nth(1).click()
-    dialog.get_by_label("Note").fill("a narrow race")
+    dialog.get_by_label(say("games", "note")).fill("a narrow race")
     until_equal(table.page, partial(notes, table.page), ["", "", "a narrow race"])
     table.page.reload()
-    dialog = table.page.get_by_role("dialog", name="My games")
-    star = dialog.get_by_role("button", name="Star: Computer, level 5")
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
+    star = dialog.get_by_role(
+        "button", name=say("games", "star", name=say("page", "players.computer", level=5))
+    )
     expect(star).to_have_attribute("aria-pressed", "true", timeout=SOON)
-    dialog.get_by_label("Search").fill("narrow")
-    expect(heads(dialog)).to_have_text(["Computer, level 5"])
+    dialog.get_by_label(say("games", "search")).fill("narrow")
+    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=5)])
 
 
 def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
     dialog = seeded(table)
-    search = dialog.get_by_label("Search")
+    search = dialog.get_by_label(say("games", "search"))
     search.fill("zoe")
     expect(heads(dialog)).to_have_text([BOTH])
-    expect(dialog.get_by_role("status")).to_contain_text("1 game found")
+    expect(dialog.get_by_role("status")).to_contain_text(say("games", "found", n=1))
     search.fill("nobody")
-    expect(dialog).to_contain_text("No game fits your search.")
+    expect(dialog).to_contain_text(say("games", "noneFits"))
     search.fill("")
-    dialog.get_by_text("Filter", exact=True).click()
-    dialog.get_by_label("Result").select_option(label="Won")
-    expect(heads(dialog)).to_have_text(["Computer, level 3"])
-    dialog.get_by_label("Result").select_option(label="All")
-    dialog.get_by_label("Opponent").select_option(label="Friend here")
+    dialog.get_by_text(say("games", "filter"), exact=True).click()
+    dialog.get_by_label(say("games", "filter.stand")).select_option(
+        label=say("games", "filter.stand.won")
+    )
+    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3)])
+    dialog.get_by_label(say("games", "filter.stand")).select_option(label=say("games", "any"))
+    dialog.get_by_label(say("games", "filter.opponent")).select_option(
+        label=say("games", "filter.opponent.here")
+    )
     expect(heads(dialog)).to_have_text([BOTH])
-    dialog.get_by_label("Opponent").select_option(label="All")
-    dialog.get_by_label("Rules").select_option(label="Leaping")
+    dialog.get_by_label(say("games", "filter.opponent")).select_option(label=say("games", "any"))
+    dialog.get_by_label(say("games", "filter.ruleset")).select_option(
+        label=say("page", "ruleset.name.leaping")
+    )
     expect(heads(dialog)).to_have_text([BOTH])
-    dialog.get_by_label("Rules").select_option(label="All")
-    dialog.get_by_label("Starred games only").check()
-    expect(heads(dialog)).to_have_text(["Computer, level 3"])
+    dialog.get_by_label(say("games", "filter.ruleset")).select_option(label=say("games", "any"))
+    dialog.get_by_label(say("games", "filter.starred")).check()
+    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3)])
 
 
 def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
@@ -281,11 +302,11 @@ def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
     archive(table.page, *many)
     dialog = my_games(table)
     expect(heads(dialog)).to_have_count(30)
-    more = dialog.get_by_role("button", name="Show 30 more")
+    more = dialog.get_by_role("button", name=say("games", "more", n=30))
     more.click()
     expect(heads(dialog)).to_have_count(60)
     expect(dialog.locator(".game-head").nth(30)).to_be_focused()
-    dialog.get_by_role("button", name="Show 10 more").click()
+    dialog.get_by_role("button", name=say("games", "more", n=10)).click()
     expect(heads(dialog)).to_have_count(70)
     expect(dialog.get_by_role("button", name=re.compile("^Show"))).to_be_hidden()
 
@@ -312,17 +333,17 @@ def test_a_game_of_a_file_keeps_its_date_and_its_headers(
     expect(facts.nth(0)).to_contain_text("23 Nov 2026", timeout=SOON)
     expect(facts.nth(1)).to_contain_text("12 Nov 1899")
     facts.nth(1).click()
-    dialog.get_by_role("button", name="Save as file").click()
+    dialog.get_by_role("button", name=say("games", "do.save")).click()
     text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
     expect(text).to_have_value(re.compile(re.escape('[Event "Match 1899-11-12"]')), timeout=SOON)
     for header in ('[Site "Wien"]', '[Date "1899-11-12"]', '[Board "3"]', '[Player1 "Krone"]'):
         expect(text).to_have_value(re.compile(re.escape(header)))
     # From the board it is the same game.
     table.page.keyboard.press("Escape")
-    dialog.get_by_role("button", name="Continue").click()
+    dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_moves(2)
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="Save the game").click()
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("page", "menu.save")).click()
     expect(text).to_have_value(re.compile(re.escape('[Date "1899-11-12"]')), timeout=SOON)
     expect(text).to_have_value(re.compile(re.escape('[Board "3"]')))
 
@@ -331,7 +352,7 @@ def test_a_game_is_saved_with_the_day_on_which_it_was_begun(table: Table) -> Non
     table.open()
     begun = 1_700_000_000_000
     archive(table.page, row("old", against(3), changed=begun))
-    press(my_games(table), "Computer, level 3", "Save as file")
+    press(my_games(table), say("page", "players.computer", level=3), say("games", "do.save"))
     text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
     expect(text).to_have_value(re.compile(r'\[Date "2023-11-1[45]"\]'), timeout=SOON)
 
@@ -342,10 +363,10 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
     archive(table.page, *many(2000))
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("There is no more room for games.", timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
     assert len(archived(table.page)) == 2000
     dialog = my_games(table)
-    expect(dialog).to_contain_text("Unfinished games are never deleted.", timeout=SOON)
+    expect(dialog).to_contain_text(pattern("games", "room"), timeout=SOON)
 
 
 def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None:
@@ -372,16 +393,18 @@ def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None
     dialog = my_games(table)
     expect(dialog.locator(".game-words > :nth-child(2)")).to_have_text(
         [
-            "Undecided: 41\N{EN DASH}51 moves to go against 47\N{EN DASH}53",
-            "You won by 2\N{EN DASH}12 points",
-            "You won by about 2 points",
-            "You won by 12 points",
+            say("games", "stand.undecidedRange", mine="41\N{EN DASH}51", theirs="47\N{EN DASH}53"),
+            say("games", "range.won", range="2\N{EN DASH}12"),
+            say("games", "about.won", points=2),
+            say("games", "by.won", points=12),
         ]
     )
-    dialog.get_by_text("Filter", exact=True).click()
-    dialog.get_by_label("Result").select_option(label="Undecided")
-    expect(heads(dialog)).to_have_text(["Computer, level 3"])
-    dialog.get_by_role("tab", name="Statistics").click()
+    dialog.get_by_text(say("games", "filter"), exact=True).click()
+    dialog.get_by_label(say("games", "filter.stand")).select_option(
+        label=say("games", "filter.stand.undecided")
+    )
+    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3)])
+    dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
     expect(dialog.locator(".statistics .facts").first).to_contain_text("+12", timeout=SOON)
     expect(dialog).to_contain_text("1 more game is undecided")
 
@@ -401,18 +424,22 @@ def test_games_by_link_come_first_with_whose_turn_it_is(table: Table) -> None:
         row("move", theirs, changed=2_000),
     )
     dialog = my_games(table)
-    expect(dialog.get_by_role("heading", name="By link")).to_be_visible()
+    expect(dialog.get_by_role("heading", name=say("games", "group.turns"))).to_be_visible()
     expect(dialog.locator(".games-turns .game-words > :nth-child(2)")).to_have_text(
-        ["Your turn", "Your move hasn’t been sent yet", "Waiting for Zoë"]
+        [
+            say("games", "turn.move"),
+            say("games", "turn.send"),
+            say("games", "turn.wait", kind="named", name="Zoë"),
+        ]
     )
     send = dialog.locator(".game-item").nth(1)
     send.locator(".game-head").click()
-    expect(send.get_by_role("button", name="Send …")).to_be_visible()
+    expect(send.get_by_role("button", name=say("games", "do.send"))).to_be_visible()
     while not table.page.evaluate("window.sent"):
-        send.get_by_role("button", name="Send …").click()
+        send.get_by_role("button", name=say("games", "do.send")).click()
     assert re.search(r"#s1/g/tournament/.*/sent\.1$", table.page.evaluate("window.sent"))
     expect(dialog.locator(".games-turns .game-words > :nth-child(2)").nth(1)).to_have_text(
-        re.compile("Waiting for")
+        pattern("games", "turn.wait")
     )
 
 
@@ -426,8 +453,8 @@ def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(tabl
     table.move(33, 42)
     table.await_moves(1)
     table.page.goto(f"{table.host.url}#games")
-    dialog = table.page.get_by_role("dialog", name="My games")
-    expect(dialog).to_contain_text("doesn’t let the page keep games", timeout=SOON)
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
+    expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
 
 
 def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
@@ -437,8 +464,8 @@ def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None
     table.move(33, 42)
     table.await_moves(1)
     table.page.goto(f"{table.host.url}#games")
-    dialog = table.page.get_by_role("dialog", name="My games")
-    expect(dialog).to_contain_text("stored by a newer version of Salta", timeout=SOON)
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
+    expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
 
 
 @pytest.mark.core
@@ -448,7 +475,7 @@ def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
     archive(table.page, row("bad", against(3), board="no board"))
     dialog = my_games(table)
     expect(heads(dialog)).to_have_count(3)
-    expect(dialog).to_contain_text("1 game can’t be read. It is still stored.")
+    expect(dialog).to_contain_text(say("games", "aside", n=1))
 
 
 def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
@@ -461,8 +488,8 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
     }""")
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("There is no more room for games.", timeout=SOON)
-    card.get_by_role("button", name="OK").click()
+    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    card.get_by_role("button", name=say("games", "full.close")).click()
     table.move(82, 73)
     table.await_kept(MOVES)
     expect(card).to_be_hidden()
@@ -473,14 +500,14 @@ def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, ho
     other = Table(table.page.context.new_page(), host)
     other.fragment = "#games"
     other.open()
-    press(other.dialog, BOTH, "Continue")
+    press(other.dialog, BOTH, say("games", "do.continue"))
     other.await_moves(1)
     other.move_any()
     facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
-    expect(facts).to_contain_text("2 moves", timeout=SOON)
-    dialog.get_by_role("button", name=f"Star: {BOTH}").click()
+    expect(facts).to_contain_text(say("page", "moves", n=2), timeout=SOON)
+    dialog.get_by_role("button", name=say("games", "star", name=BOTH)).click()
     other.move_any()
-    expect(facts).to_contain_text("3 moves", timeout=SOON)
+    expect(facts).to_contain_text(say("page", "moves", n=3), timeout=SOON)
     expect(dialog.get_by_role("button", name=f"Star: {BOTH}")).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -495,7 +522,7 @@ def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
     tabs[1].open()
     for tab in tabs:
         tab.page.goto(f"{host.url}#games")
-        press(tab.dialog, "Two players here", "Continue")
+        press(tab.dialog, say("games", "here"), say("games", "do.continue"))
         tab.await_moves(2)
     for tab, (start, end) in zip(tabs, ((34, 44), (35, 45)), strict=True):
         tab.move(start, end)
@@ -514,4 +541,4 @@ def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table)
     await_counts(table.page, [])
     table.move(82, 73)
     await_counts(table.page, [2])
-    expect(heads(my_games(table))).to_have_text(["Two players here"])
+    expect(heads(my_games(table))).to_have_text([say("games", "here")])

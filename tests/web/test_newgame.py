@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from salta_core import PRESETS
 from tests.web.archiving import await_counts
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.table import SOON, Table
 
@@ -20,18 +21,18 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     table.open()
     for name, preset in PRESETS.items():
         table.press("new")
-        table.dialog.get_by_text("More rules").click()
+        table.dialog.get_by_text(say("newgame", "rules.more")).click()
         row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
         expect(row).to_contain_text(preset.name)
         expect(row).to_contain_text(str(preset.year))
         expect(row).to_contain_text(preset.summary)
         row.click()
-        sides = table.dialog.get_by_role("group", name="You play")
+        sides = table.dialog.get_by_role("group", name=say("newgame", "opponent.side"))
         first, second = (colour.capitalize() for colour in preset.colours)
-        table.dialog.get_by_role("radio", name="Friend by link").check()
+        table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
         expect(sides).to_contain_text(f"{first} (first){second}")
-        table.dialog.get_by_role("radio", name="Friend here").check()
-        table.dialog.get_by_role("button", name="Start game").click()
+        table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+        table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
         expect(table.dialog).to_have_count(0, timeout=SOON)
         expect(table.board).to_have_attribute("data-ruleset", name, timeout=SOON)
         table.await_moves(0)
@@ -43,14 +44,14 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
 def test_rules_whose_limit_comes_before_home_say_so_where_they_are_chosen(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
-    note = "Games end at the limit of 120 moves each: getting home takes about 117"
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    note = say("rulesetsmore", "limit", limit=120, moves=117)
     for name in PRESETS:
         row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
         if name in {"mirror", "mirror-any"}:
             expect(row).to_contain_text(note)
         else:
-            expect(row).not_to_contain_text("Games end at the limit")
+            expect(row).not_to_contain_text(pattern("rulesetsmore", "limit"))
 
 
 @pytest.mark.core
@@ -58,9 +59,9 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
     table.open()
     table.press("new")
     table.dialog.get_by_role("radio", name="Red").check()
-    table.dialog.get_by_role("slider", name="Level").press("Home")
+    table.dialog.get_by_role("slider", name=say("newgame", "new.level")).press("Home")
     expect(table.dialog.locator(".opponent")).to_contain_text("1 ·")
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     table.await_moves(1)
     table.await_status("your-move")
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
@@ -70,16 +71,16 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
 def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     table.open()
     table.press("new")
-    table.dialog.get_by_text("More rules").click()
-    table.dialog.get_by_text("Custom", exact=True).click()
-    points = table.dialog.get_by_role("group", name="Points")
+    table.dialog.get_by_text(say("newgame", "rules.more")).click()
+    table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
+    points = table.dialog.get_by_role("group", name=say("rules", "rule.scoring"))
     points.locator("input[value=playout]").check()
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog.get_by_role("alert")).to_contain_text(
-        "so there can’t be a move limit.", timeout=SOON
+        say("errors", "playout-with-limit"), timeout=SOON
     )
-    table.dialog.get_by_label("Limit the number of moves").uncheck()
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_label(say("page", "new.hasLimit")).uncheck()
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
     expect(table.board).to_have_attribute("data-ruleset", re.compile("scoring=playout"))
     expect(table.board).to_have_attribute("data-ruleset", re.compile("limit=none"))
@@ -90,27 +91,35 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
     table.open()
     table.never_end("think", after=2)
     table.page.get_by_role("button", name="Green: You").click()
-    table.dialog.get_by_role("radio", name="Computer").check()
+    table.dialog.get_by_role("radio", name=say("newgame", "new.computer")).check()
     table.dialog.get_by_role("slider").press("Home")
-    table.dialog.get_by_role("button", name="Done").click()
+    table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     table.await_moves(2)
     table.await_status("thinking")
-    table.status.get_by_role("button", name="Stop").click()
+    table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
 
 
 def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
     table.open()
     table.press("goals")
-    finished = table.dialog.get_by_role("grid", name="The finished board")
+    finished = table.dialog.get_by_role("grid", name=say("page", "goals.board"))
     expect(finished.locator('[data-square="81"]')).to_have_attribute("data-piece", "A")
-    table.dialog.get_by_label("Mark goals on the board").check()
+    table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
     table.page.keyboard.press("Escape")
-    expect(table.cell(81)).to_have_attribute("aria-label", "81 Red sun\u00a05, goal of Star\u00a01")
-    table.page.get_by_role("button", name="Rules and keys").click()
-    expect(table.dialog).to_contain_text("You must jump if you can")
+    expect(table.cell(81)).to_have_attribute(
+        "aria-label",
+        ", ".join(
+            [
+                say("first", "cell.piece", square=81, piece=piece("sun", 5, "Red")),
+                say("first", "cell.goal", piece=piece("star", 1)),
+            ]
+        ),
+    )
+    table.page.get_by_role("button", name=say("page", "menu.rules")).click()
+    expect(table.dialog).to_contain_text(say("rules", "compulsory.yes"))
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("button", name="More").click()
-    table.page.get_by_role("button", name="About Salta").click()
+    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.get_by_role("button", name=say("page", "menu.about")).click()
     notices = table.dialog.get_by_role("link", name="notices")
     assert notices.get_attribute("href") == "notices.html"

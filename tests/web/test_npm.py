@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tests.examples.boards import HERE
 from tests.unit.build.test_npm import contents
+from tests.web.catalogue import say
 from tests.web.host import PREFIX, Host
 from tests.web.hosting import STUB
 from tests.web.polling import until_equal
@@ -116,7 +117,7 @@ def test_a_page_made_with_vite_has_a_board_to_play_on(page: Page, neighbour: Hos
     expect(last).to_have_text("Last move: none yet")
     board = page.frame_locator("salta-board iframe")
     expect(board.locator("html")).to_have_attribute("data-engine", "ready", timeout=LONG)
-    grid = board.get_by_role("grid", name="Salta board")
+    grid = board.get_by_role("grid", name=say("first", "board.label"))
     for square in ("33", "43"):
         grid.get_by_role("gridcell", name=re.compile(rf"^{square}\b")).focus()
         page.keyboard.press("Enter")

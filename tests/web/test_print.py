@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from salta_core import PRESETS
 from salta_core.game.game import Game
 from salta_core.text.notation import format_move
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.table import SOON, Table, kept_game
 
@@ -40,11 +41,11 @@ def played(plies: int) -> list[str]:
 def print_sheet(table: Table, kind: str) -> None:
     """Make the sheet of what is on the board, and keep it from being cleared away."""
     table.page.evaluate(HELD)
-    table.page.get_by_role("button", name="Share", exact=True).first.click()
+    table.page.get_by_role("button", name=say("page", "menu.share"), exact=True).first.click()
     expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
     table.dialog.locator(f".segment input[value={kind}]").check()
     table.dialog.locator("[data-section=print] summary").click()
-    table.dialog.get_by_role("button", name="Print").click()
+    table.dialog.get_by_role("button", name=say("share", "print.do")).click()
     expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
 
 
@@ -78,7 +79,5 @@ def test_a_finished_game_is_printed_with_its_winner_and_points(table: Table) -> 
     table.await_status("over")
     print_sheet(table, "game")
     lines = table.page.locator(".print-line")
-    expect(lines.nth(0)).to_have_text("Green won by 17 points")
-    expect(lines.nth(1)).to_have_text(
-        "All of Green\u2019s pieces are home and Red needed 17 more moves."
-    )
+    expect(lines.nth(0)).to_have_text(say("ending", "by.side", winner="Green", points=17))
+    expect(lines.nth(1)).to_have_text(say("ending", "owed.side", winner="Green", loser="Red", n=17))

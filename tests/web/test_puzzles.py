@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archived
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, shipped, verified, wrong_moves
@@ -105,15 +106,15 @@ def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     table.open()
     played = table.solve(long_puzzle)
     assert len(played) >= 3, "the best defence was played in between"
-    table.await_news("Solved")
+    table.await_news(say("puzzle", "news.solved"))
     end = table.panel.locator(".puzzle-end")
     expect(end).to_contain_text("Proven", timeout=SOON)
     expect(end).to_contain_text(re.compile(r"Your rating: 1500 to 1\d\d\d \(\+\d+\)"))
     assert table.stored("puzzles")["standing"]["rating"] > 1500
     assert table.scores == [1]
-    table.await_heard("Right.")
-    table.await_heard("Solved.")
-    end.get_by_role("button", name="Next puzzle").click()
+    table.await_heard(say("puzzle", "say.right"))
+    table.await_heard(say("puzzle", "say.solved"))
+    end.get_by_role("button", name=say("puzzle", "end.next")).click()
     expect(end).to_be_hidden()
     expect(table.board).not_to_have_attribute("data-position", long_puzzle["position"])
 
@@ -125,21 +126,21 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     table.open()
     wrong = wrong_moves(long_puzzle)[0]
     table.play(wrong)
-    table.await_news("doesn’t work")
+    table.await_news(pattern("puzzle", "news.wrong"))
     assert table.rating < 1500
     expect(table.board).to_have_attribute("data-position", re.compile("[12] [0-9]+$"))
     after_wrong = table.position
-    why = table.news.get_by_role("button", name="Show why")
+    why = table.news.get_by_role("button", name=say("puzzle", "news.why"))
     if why.is_visible():
         why.click()
         expect(table.board).not_to_have_attribute("data-position", after_wrong, timeout=SOON)
         table.await_news(re.compile(r"Move [1-9]\d* of "))
-        table.news.get_by_role("button", name="One move back").click()
-    table.news.get_by_role("button", name="Undo").click()
+        table.news.get_by_role("button", name=say("puzzle", "step.before")).click()
+    table.news.get_by_role("button", name=say("puzzle", "news.back")).click()
     expect(table.board).to_have_attribute("data-position", long_puzzle["position"])
     lowered = table.rating
     table.solve(long_puzzle)
-    table.await_news("Solved after a mistake")
+    table.await_news(say("puzzle", "news.solvedLater"))
     table.await_rating(lowered)  # only the first try counts
     mark = next(iter(table.stored("puzzles")["marks"].values()))
     assert (mark["first"], mark["isSolved"]) == (0, True)
@@ -155,11 +156,13 @@ def test_a_puzzle_at_the_move_limit_shows_the_count_and_a_refutation_says_who_wi
     table.open()
     togo = table.panel.locator(".puzzle-togo")
     expect(togo.locator("[data-mark=proven]")).to_have_count(2, timeout=SOON)
-    expect(togo).to_contain_text("The game ends after round 120: Red has 2 moves left, Green 1.")
+    expect(togo).to_contain_text(
+        say("puzzle", "limit.uneven", limit=120, colour="Red", n=2, other="Green", fewer=1)
+    )
     table.play(wrong_moves(posed)[0])
-    table.news.get_by_role("button", name="Show why").click()
-    table.await_news(re.compile(r"Green wins by \d+ points?\."))
-    table.await_heard("Green wins by")
+    table.news.get_by_role("button", name=say("puzzle", "news.why")).click()
+    table.await_news(pattern("puzzle", "refuted.wins", colour="Green"))
+    table.await_heard(pattern("puzzle", "refuted.wins", colour="Green"))
 
 
 def test_a_squeeze_shows_no_count(table: PuzzleTable, puzzles: list[Puzzle]) -> None:
@@ -176,12 +179,12 @@ def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     table.open()
     table.await_status("your-move")
     table.act("hint")
-    table.await_news(re.compile(r"Hint: look at \w+\s\d"))
+    table.await_news(pattern("puzzle", "news.hintPiece"))
     table.act("hint")
     table.await_news(re.compile("(forward|back) (left|right)"))
     expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()
     table.solve(long_puzzle)
-    table.await_news("Solved with a hint")
+    table.await_news(say("puzzle", "news.solvedHelped"))
     assert table.scores == [0.5]
 
 
@@ -192,13 +195,15 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     table.open()
     table.await_status("your-move")
     table.page.keyboard.press("l")
-    expect(table.dialog).to_contain_text("This counts as not solved.")
-    table.dialog.get_by_role("button", name="Cancel").click()
+    expect(table.dialog).to_contain_text(say("firststeps", "solution.how"))
+    table.dialog.get_by_role("button", name=say("firststeps", "solution.no")).click()
     expect(table.dialog).to_have_count(0)
     assert table.scores == []
     table.await_status("your-move")
     table.give_up()
-    table.await_news(f"Move {len(long_puzzle['line'])} of {len(long_puzzle['line'])}")
+    table.await_news(
+        pattern("puzzle", "news.step", at=len(long_puzzle["line"]), of=len(long_puzzle["line"]))
+    )
     table.await_status("over")
     assert table.rating < 1500
     last = table.position
@@ -251,7 +256,7 @@ def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTa
     table.open()
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
-    card.get_by_role("button", name="OK").click()
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     table.await_status("your-move")
     table.await_no_rating(10)
 
@@ -261,7 +266,7 @@ def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
 ) -> None:
     table.lay({**puzzles[0], "ruleset": "chess"})
     table.open()
-    table.await_heard("can’t be read any more")
+    table.await_heard(say("puzzle", "task.unreadable"))
     expect(table.board).not_to_have_attribute("data-ruleset", "chess")
     table.await_status("your-move")
     assert table.position in {puzzle["position"] for puzzle in puzzles}
@@ -295,13 +300,13 @@ def test_the_rating_is_forgotten_only_when_that_is_confirmed(
     lowered = table.rating
     table.panel.locator(".puzzle-standing").click()
     expect(table.dialog).to_contain_text("Glickman")
-    table.dialog.get_by_role("button", name="Reset").click()
-    table.dialog.get_by_role("button", name="Keep it").click()
+    table.dialog.get_by_role("button", name=say("making", "standing.reset")).click()
+    table.dialog.get_by_role("button", name=say("making", "standing.resetNo")).click()
     expect(table.dialog).to_have_count(0)
     table.await_rating(lowered)
     table.panel.locator(".puzzle-standing").click()
-    table.dialog.get_by_role("button", name="Reset").click()
-    table.dialog.get_by_role("button", name="Reset all").click()
+    table.dialog.get_by_role("button", name=say("making", "standing.reset")).click()
+    table.dialog.get_by_role("button", name=say("making", "standing.resetYes")).click()
     table.await_no_rating(10)
     assert table.stored("puzzles")["marks"] == {}
 
@@ -311,19 +316,19 @@ def test_a_newcomer_begins_with_the_first_steps_and_gets_no_rating_yet(
 ) -> None:
     table.open()
     about = table.panel.locator(".puzzle-about")
-    expect(about).to_have_text(f"First steps · 1 of {len(steps)}")
+    expect(about).to_have_text(say("firststeps", "steps.at", n=1, of=len(steps)))
     table.await_no_rating(10)
     table.solve(steps[0])
-    table.await_heard("Rating after 9 more puzzles.")
+    table.await_heard(say("firststeps", "rating.after", n=9))
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("Rating after 9 more puzzles.")
+    expect(end).to_contain_text(say("firststeps", "rating.after", n=9))
     expect(table.panel).not_to_contain_text(re.compile(r"\b1[0-9]{3}\b"))
     table.panel.locator(".puzzle-standing").click()
-    expect(table.dialog).to_contain_text("Your rating appears after ten rated puzzles")
-    expect(table.dialog.locator("dt")).to_have_text(["Puzzles tried", "Solved"])
+    expect(table.dialog).to_contain_text(say("firststeps", "rating.how"))
+    expect(table.dialog.locator("dt")).to_have_text([say("making", "standing.tries"), "Solved"])
     table.page.keyboard.press("Escape")
-    end.get_by_role("button", name="Next puzzle").click()
-    expect(about).to_have_text(f"First steps · 2 of {len(steps)}")
+    end.get_by_role("button", name=say("puzzle", "end.next")).click()
+    expect(about).to_have_text(say("firststeps", "steps.at", n=2, of=len(steps)))
     table.await_position(steps[1]["position"])
 
 
@@ -332,9 +337,9 @@ def test_the_first_steps_can_be_skipped_and_taken_up_again_from_the_list(
 ) -> None:
     table.open()
     table.await_position(steps[0]["position"])
-    skip = table.panel.get_by_role("button", name="Skip the first steps")
+    skip = table.panel.get_by_role("button", name=say("firststeps", "steps.skip"))
     skip.click()
-    table.await_heard("First steps skipped.")
+    table.await_heard(say("firststeps", "steps.skipped"))
     expect(skip).to_be_hidden()
     expect(table.board).not_to_have_attribute("data-position", steps[0]["position"])
     easy = next(each for each in puzzles if each["position"] == table.position)
@@ -342,7 +347,9 @@ def test_the_first_steps_can_be_skipped_and_taken_up_again_from_the_list(
     assert easy["rating"] <= 1100
     table.open()
     table.act("next")
-    expect(table.panel.locator(".puzzle-about")).not_to_contain_text("First steps")
+    expect(table.panel.locator(".puzzle-about")).not_to_contain_text(
+        say("firststeps", "steps.name")
+    )
     table.act("list")
     table.dialog.locator("summary", has_text="First steps").click()
     table.dialog.locator("details[open] .puzzle-tile").nth(2).click()
@@ -355,9 +362,11 @@ def test_the_tenth_rated_puzzle_brings_the_rating(table: PuzzleTable, long_puzzl
     table.open()
     table.await_no_rating(1)
     table.give_up()
-    expect(table.panel.locator(".puzzle-standing")).to_have_text("Your rating 1400")
+    expect(table.panel.locator(".puzzle-standing")).to_have_text(
+        f"{say('puzzle', 'standing.short')} 1400"
+    )
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("Your rating is 1400.", timeout=SOON)
+    expect(end).to_contain_text(say("firststeps", "rating.first", rating="1400"), timeout=SOON)
 
 
 @pytest.mark.core
@@ -374,14 +383,19 @@ def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
         return sum(int(count.split(" of ")[1]) for count in counts.all_text_contents())
 
     until_equal(table.page, counted, len(puzzles) + len(steps))
-    table.dialog.get_by_role("radio", name="By rules").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.rules")).check()
     names = table.dialog.locator(".puzzle-set-name")
     rules = {str(each["ruleset"]).split("+")[0] for each in puzzles}
     assert len(rules) > 1
     expect(names).to_have_count(len(rules))
     table.dialog.locator("summary").last.click()
     tile = table.dialog.locator("details[open] .puzzle-tile").first
-    expect(tile).to_have_accessible_name(re.compile(r"^Puzzle 1, not tried .* Rated \d+\.$"))
+    expect(tile).to_have_accessible_name(
+        re.compile(
+            f"^{say('making', 'list.puzzle', n=1, state='open')} .*"
+            rf" {say('puzzle', 'task.rating', rating='[0-9]+')}$"
+        )
+    )
     until(table.page, IS_DRAWN, "details[open] .puzzle-tile")
     name = names.last.inner_text()
     tile.press("Enter")
@@ -392,7 +406,7 @@ def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
 def test_old_games_are_listed_with_their_last_position(table: PuzzleTable) -> None:
     table.open()
     table.act("list")
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     rows = table.dialog.locator(".puzzle-row")
     expect(rows.first).to_be_visible()
     expect(rows.locator("canvas.thumb")).to_have_count(rows.count())
@@ -405,7 +419,7 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     table.open()
     table.await_status("your-move")
     table.act("list")
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     row = table.dialog.locator(".puzzle-row").first
     title = row.locator(".puzzle-row-title").inner_text()
     row.click()
@@ -443,7 +457,7 @@ def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
     table.open()
     table.await_status("your-move")
     table.act("list")
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     table.dialog.locator(".puzzle-row").first.click()
     table.act("play")
     table.await_kept(["33-43", "83-74"])
@@ -461,7 +475,7 @@ def test_an_old_game_stays_on_the_board_when_a_move_is_taken_back(
     table.play(wrong_moves(long_puzzle)[0])
     table.await_status("wrong")
     table.act("list")
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     table.dialog.locator(".puzzle-row").first.click()
     table.await_status("looking")
     table.await_position(re.compile(" 0$"))
@@ -477,22 +491,25 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     table.open()
     table.await_status("your-move")
     table.act("list")
-    table.dialog.get_by_role("button", name="Paste").click()
-    field = table.dialog.get_by_label("Position and rules")
+    table.dialog.get_by_role("button", name=say("making", "list.text")).click()
+    field = table.dialog.get_by_label(say("puzzle", "text.label"))
     told = table.dialog.get_by_role("status")
-    check = table.dialog.get_by_role("button", name="Check it")
+    check = table.dialog.get_by_role("button", name=say("puzzle", "text.check"))
     refusals = {
-        "win-3": "There’s no position in this text",
-        "edcba/x/5 1 0 win-3": "This can’t be read",
-        UNREACHED: "the best defence holds",
+        "win-3": say("puzzle", "text.noPosition"),
+        "edcba/x/5 1 0 win-3": say("puzzle", "text.bad", reason=""),
+        UNREACHED: say("puzzle", "text.unreached"),
     }
     for text, reason in refusals.items():
         field.fill(text)
         check.click()
         expect(told).to_contain_text(reason, timeout=SOON)
-        expect(table.dialog.get_by_role("button", name="Solve it")).to_be_hidden()
+        expect(table.dialog.get_by_role("button", name=say("puzzle", "text.play"))).to_be_hidden()
         expect(check).to_be_focused()
-    goal, moves = table.dialog.get_by_label("Goal"), table.dialog.get_by_label("Number of moves")
+    goal, moves = (
+        table.dialog.get_by_label(say("making", "make.kind")),
+        table.dialog.get_by_label(say("puzzle", "text.moves")),
+    )
     assert (goal.input_value(), moves.input_value()) == ("home", "1")
     posed = puzzles[0]
     kind, count = str(posed["goal"]).split("-")
@@ -501,8 +518,8 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     moves.select_option(count)
     expect(told).to_be_empty()
     check.click()
-    expect(told).to_contain_text("This puzzle works", timeout=SOON)
-    table.dialog.get_by_role("button", name="Solve it").click()
+    expect(told).to_contain_text(say("puzzle", "text.sound"), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("puzzle", "text.play")).click()
     expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
 
 
@@ -511,33 +528,36 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.await_status("your-move")
     before = table.position
     table.act("list")
-    table.dialog.get_by_role("button", name="Generate").click()
-    seed = table.dialog.get_by_label("Seed", exact=True)
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
+    seed = table.dialog.get_by_label(say("making", "make.seed"), exact=True)
     seed.fill("-1")
-    table.dialog.get_by_role("button", name="Generate").click()
-    expect(table.dialog.get_by_role("status")).to_contain_text("The seed must be a whole number")
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
+    expect(table.dialog.get_by_role("status")).to_contain_text(pattern("making", "make.badSeed"))
     seed.fill("7")
     table.never_end("puzzle-make")
-    table.dialog.get_by_role("button", name="Generate").click()
-    table.dialog.get_by_role("button", name="Stop").click()
-    expect(table.dialog.get_by_role("status")).to_have_text("Stopped.")
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
+    table.dialog.get_by_role("button", name=say("puzzle", "news.stop")).click()
+    expect(table.dialog.get_by_role("status")).to_have_text(say("making", "make.stopped"))
     table.never_end("")
-    table.dialog.get_by_role("button", name="Generate").click()
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
     expect(table.dialog).to_have_count(0, timeout=LONG)
     expect(table.board).not_to_have_attribute("data-position", before)
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Generated for you")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(say("puzzle", "task.made"))
     table.await_status("your-move")
 
 
 def test_the_generator_tells_how_long_it_takes(table: PuzzleTable) -> None:
     table.open()
     table.open_generator()
-    goal, rules = table.dialog.get_by_label("Goal"), table.dialog.get_by_label("Rules")
-    expect(table.dialog).to_contain_text("This usually takes under a minute.")
-    goal.select_option(label="Win")
-    expect(table.dialog).to_contain_text("This often takes several minutes.")
-    goal.select_option(label="Squeeze")
-    expect(table.dialog).to_contain_text("This usually takes a few seconds.")
+    goal, rules = (
+        table.dialog.get_by_label(say("making", "make.kind")),
+        table.dialog.get_by_label(say("making", "make.rules")),
+    )
+    expect(table.dialog).to_contain_text(say("making", "takes.minute"))
+    goal.select_option(label=say("goal", "kind.win"))
+    expect(table.dialog).to_contain_text(say("making", "takes.minutes"))
+    goal.select_option(label=say("goal", "kind.squeeze"))
+    expect(table.dialog).to_contain_text(say("making", "takes.moment"))
     rules.select_option("leaping")
     expect(table.dialog).not_to_contain_text("takes")
 
@@ -548,49 +568,53 @@ def test_another_puzzle_can_be_solved_while_one_is_generated(
     table.open()
     before = table.position
     table.open_generator()
-    table.dialog.get_by_label("Goal").select_option(label="Get home first")
+    table.dialog.get_by_label(say("making", "make.kind")).select_option(
+        label=say("goal", "kind.home")
+    )
     table.never_end("puzzle-make")
-    table.dialog.get_by_label("Seed", exact=True).fill("7")
-    table.dialog.get_by_role("button", name="Generate").click()
-    table.dialog.get_by_role("button", name="Solve one of ours meanwhile").click()
+    table.dialog.get_by_label(say("making", "make.seed"), exact=True).fill("7")
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
+    table.dialog.get_by_role("button", name=say("making", "meanwhile.solve")).click()
     expect(table.dialog).to_have_count(0)
-    notice = table.panel.get_by_role("region", name="Your puzzle")
-    expect(notice).to_contain_text("Generating your puzzle")
+    notice = table.panel.get_by_role("region", name=say("making", "notice.region"))
+    expect(notice).to_contain_text(say("making", "notice.busy"))
     expect(table.board).not_to_have_attribute("data-position", before)
     meanwhile = next(each for each in puzzles if each["position"] == table.position)
     assert meanwhile["goal"].startswith("home-")
     table.solve(meanwhile)
-    table.await_news("Solved")
-    notice.get_by_role("button", name="Stop").click()
-    expect(notice).to_contain_text("The seed is kept")
+    table.await_news(say("puzzle", "news.solved"))
+    notice.get_by_role("button", name=say("puzzle", "news.stop")).click()
+    expect(notice).to_contain_text(say("making", "notice.kept"))
     table.never_end("")
-    notice.get_by_role("button", name="Continue").click()
-    expect(notice).to_contain_text("Your puzzle is ready", timeout=LONG)
-    table.await_heard("Your puzzle is ready")
+    notice.get_by_role("button", name=say("making", "notice.resume")).click()
+    expect(notice).to_contain_text(say("making", "notice.ready"), timeout=LONG)
+    table.await_heard(say("making", "notice.ready"))
     expect(table.board).to_have_attribute("data-status", "over")
-    notice.get_by_role("button", name="Solve it").click()
+    notice.get_by_role("button", name=say("puzzle", "text.play")).click()
     expect(notice).to_be_hidden()
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Generated for you")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(say("puzzle", "task.made"))
     table.await_status("your-move")
 
 
 def test_what_is_generated_goes_on_when_the_player_comes_back(table: PuzzleTable) -> None:
     table.open()
     table.open_generator()
-    table.dialog.get_by_label("Goal").select_option(label="Squeeze")
-    table.dialog.get_by_label("Seed", exact=True).fill("3")
+    table.dialog.get_by_label(say("making", "make.kind")).select_option(
+        label=say("goal", "kind.squeeze")
+    )
+    table.dialog.get_by_label(say("making", "make.seed"), exact=True).fill("3")
     table.never_end("puzzle-make")
-    table.dialog.get_by_role("button", name="Generate").click()
-    table.dialog.get_by_role("button", name="Solve one of ours meanwhile").click()
-    notice = table.panel.get_by_role("region", name="Your puzzle")
-    expect(notice).to_contain_text("Generating your puzzle")
-    table.page.get_by_role("link", name="Play", exact=True).click()
+    table.dialog.get_by_role("button", name=say("making", "make.start")).click()
+    table.dialog.get_by_role("button", name=say("making", "meanwhile.solve")).click()
+    notice = table.panel.get_by_role("region", name=say("making", "notice.region"))
+    expect(notice).to_contain_text(say("making", "notice.busy"))
+    table.page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
     expect(table.panel).to_be_hidden()
     table.never_end("")
-    table.page.get_by_role("link", name="Puzzles", exact=True).click()
-    expect(notice).to_contain_text("Your puzzle is ready", timeout=LONG)
+    table.page.get_by_role("link", name=say("puzzle", "actions.list"), exact=True).click()
+    expect(notice).to_contain_text(say("making", "notice.ready"), timeout=LONG)
     table.open_generator()
-    expect(table.dialog.get_by_label("Seed", exact=True)).to_have_value("3")
+    expect(table.dialog.get_by_label(say("making", "make.seed"), exact=True)).to_have_value("3")
 
 
 def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
@@ -604,11 +628,11 @@ def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
     until(table.page, "document.querySelectorAll('.puzzle-line li').length >= 2")
     table.await_status("your-move")
     puzzle = table.position
-    table.page.get_by_role("link", name="Play", exact=True).click()
+    table.page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
     expect(table.board).to_have_attribute("data-position", re.compile(r"\b2 1$"), timeout=SOON)
     table.move(82, 73)
     table.await_moves(2)
-    table.page.get_by_role("link", name="Puzzles", exact=True).click()
+    table.page.get_by_role("link", name=say("puzzle", "actions.list"), exact=True).click()
     expect(table.board).to_have_attribute("data-position", puzzle, timeout=SOON)
     table.await_status("your-move")
     table.await_kept(["33-42", "82-73"])
@@ -634,7 +658,7 @@ def test_on_a_phone_nothing_overflows_and_a_finger_hits_every_button(
     expect(table.dialog).to_be_visible()
     assert table.page.evaluate(is_narrow)
     assert table.page.evaluate(SMALL_TARGETS) == []
-    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
     table.dialog.locator(".puzzle-row").first.tap()
     expect(table.panel.locator(".puzzle-note")).to_be_visible()
     assert table.page.evaluate(is_narrow)
@@ -647,10 +671,10 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
     table.lay(long_puzzle)
     table.open()
     table.play(wrong_moves(long_puzzle)[0])
-    table.await_news("doesn’t work")
+    table.await_news(pattern("puzzle", "news.wrong"))
     for width, height in [(740, 360), (640, 400), (560, 500)]:
         resize(table.page, width, height)
-        back = table.news.get_by_role("button", name="Undo").bounding_box()
+        back = table.news.get_by_role("button", name=say("puzzle", "news.back")).bounding_box()
         end = table.panel.locator(".puzzle-actions").bounding_box()
         assert back
         assert end
@@ -667,7 +691,7 @@ def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> Non
     table.act("next")
     expect(table.board).not_to_have_attribute("data-position", first)
     table.host.repair()
-    table.page.get_by_role("button", name="Try again").click()
+    table.page.get_by_role("button", name=say("puzzle", "task.again")).click()
     table.await_engine()
     table.await_status("your-move")
 
@@ -678,9 +702,11 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
 ) -> None:
     table.host.spoil("data/*", missing)
     table.open(is_awaited=False)
-    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text(
+        say("puzzle", "task.missing"), timeout=SOON
+    )
     table.host.repair()
-    table.panel.get_by_role("button", name="Try again").click()
+    table.panel.get_by_role("button", name=say("puzzle", "task.again")).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
 
 
@@ -694,10 +720,10 @@ def test_a_dialog_of_the_puzzles_that_does_not_come_can_be_asked_for_again(
     table.await_status("your-move")
     table.act("list")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("Part of this page", timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)
     table.await_position(steps[0]["position"])
     table.host.repair()
-    card.get_by_role("button", name="Try again").click()
+    card.get_by_role("button", name=say("puzzle", "task.again")).click()
     expect(table.dialog.locator(".puzzle-set").first).to_be_visible(timeout=SOON)
     expect(card).to_be_hidden()
 
@@ -711,7 +737,9 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     table.open()
     table.await_status("your-move")
     table.act("next")
-    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text(
+        say("puzzle", "task.missing"), timeout=SOON
+    )
     for name in ("Play", "Puzzles"):
         table.page.get_by_role("link", name=name).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
 from tests.web.solo_table import SoloTable
@@ -12,7 +13,7 @@ from tests.web.test_sizes import HOLD
 BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 """Moon 5 of player 1, on 55, could only fill the last square that player 2 can go to."""
 JUMP = ["33-43", "84-74", "43-54", "74-63"]
-STUCK = "no square next to it is free"
+STUCK = pattern("explain", "why.no-square")
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def table(page: Page, host: Host) -> Table:
 def test_a_piece_without_a_square_says_so(table: Table) -> None:
     table.open()
     table.cell(11).click()
-    expect(table.status).to_contain_text("Star 1", timeout=SOON)
+    expect(table.status).to_contain_text(piece("star", 1), timeout=SOON)
     table.await_heard(STUCK)
     table.cell(33).click()  # a piece that can move
     expect(table.status).not_to_contain_text(STUCK)
@@ -40,13 +41,15 @@ def test_a_move_that_would_block_the_opponent_is_explained(table: Table) -> None
     table.keep(game=kept_game("original", start=BESIDE))
     table.open()
     table.cell(55).click()
-    expect(table.status).to_contain_text("without a move, which is not allowed", timeout=SOON)
+    expect(table.status).to_contain_text(pattern("explain", "why.blockade"), timeout=SOON)
 
 
 def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
     table.open()
     table.cell(85).click()
-    expect(table.status).to_contain_text("That piece is Red", timeout=SOON)
+    expect(table.status).to_contain_text(
+        pattern("explain", "why.notYours", other="Red"), timeout=SOON
+    )
 
 
 @pytest.mark.core
@@ -54,7 +57,7 @@ def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
     table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
     table.open()
     assert "Salta!" in table.call_out(31)
-    expect(table.status).not_to_contain_text("another piece must jump")
+    expect(table.status).not_to_contain_text(pattern("explain", "why.must-jump"))
 
 
 def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None:
@@ -64,8 +67,8 @@ def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None
     table.move(33, 42)
     table.await_status("thinking")
     table.cell(31).click()
-    expect(table.status).to_contain_text("the computer is thinking", timeout=SOON)
-    table.status.get_by_role("button", name="Stop").click()
+    expect(table.status).to_contain_text(pattern("explain", "why.closed.thinking"), timeout=SOON)
+    table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
     expect(table.status).not_to_contain_text("is thinking")
 
@@ -77,7 +80,7 @@ def test_a_finished_game_says_that_it_is_over(table: Table) -> None:
     table.open()
     table.await_status("over")
     table.cell(31).click()
-    expect(table.status).to_contain_text("The game is over", timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "over.now"), timeout=SOON)
 
 
 def test_analyse_says_it_in_its_note(table: Table) -> None:
@@ -99,4 +102,4 @@ def test_a_puzzle_says_whose_turn_it_is(page: Page, host: Host) -> None:
     table.open()
     table.await_status("your-move")
     table.cell(101).click()
-    table.await_news("That piece is Green")
+    table.await_news(pattern("explain", "why.notYours", other="Green"))

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -30,25 +31,25 @@ def _win_against_the_computer(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.open()
     table.move(75, 85)
-    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
 
 
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
     table.fragment = f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}"
     table.open()
     table.await_status("shared")
-    table.status.get_by_role("button", name="Continue from here").click()
-    table.dialog.get_by_role("button", name="Continue").click(timeout=SOON)
+    table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click(timeout=SOON)
     table.move(75, 85)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(re.compile(r"^You won by \d+ points$"), timeout=SOON)
-    expect(table.dialog).to_contain_text(
-        re.compile(r"All your pieces are home and Red needed \d+ more moves\.")
+    expect(heading).to_have_text(
+        re.compile(f"^{pattern('ending', 'by.you').pattern}$"), timeout=SOON
     )
-    table.await_heard("You won by")
-    assert table.heard[-1].startswith("You won by")
+    expect(table.dialog).to_contain_text(pattern("ending", "owed.you", who="other", loser="Red"))
+    table.await_heard(pattern("ending", "by.you"))
+    assert pattern("ending", "by.you").match(table.heard[-1])
     expect(table.status.locator(".status-main")).to_have_text(
-        re.compile(r"^You won by \d+ points$")
+        re.compile(f"^{pattern('ending', 'by.you').pattern}$")
     )
 
 
@@ -56,9 +57,9 @@ def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
     table.open()
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("You lost by 4 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.other", points=4), timeout=SOON)
     expect(table.dialog).to_contain_text(
-        "The move limit was reached: you had 17 moves to go, Green 13."
+        say("ending", "limit.yours", who="other", mine=17, other="Green", theirs=13)
     )
 
 
@@ -66,10 +67,10 @@ def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
     table.open()
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
-    expect(table.dialog).to_contain_text("You lost", timeout=SOON)
-    expect(table.dialog).to_contain_text("You resigned.")
-    table.await_heard("You lost You resigned.")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "won.other"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "resigned.you"))
+    table.await_heard(" ".join([say("ending", "won.other"), say("ending", "resigned.you")]))
 
 
 @pytest.mark.core
@@ -77,20 +78,25 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("ending", "by.side", winner="Green", points=4), timeout=SOON
+    )
     table.press("undo")
     expect(table.dialog).to_have_count(0)
     table.hold_work("settle")
     table.page.evaluate("window.heard.length = 0")
     table.move(65, 55)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text("Green won", timeout=SOON)
-    counting = "Counting the points: at least 4 points so far…"
-    expect(table.dialog).to_contain_text(f"The move limit was reached. {counting}")
-    table.await_heard(f"Green won The move limit was reached. {counting}")
+    expect(heading).to_have_text(say("ending", "won.side", winner="Green"), timeout=SOON)
+    counting = say("ending", "countingLeast", points=4)
+    expect(table.dialog).to_contain_text(" ".join([say("ending", "limit.none"), counting]))
+    table.await_heard(
+        " ".join([say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting])
+    )
     table.release_work()
-    expect(heading).to_have_text("Green won by 4 points", timeout=SOON)
-    table.await_heard("Green won by 4 points The move limit was reached: ")
+    expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4), timeout=SOON)
+    reached = say("ending", "limit.none").rstrip(".")
+    table.await_heard(f"{say('ending', 'by.side', winner='Green', points=4)} {reached}: ")
 
 
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
@@ -98,11 +104,23 @@ def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> N
     table.open()
     table.hold_work("settle")
     table.move(75, 85)
-    expect(table.dialog.get_by_role("heading", level=2)).to_have_text("You won", timeout=SOON)
-    expect(table.dialog).to_contain_text("All your pieces are home. Counting the points")
-    table.await_heard("You won All your pieces are home. Counting the points")
+    expect(table.dialog.get_by_role("heading", level=2)).to_have_text(
+        say("ending", "won.you"), timeout=SOON
+    )
+    expect(table.dialog).to_contain_text(
+        " ".join([say("ending", "home.you"), say("ending", "counting").rstrip("…")])
+    )
+    table.await_heard(
+        " ".join(
+            [
+                say("ending", "won.you"),
+                say("ending", "home.you"),
+                say("ending", "counting").rstrip("…"),
+            ]
+        )
+    )
     table.release_work()
-    expect(table.dialog).to_contain_text("You won by 18 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.you", points=18), timeout=SOON)
 
 
 def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Table) -> None:
@@ -120,8 +138,8 @@ def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Tabl
     table.page.keyboard.press("r")
     table.await_status("over")
     expect(table.dialog).to_have_count(0)  # looking at an end is no end
-    table.status.get_by_role("button", name="Result").click()
-    expect(table.dialog).to_contain_text("You won by")
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 568)])
@@ -143,25 +161,27 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
 
 def test_all_games_are_one_press_away(table: Table) -> None:
     _win_against_the_computer(table)
-    _button(table, "My games")
-    games = table.page.get_by_role("dialog", name="My games")
-    expect(games).to_contain_text("You won by", timeout=SOON)
+    _button(table, say("games", "title"))
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
+    expect(games).to_contain_text(pattern("games", "by.won"), timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
-    table.status.get_by_role("button", name="Result").click()
-    expect(table.dialog).to_contain_text("You won by")
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
 
 
 def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     table: Table,
 ) -> None:
     _win_against_the_computer(table)
-    _button(table, "Rematch")
+    _button(table, say("scoresheet", "card.rematch"))
     expect(table.dialog).to_have_count(0)
     table.await_status("your-move")
     table.await_position(NEARLY_HOME)
     table.await_moves(0)
-    expect(table.page.locator("#player-top")).to_contain_text("Computer, level 1")
+    expect(table.page.locator("#player-top")).to_contain_text(
+        say("page", "players.computer", level=1)
+    )
     expect(table.board.locator(":focus")).to_have_count(1)
 
 
@@ -169,8 +189,8 @@ def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None
     table.keep(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
     table.open()
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
-    _button(table, "Switch sides")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    _button(table, say("scoresheet", "card.switch"))
     table.await_status("your-move")
     table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
     kept = table.stored("game")
@@ -180,10 +200,10 @@ def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None
 
 def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) -> None:
     _win_against_the_computer(table)
-    _button(table, "Switch sides")
+    _button(table, say("scoresheet", "card.switch"))
     table.await_moves(1)  # the computer, which is Green now, has moved
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    expect(table.page.locator("#player-bottom")).to_contain_text("You")
+    expect(table.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
     assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
 
 
@@ -193,7 +213,7 @@ def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
     table.open()
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     table.move(65, 55)
-    _button(table, "Switch sides")
+    _button(table, say("scoresheet", "card.switch"))
     table.await_moves(0)
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
@@ -204,25 +224,27 @@ def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
 def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
     table.open()
-    expect(table.dialog.get_by_role("button", name="Rematch")).to_be_visible(timeout=SOON)
-    expect(table.dialog.get_by_role("button", name="Switch sides")).to_be_hidden()
+    expect(
+        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    ).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()
 
 
 def test_the_turning_point_is_shown_in_analyse(table: Table) -> None:
     table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.open()
     table.move(45, 35)
-    _button(table, "Turning points")
+    _button(table, say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
-    table.await_heard("Review finished")
+    table.await_heard(pattern("analyse", "review.done"))
     shown = table.page.locator(".an-moves [aria-current]")
     expect(shown).to_contain_text("64\u201354", timeout=SOON)
     expect(shown).to_have_attribute("data-verdict", "slip")
-    expect(table.page.locator(".an-note")).to_contain_text("was better")
-    table.page.get_by_role("link", name="Play").click()
+    expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
+    table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
-    table.status.get_by_role("button", name="Result").click()
-    _button(table, "Turning points")  # now that the review is known
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
+    _button(table, say("scoresheet", "card.turningPoints"))  # now that the review is known
     expect(shown).to_contain_text("64\u201354", timeout=SOON)
 
 
@@ -232,30 +254,35 @@ def test_whoever_has_gone_elsewhere_is_not_led_to_the_turning_point(table: Table
     table.move(45, 35)
     expect(table.dialog).to_be_visible(timeout=SOON)
     table.hold_work("review")
-    _button(table, "Turning points")
+    _button(table, say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
     # Meanwhile a position with lines is shown, and not the end of the game.
     expect(table.page.locator(".an-line .move").first).to_be_visible(timeout=SOON)
     expect(table.page.locator(".an-told")).not_to_contain_text("over")
-    table.page.get_by_role("button", name="To the start").click()
+    table.page.get_by_role("button", name=say("analyse", "step.first")).click()
     table.release_work()
-    table.await_heard("Review finished")
+    table.await_heard(pattern("analyse", "review.done"))
     table.await_position(NEARLY_HOME)
 
 
 def test_the_score_sheet_opens_in_place(table: Table) -> None:
     _win_against_the_computer(table)
-    toggle = table.dialog.get_by_role("button", name="Score sheet")
+    toggle = table.dialog.get_by_role("button", name=say("scoresheet", "card.sheet"))
     red = table.dialog.get_by_role("table", name="Red")
     expect(toggle).to_have_attribute("aria-expanded", "false")
     expect(red).to_be_hidden()
     toggle.click()
     expect(toggle).to_have_attribute("aria-expanded", "true")
     expect(red.get_by_role("columnheader")).to_have_text(
-        ["Piece", "Now at", "Goal", "Squares", "Moves", "Detour"]
+        [
+            say("scoresheet", f"column.{name}")
+            for name in ("piece", "at", "goal", "squares", "moves", "detour")
+        ]
     )
-    expect(table.dialog).to_contain_text("Green is home.")
-    finish = table.dialog.get_by_role("button", name="Play the finish yourself: Red")
+    expect(table.dialog).to_contain_text(say("page", "watch.isHome", colour="Green"))
+    finish = table.dialog.get_by_role(
+        "button", name=say("scoresheet", "card.playFinishOf", colour="Red")
+    )
     expect(finish).to_be_visible()
     toggle.click()
     expect(red).to_be_hidden()
@@ -266,12 +293,14 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_be_focused()
     table.page.keyboard.press("Tab")
-    expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
+    expect(table.dialog.get_by_role("button", name=say("page", "dialog.close"))).to_be_focused()
     table.page.keyboard.press("Tab")
-    expect(table.dialog.get_by_role("button", name="Rematch")).to_be_focused()
+    expect(
+        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    ).to_be_focused()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
-    result = table.status.get_by_role("button", name="Result")
+    result = table.status.get_by_role("button", name=say("page", "status.result"))
     expect(result).to_be_focused()
     table.page.keyboard.press("Enter")
     expect(heading).to_be_focused()
@@ -285,7 +314,7 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
     table.page.keyboard.press("g")
     goals = table.page.locator("dialog[open][data-dialog=goals]")
     expect(goals).to_be_visible(timeout=SOON)
-    card = table.page.get_by_role("dialog", name="You won by", include_hidden=True)
+    card = table.page.get_by_role("dialog", name=pattern("ending", "by.you"), include_hidden=True)
     expect(card).to_have_count(1, timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(goals).to_have_count(0)
@@ -296,7 +325,7 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
 
 def test_another_mode_takes_the_card_away(table: Table) -> None:
     _win_against_the_computer(table)
-    table.page.get_by_role("link", name="Solo").click()
+    table.page.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
     expect(table.dialog).to_have_count(0)
 
@@ -307,7 +336,7 @@ def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
     table.move(75, 85)
     move = table.page.locator("#moves [data-ply='1']")
     move.focus()
-    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
     expect(move).to_be_focused()
 
 
@@ -324,7 +353,9 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
     until(table.page, "[...document.styleSheets].some(({ href }) => /dialogs-/.test(href))")
     table.page.route(re.compile(r"/page/"), lambda route: route.abort())
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green won by 17 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("ending", "by.side", winner="Green", points=17), timeout=SOON
+    )
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
@@ -335,8 +366,10 @@ def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
     table.move(65, 55)
     expect(table.page.locator("#card")).to_be_visible(timeout=SOON)
     table.host.repair()
-    table.page.get_by_role("button", name="Try again").click()
-    expect(table.status).to_contain_text("Green won by 4 points", timeout=SOON)
+    table.page.get_by_role("button", name=say("page", "failure.again")).click()
+    expect(table.status).to_contain_text(
+        say("ending", "by.side", winner="Green", points=4), timeout=SOON
+    )
 
 
 def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) -> None:
@@ -352,4 +385,4 @@ def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) ->
         ),
         timeout=SOON,
     )
-    expect(page.locator("#announcer")).to_contain_text("You won by")
+    expect(page.locator("#announcer")).to_contain_text(pattern("ending", "by.you"))

@@ -1,8 +1,6 @@
 """The page of rules: the rules on the board with their diagrams, the strategy, and the keys."""
 
-import json
 import re
-from collections.abc import Mapping
 from typing import Literal
 
 import pytest
@@ -11,34 +9,35 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core import PRESETS
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.text.notation import format_value, parse_ruleset
+from tests.icu import parameters
+from tests.web.catalogue import ENGLISH, pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal, until_still
 from tests.web.table import SOON, Table, computer, kept_game
-from web.build.tools import WEB
 
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
-SENTENCES: Mapping[str, Mapping[str, str]] = {
-    "setup": {"stars-rear": "Stars start at the back", "suns-rear": "Suns start at the back"},
-    "goal": {"shift": "seven rows ahead", "mirror": "the place of its twin"},
-    "over": {"opponent": "You can only jump over", "any": "also jump over your own pieces"},
-    "direction": {"forward": "You can only jump forward", "any": "You can also jump backward"},
-    "chain": {"yes": "several jumps in one move", "no": "One jump is one move"},
-    "compulsory": {
-        "yes": "You must jump if you can",
-        "no": "have to jump.",
-        "called": "If you overlook a jump",
-    },
-    "blockade": {"forbidden": "leave your opponent without a move", "allowed": "no move passes"},
-    "equalise": {"yes": "has one more turn", "no": "first side home wins at once"},
-    "limit": {"none": "There is no move limit"},
-    "scoring": {
-        "exact": "the fewest moves that the loser still needs",
-        "simple": "pieces still have to go",
-        "playout": "The loser goes on alone",
-    },
+FIELDS = (
+    "setup",
+    "goal",
+    "over",
+    "direction",
+    "chain",
+    "compulsory",
+    "blockade",
+    "equalise",
+    "limit",
+    "scoring",
+)
+SENTENCES = {
+    field: {
+        key.removeprefix(f"{field}."): text
+        for key, text in ENGLISH["rules"].items()
+        if key.startswith(f"{field}.") and not parameters(text)
+    }
+    for field in FIELDS
 }
-"""How each value of each field is told."""
-MORE = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))["rulesetsmore"]
+"""What is said of each value of each field."""
+MORE = ENGLISH["rulesetsmore"]
 PICTURE = "(canvas) => canvas.toDataURL()"
 _IS_DRAWN = """(canvas) => {
   const blank = document.createElement("canvas");
@@ -74,7 +73,9 @@ def table(page: Page, host: Host) -> Table:
 
 def open_rules(table: Table) -> Locator:
     table.page.locator('[data-menu="rules"]').click()
-    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
+        timeout=SOON
+    )
     return table.dialog
 
 
@@ -95,7 +96,7 @@ def values_of(ruleset: Ruleset) -> dict[str, str]:
 
 def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
     """What holds is told, what holds elsewhere is not, and what differs is marked."""
-    panel = table.dialog.get_by_role("tabpanel", name="Rules")
+    panel = table.dialog.get_by_role("tabpanel", name=say("rulespage", "page.tab.rules"))
     usual = values_of(PRESETS[DEFAULT].ruleset)
     differences = 0
     for field, value in values_of(ruleset).items():
@@ -104,8 +105,8 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
             told = panel.locator("p", has_text=sentence)
             expect(told, f"{field} {other}").to_have_count(1 if other == value else 0)
         if value.isdigit():
-            expect(panel).to_contain_text(f"both sides have made {value} moves")
-    expect(panel.get_by_text("Different here")).to_have_count(differences)
+            expect(panel).to_contain_text(say("rules", "limit.number", limit=int(value)))
+    expect(panel.get_by_text(say("rulespage", "page.different"))).to_have_count(differences)
 
 
 # --- which rules ---------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None
     expect(rules).to_contain_text("5 rules are different")
     for each in rules.get_by_role("tabpanel").get_by_role("article").all():
         expect(each.get_by_role("img")).not_to_have_count(0)
-    example = article(table, "Points")
+    example = article(table, say("rules", "rule.scoring"))
     expect(example).to_contain_text("Red needs 5 moves: 5 points for Green")
     expect(example.get_by_role("row")).to_have_count(5)
 
@@ -143,36 +144,38 @@ def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> No
     table.open(is_awaited=False)
     open_rules(table)
     expect_rules_of(table, parse_ruleset(called))
-    salta = article(table, "Compulsory jumps")
-    expect(salta).to_contain_text("You can call the last move only")
+    salta = article(table, say("rules", "rule.compulsory"))
+    expect(salta).to_contain_text(say("rulespage", "compulsory.more.called"))
     expect(salta.get_by_role("img")).not_to_have_count(0)
 
 
 def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    example = article(table, "Points")
+    example = article(table, say("rules", "rule.scoring"))
     expect(example).to_contain_text("Red needs 7 moves: 7 points for Green")
-    expect(example.get_by_role("row", name="Star 2")).to_contain_text("34")
+    expect(example.get_by_role("row", name=piece("star", 2))).to_contain_text("34")
     expect(example.get_by_role("row").last).to_have_text("Total7")
-    expect(article(table, "Move limit")).to_contain_text("Green wins by 2 points")
+    expect(article(table, say("rules", "rule.limit"))).to_contain_text(
+        pattern("rulespage", "limit.example", winner="Green", points=2)
+    )
 
 
 def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     table.fragment = "#solo"
     table.open()
     solo = open_rules(table)
-    expect(solo).to_contain_text("You have the board to yourself")
-    expect(solo).to_contain_text("three stars")
+    expect(solo).to_contain_text(say("solo", "rules.alone"))
+    expect(solo).to_contain_text(say("solo", "rules.stars"))
     expect(solo.get_by_role("img")).to_have_count(3)
-    expect(solo).not_to_contain_text("You must jump")
-    solo.get_by_role("tab", name="Keys").click()
-    expect(solo.get_by_role("tabpanel")).to_contain_text("choose another task")
+    expect(solo).not_to_contain_text(say("page", "status.forced").rstrip("."))
+    solo.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
+    expect(solo.get_by_role("tabpanel")).to_contain_text(say("solo", "keys.t"))
     table.page.keyboard.press("Escape")
     table.page.goto(f"{table.host.url}#puzzles")
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
     puzzle = open_rules(table)
-    expect(puzzle).to_contain_text("The aim")
+    expect(puzzle).to_contain_text(say("rulespage", "section.aim"))
     expect(puzzle.get_by_role("img")).to_have_count(13)
 
 
@@ -180,26 +183,34 @@ def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Tabl
     table.keep(game=kept_game("leaping"))
     table.open(is_awaited=False)
     rules = open_rules(table)
-    rules.get_by_role("tab", name="Strategy").click()
-    strategy = rules.get_by_role("tabpanel", name="Strategy")
+    rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy")).click()
+    strategy = rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
     expect(strategy.get_by_role("heading", level=3)).to_have_count(10)
     expect(strategy.get_by_role("img")).to_have_count(10)
-    expect(strategy).to_contain_text("nobody can be forced")
-    for term in ("The wall", "The screw", "The covered diagonal", "The double jump", "Cover"):
+    expect(strategy).to_contain_text(say("rulespage", "strategy.free"))
+    for term in (
+        say("rulespage", "tip.wall.title"),
+        say("rulespage", "tip.screw.title"),
+        say("rulespage", "tip.diagonal.title"),
+        say("rulespage", "tip.double.title"),
+        "Cover",
+    ):
         expect(strategy.get_by_role("heading", name=term, exact=True)).to_be_visible()
 
 
 def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
     table.open(is_awaited=False)
     rules = open_rules(table)
-    rules.get_by_role("tab", name="Rules").focus()
+    rules.get_by_role("tab", name=say("rulespage", "page.tab.rules")).focus()
     table.page.keyboard.press("ArrowRight")
-    expect(rules.get_by_role("tab", name="Strategy")).to_be_focused()
-    expect(rules.get_by_role("tabpanel", name="Strategy")).to_be_visible()
+    expect(rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy"))).to_be_focused()
+    expect(
+        rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
+    ).to_be_visible()
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("ArrowLeft")
-    expect(rules.get_by_role("tab", name="Keys")).to_be_focused()
-    expect(rules.get_by_role("tabpanel")).to_contain_text("new game")
+    expect(rules.get_by_role("tab", name=say("rulespage", "page.tab.keys"))).to_be_focused()
+    expect(rules.get_by_role("tabpanel")).to_contain_text(say("page", "keys.n"))
 
 
 # --- diagrams ------------------------------------------------------------------------------------
@@ -208,17 +219,18 @@ def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
 def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    jump = article(table, "Jump over")
+    jump = article(table, say("rules", "rule.over"))
     canvas = jump.locator("canvas")
     jump.scroll_into_view_if_needed()
-    press = jump.get_by_role("button", name="Play the moves")
-    told = "A Green sun jumps over a Red star. Jumping over its own moon is crossed out."
+    press = jump.get_by_role("button", name=say("rulespage", "picture.play"))
+    told = say("rulespage", "show.over.opponent", first="Green", second="Red")
     expect(jump.get_by_role("img", name=told)).to_be_visible()
     expect(press).to_have_accessible_description(told)
     before = drawn(canvas)
     jump.evaluate(_OBSERVE)
     press.click()
-    until(table.page, "observed.join() === 'Play the moves,Stop the moves,Play the moves'")
+    play, stop = say("rulespage", "picture.play"), say("rulespage", "picture.stop")
+    until(table.page, "(names) => observed.join() === names", f"{play},{stop},{play}")
     assert table.page.evaluate("pictures.size") > 1
     until_equal(table.page, lambda: canvas.evaluate(PICTURE), before)
 
@@ -226,7 +238,7 @@ def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) 
 def test_a_second_press_stops_the_moves_and_shows_the_start(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    jump = article(table, "Jump over")
+    jump = article(table, say("rules", "rule.over"))
     jump.scroll_into_view_if_needed()
     canvas = jump.locator("canvas")
     before = drawn(canvas)
@@ -242,9 +254,11 @@ def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table
     table.page.emulate_media(reduced_motion="reduce")
     table.open(is_awaited=False)
     open_rules(table)
-    jump = article(table, "Jump over")
-    expect(jump.get_by_role("img", name="Before the moves. A Green sun jumps")).to_be_visible()
-    expect(jump.get_by_role("img", name="After the moves")).to_be_visible()
+    jump = article(table, say("rules", "rule.over"))
+    shown = say("rulespage", "show.over.opponent", first="Green", second="Red")
+    before = f"{say('rulespage', 'picture.before')} {shown}"
+    expect(jump.get_by_role("img", name=before)).to_be_visible()
+    expect(jump.get_by_role("img", name=say("rulespage", "picture.after"))).to_be_visible()
     expect(jump.get_by_role("button")).to_have_count(0)
     jump.scroll_into_view_if_needed()
     first, second = (drawn(jump.locator("canvas").nth(place)) for place in (0, 1))
@@ -254,7 +268,7 @@ def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table
 def test_a_diagram_is_drawn_only_when_it_is_scrolled_into_view(table: Table) -> None:
     table.open(is_awaited=False)
     open_rules(table)
-    last = article(table, "Points").locator("canvas")
+    last = article(table, say("rules", "rule.scoring")).locator("canvas")
     unseen = last.evaluate("(canvas) => canvas.width")
     last.scroll_into_view_if_needed()
     expect(last).not_to_have_attribute("width", str(unseen))
@@ -265,8 +279,8 @@ def test_without_the_pictures_the_rules_can_be_read_all_the_same(table: Table) -
     table.page.route("**/data/diagrams.*", lambda route: route.abort())
     table.open(is_awaited=False)
     rules = open_rules(table)
-    expect(rules.get_by_role("status")).to_contain_text("pictures could not be loaded")
-    expect(rules).to_contain_text("You must jump if you can")
+    expect(rules.get_by_role("status")).to_contain_text(say("rulespage", "page.missing"))
+    expect(rules).to_contain_text(say("rules", "compulsory.yes"))
     expect(rules.get_by_role("img")).to_have_count(0)
 
 
@@ -277,7 +291,9 @@ def test_the_focus_returns_to_where_it_was(table: Table) -> None:
     table.open()
     table.cell(33).focus()
     table.page.keyboard.press("?")
-    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
+        timeout=SOON
+    )
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.cell(33)).to_be_focused()
@@ -294,7 +310,7 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-status", "thinking")
-    table.status.get_by_role("button", name="Stop").click()
+    table.status.get_by_role("button", name=say("rulespage", "picture.stopShort")).click()
     table.await_status("stopped")
 
 
@@ -303,7 +319,9 @@ def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table:
     table.keep(game=kept_game(moves=["33-42"]))
     table.fragment = "#rules"
     table.open()
-    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
+        timeout=SOON
+    )
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.await_moves(1)
@@ -314,12 +332,12 @@ def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Ta
     table.fragment = "#solo"
     table.open()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.page).to_have_url(re.compile("#solo$"))
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
@@ -352,7 +370,7 @@ def test_rules_are_printed_with_their_pictures_and_nothing_else(table: Table, ta
     rules = open_rules(table)
     rules.get_by_role("tab", name=tab).click()
     table.page.evaluate(HELD)
-    rules.get_by_role("button", name="Print").click()
+    rules.get_by_role("button", name=say("rulespage", "page.print")).click()
     table.page.emulate_media(media="print")
     sheet = table.page.locator(".rules-sheet")
     expect(sheet).to_be_visible()

@@ -12,6 +12,7 @@ from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from salta_core.text.quoting import quoted
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
@@ -106,7 +107,7 @@ def share(table: Table) -> Locator:
     press = table.page.locator('[data-menu="share"]')
     if not press.is_visible():  # on a phone there is no room for it
         table.page.locator('[data-menu="more"]').click()
-        press = table.dialog.get_by_role("button", name="Share")
+        press = table.dialog.get_by_role("button", name=say("dialogs", "share.title"))
     press.click()
     expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
     expect(field(table)).to_have_value(re.compile("#s1/"), timeout=SOON)
@@ -136,7 +137,7 @@ def saved(table: Table, press: Locator) -> tuple[str, bytes]:
 def sheet(table: Table) -> Locator:
     """The sheet that goes to the printer."""
     table.page.evaluate("() => { window.print = () => {}; }")
-    section(table, "print").get_by_role("button", name="Print").click()
+    section(table, "print").get_by_role("button", name=say("share", "print.do")).click()
     found = table.page.locator("body > .print-sheet")
     expect(found).to_have_count(1, timeout=SOON)
     return found
@@ -184,7 +185,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
     _look_at_sheet(table, made)
     assert page.locator("main script, dialog script, .print-sheet script").count() == 0
     page.keyboard.press("Escape")
-    card.get_by_role("button", name="OK").click()
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
 
 
@@ -194,7 +195,7 @@ def _look_at_code(table: Table, made: str) -> None:
     seen = code.locator(".share-code")
     expect(seen.locator("svg")).to_be_visible()
     assert scanned(table.page, seen.screenshot()) == made
-    name, png = saved(table, code.get_by_role("button", name="Save as PNG"))
+    name, png = saved(table, code.get_by_role("button", name=say("share", "save.png")))
     assert name == "salta-position-qr.png"
     assert colours(table.page, png, (0, 0)) == ["#ffffff"]
     assert scanned(table.page, png) == made
@@ -204,12 +205,12 @@ def _look_at_picture(table: Table) -> None:
     """The PNG has the drawing's colours in its places, at two pixels a unit."""
     part = section(table, "picture")
     expect(part.locator("svg")).to_be_visible(timeout=SOON)
-    name, drawn = saved(table, part.get_by_role("button", name="Save as SVG"))
+    name, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
     assert name == "salta-position.svg"
     drawing = drawn.decode()
     assert "&lt;script&gt;" in drawing
     assert POSITION in drawing
-    name, png = saved(table, part.get_by_role("button", name="Save as PNG"))
+    name, png = saved(table, part.get_by_role("button", name=say("share", "save.png")))
     assert name == "salta-position.png"
     assert int.from_bytes(png[16:20]) == 2 * 1080, "its width"
     (left, low), (right, high) = _middle(1, 1), _middle(10, 2)
@@ -229,7 +230,9 @@ def _look_at_sheet(table: Table, made: str) -> None:
     paper = sheet(table)
     table.page.emulate_media(media="print")
     expect(paper.locator("h1")).to_have_text(HOSTILE)
-    expect(paper.locator(".print-line").first).to_have_text("Green to move")
+    expect(paper.locator(".print-line").first).to_have_text(
+        say("share", "shown.turn", colour="Green")
+    )
     expect(paper.locator(".print-link")).to_contain_text(made)
     expect(paper.locator(".print-head svg")).to_have_count(2)
     expect(table.page.locator("main")).to_be_hidden()
@@ -247,23 +250,23 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
     table.await_moves(1)
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
-    expect(table.dialog.get_by_label("First player")).to_have_value("Ada")
-    table.dialog.get_by_label("Second player").fill("Zoë")
+    expect(table.dialog.get_by_label(say("share", "words.field.first"))).to_have_value("Ada")
+    table.dialog.get_by_label(say("share", "words.field.second")).fill("Zoë")
     expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Zo~C3~AB$"), timeout=SOON)
     code = section(table, "qr").locator("svg")
     expect(code).to_be_visible()
-    table.dialog.get_by_label("Second player").fill("x" * 201)
+    table.dialog.get_by_label(say("share", "words.field.second")).fill("x" * 201)
     expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200", timeout=SOON)
     expect(field(table)).to_have_value("")
     expect(code).to_have_count(0)
-    table.dialog.get_by_label("Second player").fill("Bo")
+    table.dialog.get_by_label(say("share", "words.field.second")).fill("Bo")
     expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
     file = section(table, "file").locator("textarea")
     expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'), timeout=SOON)
     table.dialog.locator(".segment input[value=position]").check()
-    expect(table.dialog.get_by_label("Title")).to_have_value("")
+    expect(table.dialog.get_by_label(say("share", "words.title"))).to_have_value("")
     table.dialog.locator(".segment input[value=game]").check()
-    expect(table.dialog.get_by_label("Second player")).to_have_value("Bo")
+    expect(table.dialog.get_by_label(say("share", "words.field.second"))).to_have_value("Bo")
     expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
     paper = sheet(table)
     expect(paper.locator("h1")).to_have_text("Ada \N{EN DASH} Bo")
@@ -286,7 +289,9 @@ def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(tab
     assert (link.title, link.author, len(link.solution)) == ("Shut in", "Ada", 1)
     paper = sheet(table)
     expect(paper.locator("h1")).to_have_text("Shut in")
-    expect(paper.locator(".print-line").first).to_contain_text("Red to move: jam Green")
+    expect(paper.locator(".print-line").first).to_contain_text(
+        pattern("goal", "goal.jam", colour="Red", other="Green")
+    )
     expect(paper.locator(".print-moves")).to_have_count(0)
     expect(paper).not_to_contain_text("63\N{EN DASH}73")
     table.page.keyboard.press("Escape")

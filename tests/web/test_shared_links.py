@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archived
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, computer, kept_game
@@ -37,7 +38,7 @@ def names(table: Table) -> list[str]:
 
 
 def go_on(table: Table) -> None:
-    table.status.get_by_role("button", name="Continue from here").click(timeout=SOON)
+    table.status.get_by_role("button", name=say("page", "status.fromHere")).click(timeout=SOON)
     expect(table.dialog).to_be_visible(timeout=SOON)
 
 
@@ -50,37 +51,37 @@ def test_a_shared_game_shows_its_players_moves_nothing_and_stays_so_after_a_relo
         table.await_moves(3)
         table.await_status("shared")
         assert sorted(names(table)) == ["Anna", "Bertil"]
-        expect(table.status).to_contain_text("Red to move")
+        expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
         expect(table.board.locator("[data-movable]")).to_have_count(0)
         table.page.reload()
         table.await_engine()
     table.press("undo")
     table.await_status("shared")
-    expect(table.status).to_contain_text("Viewing move 2 of 3")
+    expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
 
 
 def test_the_reader_goes_on_with_it_as_whom_and_against_whom_they_choose(table: Table) -> None:
     opened(table, NAMED)
     go_on(table)
-    expect(table.dialog.get_by_role("radio", name="Computer")).to_be_checked()
+    expect(table.dialog.get_by_role("radio", name=say("newgame", "new.computer"))).to_be_checked()
     expect(table.dialog.get_by_role("radio", name="Red", exact=True)).to_be_checked()
     table.dialog.get_by_role("radio", name="Green", exact=True).check()
-    table.dialog.get_by_role("button", name="Continue").click()
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_moves(4)  # the computer has moved for Red
     table.await_status("your-move")
-    assert sorted(names(table)) == ["Computer, level 3", "You"]
+    assert sorted(names(table)) == [say("page", "players.computer", level=3), "You"]
     assert "isReadOnly" not in table.stored("game")
 
 
 def test_it_is_gone_on_with_from_an_earlier_place_by_two_people_here(table: Table) -> None:
     opened(table, NAMED)
     table.press("undo")
-    expect(table.status).to_contain_text("Viewing move 2 of 3")
+    expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
     table.page.locator("#player-bottom .player-sit").click()
     expect(table.dialog.get_by_role("radio", name="Green", exact=True)).to_be_checked(timeout=SOON)
-    table.dialog.get_by_role("radio", name="Friend here").check()
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     expect(table.dialog.get_by_label("Green")).to_have_value("Anna")
-    table.dialog.get_by_role("button", name="Continue").click()
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_moves(2)
     table.await_status("your-move")
     table.move_any()
@@ -93,10 +94,10 @@ def test_it_is_gone_on_with_from_an_earlier_place_by_two_people_here(table: Tabl
 def test_it_is_gone_on_with_by_link(table: Table) -> None:
     opened(table, NAMED)
     go_on(table)
-    table.dialog.get_by_role("radio", name="Friend by link").check()
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     table.dialog.get_by_role("radio", name="Green", exact=True).check()
-    table.dialog.get_by_role("button", name="Continue").click()
-    field = table.dialog.get_by_label("Link")
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/KPjePU/sent\.1$"), timeout=SOON)
 
 
@@ -105,27 +106,32 @@ def test_a_shared_position_with_player_2_to_move_is_only_shown(table: Table) -> 
     table.await_status("shared")
     table.await_position(POSITION)
     table.cell(94).click(force=True)
-    expect(table.status).to_contain_text("To play, choose", timeout=SOON)
+    expect(table.status).to_contain_text(say("explain", "why.closed.shared"), timeout=SOON)
     go_on(table)
-    table.dialog.get_by_role("button", name="Continue").click()
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_status("your-move")
     assert table.stored("settings")["turned"] is True
 
 
 @pytest.mark.parametrize(
     ("link", "told"),
-    [(OVERDUE, "Anna ran out of time."), (f"{GAME}/resigned.1{NAMES}", "Anna resigned.")],
+    [
+        (OVERDUE, say("ending", "timeout.side", loser="Anna")),
+        (f"{GAME}/resigned.1{NAMES}", say("ending", "resigned.side", loser="Anna")),
+    ],
 )
 def test_how_a_shared_game_ended_is_said_of_its_players(table: Table, link: str, told: str) -> None:
     opened(table, link)
     table.await_status("over")
-    expect(table.status).to_contain_text("Bertil won", timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "won.side", winner="Bertil"), timeout=SOON)
     expect(table.status).to_contain_text(told)
-    table.status.get_by_role("button", name="Result").click()
-    expect(table.dialog).to_contain_text("Bertil won", timeout=SOON)
-    expect(table.dialog.get_by_role("button", name="Rematch")).to_be_hidden()
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
+    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Bertil"), timeout=SOON)
+    expect(
+        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    ).to_be_hidden()
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("button", name="Share").click()
+    table.page.get_by_role("button", name=say("page", "menu.share")).click()
     expect(table.dialog.locator(".segment input[value=game]")).to_be_checked(timeout=SOON)
     field = table.dialog.locator("[data-share=game] textarea")
     expect(field).to_have_value(f"{table.host.url}{link}", timeout=SOON)
@@ -136,11 +142,13 @@ def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_anew(table
     opened(table, NAMED)
     table.await_moves(3)
     table.await_status("shared")
-    expect(table.page.get_by_role("alert")).to_contain_text("Your game is kept.")
+    expect(table.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
     table.page.goto(f"{table.host.url}{OVERDUE}")
     table.await_status("over")
     # Nothing is lost with a game that is only looked at.
-    expect(table.page.get_by_role("alert")).to_contain_text("From a link")
+    expect(table.page.get_by_role("alert")).to_contain_text(say("link", "card"))
     assert [row["game"]["record"]["moves"] for row in archived(table.page)] == [MOVES]
-    table.page.get_by_role("button", name="New game").click()
-    expect(table.dialog.get_by_role("radio", name="Computer")).to_be_checked(timeout=SOON)
+    table.page.get_by_role("button", name=say("page", "actions.newLong")).click()
+    expect(table.dialog.get_by_role("radio", name=say("newgame", "new.computer"))).to_be_checked(
+        timeout=SOON
+    )

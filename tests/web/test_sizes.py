@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from salta_core import PRESETS
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.puzzling import Puzzle, PuzzleTable, wrong_moves
@@ -42,7 +43,9 @@ def test_names_of_rules_and_players_are_whole_beside_the_board(table: Table, rul
     game = kept_game(ruleset, moves=["33-42"], seats=({"kind": "away"}, PERSON))
     table.keep(game={**game, "names": {"1": "Maximiliane Wolff", "2": None}})
     table.open()
-    expect(table.page.locator("#player-bottom")).to_contain_text("Maximiliane Wolff, by link")
+    expect(table.page.locator("#player-bottom")).to_contain_text(
+        say("page", "players.awayNamed", name="Maximiliane Wolff")
+    )
     expect(table.page.locator("#rules-name")).to_contain_text(PRESETS[ruleset].name)
     for width, height in WIDE:
         resize(table.page, width, height)
@@ -53,7 +56,9 @@ def test_a_friend_without_a_name_is_whole_on_the_narrowest_page(table: Table) ->
     table.keep(game=kept_game(moves=["33-42"], seats=({"kind": "away"}, PERSON)))
     table.page.set_viewport_size({"width": 320, "height": 640})
     table.open()
-    expect(table.page.locator("#player-bottom .player-name")).to_have_text("Friend, by link")
+    expect(table.page.locator("#player-bottom .player-name")).to_have_text(
+        say("newgame", "new.away")
+    )
     assert table.page.evaluate(CUT, ".player-name") == []
 
 
@@ -84,7 +89,9 @@ def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
     assert page.evaluate(UNDER, news) == 0
     assert page.evaluate("scrollY") == 0
     table.play(wrong_moves(HOLD)[0])
-    expect(table.news.get_by_role("button", name="Undo")).to_be_visible(timeout=SOON)
+    expect(table.news.get_by_role("button", name=say("page", "actions.undo"))).to_be_visible(
+        timeout=SOON
+    )
     assert page.evaluate(UNDER, news) == 0
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
@@ -78,19 +79,19 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     table.await_par(len(way))
     table.walk(way)
     table.await_status("over")
-    expect(table.result).to_contain_text(re.compile(rf"Home in {len(way)} moves?"))
-    expect(table.result).to_contain_text("That’s par")
+    expect(table.result).to_contain_text(say("solo", "result.home", n=len(way)))
+    expect(table.result).to_contain_text(say("solo", "result.par"))
     expect(table.result.locator("[data-full]")).to_have_count(3)
     table.page.reload()
     table.await_engine()
     expect(table.result.locator("[data-full]")).to_have_count(3)
     table.act("tasks")
     expect(_lesson(table, 0)).to_have_accessible_name(
-        re.compile(f"par {table.par}, 3 stars, best {table.par}")
+        pattern("solo", "course.lessonBest", stars=3, par=table.par, moves=table.par)
     )
     expect(_lesson(table, 1)).to_have_attribute("data-sign", "next")
     table.page.keyboard.press("Escape")
-    table.result.get_by_role("button", name="Next task").click()
+    table.result.get_by_role("button", name=say("solo", "result.next")).click()
     table.await_status("your-move")
     table.act("tasks")
     expect(_lesson(table, 1)).to_have_attribute("data-sign", "here")
@@ -106,7 +107,7 @@ def test_a_task_is_solved_by_keyboard_alone(table: SoloTable) -> None:
     for made, squares in enumerate(STEPS, start=1):
         _type(page, squares)
         table.await_made(made)
-    expect(table.result).to_contain_text("Home in 6 moves")
+    expect(table.result).to_contain_text(say("solo", "result.home", n=6))
     page.keyboard.press("s")
     table.await_made(0)
     page.keyboard.press("r")
@@ -128,18 +129,22 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     table.open_task()
     table.walk(STEPS)
     table.await_status("over")
-    table.await_heard("Home in 6 moves")
-    table.await_heard("3 stars.")
+    table.await_heard(say("solo", "result.home", n=6))
+    table.await_heard(say("solo", "say.stars", n=3))
     assert table.heard[-6:-1] == [
-        "Green sun 1, 81 to 91.",
-        "Green sun 1, 91 to 101.",
-        "Green moon 1, 61 to 71.",
-        "Green moon 1, 71 to 81.",
-        "Green moon 1, 81 to 91.",
+        say("page", "say.step", piece=piece("sun", 1, "Green"), from_=81, to=91),
+        say("page", "say.step", piece=piece("sun", 1, "Green"), from_=91, to=101),
+        say("page", "say.step", piece=piece("moon", 1, "Green"), from_=61, to=71),
+        say("page", "say.step", piece=piece("moon", 1, "Green"), from_=71, to=81),
+        say("page", "say.step", piece=piece("moon", 1, "Green"), from_=81, to=91),
     ]
-    assert table.heard[-1] == (
-        "Green star 1, 72 to 81. Home in 6 moves "
-        "That’s par: nobody can do it in fewer moves. 3 stars."
+    assert table.heard[-1] == " ".join(
+        [
+            say("page", "say.step", piece=piece("star", 1, "Green"), from_=72, to=81),
+            say("solo", "result.home", n=6),
+            say("solo", "result.par"),
+            say("solo", "say.stars", n=3),
+        ]
     )
 
 
@@ -164,12 +169,12 @@ def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
     table.act("hint")
     hint = re.compile(r"Hint: \w+\s1, (forward|back) (left|right)")
     expect(table.news).to_contain_text(hint, timeout=SOON)
-    expect(table.news).to_contain_text("You can still reach par.")
+    expect(table.news).to_contain_text(say("solo", "prospect.within"))
     table.move(72, 62)
     table.await_made(1)
-    expect(table.news).not_to_contain_text("Par")
+    expect(table.news).not_to_contain_text(say("solo", "meter.par"))
     table.act("hint")
-    expect(table.news).to_contain_text("You’re 2 over par now.", timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
 
 
 def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
@@ -179,11 +184,11 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     watch = table.place.locator('[data-tool="watch"]')
     watch.click()
     expect(watch).to_have_attribute("aria-pressed", "true")
-    expect(table.news).to_contain_text("You can still reach par.", timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
     table.move(72, 62)
-    expect(table.news).to_contain_text("You’re 2 over par now.", timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
     table.act("undo")
-    expect(table.news).to_contain_text("You can still reach par.", timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
     table.page.reload()
     table.await_engine()
     expect(watch).to_have_attribute("aria-pressed", "true")
@@ -194,13 +199,13 @@ def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable)
     table.walk(STEPS[:2])
     table.act("solution")
     table.await_status("solution")
-    expect(table.news).to_contain_text("The solution, move 6 of 6", timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "status.demo", shown=6, count=6), timeout=SOON)
     expect(table.steps).to_have_count(6)
-    table.news.get_by_role("button", name="To the start").click()
-    table.news.get_by_role("button", name="One move forward").click()
-    expect(table.news).to_contain_text("The solution, move 1 of 6")
-    table.await_heard("Move 1 of 6.")
-    table.news.get_by_role("button", name="Back to your own moves").click()
+    table.news.get_by_role("button", name=say("solo", "demo.first")).click()
+    table.news.get_by_role("button", name=say("solo", "demo.on")).click()
+    expect(table.news).to_contain_text(say("solo", "status.demo", shown=1, count=6))
+    table.await_heard(say("solo", "say.demoStep", shown=1, count=6))
+    table.news.get_by_role("button", name=say("solo", "demo.close")).click()
     table.await_status("your-move")
     table.await_made(2)
     assert table.stored("solo")["sitting"]["helped"] is True
@@ -224,10 +229,10 @@ def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
 def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: SoloTable) -> None:
     table.open_task()
     table.walk([(72, 62), (62, 72), *STEPS])
-    expect(table.result).to_contain_text("Home in 8 moves")
-    expect(table.result).to_contain_text("Par is 6: you’re 2 over.")
+    expect(table.result).to_contain_text(say("solo", "result.home", n=8))
+    expect(table.result).to_contain_text(say("solo", "result.over", par=6, over=2))
     expect(table.result.locator("[data-full]")).to_have_count(2)
-    table.result.get_by_role("button", name="Retry").click()
+    table.result.get_by_role("button", name=say("solo", "result.again")).click()
     table.await_made(0)
     table.page.keyboard.press("s")
     for made, (origin, target) in enumerate(STEPS, start=1):
@@ -241,11 +246,11 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73"]))
     table.open()
     page = table.page
-    page.get_by_role("link", name="Solo").click()
+    page.get_by_role("link", name=say("page", "mode.solo")).click()
     table.await_status("your-move")
     ruleset, start = table.board.get_attribute("data-ruleset") or "", table.position
     table.walk(way_home(ruleset, start)[:1])
-    page.get_by_role("link", name="Play").click()
+    page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_moves(2)
     table.move(32, 41)
     table.await_moves(3)
@@ -257,12 +262,14 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
 def test_goals_are_marked_on_demand_and_the_rules_are_those_of_solo(table: SoloTable) -> None:
     table.open_task()
     table.act("goals")
-    expect(table.cell(101)).to_have_accessible_name(re.compile(r"goal of Sun\s1"))
+    expect(table.cell(101)).to_have_accessible_name(
+        pattern("first", "cell.goal", piece=piece("sun", 1))
+    )
     table.act("goals")
-    expect(table.cell(101)).not_to_have_accessible_name(re.compile("goal of"))
-    table.page.get_by_role("button", name="Rules and keys").click()
-    expect(table.dialog).to_contain_text("Par is the fewest moves")
-    expect(table.dialog).not_to_contain_text("You must jump if you can")
+    expect(table.cell(101)).not_to_have_accessible_name(pattern("first", "cell.goal"))
+    table.page.get_by_role("button", name=say("page", "menu.rules")).click()
+    expect(table.dialog).to_contain_text(say("solo", "rules.par.how"))
+    expect(table.dialog).not_to_contain_text(say("rules", "compulsory.yes").rstrip("."))
 
 
 def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None:
@@ -286,7 +293,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
     table.open_solo()
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:solo:aside-1", timeout=SOON)
-    card.get_by_role("button", name="OK").click()
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     table.await_status("your-move")
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
@@ -38,7 +39,7 @@ def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: S
     table.open_task()
     panel = table.tasks("day")
     expect(panel).to_contain_text(re.compile("Thursday,? 19 November 2026"))
-    panel.get_by_role("button", name="Play").click()
+    panel.get_by_role("button", name=say("page", "mode.play")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
     table.await_status("your-move")
     made = asked("solo-make", date="2026-11-19")
@@ -56,7 +57,7 @@ def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: S
 def test_the_task_of_an_earlier_month_can_be_played(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("day")
-    panel.get_by_role("button", name="Previous month").click()
+    panel.get_by_role("button", name=say("today", "calendar.before")).click()
     now = days_ago(table, 0)[:8] + "01"
     expect(panel.locator(f'[data-date="{now}"]')).to_have_count(0)
     first = panel.locator(".calendar-day").first
@@ -85,22 +86,22 @@ def test_a_task_of_the_course_can_be_solved_meanwhile_and_the_seed_is_kept(
 ) -> None:
     table.open_task()
     panel = table.tasks("make")
-    grade = panel.get_by_label("Grade")
+    grade = panel.get_by_label(say("solo", "make.grade"))
     grade.fill("2")
-    expect(panel).to_contain_text("Generating usually takes a moment.")
+    expect(panel).to_contain_text(say("solo", "make.takes.moment"))
     grade.fill("8")
-    expect(panel).to_contain_text("Generating usually takes a few seconds.")
-    panel.get_by_label("Seed", exact=True).fill("12")
+    expect(panel).to_contain_text(say("solo", "make.takes.seconds"))
+    panel.get_by_label(say("solo", "make.seed"), exact=True).fill("12")
     table.never_end("solo-make")
-    panel.get_by_role("button", name="Generate", exact=True).click()
-    panel.get_by_role("button", name="Solve one of ours meanwhile").click()
+    panel.get_by_role("button", name=say("solo", "tasks.make"), exact=True).click()
+    panel.get_by_role("button", name=say("solo", "make.meanwhile")).click()
     expect(table.dialog).to_have_count(0)
     expect(table.board).not_to_have_attribute("data-position", TASK)
     table.await_status("your-move")
     table.never_end("")
     panel = table.tasks("make")
-    expect(panel.get_by_label("Seed", exact=True)).to_have_value("12")
-    panel.get_by_role("button", name="Generate", exact=True).click()
+    expect(panel.get_by_label(say("solo", "make.seed"), exact=True)).to_have_value("12")
+    panel.get_by_role("button", name=say("solo", "tasks.make"), exact=True).click()
     expect(table.dialog).to_have_count(0, timeout=LONG)
     made = asked("solo-make", ruleset="tournament", player=1, grade=8, seed=12)
     table.await_position(str(made["position"]))
@@ -112,7 +113,9 @@ def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
     made = asked("solo-make", ruleset="tournament", player=1, grade=3, seed=5)
     first = str(made["position"])
     table.await_position(first)
-    expect(table.place.locator(".solo-head")).to_contain_text("Grade 3, seed 5, Classic")
+    expect(table.place.locator(".solo-head")).to_contain_text(
+        say("solo", "task.madeHow", grade=3, seed=5, ruleset="Classic")
+    )
     table.make(3, "6")
     expect(table.board).not_to_have_attribute("data-position", first)
     table.make(3, "5")
@@ -124,15 +127,17 @@ def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
 def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("make")
-    panel.get_by_label("Seed", exact=True).fill("seven")
-    panel.get_by_role("button", name="Generate", exact=True).click()
-    expect(panel.get_by_role("alert")).to_contain_text("a whole number from 0 to 2147483647")
+    panel.get_by_label(say("solo", "make.seed"), exact=True).fill("seven")
+    panel.get_by_role("button", name=say("solo", "tasks.make"), exact=True).click()
+    expect(panel.get_by_role("alert")).to_contain_text(
+        say("solo", "make.badSeed", most="2147483647")
+    )
 
 
 def test_whoever_has_a_task_made_by_keyboard_can_stop_that(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("make")
-    panel.get_by_label("Grade").fill("8")
+    panel.get_by_label(say("solo", "make.grade")).fill("8")
     table.never_end("solo-make")
     make, stop = (
         panel.get_by_role("button", name=name, exact=True) for name in ("Generate", "Stop")
@@ -150,7 +155,7 @@ def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> Non
     head = table.place.locator(".solo-head")
     expect(head).to_contain_text("Grade 1, seed 5,")
     table.walk(way_home("tournament", table.position))
-    table.result.get_by_role("button", name="Another one").click()
+    table.result.get_by_role("button", name=say("solo", "result.another")).click()
     expect(head).to_contain_text(re.compile(r"Grade 1, seed (?!5,)\d+"))
     table.await_status("your-move")
     table.await_made(0)
@@ -159,20 +164,22 @@ def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> Non
 def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("text")
-    field = panel.get_by_label("Position", exact=True)
+    field = panel.get_by_label(say("solo", "text.position"), exact=True)
     field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
-    panel.get_by_role("button", name="Set up").click()
+    panel.get_by_role("button", name=say("solo", "text.set")).click()
     expect(panel.get_by_role("alert")).to_contain_text(
-        "“X” in row 9 is neither a piece", timeout=SOON
+        say("errors", "row-letter", letter="X", row=9), timeout=SOON
     )
     expect(panel.locator("mark")).to_have_text("X")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert field.evaluate("(field) => field.value[field.selectionStart]") == "X"
     field.fill("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
     expect(panel.get_by_role("alert")).to_be_empty()
-    panel.get_by_role("button", name="Set up").click()
-    expect(panel.get_by_role("alert")).to_contain_text("one side", timeout=SOON)
-    expect(panel.get_by_role("button", name="Set up")).to_be_focused()
+    panel.get_by_role("button", name=say("solo", "text.set")).click()
+    expect(panel.get_by_role("alert")).to_contain_text(
+        say("errors", "solo-with-both-sides"), timeout=SOON
+    )
+    expect(panel.get_by_role("button", name=say("solo", "text.set"))).to_be_focused()
     assert table.position == TASK
 
 
@@ -180,8 +187,8 @@ def test_a_position_is_set_up_and_its_par_is_counted(table: SoloTable) -> None:
     table.open_solo()
     table.await_status("your-move")
     panel = table.tasks("text")
-    panel.get_by_label("Position", exact=True).fill(f"tournament {TASK}")
-    panel.get_by_role("button", name="Set up").click()
+    panel.get_by_label(say("solo", "text.position"), exact=True).fill(f"tournament {TASK}")
+    panel.get_by_role("button", name=say("solo", "text.set")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
     par = table.place.locator(".meter").nth(1)
     expect(par).to_have_attribute("data-mark", "proven", timeout=SOON)
@@ -194,25 +201,31 @@ def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
     table.place.locator('[data-tool="share"]').click()
     fields = table.dialog.get_by_role("textbox")
     expect(fields.nth(0)).to_have_value(f"tournament {table.position}")
-    expect(fields.nth(1)).to_have_value("grade 2, seed 9, Classic, Green")
+    expect(fields.nth(1)).to_have_value(
+        say("solo", "share.seed", grade=2, seed=9, ruleset="Classic", colour="Green")
+    )
 
 
 def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("Last turn", timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green won by 17 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        say("ending", "by.side", winner="Green", points=17), timeout=SOON
+    )
     table.open_sheet()
-    table.dialog.get_by_role("button", name="Play the finish yourself").click()
-    expect(table.place.locator(".solo-title")).to_have_text("The finish of Red")
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.playFinish")).click()
+    expect(table.place.locator(".solo-title")).to_have_text(
+        say("solo", "task.finish", colour="Red")
+    )
     table.await_status("your-move")
     table.await_par(17)
     corner = table.board.locator('[role="gridcell"][data-square]').last
     expect(corner).to_have_attribute("data-square", "101")  # the army's own side is below
     table.walk(way_home("tournament", table.position))
-    expect(table.result).to_contain_text("Home in 17 moves")
+    expect(table.result).to_contain_text(say("solo", "result.home", n=17))
 
 
 @pytest.mark.core
@@ -239,8 +252,8 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
     table.page.route("**/data/course.*", hold)
     table.open_solo()
     panel = table.tasks("text")
-    panel.get_by_label("Position", exact=True).fill(f"tournament {TASK}")
-    panel.get_by_role("button", name="Set up").click()
+    panel.get_by_label(say("solo", "text.position"), exact=True).fill(f"tournament {TASK}")
+    panel.get_by_role("button", name=say("solo", "text.set")).click()
     table.await_position(TASK)
     table.await_status("your-move")
     until_equal(table.page, lambda: len(held) > 0, wanted=True)
@@ -255,11 +268,11 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
 def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
     table.host.spoil("data/*", missing)
     table.open_solo()
-    expect(table.news).to_contain_text("The course couldn’t be loaded", timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "course.missing"), timeout=SOON)
     panel = table.tasks("course")
-    expect(panel).to_contain_text("couldn’t be loaded")
+    expect(panel).to_contain_text(say("solo", "course.missing"))
     table.host.repair()
-    panel.get_by_role("button", name="Try again").click()
+    panel.get_by_role("button", name=say("solo", "course.again")).click()
     expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Escape")
     table.make(1, "3")

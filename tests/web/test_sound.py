@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.puzzling import PuzzleTable, puzzle_of
@@ -149,7 +150,7 @@ def test_a_lost_game_ends_with_another_sound(table: Sounding) -> None:
     table.open()
     table.touch()
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     table.await_sound("end")
 
 
@@ -158,14 +159,14 @@ def test_m_turns_the_sound_off_and_on_and_says_so(table: Sounding) -> None:
     record_texts(table.page, ".brief-note")
     table.open()
     table.page.keyboard.press("m")
-    table.await_heard("Sound off")
-    await_text(table.page, "Sound off")
+    table.await_heard(say("sound", "off"))
+    await_text(table.page, say("sound", "off"))
     table.move(33, 43)
     table.await_moves(1)
     assert table.sounds == []
     assert table.stored("settings")["sound"] is False
     table.page.keyboard.press("m")
-    table.await_heard("Sound on")
+    table.await_heard(say("sound", "on"))
     table.move(83, 73)
     table.await_sound("step")
 
@@ -173,22 +174,22 @@ def test_m_turns_the_sound_off_and_on_and_says_so(table: Sounding) -> None:
 def test_the_keys_are_listed(table: Sounding) -> None:
     table.open()
     table.page.keyboard.press("?")
-    table.dialog.get_by_role("tab", name="Keys").click()
-    expect(table.dialog).to_contain_text("sound on or off")
+    table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
+    expect(table.dialog).to_contain_text(say("sound", "keys.m"))
 
 
 def test_each_sound_can_be_tried_in_the_settings(table: Sounding) -> None:
     table.open()
     table.page.locator("[data-menu=settings]").click()
-    names = ("Step", "Jump", "Salta!", "Win", "End", "Not allowed", "Low on time")
-    sounds = table.dialog.get_by_role("group", name="Listen to each sound")
+    sound_names = ("step", "jump", "call", "win", "end", "rejected", "clock")
+    sounds = table.dialog.get_by_role("group", name=say("sound", "try").rstrip(":"))
     await_sounds(table.page)
-    for name in names:
-        sounds.get_by_role("button", name=name, exact=True).click()
-    table.await_sound("step", "jump", "call", "win", "end", "rejected", "clock")
-    table.dialog.get_by_role("slider", name="Volume").press("Home")
+    for name in sound_names:
+        sounds.get_by_role("button", name=say("sound", f"try.{name}"), exact=True).click()
+    table.await_sound(*sound_names)
+    table.dialog.get_by_role("slider", name=say("sound", "volume")).press("Home")
     assert table.stored("settings")["volume"] == 10
-    table.dialog.get_by_role("checkbox", name="Sound").uncheck()
+    table.dialog.get_by_role("checkbox", name=say("sound", "sound")).uncheck()
     expect(sounds).to_be_hidden()
     assert table.stored("settings")["sound"] is False
 
@@ -210,7 +211,7 @@ def test_without_a_device_the_game_goes_on_in_silence(page: Page, host: Host) ->
         table.move(*move)
     table.await_moves(2)
     page.keyboard.press("m")
-    table.await_heard("Sound off")
+    table.await_heard(say("sound", "off"))
 
 
 @pytest.mark.noisy
@@ -254,10 +255,10 @@ def test_an_embedded_board_is_heard_where_its_host_asks(page: Page, host: Host) 
     await_sounds(around.inside)
     play(around, 83, 73)
     until(around.inside, "window.sounds.at(-1) === 'step'")  # type: ignore[arg-type]
-    around.frame.get_by_role("button", name="Sound off").click()
-    expect(around.frame.get_by_role("button", name="Sound on")).to_be_visible()
+    around.frame.get_by_role("button", name=say("sound", "off")).click()
+    expect(around.frame.get_by_role("button", name=say("sound", "on"))).to_be_visible()
     before = around.inside.evaluate("window.sounds.length")
     play(around, 31, 41)
     assert around.inside.evaluate("window.sounds.length") == before
     around.inside.locator("body").press("m")
-    expect(around.frame.get_by_role("button", name="Sound off")).to_be_visible(timeout=SOON)
+    expect(around.frame.get_by_role("button", name=say("sound", "off"))).to_be_visible(timeout=SOON)

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.table import SOON, Table, computer, kept_game
@@ -97,18 +98,18 @@ def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
     table.move_any()
     table.await_moves(2)
     table.await_status("your-move")
-    mode(table, "Solo")
-    expect(page.get_by_text("First steps").first).to_be_visible(timeout=SOON)
-    mode(table, "Puzzles")
-    page.get_by_role("button", name="Choose a puzzle").click(timeout=SOON)
+    mode(table, say("page", "mode.solo"))
+    expect(page.get_by_text(say("firststeps", "steps.name")).first).to_be_visible(timeout=SOON)
+    mode(table, say("page", "mode.puzzles"))
+    page.get_by_role("button", name=say("puzzle", "actions.listLong")).click(timeout=SOON)
     expect(page.locator(".puzzle-next")).to_be_visible(timeout=SOON)
     page.keyboard.press("Escape")
-    mode(table, "Analyse")
+    mode(table, say("page", "mode.analyse"))
     line = page.locator(".an-line:not([hidden])").first
     expect(line.locator(".move").first).to_be_visible(timeout=SOON)
     page.reload()
     table.await_engine()
-    mode(table, "Play")
+    mode(table, say("page", "mode.play"))
     table.await_moves(2)
     ears.assert_quiet(folder / "salta.html")
     page.context.close()
@@ -123,16 +124,16 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     table.await_moves(2)  # or the computer's move might come between the link and its game
     table.await_status("your-move")
     page, dialog = table.page, table.dialog
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name=say("page", "menu.share")).click()
     expect(dialog.locator("[data-section=text]")).to_be_visible(timeout=SOON)
     assert dialog.locator("[data-section=qr], [data-section=embed]").count() == 0
-    expect(dialog).to_contain_text("has no web address")
+    expect(dialog).to_contain_text(say("dialogs", "share.file"))
     field = dialog.locator("textarea").first
     expect(field).to_have_value(re.compile("^#s1/"), timeout=SOON)
     link = field.input_value()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="About Salta").click()
+    page.get_by_role("button", name=say("page", "menu.more")).click()
+    page.get_by_role("button", name=say("page", "menu.about")).click()
     assert dialog.locator("a").count() == 0
     dialog.get_by_role("button", name="Notices").click()
     expect(dialog.last).to_contain_text("Mozilla Public License")
@@ -159,8 +160,8 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     table.keep(game=kept_game(seats=seats))
     table.open(is_awaited=False)
     card = page.get_by_role("alert")
-    expect(card).to_contain_text("The engine couldn’t start", timeout=SOON)
-    card.get_by_role("button", name="Try again").click()
+    expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
+    card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(card).to_be_hidden()
     page.evaluate(KILL_WHEN_TOLD, "think")
     table.move(33, 42)
@@ -202,7 +203,7 @@ def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
     table, _ = opened(any_browser, site / "embed.html")
     said = table.page.locator("#unserved")
     expect(said).to_be_visible()
-    expect(said).to_contain_text("can’t start from a folder")
+    expect(said).to_contain_text(say("static", "embed.unserved").partition(":")[0])
     expect(said.get_by_role("link")).to_have_attribute("href", "salta.html")
     expect(table.page.locator("#sandboxed")).to_be_hidden()
     expect(table.page.locator("#unstarted")).to_be_hidden()
@@ -214,6 +215,6 @@ def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
     refused = table.page.locator("salta-board").evaluate(
         "(board) => board.move('33-43').catch(({ message }) => message)"
     )
-    assert "Put the folder on a web server" in refused
+    assert refused.removesuffix(".") in say("static", "embed.unserved")
     expect(table.page.frame_locator("iframe").locator("#unserved")).to_be_visible()
     table.page.context.close()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
+from tests.web.catalogue import pattern, say
 from tests.web.counted import TASKS, against, counted
 from tests.web.host import Host
 from tests.web.polling import until_equal
@@ -17,11 +18,13 @@ def table(page: Page, host: Host) -> Table:
 
 def statistics(table: Table) -> Locator:
     """The panel, opened as a player does."""
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="My games").last.click()
-    games = table.page.get_by_role("dialog", name="My games")
-    games.get_by_role("tab", name="Statistics").click()
-    expect(games.get_by_role("region", name="Solo")).to_be_visible(timeout=SOON)
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("games", "title")).last.click()
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
+    games.get_by_role("tab", name=say("games", "tab.statistics")).click()
+    expect(games.get_by_role("region", name=say("statistics", "solo.title"))).to_be_visible(
+        timeout=SOON
+    )
     return games
 
 
@@ -40,60 +43,75 @@ def test_games_are_counted_by_opponent_and_by_rules(table: Table) -> None:
     table.open()
     archive(table.page, *counted())
     panel = statistics(table)
-    assert numbers(panel, "Results by opponent") == [
-        ["3 · Casual", "3", "2", "0", "1", "+1.0"],
-        ["5 · Club player", "1", "0", "0", "1", "\u22124.0"],
+    assert numbers(panel, say("statistics", "results.title")) == [
+        [f"3 · {say('levels', 'name.3')}", "3", "2", "0", "1", "+1.0"],
+        [f"5 · {say('levels', 'name.5')}", "1", "0", "0", "1", "\u22124.0"],
     ]
     assert [fact(panel, name) for name in ("Games", "Won", "Longest")] == ["4", "50%", "2"]
-    panel.get_by_role("region", name="Games").get_by_label("Rules").select_option(label="Mirror")
-    assert numbers(panel, "Results by opponent") == [
-        ["5 · Club player", "1", "0", "0", "1", "\u22124.0"]
+    panel.get_by_role("region", name=say("statistics", "games.title")).get_by_label(
+        say("statistics", "rules.label")
+    ).select_option(label=say("page", "ruleset.name.mirror"))
+    assert numbers(panel, say("statistics", "results.title")) == [
+        [f"5 · {say('levels', 'name.5')}", "1", "0", "0", "1", "\u22124.0"]
     ]
-    assert fact(panel, "Won") == "0%"
-    expect(panel.get_by_text("Review a game in Analyse")).to_be_visible()
+    assert fact(panel, say("statistics", "fact.won")) == "0%"
+    expect(panel.get_by_text(say("statistics", "accuracy.none"))).to_be_visible()
 
 
 def test_each_plot_has_a_table_that_can_be_shown(table: Table) -> None:
     table.open()
     archive(table.page, *counted())
     panel = statistics(table)
-    plot = panel.get_by_role("figure").filter(has_text="Accuracy over time")
+    plot = panel.get_by_role("figure").filter(has_text=say("statistics", "accuracy.title"))
     expect(plot.locator("svg polyline")).to_be_visible()
-    press = plot.get_by_role("button", name="Show as a table")
+    press = plot.get_by_role("button", name=say("statistics", "table.show"))
     holder = plot.locator(".plot-table")
     assert holder.evaluate("(held) => held.clientHeight") <= 1
     press.focus()
     table.page.keyboard.press("Enter")
-    hide = plot.get_by_role("button", name="Hide the table")
+    hide = plot.get_by_role("button", name=say("statistics", "table.hide"))
     expect(hide).to_be_focused()
     assert hide.get_attribute("aria-expanded") == "true"
     assert holder.evaluate("(held) => held.clientHeight") > 40
-    assert [cells[1] for cells in numbers(panel, "Accuracy over time")] == ["81%", "92%"]
+    assert [cells[1] for cells in numbers(panel, say("statistics", "accuracy.title"))] == [
+        "81%",
+        "92%",
+    ]
 
 
 def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
     table.keep(**TASKS)
     table.open()
     panel = statistics(table)
-    assert fact(panel, "Rating") == "1,511"
-    assert [fact(panel, name) for name in ("Solved on the first try", "Tried")] == ["12", "13"]
-    assert len(numbers(panel, "Rating over time")) == 12
-    assert numbers(panel, "Puzzles solved") == [["November 2026", "12", "0"]]
-    assert [fact(panel, name) for name in ("Tasks solved", "Solved at par", "Without a hint")] == [
+    assert fact(panel, say("statistics", "fact.rating")) == "1,511"
+    assert [fact(panel, name) for name in (say("statistics", "fact.first"), "Tried")] == [
+        "12",
+        "13",
+    ]
+    assert len(numbers(panel, say("statistics", "rating.title"))) == 12
+    assert numbers(panel, say("statistics", "tries.title")) == [["November 2026", "12", "0"]]
+    assert [
+        fact(panel, name)
+        for name in (
+            say("statistics", "fact.tasks"),
+            say("statistics", "fact.pars"),
+            say("statistics", "fact.unaided"),
+        )
+    ] == [
         "3",
         "1",
         "2",
     ]
-    assert numbers(panel, "Tasks solved") == [["November 2026", "1", "1", "0"]]
-    assert [cells[1] for cells in numbers(panel, "Moves over par")] == ["0", "1"]
+    assert numbers(panel, say("statistics", "stars.title")) == [["November 2026", "1", "1", "0"]]
+    assert [cells[1] for cells in numbers(panel, say("statistics", "over.title"))] == ["0", "1"]
 
 
 def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table: Table) -> None:
     table.open()
     panel = statistics(table)
-    expect(panel.get_by_text("Play a game to the end")).to_be_visible()
+    expect(panel.get_by_text(say("statistics", "games.none"))).to_be_visible()
     expect(panel.get_by_role("figure")).to_have_count(0)
-    panel.get_by_role("button", name="Solve a puzzle").click()
+    panel.get_by_role("button", name=say("statistics", "puzzles.open")).click()
     expect(table.dialog).to_have_count(0)
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
 
@@ -103,8 +121,8 @@ def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) ->
     table.keep(**{"solo-results": {"best": {"a": {"moves": 9, "helped": False}}, "days": {}}})
     table.open()
     panel = statistics(table)
-    expect(panel.get_by_text("Your games can’t be read in this browser")).to_be_visible()
-    assert fact(panel, "Tasks solved") == "1"
+    expect(panel.get_by_text(say("statistics", "games.denied"))).to_be_visible()
+    assert fact(panel, say("statistics", "fact.tasks")) == "1"
 
 
 def test_a_review_is_remembered_with_its_game(table: Table) -> None:
@@ -112,16 +130,18 @@ def test_a_review_is_remembered_with_its_game(table: Table) -> None:
     given = {"winner": 1, "reason": "resigned", "points": None, "proven": True}
     table.open()
     archive(table.page, row("played", over, result=given))
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="My games").last.click()
-    games = table.page.get_by_role("dialog", name="My games")
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("games", "title")).last.click()
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
     games.locator(".game-head").first.click()
-    games.get_by_role("button", name="Analyse", exact=True).click()
+    games.get_by_role("button", name=say("games", "do.analyse"), exact=True).click()
     analyse = table.page.locator("[data-place=analyse]")
-    analyse.get_by_role("button", name="Review the game").click(timeout=SOON * 2)
+    analyse.get_by_role("button", name=say("analyse", "review.do")).click(timeout=SOON * 2)
     until_equal(table.page, lambda: archived(table.page)[0]["accuracy"] is None, wanted=False)
     found = archived(table.page)[0]["accuracy"]
     assert all(0 < found[side] <= 100 for side in ("1", "2"))
     panel = statistics(table)
-    expect(panel.get_by_text("in the one game reviewed so far: ")).to_be_visible()
-    expect(panel.get_by_role("figure").filter(has_text="Accuracy over time")).to_have_count(0)
+    expect(panel.get_by_text(pattern("statistics", "accuracy.one"))).to_be_visible()
+    expect(
+        panel.get_by_role("figure").filter(has_text=say("statistics", "accuracy.title"))
+    ).to_have_count(0)

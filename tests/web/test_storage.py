@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.table import SOON, Table, kept_game
 
@@ -40,7 +41,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(table: Table, nam
     expect(card).to_contain_text("salta:game:aside-1", timeout=SOON)
     aside = "localStorage.getItem('salta:game:aside-1')"
     assert table.page.evaluate(aside) == text  # it is told once it is there
-    card.get_by_role("button", name="OK").click()
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
     table.move(33, 42)
     first = table.page.locator('#moves [data-ply="1"]')
@@ -56,8 +57,8 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
     table.move(33, 42)
     expect(table.page.locator("[data-ply]").first).to_be_visible(timeout=SOON)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("can’t save your game", timeout=SOON)
-    card.get_by_role("button", name="OK").click()
+    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
+    card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
 
 
@@ -65,15 +66,18 @@ def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) ->
     table.keep(game=kept_game())
     table.open()
     told = table.page.locator("#announcer")
-    expect(told).to_have_text("Viewing the start. Green to move.", timeout=SOON)
+    expect(told).to_have_text(
+        " ".join([say("page", "say.shownStart"), say("page", "say.turn", colour="Green")]),
+        timeout=SOON,
+    )
 
 
 @pytest.mark.core
 def test_settings_are_kept(table: Table) -> None:
     table.open()
-    table.page.get_by_role("button", name="Settings").click()
-    table.dialog.get_by_role("radio", name="Dark").check()
-    table.dialog.get_by_label("Show square numbers").check()
+    table.page.get_by_role("button", name=say("page", "menu.settings")).click()
+    table.dialog.get_by_role("radio", name=say("dialogs", "settings.theme.dark")).check()
+    table.dialog.get_by_label(say("dialogs", "settings.numbers")).check()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.page.reload()

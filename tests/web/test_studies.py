@@ -12,6 +12,7 @@ from salta_core.text.record_reader import parse_records
 from salta_core.text.study import StudyLink
 from salta_core.text.variations import Comment
 from tests.golden.test_links import LINKS
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
@@ -60,9 +61,9 @@ def study_of(text: str) -> StudyLink:
 
 def shared(table: Table, kind: str) -> str:
     """The address that Share offers for a kind."""
-    table.page.get_by_role("button", name="Share").click()
+    table.page.get_by_role("button", name=say("page", "menu.share")).click()
     table.dialog.get_by_role("radio", name=kind).check()
-    field = table.dialog.get_by_label("Link", exact=True)
+    field = table.dialog.get_by_label(say("linkplay", "send.field"), exact=True)
     expect(field).to_have_value(re.compile("#s1/s/"), timeout=SOON)
     return field.input_value()
 
@@ -79,7 +80,7 @@ def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: 
     until(table.page, "location.hash === '#analyse'")
     expect(moves(table)).to_have_count(2 + 3)
     expect(note(table)).to_have_text(re.compile(r"Bold\.\s*Too bold\?"))
-    assert shared(table, "The whole analysis").endswith(BOLD)
+    assert shared(table, say("dialogs", "share.study")).endswith(BOLD)
     table.page.keyboard.press("Escape")
     table.page.reload()
     table.await_engine()
@@ -98,19 +99,19 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     opened(table, "#analyse")
     await_place(table, "83.73")
     table.page.keyboard.press("Home")
-    await_place(table, "Start")
+    await_place(table, say("page", "moves.start"))
     expect(table.cell(32)).to_have_attribute("data-movable", "", timeout=SOON)
     table.move(32, 42)
     await_place(table, "32.42")
     table.press("note")
-    table.dialog.get_by_label("Comment").fill("Left first.\n\n  象 (why not?)")
-    table.dialog.get_by_role("button", name="Done").click()
+    table.dialog.get_by_label(say("analyse", "note.label")).fill("Left first.\n\n  象 (why not?)")
+    table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     expect(note(table)).to_contain_text("why not?")
 
-    field = table.dialog.get_by_label("Link", exact=True)
-    before = shared(table, "The whole analysis")
-    table.dialog.get_by_text("Title and names").click()
-    table.dialog.get_by_label("Title").fill("Two ways")
+    field = table.dialog.get_by_label(say("linkplay", "send.field"), exact=True)
+    before = shared(table, say("dialogs", "share.study"))
+    table.dialog.get_by_text(say("share", "words.both")).click()
+    table.dialog.get_by_label(say("edit", "form.title")).fill("Two ways")
     expect(field).not_to_have_value(before, timeout=SOON)
     study = study_of(field.input_value())
     assert (study.title, study.at) == ("Two ways", 3)
@@ -119,26 +120,26 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     assert (variation.after, format_move(variation.move)) == (0, "32-42")
     assert variation.comment == "Left first.\n象 (why not?)"
 
-    table.dialog.get_by_text("Game file").first.click()
+    table.dialog.get_by_text(say("share", "file.title")).first.click()
     with table.page.expect_download() as download:
-        table.dialog.get_by_role("button", name="Save as a file").click()
+        table.dialog.get_by_role("button", name=say("files", "save.file")).click()
     saved = Path(download.value.path()).read_text(encoding="utf-8")
     [record] = parse_records(saved)
     assert dict(record.headers)["Event"] == "Two ways"
     assert (record.game, record.variations) == (study.game, study.variations)
     table.page.keyboard.press("Escape")
     expect(table.page.locator(".an-title")).to_have_text("Two ways")
-    assert study_of(shared(table, "The whole analysis")) == study
+    assert study_of(shared(table, say("dialogs", "share.study"))) == study
     table.page.keyboard.press("Escape")
 
     table.press("games")
-    table.page.get_by_role("button", name="New game").click()
-    await_place(table, "Start")
+    table.page.get_by_role("button", name=say("page", "actions.newLong")).click()
+    await_place(table, say("page", "moves.start"))
     expect(moves(table)).to_have_count(0)
     table.press("games")
-    table.page.get_by_role("button", name="Open a file").click()
-    table.dialog.get_by_label("Or paste text").fill(saved)
-    table.dialog.get_by_role("button", name="Open", exact=True).click()
+    table.page.get_by_role("button", name=say("analyse", "games.file")).click()
+    table.dialog.get_by_label(say("files", "open.text")).fill(saved)
+    table.dialog.get_by_role("button", name=say("files", "open.do"), exact=True).click()
     expect(moves(table)).to_have_count(3, timeout=SOON)
     moves(table).filter(has_text=re.compile("32.42")).click()
     expect(note(table)).to_have_text(re.compile(r"Left first\.\s*象 \(why not\?\)"))
@@ -149,10 +150,10 @@ def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Tab
     opened(table, "#analyse")
     await_place(table, "83.73")
     for spoilt, reason in (
-        (SMALL[:-1] + "x", "This analysis is damaged."),
-        (SMALL.replace("/1", "/2"), "This analysis is in format 2"),
-        (SMALL.rpartition("/")[0], "The moves of the analysis are missing."),
-        (SMALL.replace("/0/1", "/0/1.."), "“.” doesn’t belong in the moves of an analysis."),
+        (SMALL[:-1] + "x", say("errors", "link-study-damaged")),
+        (SMALL.replace("/1", "/2"), say("errors", "newer-study", form=2, known=1)),
+        (SMALL.rpartition("/")[0], say("errors", "link-study-missing")),
+        (SMALL.replace("/0/1", "/0/1.."), say("errors", "link-study-character", character=".")),
     ):
         table.page.goto(f"{table.host.url}{spoilt}")
         expect(table.dialog).to_contain_text(reason, timeout=SOON)
@@ -168,15 +169,15 @@ def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table
     await_place(table, "33.43")
     words = " ".join(str(number) for number in range(3000))
     table.press("note")
-    table.dialog.get_by_label("Comment").fill(words)
-    table.dialog.get_by_role("button", name="Done").click()
-    table.page.get_by_role("button", name="Share").click()
-    table.dialog.get_by_role("radio", name="The whole analysis").check()
-    expect(table.dialog).to_contain_text("This analysis is too long for a link.", timeout=SOON)
+    table.dialog.get_by_label(say("analyse", "note.label")).fill(words)
+    table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
+    table.page.get_by_role("button", name=say("page", "menu.share")).click()
+    table.dialog.get_by_role("radio", name=say("dialogs", "share.study")).check()
+    expect(table.dialog).to_contain_text(say("errors", "study-too-long"), timeout=SOON)
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("button", name="More").click()
-    table.page.get_by_role("button", name="Save the game").click()
-    field = table.dialog.get_by_label("Game file")
+    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.get_by_role("button", name=say("page", "menu.save")).click()
+    field = table.dialog.get_by_label(say("share", "file.title"))
     expect(field).to_have_value(re.compile("2999"), timeout=SOON)
     [record] = parse_records(field.input_value())
     assert record.comments == (Comment(1, words),)

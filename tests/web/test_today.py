@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, verified, wrong_moves
@@ -74,7 +75,9 @@ def solo(page: Page, host: Host) -> SoloTable:
 
 def open_days(table: PuzzleTable) -> Locator:
     """Open the dialog of the puzzle of the day."""
-    table.panel.get_by_role("button", name=re.compile("^Puzzle of the day")).last.click()
+    table.panel.get_by_role(
+        "button", name=re.compile(f"^{say('today', 'puzzle.title')}")
+    ).last.click()
     expect(table.dialog).to_be_visible(timeout=SOON)
     return table.dialog
 
@@ -86,14 +89,16 @@ def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: Puzz
     table.open()
     first = puzzle_of(MONDAY)
     table.await_position(first["position"])
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Puzzle of the day, 23 November")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(
+        say("today", "puzzle.at", date="23 November")
+    )
     until(table.page, "() => location.hash === '#puzzles'")
     table.solve(first)
     told = table.panel.locator(".told")
     line = f"Salta Puzzle {MONDAY}: 1/1 *"
     expect(told).to_contain_text(line, timeout=SOON)
-    expect(table.panel.locator(".puzzle-end")).to_contain_text("Streak: 1 day")
-    told.get_by_role("button", name="Copy result").click()
+    expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=1))
+    told.get_by_role("button", name=say("today", "share.copy")).click()
     text = f"{line}\n{table.host.url}#puzzles/{MONDAY}"
     until_equal(table.page, lambda: copied(table), text)
     assert [each["score"] for each in table.stored("puzzles")["history"]] == [1]
@@ -101,24 +106,24 @@ def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: Puzz
     set_day(table, TUESDAY)
     row = table.panel.locator(".puzzle-today")
     table.page.evaluate(ANOTHER_DAY)
-    expect(row).to_have_accessible_name("Puzzle of the day: not solved yet")
+    expect(row).to_have_accessible_name(say("today", "row.puzzle", state="other"))
     dialog = open_days(table)
     expect(day(table, MONDAY)).to_have_accessible_name(
-        re.compile(r"Monday,? 23 November 2026: solved at the first try\.")
+        re.compile(f"Monday,? {say('today', 'day.puzzle', tries=1, date='23 November 2026')}")
     )
-    dialog.get_by_role("button", name="Solve", exact=True).click()
+    dialog.get_by_role("button", name=say("today", "puzzle.solve"), exact=True).click()
     second = puzzle_of(TUESDAY)
     table.await_position(second["position"])
     table.await_status("your-move")
     table.act("hint")
-    table.await_news("Hint")
+    table.await_news(say("solo", "actions.hint"))
     table.play(wrong_moves(second)[0])
-    table.await_news("doesn’t work")
-    table.news.get_by_role("button", name="Undo").click()
+    table.await_news(pattern("puzzle", "news.wrong"))
+    table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
     table.solve(second)
     expect(told).to_contain_text(f"Salta Puzzle {TUESDAY}: 1/2 ?", timeout=SOON)
-    expect(table.panel.locator(".puzzle-end")).to_contain_text("Streak: 2 days")
-    expect(row).to_have_accessible_name("Puzzle of the day: solved")
+    expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=2))
+    expect(row).to_have_accessible_name(say("today", "row.puzzle", state="solved"))
     assert [each["score"] for each in table.stored("puzzles")["history"]] == [1, 0]
 
 
@@ -132,7 +137,9 @@ def test_an_earlier_puzzle_can_be_solved_later_but_adds_nothing_to_the_streak(
     table.open()
     table.await_status("your-move")
     open_days(table)
-    expect(day(table, MONDAY)).to_have_accessible_name(re.compile("2026: not solved$"))
+    expect(day(table, MONDAY)).to_have_accessible_name(
+        re.compile(f"{say('today', 'day.open', date='2026')}$")
+    )
     day(table, MONDAY).click()
     expect(table.dialog).to_have_count(0)
     first = puzzle_of(MONDAY)
@@ -140,7 +147,11 @@ def test_an_earlier_puzzle_can_be_solved_later_but_adds_nothing_to_the_streak(
     table.solve(first)
     expect(table.panel.locator(".told")).to_contain_text(f"Salta Puzzle {MONDAY}", timeout=SOON)
     open_days(table)
-    expect(day(table, MONDAY)).to_have_accessible_name(re.compile(r"first try\.\s+Solved later\.$"))
+    expect(day(table, MONDAY)).to_have_accessible_name(
+        re.compile(
+            rf"{pattern('today', 'day.puzzle', tries=1).pattern}\s+{say('today', 'day.later')}$"
+        )
+    )
     expect(table.dialog.locator(".streak")).to_have_text(
         re.compile("Streak: 1 day.*Longest: 1 day$")
     )
@@ -163,7 +174,9 @@ def test_a_link_to_a_day_opens_its_puzzle_and_after_a_reload_it_is_gone_on_with(
     moves = table.moves
     table.page.reload()
     table.await_engine()
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Puzzle of the day, 8 November")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(
+        say("today", "puzzle.at", date="8 November")
+    )
     until_equal(table.page, lambda: table.moves, moves)
     go(table, "#puzzles/2026-11-09")
     table.await_position(puzzle_of("2026-11-09")["position"])
@@ -181,7 +194,7 @@ def test_without_its_list_the_day_says_so_and_other_puzzles_can_be_solved(
     place = table.page.locator("[data-place=puzzles]")
     expect(place.get_by_role("alert")).to_contain_text("be loaded", timeout=SOON)
     table.host.repair()
-    place.get_by_role("button", name="Try again").click()
+    place.get_by_role("button", name=say("solo", "course.again")).click()
     table.await_position(puzzle_of(MONDAY)["position"])
 
 
@@ -197,20 +210,21 @@ def test_the_task_of_the_day_is_solved_told_and_in_the_calendar(solo: SoloTable)
     table.await_status("your-move")
     table.walk(way_home(str(made["ruleset"]), str(made["position"])))
     table.await_status("over")
-    par = made["par"]
+    par = str(made["par"])
     line = f"Salta Solo {TUESDAY}: {par}/{par} ***"
     expect(table.result).to_contain_text(line, timeout=SOON)
-    expect(table.result).to_contain_text("Streak: 2 days")
-    table.result.get_by_role("button", name="Copy result").click()
+    expect(table.result).to_contain_text(say("today", "streak.now", n=2))
+    table.result.get_by_role("button", name=say("today", "share.copy")).click()
     until_equal(table.page, lambda: copied(table), f"{line}\n{table.host.url}#solo/{TUESDAY}")
 
     set_day(table, WEDNESDAY)
     panel = table.tasks("day")
+    solved = say("today", "day.solo", stars=3, date="24 November 2026", moves=par, par=par)
     expect(panel.locator(".streak")).to_have_text(re.compile("Streak: 2 days.*Longest: 2 days$"))
-    expect(day(table, TUESDAY)).to_have_accessible_name(
-        re.compile(rf"Tuesday,? 24 November 2026: {par} moves, par {par}, 3 stars\.$")
+    expect(day(table, TUESDAY)).to_have_accessible_name(re.compile(f"Tuesday,? {solved}$"))
+    expect(day(table, "2026-11-11")).to_have_accessible_name(
+        re.compile(f"{say('today', 'day.open', date='2026')}$")
     )
-    expect(day(table, "2026-11-11")).to_have_accessible_name(re.compile("2026: not solved$"))
     expect(day(table, WEDNESDAY)).to_have_attribute("aria-current", "date")
 
 
@@ -224,7 +238,7 @@ def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(
     table.await_position(puzzle_of(MONDAY)["position"])
     table.solve(puzzle_of(MONDAY))
     table.page.evaluate(DENY)
-    table.panel.get_by_role("button", name="Copy result").click()
+    table.panel.get_by_role("button", name=say("today", "share.copy")).click()
     text = f"Salta Puzzle {MONDAY}: 1/1 *\n{table.host.url}#puzzles/{MONDAY}"
     until_equal(table.page, lambda: table.page.evaluate(MARKED), text)
 
@@ -267,13 +281,15 @@ def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(solo: Solo
     arrives("PageDown", "2026-11-15")
     arrives("PageDown", MONDAY)
     arrives("PageUp", "2026-10-23")
-    expect(day(table, "2026-10-31")).to_have_accessible_name(re.compile("30 moves, par 30, 3 st"))
-    before = panel.get_by_role("button", name="Previous month")
+    expect(day(table, "2026-10-31")).to_have_accessible_name(
+        pattern("today", "day.solo", stars=3, moves=30, par=30)
+    )
+    before = panel.get_by_role("button", name=say("today", "calendar.before"))
     for _ in range(9):  # from October
         before.click()
     expect(panel.get_by_role("grid", name="January 2026")).to_be_visible()
     expect(before).to_have_attribute("aria-disabled", "true")
-    expect(panel.get_by_role("button", name="Next month")).not_to_have_attribute(
+    expect(panel.get_by_role("button", name=say("today", "calendar.after"))).not_to_have_attribute(
         "aria-disabled", "true"
     )
 
@@ -299,10 +315,12 @@ def test_play_begins_with_a_line_about_today(page: Page, host: Host) -> None:
     set_day(table, MONDAY)
     table.keep(welcome=True, days=solved_solo([MONDAY]))
     table.open()
-    today = page.get_by_role("group", name="Today")
+    today = page.get_by_role("group", name=say("today", "row.title"))
     expect(today.get_by_role("button")).to_have_count(2, timeout=SOON)
-    expect(today.get_by_role("button").first).to_have_accessible_name("Today’s Solo task: solved")
-    today.get_by_role("button", name="Puzzle of the day: not solved yet").click()
+    expect(today.get_by_role("button").first).to_have_accessible_name(
+        say("today", "row.solo", state="solved")
+    )
+    today.get_by_role("button", name=say("today", "row.puzzle", state="other")).click()
     table.await_position(puzzle_of(MONDAY)["position"])
     go(table, "#")
     expect(today).to_be_visible()
@@ -315,7 +333,7 @@ def test_a_game_that_goes_on_is_not_interrupted_by_today(page: Page, host: Host)
     table.keep(welcome=True, game=kept_game(moves=["33-42"]))
     table.open()
     expect(page.get_by_role("figure")).to_be_visible(timeout=SOON)
-    expect(page.get_by_role("group", name="Today")).to_have_count(0)
+    expect(page.get_by_role("group", name=say("today", "row.title"))).to_have_count(0)
 
 
 def test_results_that_cannot_be_read_are_put_aside_and_reported(puzzles: PuzzleTable) -> None:

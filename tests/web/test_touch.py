@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.puzzling import PuzzleTable
@@ -100,7 +101,7 @@ def more(name: str) -> Callable[[Table], None]:
     """Press a button of the menu behind More."""
 
     def choose(table: Table) -> None:
-        table.page.get_by_role("button", name="More").click()
+        table.page.get_by_role("button", name=say("page", "menu.more")).click()
         table.dialog.get_by_role("button", name=name).click()
 
     return choose
@@ -113,12 +114,12 @@ SCREENS: dict[str, tuple[Show, Callable[[Table], None] | None]] = {
     "resign": (game, act("resign")),
     "sit": (game, lambda table: table.page.locator(".player-sit").first.click()),
     "over": (over, None),
-    "share": (game, more("Share")),
-    "rules": (game, press("Rules")),
-    "more": (game, press("More")),
-    "settings": (game, more("Settings")),
+    "share": (game, more(say("page", "menu.share"))),
+    "rules": (game, press(say("page", "menu.rulesShort"))),
+    "more": (game, press(say("page", "menu.more"))),
+    "settings": (game, more(say("page", "menu.settings"))),
     "about": (game, more("About")),
-    "open": (game, more("Open")),
+    "open": (game, more(say("files", "open.do"))),
     "solo": (solo, None),
     "solo-tasks": (solo, act("tasks")),
     "puzzle": (puzzle, None),

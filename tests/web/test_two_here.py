@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_equal
@@ -83,12 +84,12 @@ def tablet(browser: Browser, host: Host) -> Iterator[Table]:
 
 def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -> None:
     table.press("new")
-    table.dialog.get_by_role("radio", name="Friend here").check()
-    names = table.dialog.get_by_role("group", name="Names")
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    names = table.dialog.get_by_role("group", name=say("two", "names"))
     names.get_by_label("Green").fill(first)
     names.get_by_label("Red").fill(second)
-    table.dialog.get_by_role("checkbox", name="Face to face").set_checked(facing)
-    table.dialog.get_by_role("button", name="Start game").click()
+    table.dialog.get_by_role("checkbox", name=say("two", "facing")).set_checked(facing)
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
 
 
@@ -106,9 +107,9 @@ def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Ta
     table.move(33, 43)
     table.await_moves(1)
     table.page.locator("[data-menu=more]").click()
-    table.dialog.get_by_role("button", name="Save the game").click()
+    table.dialog.get_by_role("button", name=say("page", "menu.save")).click()
     with table.page.expect_download() as download:
-        table.dialog.get_by_role("button", name="Save as a file").click()
+        table.dialog.get_by_role("button", name=say("files", "save.file")).click()
     assert download.value.suggested_filename.startswith("Ada-Lovelace-Bo")
     text = download.value.path().read_text(encoding="utf-8")
     assert "Ada Lovelace" in text
@@ -125,11 +126,11 @@ def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> No
     table.keep(game={**kept_game(seats=SEATS), "names": {"1": "Ada", "2": None}})
     table.open()
     table.press("new")
-    names = table.dialog.get_by_role("group", name="Names")
+    names = table.dialog.get_by_role("group", name=say("two", "names"))
     expect(names.get_by_label("Green")).to_have_value("Ada")
     names.get_by_label("Green").fill(" ")
-    table.dialog.get_by_role("button", name="Start game").click()
-    expect(table.page.locator("#player-bottom")).to_contain_text("Person")
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(table.page.locator("#player-bottom")).to_contain_text(say("newgame", "new.person"))
     assert table.stored("game")["names"] == {"1": None, "2": None}
 
 
@@ -138,9 +139,9 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
     tablet.open()
     before = tablet.page.evaluate(_PICTURE)
     begin_here(tablet, "", "", facing=True)
-    far = tablet.page.get_by_role("region", name="Far side")
+    far = tablet.page.get_by_role("region", name=say("two", "region"))
     expect(far).to_be_visible(timeout=SOON)
-    expect(far).to_contain_text("Green to move")
+    expect(far).to_contain_text(say("page", "status.turn", colour="Green"))
     for selector in (".far .status-main", ".far .action", "#player-top .player-sit"):
         await_turned(tablet, selector, 180)
     for selector in ("#board", "#status", "#player-bottom", "#actions"):
@@ -154,20 +155,20 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     tablet.keep(game=kept_game(seats=SEATS))
     tablet.open()
     begin_here(tablet, "", "", facing=True)
-    far = tablet.page.get_by_role("region", name="Far side")
+    far = tablet.page.get_by_role("region", name=say("two", "region"))
     for origin, target in ((33, 43), (83, 73)):
         tablet.tap(origin, target)
     tablet.await_moves(2)
-    far.get_by_role("button", name="Undo").tap()
+    far.get_by_role("button", name=say("page", "actions.undo")).tap()
     tablet.await_status("looking-back")
-    far.get_by_role("button", name="Redo").tap()
+    far.get_by_role("button", name=say("page", "actions.redo")).tap()
     tablet.await_status("your-move")
-    far.get_by_role("button", name="Resign").tap()
-    expect(tablet.dialog).to_contain_text("Resign as Red?")
+    far.get_by_role("button", name=say("page", "actions.resign")).tap()
+    expect(tablet.dialog).to_contain_text(say("page", "resign.title", colour="Red"))
     await_turned(tablet, "dialog", 180)
-    tablet.dialog.get_by_role("button", name="Keep playing").tap()
+    tablet.dialog.get_by_role("button", name=say("page", "resign.no")).tap()
     tablet.page.locator("#actions [data-action=resign]").tap()
-    expect(tablet.dialog).to_contain_text("Resign as Green?")
+    expect(tablet.dialog).to_contain_text(say("page", "resign.title", colour="Green"))
     await_turned(tablet, "dialog", 0)
 
 
@@ -177,9 +178,11 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     begin_here(tablet, "", "", facing=True)
     tablet.move(33, 43)
     tablet.await_moves(1)
-    tablet.page.get_by_role("region", name="Far side").get_by_role("button", name="Resign").tap()
-    tablet.dialog.get_by_role("button", name="Resign").tap()
-    card = tablet.page.get_by_role("dialog", name="Green won")
+    tablet.page.get_by_role("region", name=say("two", "region")).get_by_role(
+        "button", name=say("page", "actions.resign")
+    ).tap()
+    tablet.dialog.get_by_role("button", name=say("page", "actions.resign")).tap()
+    card = tablet.page.get_by_role("dialog", name=say("ending", "won.side", winner="Green"))
     expect(card).to_be_visible(timeout=SOON)
     assert tablet.page.evaluate(_TURNED, ".ending") == 180
     line = tablet.page.locator("#status")
@@ -187,7 +190,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     assert far
     assert near
     assert far["y"] + far["height"] < near["y"]
-    line.get_by_role("button", name="Result").tap()
+    line.get_by_role("button", name=say("page", "status.result")).tap()
     expect(card).to_be_visible()
     assert tablet.page.evaluate(_TURNED, ".ending") == 0
     shown = card.bounding_box()
@@ -202,12 +205,12 @@ def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Tabl
     tablet.keep(game=clocked(game, (5 * MINUTE, 4 * MINUTE)))
     resize(tablet.page, 820, 1180)
     tablet.open()
-    far = tablet.page.get_by_role("region", name="Far side")
-    far.get_by_role("button", name="Resume clocks").tap()
+    far = tablet.page.get_by_role("region", name=say("two", "region"))
+    far.get_by_role("button", name=say("clock", "resume")).tap()
     expect(tablet.page.locator(".clock[data-running]")).to_have_count(1)
-    stop = tablet.page.get_by_role("button", name="Pause clocks")
+    stop = tablet.page.get_by_role("button", name=say("clock", "pause"))
     expect(stop).to_have_count(2)
-    far.get_by_role("button", name="Pause clocks").tap()
+    far.get_by_role("button", name=say("clock", "pause")).tap()
     expect(tablet.page.locator(".clock[data-running]")).to_have_count(0)
     for origin, target, edge in ((82, 73, "lower"), (32, 41, "upper")):
         tablet.tap(origin, target)
@@ -233,18 +236,18 @@ def test_the_screen_stays_on_during_a_game(table: Table) -> None:
     table.await_moves(1)
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
     table.page.locator("[data-menu=settings]").click()
-    stays = table.dialog.get_by_role("checkbox", name="Keep the screen on")
+    stays = table.dialog.get_by_role("checkbox", name=say("sound", "awake"))
     stays.uncheck()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
     stays.check()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("link", name="Solo").click()
+    table.page.get_by_role("link", name=say("page", "mode.solo")).click()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
-    table.page.get_by_role("link", name="Play").click()
+    table.page.get_by_role("link", name=say("page", "mode.play")).click()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
     table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
 
 
@@ -254,7 +257,7 @@ def test_a_screen_that_may_not_be_filled_or_kept_on_costs_nothing(table: Table) 
     table.open()
     table.page.locator("h1").click()
     table.page.keyboard.press("z")
-    table.await_heard("This browser can’t fill the screen.")
+    table.await_heard(say("sound", "full.none"))
     table.move(33, 43)
     table.await_moves(1)
     until(table.page, "window.refused.includes('screen on')")
@@ -269,5 +272,5 @@ def test_the_page_fills_the_screen_by_key_and_menu(table: Table) -> None:
     table.page.keyboard.press("z")
     until(table.page, is_full)
     table.page.locator("[data-menu=more]").click()
-    table.dialog.get_by_role("button", name="Leave full screen").click()
+    table.dialog.get_by_role("button", name=say("sound", "full.leave")).click()
     until(table.page, f"!({is_full})")

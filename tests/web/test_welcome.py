@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -18,19 +19,19 @@ def table(page: Page, host: Host) -> Table:
 
 
 def welcome(table: Table) -> Locator:
-    return table.page.get_by_role("region", name="Welcome to Salta")
+    return table.page.get_by_role("region", name=say("start", "welcome.title"))
 
 
 def picture(table: Table) -> Locator:
-    return table.page.get_by_role("figure").filter(has_text="Where your pieces must end up")
+    return table.page.get_by_role("figure").filter(has_text=say("start", "aim.caption"))
 
 
 @pytest.mark.core
 def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
     table.open()
-    expect(welcome(table)).to_contain_text("bring your fifteen pieces across the board")
+    expect(welcome(table)).to_contain_text(say("start", "welcome.what"))
     expect(picture(table)).to_contain_text(
-        "Green at home, from left to right: Sun 1 to Sun 5 in the last row"
+        pattern("start", "aim.told", colour="Green", far=piece("sun", 1), farEnd=piece("sun", 5))
     )
     table.move(33, 42)
     expect(welcome(table)).to_have_count(0)
@@ -44,7 +45,7 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
 
 def test_play_dismisses_the_welcome_for_good_and_leads_to_the_board(table: Table) -> None:
     table.open()
-    button = welcome(table).get_by_role("button", name="Play")
+    button = welcome(table).get_by_role("button", name=say("start", "welcome.play"))
     button.focus()
     table.page.keyboard.press("Enter")
     expect(welcome(table)).to_have_count(0)
@@ -82,7 +83,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     expect(solo).to_contain_text("day", timeout=SOON)
     until(table.page, "location.hash === '#solo'")
     until(table.page, "localStorage.getItem('salta:solo')?.includes('\"from\":\"day\"') === true")
-    table.page.get_by_role("link", name="Play").click()
+    table.page.get_by_role("link", name=say("start", "welcome.play")).click()
     expect(welcome(table)).to_be_visible()
 
 
@@ -93,10 +94,12 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
 def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
     table.fragment = fragment
     table.open(is_awaited=False)
-    expect(table.page.get_by_role("link", name="Play")).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_role("link", name=say("start", "welcome.play"))).to_be_visible(
+        timeout=SOON
+    )
     if fragment == "#solo":
         expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
-        table.page.get_by_role("link", name="Play").click()
+        table.page.get_by_role("link", name=say("start", "welcome.play")).click()
     expect(picture(table)).to_be_visible(timeout=SOON)
     expect(welcome(table)).to_have_count(0)
 
@@ -105,11 +108,13 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
     table.keep(game=kept_game("leaping", moves=["33-42", "82-73"], seats=(computer(1), PERSON)))
     table.fragment = "#puzzles"
     table.open()
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="Welcome").click()
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
     expect(welcome(table)).to_be_visible(timeout=SOON)
-    expect(welcome(table).get_by_role("button", name="Learn")).to_be_focused()
-    expect(picture(table)).to_contain_text("White at home, from left to right: Sun 1")
+    expect(welcome(table).get_by_role("button", name=say("page", "mode.learn"))).to_be_focused()
+    expect(picture(table)).to_contain_text(
+        pattern("start", "aim.told", colour="White", far=piece("sun", 1))
+    )
     expect(table.page.locator("#moves")).to_be_hidden()
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Enter")
@@ -152,19 +157,21 @@ def test_the_welcome_is_whole_and_covers_nothing(table: Table, width: int, heigh
 def test_the_rules_have_a_word_on_their_button(table: Table, width: int) -> None:
     table.page.set_viewport_size({"width": width, "height": 740})
     table.open()
-    button = table.page.get_by_role("button", name="Rules and keys")
-    expect(button.get_by_text("Rules", exact=True)).to_be_visible()
+    button = table.page.get_by_role("button", name=say("page", "menu.rules"))
+    expect(button.get_by_text(say("page", "menu.rulesShort"), exact=True)).to_be_visible()
     expect(button).to_be_in_viewport(ratio=1)
     box = button.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 40
-    expect(table.page.get_by_role("button", name="More", exact=True)).to_be_in_viewport(ratio=1)
+    expect(
+        table.page.get_by_role("button", name=say("page", "menu.more"), exact=True)
+    ).to_be_in_viewport(ratio=1)
 
 
 def test_what_has_no_room_in_the_head_is_under_more(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.open()
     expect(table.page.locator("[data-menu=share]")).to_be_hidden()
-    table.page.get_by_role("button", name="More", exact=True).click()
-    table.dialog.get_by_role("button", name="Share").click()
-    expect(table.dialog).to_contain_text("Anyone who opens the link")
+    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
+    table.dialog.get_by_role("button", name=say("page", "menu.share")).click()
+    expect(table.dialog).to_contain_text(say("dialogs", "share.how"))

@@ -1,0 +1,124 @@
+"""Page tests take what the page says from its catalogue: they quote no sentence of it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.icu import Message, parameters, parse
+from tests.web.catalogue import ENGLISH, pattern
+from web.build.steps import ROOT
+
+PAGE_TESTS = sorted((ROOT / "tests" / "web").glob("*.py"))
+SENTENCE = 3
+"""From so many words on a text is no label but a sentence, or a part of one."""
+ALLOWED: dict[str, tuple[str, ...]] = {
+    "test_result_card.py": (
+        r"You won by (\d+) points\s*All your pieces are home and Red needed \1 more moves\.",
+    ),
+}
+"""By test file: what only looks like a sentence of the page, and what a pattern has to compare."""
+SAYS = {"say", "pattern"}
+MARKUP = re.compile(r"<code>.*?</code>|<[^>]*>")
+
+
+class Sentence(NamedTuple):
+    """A message of the catalogue.
+
+    Attributes:
+        key: its section and key.
+        pattern: of all that it can say.
+        plain: its words without parameters, each case on a line.
+    """
+
+    key: str
+    pattern: re.Pattern[str]
+    plain: str
+
+    def is_in(self, text: str) -> bool:
+        """Whether a text quotes it, or a part of it."""
+        return bool(self.pattern.search(text)) or text.strip("\0 ") in self.plain
+
+
+def test_no_page_test_quotes_a_sentence() -> None:
+    known = list(sentences())
+    found = [
+        f"{path.name}:{line}: {text!r} is {quoted}"
+        for path in PAGE_TESTS
+        for line, text in texts_in(path)
+        if text not in ALLOWED.get(path.name, ())
+        if (quoted := next((said.key for said in known if said.is_in(text)), None))
+    ]
+    assert found == []
+
+
+def test_what_is_allowed_is_still_there() -> None:
+    for name, allowed in ALLOWED.items():
+        texts = {text for _, text in texts_in(ROOT / "tests" / "web" / name)}
+        assert [text for text in allowed if text not in texts] == [], name
+
+
+def test_page_tests_name_keys_that_the_catalogue_has() -> None:
+    """Found here at once, and not only by the tests that take minutes."""
+    missing = [
+        f"{path.name}:{line}: {section}/{key} {sorted(params)}"
+        for path in PAGE_TESTS
+        for line, section, key, params in said_in(path)
+        if not params <= parameters(ENGLISH.get(section, {}).get(key, ""))
+        or key not in ENGLISH.get(section, {})
+    ]
+    assert missing == []
+
+
+def sentences() -> Iterator[Sentence]:
+    """The messages of some words."""
+    for section, texts in ENGLISH.items():
+        for key, message in texts.items():
+            plain = [" ".join(MARKUP.sub("", text).split()) for text in literals(parse(message))]
+            if min(len(text.split()) for text in plain or [""]) >= SENTENCE:
+                normal = pattern(section, key).pattern.replace("\N{NO-BREAK SPACE}", " ")
+                yield Sentence(f"{section}/{key}", re.compile(normal), "\n".join(plain))
+
+
+def literals(message: Message) -> Iterator[str]:
+    """What a message says in each of its cases, its parameters left out."""
+    said = ["".join(part if isinstance(part, str) else " " for part in message)]
+    for part in message:
+        if not isinstance(part, str):
+            for case in part.cases.values():
+                said.extend(literals(case))
+    yield from (text for text in said if text.strip(" ."))
+
+
+def texts_in(path: Path) -> Iterator[tuple[int, str]]:
+    """Its texts of some words with their lines; no docstrings and no programs."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    parts = {id(part) for node in ast.walk(tree) for part in parts_of(node)}
+    for node in ast.walk(tree):
+        text = text_of(node) if isinstance(node, ast.expr) and id(node) not in parts else ""
+        if len(text.split()) >= SENTENCE and "\n" not in text:
+            yield getattr(node, "lineno", 0), " ".join(text.split())
+
+
+def parts_of(node: ast.AST) -> list[ast.expr]:
+    """What is no text of its own: docstrings, and the pieces of an f-string."""
+    if isinstance(node, ast.Expr):
+        return [node.value]
+    return node.values if isinstance(node, ast.JoinedStr) else []
+
+
+def text_of(node: ast.expr) -> str:
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part) or "\0" for part in node.values)
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def said_in(path: Path) -> Iterator[tuple[int, str, str, set[str]]]:
+    """The line, the section, the key and the parameters of each sentence that is named."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
+            section, key = (text_of(argument) for argument in node.args[:2])
+            params = {(each.arg or "").removesuffix("_") for each in node.keywords}
+            if section and key and "\0" not in section + key:
+                yield node.lineno, section, key, params
