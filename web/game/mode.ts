@@ -37,17 +37,17 @@ export const TAB_NAMES = Object.freeze([
   "analyse",
 ] as readonly ModeName[]);
 
-const DAY = /^(today|\d{4}-\d\d-\d\d)$/;
+const DAY = /^(today|[\d-]{10})$/;
 
 /**
  * The modes whose address may go on after their name, and how: "#learn/3", "#solo/today". "#learn" alone is such an
  * address too, that of the list of lessons.
  */
-const DEEP: ReadonlyMap<ModeName, RegExp> = new Map([
-  ["learn", /^(|next|[1-9]\d{0,2}(\/[a-z0-9][a-z0-9~.-]*)?)$/],
-  ["solo", DAY],
-  ["puzzles", DAY],
-]);
+const DEEP: Readonly<Partial<Record<ModeName, RegExp>>> = {
+  learn: /^(|next|\d[\w~./-]*)$/,
+  solo: DAY,
+  puzzles: DAY,
+};
 
 /** What an address asks of such a mode: what follows the name and a slash, "" for nothing. */
 export type AddressRequest = { rest: string };
@@ -222,21 +222,21 @@ export interface PageData {
  */
 export function modeIn(hash: string, known: readonly ModeName[]): ModeName {
   const isAsked = (name: ModeName) =>
-    hash === `#${name}` || (DEEP.has(name) && hash.startsWith(`#${name}/`));
+    hash === `#${name}` || (name in DEEP && hash.startsWith(`#${name}/`));
   return known.find(isAsked) ?? "play";
 }
 
 /** What an address asks of its mode; null for nothing. */
 export function requestIn(hash: string, name: ModeName): AddressRequest | null {
-  const rest = DEEP.has(name) ? hash.slice(name.length + 2) : "";
-  return rest !== "" || DEEP.get(name)?.test("") ? { rest } : null;
+  const rest = DEEP[name] ? hash.slice(name.length + 2) : "";
+  return rest !== "" || DEEP[name]?.test("") ? { rest } : null;
 }
 
 /** Whether an address goes on after the name of a mode in a way that the mode cannot read: "#solo/someday". */
 export function isUnreadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
   const request = requestIn(hash, name);
-  return request !== null && !DEEP.get(name)?.test(request.rest);
+  return request !== null && !DEEP[name]?.test(request.rest);
 }
 
 /**
@@ -246,6 +246,6 @@ export function isUnreadable(hash: string) {
  */
 export function fragmentOf(name: ModeName, request?: unknown) {
   if (name === "play") return "#";
-  const { rest = "" } = ((DEEP.has(name) ? request : {}) as Partial<AddressRequest>) ?? {};
+  const { rest = "" } = ((DEEP[name] ? request : {}) as Partial<AddressRequest>) ?? {};
   return rest ? `#${name}/${rest}` : `#${name}`;
 }
