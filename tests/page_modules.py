@@ -31,6 +31,7 @@ PAGE_TESTS: Final = {
     "app/panels": "look",
     "app/rules": "rules",
     "app/statistics": "statistics",
+    "base": "boot",
     "board": "game",
     "board/themes": "look",
     "embed": "embedding",

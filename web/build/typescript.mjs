@@ -1,15 +1,18 @@
 // Lets the programs of the build use modules of the page, which are TypeScript: every Node from 20 on runs this.
 
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 
 /** Import a module of the page with all that it imports. @param {string} path below `web/` */
 export async function importTypeScript(path) {
+  const entry = resolve(WEB, path);
   const { outputFiles } = await build({
-    entryPoints: [resolve(WEB, path)],
+    entryPoints: [entry],
+    define: { "import.meta.url": JSON.stringify(pathToFileURL(entry).href) },
+    platform: "node",
     bundle: true,
     write: false,
     format: "esm",
