@@ -79,7 +79,7 @@ function isUnderWay(state: SessionState) {
   return state.record.moves.length > 0 && !isOver(state) && awaySide(state.seats) === null;
 }
 
-// A few words over something for a moment; what reads the page aloud is told otherwise.
+// A few words over something for a moment; screen readers get an announcement instead.
 
 const SHOWN_MS = 1600;
 

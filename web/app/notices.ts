@@ -1,4 +1,4 @@
-/** The one card of the page: the most important of all that there is to report. */
+/** The one card of the page: the most important of all that there is to report, on storage and updates too. */
 
 import type { Fault } from "../engine/protocol.ts";
 import type { ModeName } from "../game/mode.ts";

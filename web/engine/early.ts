@@ -1,5 +1,5 @@
-// A worker that is started before the engine's client exists: Python starts while the rest of the page is still
-// loading.
+// The start of a worker, before the engine's client exists: Python starts while the rest of the page is still loading;
+// and the watch over a worker that does not answer.
 
 import { makeWorker as makeUsual } from "./newworker.ts";
 import type { BootMessage, Build } from "./protocol.ts";

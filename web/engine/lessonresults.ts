@@ -81,7 +81,7 @@ export interface LessonMistake {
 /** A short game against a level. */
 type LessonGame = { level: number; limit: number | null; ruleset: string };
 
-// What the bridge tells of the diagrams of the rules; see operations.ts. Squares are the historic numbers 11..105.
+// The results of the bridge about the diagrams of the rules; see operations.ts. Squares are the historic numbers 11..105.
 
 /** What a piece still owes: `squares` away from its goal, and `moves` to be made, with what stands in the way. */
 type PieceCount = { piece: string; at: number; goal: number; squares: number; moves: number };

@@ -1,4 +1,4 @@
-/** From a file's bytes to its text, where that is certain; else what is wrong with it, and where. */
+/** From a file's bytes to its text and the kind of that; else what is wrong with it, and where. */
 
 import { speaker } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";

@@ -14,8 +14,7 @@ import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
 import { escaped } from "./drawingtree.ts";
-import { codeSection, pictureSection } from "./picturesections.ts";
-import { printSection } from "./print.ts";
+import { codeSection, pictureSection, printSection } from "./picturesections.ts";
 import type { Subject } from "./subject.ts";
 import { subjectOf, textOf } from "./subject.ts";
 

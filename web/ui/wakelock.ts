@@ -1,4 +1,4 @@
-/** Keeps the screen on while that is wanted and the page is seen, in browsers that can do that. */
+/** The screen of the device: kept on while that is wanted and the page is seen, and filled by the page. */
 
 /** What nobody has touched for so long may go dark, in milliseconds. */
 const IDLE_MS = 15 * 60 * 1000;

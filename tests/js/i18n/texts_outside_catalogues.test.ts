@@ -65,7 +65,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ),
   "modes/editor/mode.ts": [["Delete", "a key of the keyboard"]],
   "modes/editor/report.ts": [["button button-main", CLASSES]],
-  "modes/puzzle/conclusion.ts": [
+  "modes/puzzle/puzzlestatus.ts": [
     ["Ahead", "a part of a key"],
     ["Level", "a part of a key"],
     ["Behind", "a part of a key"],

@@ -12,10 +12,8 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
-import type { AdmissionPlan, Admitted } from "./admission.ts";
-import { addGames, admissionPlan } from "./admission.ts";
-import type { FoundGame, Progress, ReadFiles } from "./importing.ts";
-import { readFiles } from "./importing.ts";
+import type { AdmissionPlan, Admitted, FoundGame, Progress, ReadFiles } from "./importing.ts";
+import { addGames, admissionPlan, readFiles } from "./importing.ts";
 
 const say = speaker("games");
 

@@ -5,10 +5,14 @@ import type { DiagramData, SideCount } from "../../engine/lessonresults.ts";
 import type { RuleItem } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { colourName, pieceName } from "../../game/view/pieces.ts";
+import { finder, hasMessage, speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import { hasText, say, textOf } from "../../i18n/rulespage.ts";
 import { element } from "../../ui/element.ts";
 import { createFigure, diagramFor, scriptOf } from "./figure.ts";
+
+const hasText = (key: string) => hasMessage("rulespage", key);
+const say = speaker("rulespage");
+const textOf = finder("rulespage");
 
 /** What the articles of one page have in common. */
 export interface Setting {

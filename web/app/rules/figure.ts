@@ -18,11 +18,13 @@ import {
   recordOf,
 } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { say } from "../../i18n/rulespage.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import { icon } from "../../ui/icons.ts";
+
+const say = speaker("rulespage");
 
 interface FigureOptions {
   /** What it shows, as a sentence */
@@ -88,7 +90,7 @@ function picture({ canvas }: Diagram, label: string, id?: string) {
   return element("div", { ...attributes, ...(id ? { id } : {}) }, canvas);
 }
 
-// The diagrams that the engine has told of: which of them a ruleset has, and what is drawn of it.
+// The diagrams as the engine describes them: which of them a ruleset has, and what is drawn of it.
 
 const paths = listOf(listOf(isCount));
 const isDiagrams = recordOf({

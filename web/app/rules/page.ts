@@ -8,7 +8,6 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import { onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
 import { limitNote, presetSource } from "../../i18n/rulesetsmore.ts";
-import { say } from "../../i18n/rulespage.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
@@ -21,6 +20,7 @@ import { createArticle, isDifferent, sidesOf } from "./article.ts";
 import { diagramFile } from "./figure.ts";
 import { gameSections } from "./sections.ts";
 
+const say = speaker("rulespage");
 const saySound = speaker("sound");
 
 let file: ReturnType<typeof diagramFile> | null = null;

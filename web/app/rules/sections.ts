@@ -2,8 +2,12 @@
 
 import type { RuleItem, RuleSection } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
+import { finder, hasMessage, speaker } from "../../i18n/catalogue.ts";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
-import { hasText, say, textOf } from "../../i18n/rulespage.ts";
+
+const hasText = (key: string) => hasMessage("rulespage", key);
+const say = speaker("rulespage");
+const textOf = finder("rulespage");
 
 /** the names of both */
 type Sides = ReturnType<typeof import("./article.ts").sidesOf>;

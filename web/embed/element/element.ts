@@ -3,9 +3,8 @@
 import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../protocol.ts";
 import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.ts";
 import type { Fields } from "./channel.ts";
-import { Channel, ERRORS, errorOf, wordsIn } from "./channel.ts";
+import { Channel, createStartQueue, ERRORS, errorOf, unwatch, watch, wordsIn } from "./channel.ts";
 import { BoardFrame, createCover } from "./frame.ts";
-import { createStartQueue, unwatch, watch } from "./startqueue.ts";
 import { dress } from "./style.ts";
 
 const NAME = "salta-board";

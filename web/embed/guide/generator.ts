@@ -77,7 +77,7 @@ export class Generator {
   }
 }
 
-// What the form of the generator asks for, as attributes of a board. Knows no document.
+// What the form of the generator asks for, as attributes of a board. No document is needed.
 
 /** The defaults of a board, which are not written. */
 const DEFAULTS = Object.freeze({

@@ -52,7 +52,7 @@ function asSentence(message: string) {
 }
 
 // The sentences about what is wrong with an input (`errors`, by the keys of Python's errors) and what has failed
-// (`faults`, by its code). They are seldom wanted, so they are fetched only then.
+// (`faults`, by its code). They are fetched when they are needed.
 
 /** Rejects where the sentences do not come. */
 async function errorSentences(section: "errors" | "faults") {

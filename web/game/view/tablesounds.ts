@@ -57,7 +57,7 @@ export function createTableSounds(board: Board, choice: () => SoundChoice) {
   return sounds;
 }
 
-// What is to be heard when one view of the board follows another: every step, and every hop of a jump, as it lands.
+// The sounds when one view of the board follows another: every step, and every hop of a jump, as it lands.
 
 /** `after`: in milliseconds */
 type Landing = { sound: "step" | "jump"; after: number };

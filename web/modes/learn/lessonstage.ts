@@ -11,10 +11,9 @@ import { LessonFlow } from "./lessonflow.ts";
 import type { Lesson } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
 import { isLast, isPressing, stepOf } from "./lessonstate.ts";
-import { announcementOf, isBrief } from "./lessontexts.ts";
+import { announcementOf, canDo, isBrief, panelViewOf } from "./lessontexts.ts";
 import type { LessonAction } from "./panel.ts";
 import { createPanel } from "./panel.ts";
-import { canDo, panelViewOf } from "./panelview.ts";
 
 interface StageParts {
   context: ModeContext;

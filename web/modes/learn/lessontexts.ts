@@ -1,4 +1,4 @@
-/** What is said in a lesson: the instruction, the answer to what was tried, how far it is. */
+/** What the panel of a lesson says: the instruction, the answer to what was tried, how far it is. */
 
 import { pieceOn } from "../../board/view.ts";
 import type { RaceSide, View } from "../../engine/gameresults.ts";
@@ -15,6 +15,7 @@ import type { Event } from "./lessonflow.ts";
 import type { Lesson, Step } from "./lessons.ts";
 import type { Answer, LessonState } from "./lessonstate.ts";
 import { isLast, stepOf } from "./lessonstate.ts";
+import type { PanelView } from "./panel.ts";
 
 /** The ways to praise, taken in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
@@ -81,7 +82,7 @@ export function stepText({ lesson, place }: LessonState) {
  *
  * @param isEnd whether no lesson follows
  */
-export function nextLabel(state: LessonState, isEnd: boolean) {
+function nextLabel(state: LessonState, isEnd: boolean) {
   if (!isLast(state)) return say("actions.next");
   return say(isEnd ? "actions.finish" : "actions.nextLesson");
 }
@@ -136,4 +137,61 @@ export function announcementOf(event: Event, state: LessonState, view: View | nu
   }
   const move = view && state.moves.length > 0 ? moveText(view) : "";
   return state.phase === "done" ? lines(move, answer) : move;
+}
+
+// From the state of a lesson to what its panel shows.
+
+/** @param isEnd whether no lesson follows */
+export function panelViewOf(state: LessonState, isEnd: boolean): PanelView {
+  const { lesson, place, phase, answer } = state;
+  return {
+    title: titleOf(lesson),
+    step: stepText(state),
+    place,
+    count: lesson.steps.length,
+    instruction: instructionOf(state),
+    counts: countTexts(state),
+    game: gameLines(state),
+    answer: answerText(state),
+    tone: answer?.tone ?? null,
+    options: optionsOf(state),
+    can: canDo(state),
+    labels: {
+      again: say(state.game ? "actions.playAgain" : "actions.again"),
+      show: say(state.game ? "actions.hint" : "actions.show"),
+      next: nextLabel(state, isEnd),
+    },
+    isDone: phase === "done",
+  };
+}
+
+/** What can be pressed now. */
+export function canDo(state: LessonState): PanelView["can"] {
+  const { place, phase, moves, answer, game } = state;
+  const isBegun = answer !== null || moves.length > 0 || (game?.record.moves.length ?? 0) > 0;
+  return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
+}
+
+/** The answers to choose from. */
+export function optionsOf(state: LessonState): PanelView["options"] {
+  const { phase, chosen, answer } = state;
+  const { kind, options, expect, key } = stepOf(state);
+  if (kind !== "choice") return [];
+  const isDone = phase === "done";
+  return options.map((value) => {
+    const isWrong = value === chosen && answer?.tone === "bad";
+    const isRight = isDone && expect.includes(value);
+    return {
+      value,
+      label: labelOf(key, value),
+      mark: isRight ? "right" : isWrong ? "wrong" : null,
+      isOn: !isDone,
+    };
+  });
+}
+
+/** @param key of the step */
+function labelOf(key: string, value: string) {
+  const text = `learn.${key}.option.${value}`;
+  return hasLessonText(text) ? lessonText(text, {}) : value;
 }

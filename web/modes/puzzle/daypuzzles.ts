@@ -126,7 +126,7 @@ export class DayPuzzles {
   }
 }
 
-// The puzzle of the day: which one it is, and what there is to tell of it.
+// The puzzle of the day: which one it is, and its texts.
 
 /** What a player can tell of a day's puzzle, and how many days in a row there are. */
 type Told = { line: string; text: string; streak: number };

@@ -6,7 +6,6 @@ import { pictureOf, playersOf } from "../../game/storage/oldgame.ts";
 import { BANDS, bandEnd, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { lines, number } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -20,6 +19,7 @@ import { poolName } from "./paneltexts.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
 
+const sayOfFirst = speaker("firststeps");
 const sayOfMaking = speaker("making");
 const say = speaker("puzzle");
 

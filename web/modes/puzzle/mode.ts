@@ -8,7 +8,6 @@ import { ViewCache } from "../../game/record/viewcache.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import type { ActionName } from "./buttons.ts";
 import { ACTION_KEYS } from "./buttons.ts";
 import { choosePuzzle } from "./choose.ts";
@@ -26,6 +25,7 @@ import { PuzzleStage } from "./puzzlestage.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, keyOf } from "./puzzlestorage.ts";
 
+const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
 
 const ACTIONS = Object.entries(ACTION_KEYS) as [ActionName, string][];

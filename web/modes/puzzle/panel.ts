@@ -5,7 +5,6 @@ import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";
-import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { keepFocus } from "../../ui/focus.ts";
@@ -29,6 +28,7 @@ import type { Status, StatusAction } from "./puzzlestatus.ts";
 import { statusOf } from "./puzzlestatus.ts";
 import { rulesLines } from "./ruledifferences.ts";
 
+const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
 type Key = PlainKey<"puzzle">;

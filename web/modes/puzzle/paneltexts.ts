@@ -5,8 +5,7 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
 import { goalNote, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.ts";
+import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
 import type { Attempt, Verdict } from "./attempt.ts";
@@ -20,6 +19,8 @@ import type { StatusState } from "./puzzlestatus.ts";
 import type { Change, Puzzle, Stored } from "./puzzlestorage.ts";
 import { leftToRating } from "./puzzlestorage.ts";
 
+const sayIfKnownOfFirst = finder("firststeps");
+const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
 
 /** Everything that the panel depends on. */

@@ -12,13 +12,11 @@ import { saltaText } from "../../game/texts/announcements.ts";
 import { isMeaningless } from "../../game/texts/faultkinds.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
-import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { lines } from "../../i18n/format.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import type { Attempt } from "./attempt.ts";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
 import type { Pool } from "./collection.ts";
-import { conclusionOf } from "./conclusion.ts";
 import { isCounted, ScoreCounter } from "./movestogo.ts";
 import type { PanelAction } from "./panel.ts";
 import { createPanel } from "./panel.ts";
@@ -26,11 +24,12 @@ import type { PuzzleState } from "./paneltexts.ts";
 import { possibleActions, ratingLine } from "./paneltexts.ts";
 import { attemptView } from "./puzzleboard.ts";
 import { formatPuzzle } from "./puzzlerequest.ts";
-import { describeEvent, textsFor } from "./puzzlestatus.ts";
+import { conclusionOf, describeEvent, textsFor } from "./puzzlestatus.ts";
 import type { Change, Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import { keyOf } from "./puzzlestorage.ts";
 import { Solving } from "./solving.ts";
 
+const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
 
 /** The fault of a proof that takes more work than is allowed. */

@@ -1,7 +1,6 @@
 /** The dialog about the solver's rating: its value and history, and a button that resets it. */
 
 import { speaker } from "../../i18n/catalogue.ts";
-import { say as sayOfFirst } from "../../i18n/firststeps.ts";
 import { number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
@@ -9,6 +8,7 @@ import type { Text } from "../../ui/livetext.ts";
 import { standingText } from "./paneltexts.ts";
 import type { Stored } from "./puzzlestorage.ts";
 
+const sayOfFirst = speaker("firststeps");
 const sayOfMaking = speaker("making");
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -61,7 +61,7 @@ function dayTold(
   return { line, text, streak: streakOf(days.solo, now).now };
 }
 
-// What comes of a solved task of the day: its result, and the line to tell others.
+// The panel about a solved task of the day: its result, and the line to share.
 
 /** Once its style sheet is in effect. */
 export async function createDayResultPanel(

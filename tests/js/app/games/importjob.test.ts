@@ -1,9 +1,8 @@
 import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import type { AdmissionPlan } from "../../../../web/app/games/admission.ts";
-import { addGames } from "../../../../web/app/games/admission.ts";
-import type { Progress } from "../../../../web/app/games/importing.ts";
+import type { AdmissionPlan, Progress } from "../../../../web/app/games/importing.ts";
+import { addGames } from "../../../../web/app/games/importing.ts";
 import type { Choice, Summary } from "../../../../web/app/games/importjob.ts";
 import { ImportJob } from "../../../../web/app/games/importjob.ts";
 import type { Rulesets } from "../../../../web/game/rulesets.ts";

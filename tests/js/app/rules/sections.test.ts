@@ -4,9 +4,11 @@ import { before, test } from "node:test";
 import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/figure.ts";
 import { TIPS } from "../../../../web/app/rules/page.ts";
 import { gameSections } from "../../../../web/app/rules/sections.ts";
+import { finder } from "../../../../web/i18n/catalogue.ts";
 import { loadRuleWords, ruleName, ruleSentence } from "../../../../web/i18n/rules.ts";
-import { textOf as pageText } from "../../../../web/i18n/rulespage.ts";
 import { ENGLISH } from "../../english.ts";
+
+const pageText = finder("rulespage");
 
 const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
 const DATA = new URL("../../../../salta_core/lessons/data/diagrams.json", import.meta.url);

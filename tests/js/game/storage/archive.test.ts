@@ -1,7 +1,7 @@
 import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { addGames, admissionPlan } from "../../../../web/app/games/admission.ts";
+import { addGames, admissionPlan } from "../../../../web/app/games/importing.ts";
 import { Archive, ArchiveError } from "../../../../web/game/storage/archive.ts";
 import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
 import { leaving, measureOf, ROOM } from "../../../../web/game/storage/archiveroom.ts";

@@ -19,14 +19,15 @@ import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
 import {
   announcementOf,
   answerText,
+  canDo,
   countTexts,
   gameLines,
   instructionOf,
   isBrief,
+  optionsOf,
   stepText,
   titleOf,
 } from "../../../modes/learn/lessontexts.ts";
-import { canDo, optionsOf } from "../../../modes/learn/panelview.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
 import { LOST } from "../cover.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createStartQueue } from "../../../../web/embed/element/startqueue.ts";
+import { createStartQueue } from "../../../../web/embed/element/channel.ts";
 
 /** Three that want to start, and those that have. */
 function three() {

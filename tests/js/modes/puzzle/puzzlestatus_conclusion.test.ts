@@ -9,9 +9,13 @@ import {
   trying,
   walked,
 } from "../../../../web/modes/puzzle/attempt.ts";
-import type { Shown } from "../../../../web/modes/puzzle/conclusion.ts";
-import { conclusionOf, marginText } from "../../../../web/modes/puzzle/conclusion.ts";
-import { describeEvent, statusOf } from "../../../../web/modes/puzzle/puzzlestatus.ts";
+import type { Shown } from "../../../../web/modes/puzzle/puzzlestatus.ts";
+import {
+  conclusionOf,
+  describeEvent,
+  marginText,
+  statusOf,
+} from "../../../../web/modes/puzzle/puzzlestatus.ts";
 import { viewWith } from "../../game/record/view.ts";
 import { puzzleWith } from "./posing.ts";
 

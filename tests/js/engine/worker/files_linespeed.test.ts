@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LineSpeed } from "../../../../web/engine/worker/linespeed.ts";
+import { LineSpeed } from "../../../../web/engine/worker/files.ts";
 
 const SIZE = 10_000_000;
 
