@@ -327,11 +327,11 @@ function showDown(fault: Fault) {
 }
 
 function showPhase(phase: Phase) {
-  const wasDown = document.documentElement.dataset.engine === "failed";
+  const { dataset } = document.documentElement;
+  const wasDown = dataset.engine === "failed";
   isReady = phase.stage === "ready";
   loading.show(phase);
-  document.documentElement.dataset.engine =
-    isReady || phase.stage === "failed" ? phase.stage : "loading";
+  dataset.engine = isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });

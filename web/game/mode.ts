@@ -235,8 +235,7 @@ export function requestIn(hash: string, name: ModeName): AddressRequest | null {
 /** Whether an address goes on after the name of a mode in a way that the mode cannot read: "#solo/someday". */
 export function isUnreadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
-  const request = requestIn(hash, name);
-  return request !== null && !DEEP[name]?.test(request.rest);
+  return requestIn(hash, name)?.rest.search(DEEP[name] ?? "") === -1;
 }
 
 /**
