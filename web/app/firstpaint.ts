@@ -17,7 +17,6 @@ import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
 import { followTheme } from "../game/view/pagetheme.ts";
-import { createSharedBoard } from "../game/view/sharedboard.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { languageFor } from "../i18n/choice.ts";
 import { say } from "../i18n/first.ts";
@@ -77,8 +76,7 @@ function begin() {
     onDragOutside: (carried) => receiver.onDragOutside?.(carried),
     isPictured,
   });
-  const sharedBoard = createSharedBoard(board);
-  sharedBoard.show(view);
+  board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
   fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
@@ -92,7 +90,6 @@ function begin() {
     hash,
     mode,
     board,
-    sharedBoard,
     worker,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,

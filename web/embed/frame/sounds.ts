@@ -6,7 +6,7 @@ import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { SoundName } from "../../sound/voices.ts";
 import { AtGesture } from "../../ui/atgesture.ts";
-import type { ModeButton } from "./stage.ts";
+import type { ModeButton } from "./framemode.ts";
 
 const say = speaker("embed");
 

@@ -2,7 +2,7 @@
 
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DayPuzzles, DayPuzzlesParts } from "./daypuzzles.ts";
-import type { DayEvent } from "./puzzlestage.ts";
+import type { DayEvent } from "./puzzleviewer.ts";
 
 export class DayLoader {
   #parts;
