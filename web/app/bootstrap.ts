@@ -19,7 +19,7 @@ import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
-import { createSharedBoard, followTheme } from "../game/view/sharedboard.ts";
+import { followTheme } from "../game/view/pagetheme.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { languageFor } from "../i18n/choice.ts";
 import { say } from "../i18n/first.ts";
@@ -98,8 +98,7 @@ function begin() {
     onDragOutside: (carried) => receiver.onDragOutside?.(carried),
     isPictured,
   });
-  const sharedBoard = createSharedBoard(board);
-  sharedBoard.show(view);
+  board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
   fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
@@ -113,7 +112,6 @@ function begin() {
     hash,
     mode,
     board,
-    sharedBoard,
     worker,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,

@@ -4,8 +4,9 @@ import type { ModeName } from "../game/mode.ts";
 import { fragmentOf } from "../game/mode.ts";
 import { say } from "../i18n/say.ts";
 import { markOverflow } from "../ui/actionrow.ts";
-import { button, element, mark } from "../ui/element.ts";
+import { button, byId, element, mark, write } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
+import type { Text } from "../ui/livetext.ts";
 
 type MenuItem = (typeof MENU)[number];
 
@@ -52,4 +53,9 @@ export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) 
   });
   mark(root, "aria-label", () => say("menu.region"));
   root.replaceChildren(...buttons);
+}
+
+/** The heading: the rules of what is on the board. */
+export function showRulesName(name: Text) {
+  write(byId("rules-name"), name);
 }

@@ -10,8 +10,8 @@ import { createRaces } from "../game/record/races.ts";
 import { onlyPerson } from "../game/record/seats.ts";
 import { listenToShortcuts } from "../game/shortcuts.ts";
 import { asFault, missingPart } from "../game/texts/faultkinds.ts";
+import { followTheme } from "../game/view/pagetheme.ts";
 import { colourName } from "../game/view/pieces.ts";
-import { followTheme } from "../game/view/sharedboard.ts";
 import { onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
 import { Play } from "../modes/play/mode.ts";
@@ -22,7 +22,7 @@ import { fetchSheet } from "../ui/sheets.ts";
 import { createDialogAddresses } from "./dialogaddress.ts";
 import { first } from "./first.ts";
 import { createReplacement } from "./gamereplacement.ts";
-import { createTabs, showMenu } from "./head.ts";
+import { createTabs, showMenu, showRulesName } from "./head.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
 import { Links } from "./links.ts";
@@ -37,7 +37,7 @@ import type { ModeName, Offer } from "../game/mode.ts";
 import type { Settings } from "../game/settings.ts";
 import type { Choose } from "./loaders.ts";
 import type { Shared } from "./modecontext.ts";
-import type { ModeStage } from "./modes.ts";
+import type { ModeProgress } from "./modes.ts";
 
 /** How long after the engine is awake the dialogs are fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
@@ -61,26 +61,26 @@ const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 const hasMode = (name: ModeName) => known.includes(name);
 
 let isReady = false;
+/** The rules of what is on the board. */
+let ruleset = opening.game.record.ruleset;
 
 const announcer = createAnnouncer(byId("announcer"));
-const stage = new PageLayout({
+const layout = new PageLayout({
   table: byId("table"),
-  board: first.sharedBoard,
-  rulesets,
-  ruleset: opening.game.record.ruleset,
+  board,
   isSketched: first.isSketched,
   isPlayShown: first.mode === "play" && !isLink(first.hash),
 });
-const modes = new Modes(first.mode, fetchNamed, showStage, requestIn(first.hash, first.mode));
+const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-  onMove: (move) => modes.on?.onMove(move),
+  onMove: (move) => void modes.on?.controller?.onMove(move),
   onRefused(refusal) {
-    modes.on?.onRefused(refusal);
+    modes.on?.controller?.refuse(refusal);
     effects.refuse(refusal);
   },
   onPlace: (put) => modes.on?.onPlace?.(put),
-  onSelect: (number) => modes.on?.onSelect?.(number),
+  onSelect: (number) => modes.on?.controller?.onSelect(number),
   onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
 });
 
@@ -135,13 +135,13 @@ const files = new FileDrop(shared, failHere);
 const dialogs = new DialogLoader({
   ...shared,
   session: play.session,
-  ruleset: () => stage.ruleset,
+  ruleset: () => ruleset,
   rules: (fields) => modes.on?.rules?.(fields),
   keys: () => modes.on?.keys ?? [],
   offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
   onWords: storeWords,
   board,
-  bottom: () => stage.bottom,
+  bottom: () => board.view.bottom,
   onAction: (action) => play.act(action),
   linkPlay: play.linkPlay,
   ways: () => play.sides,
@@ -226,7 +226,7 @@ if (!links.follow()) {
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);
-if (early) modes.on?.onMove(early);
+if (early) void modes.on?.controller?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
@@ -241,8 +241,12 @@ function contextOf(name: ModeName) {
   return createModeContext(shared, {
     isOn: () => modes.name === name,
     board,
-    show: (view) => stage.showOnBoard(view),
-    place: () => stage.panelOf(name),
+    show(view) {
+      board.show(view);
+      ruleset = view.ruleset || ruleset;
+      showRulesName(() => rulesets.titleOf(ruleset));
+    },
+    place: () => layout.panelOf(name),
     fail: (fault) => notices.fail(name, fault),
   });
 }
@@ -253,10 +257,10 @@ async function fetchNamed(name: ModeName) {
   return fetchMode(source, contextOf(name), fetchSheet);
 }
 
-function showStage({ name, stage: reached, error }: ModeStage) {
+function showProgress({ name, phase, error }: ModeProgress) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   dialogs.closeResult();
-  stage.showMode(name, reached, settings.value.turned);
+  layout.showMode(name, phase, settings.value.turned);
   showTitle();
   tabs.show(name);
   effects.show();
@@ -310,7 +314,7 @@ function storeWords(offer: Offer) {
 
 /** Show that Python is about to read the link. */
 function awaitLink() {
-  stage.showLinked(modes.name);
+  layout.showLinked(modes.name);
   tabs.show(modes.name);
 }
 
@@ -362,12 +366,12 @@ function failHere(error: unknown, name: ModeName = modes.name) {
 }
 
 function changeSettings(change: Partial<Settings>) {
-  const { bottom } = stage;
+  const { bottom } = board.view;
   if (change.language) forgetAskedLanguage();
   settings.change((now) => Object.freeze({ ...now, ...change }));
   applySettings();
-  if (stage.bottom === bottom) return;
-  const colour = rulesets.presetOf(stage.ruleset).colours[stage.bottom - 1] ?? "";
+  if (board.view.bottom === bottom) return;
+  const colour = rulesets.presetOf(ruleset).colours[board.view.bottom - 1] ?? "";
   announcer.show(say("say.flipped", { colour: colourName(colour) }));
 }
 

@@ -19,6 +19,13 @@ export function createModeContext(
   shared: Shared,
   { isOn, show, board, place, fail }: ModeParts,
 ): ModeContext {
+  /** Nothing is done for a mode that is not on. */
+  function whenOn<Rest extends readonly unknown[]>(act: (...rest: Rest) => unknown) {
+    return (...rest: Rest) => {
+      if (isOn()) act(...rest);
+    };
+  }
+
   return Object.freeze({
     ...shared,
     fail,
@@ -26,30 +33,18 @@ export function createModeContext(
       return place();
     },
     board: Object.freeze({
-      show(view: Partial<BoardView>) {
-        if (isOn()) show(view);
-      },
-      flash(numbers: readonly number[]) {
-        if (isOn()) board.flash(numbers);
-      },
-      celebrate(numbers: readonly number[]) {
-        if (isOn()) board.celebrate(numbers);
-      },
+      show: whenOn(show),
+      flash: whenOn((numbers: readonly number[]) => board.flash(numbers)),
+      celebrate: whenOn((numbers: readonly number[]) => board.celebrate(numbers)),
       aim: (point: Parameters<ModeContext["board"]["aim"]>[0]) =>
         isOn() ? board.aim(point) : null,
       squareSize: () => board.squareSize(),
       get selected() {
         return isOn() ? board.selected : null;
       },
-      letGo() {
-        if (isOn()) board.letGo();
-      },
-      focus(number?: number) {
-        if (isOn()) board.focus(number);
-      },
+      letGo: whenOn(() => board.letGo()),
+      focus: whenOn((number?: number) => board.focus(number)),
     }),
-    announce(text: string) {
-      if (isOn()) shared.announce(text);
-    },
+    announce: whenOn(shared.announce),
   });
 }

@@ -10,32 +10,30 @@ interface ModeSource {
   sheets: readonly string[];
 }
 
+/** The style sheets of forms and dialogs. */
+const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
+
 /** The modes that do not come with the page. */
 export const SOURCES: Readonly<Partial<Record<ModeName, ModeSource>>> = Object.freeze({
   learn: {
     load: () => withSentences(import("../modes/learn/mode.ts")),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/learn.css"],
+    sheets: [...FORMS, "../styles/learn.css"],
   },
   solo: {
     load: () => withSentences(import("../modes/solo/mode.ts")),
-    sheets: [
-      "../styles/fields.css",
-      "../styles/dialogs.css",
-      "../styles/solo.css",
-      "../styles/solo-tasks.css",
-    ],
+    sheets: [...FORMS, "../styles/solo.css", "../styles/solo-tasks.css"],
   },
   puzzles: {
     load: () => withRuleWords(import("../modes/puzzle/mode.ts")),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
+    sheets: [...FORMS, "../styles/puzzle.css"],
   },
   analyse: {
     load: () => withSentences(import("../modes/analyse/mode.ts")),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/analyse.css"],
+    sheets: [...FORMS, "../styles/analyse.css"],
   },
   edit: {
     load: () => withSentences(import("../modes/editor/mode.ts")),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/editor.css"],
+    sheets: [...FORMS, "../styles/editor.css"],
   },
 });
 
@@ -51,9 +49,9 @@ export async function fetchMode(
 }
 
 /** How far the requested mode is. */
-export interface ModeStage {
+export interface ModeProgress {
   name: ModeName;
-  stage: "fetching" | "on" | "failed";
+  phase: "fetching" | "on" | "failed";
   /** Why it could not be fetched */
   error?: unknown;
 }
@@ -68,7 +66,7 @@ export class Modes {
   #name: ModeName;
   #request: unknown;
   #fetch;
-  #onStage;
+  #onProgress;
 
   /**
    * @param first the first mode
@@ -77,13 +75,13 @@ export class Modes {
   constructor(
     first: ModeName,
     fetch: (name: ModeName) => Promise<Mode>,
-    onStage: (stage: ModeStage) => void,
+    onProgress: (phase: ModeProgress) => void,
     request: unknown = null,
   ) {
     this.#name = first;
     this.#request = request;
     this.#fetch = fetch;
-    this.#onStage = onStage;
+    this.#onProgress = onProgress;
   }
 
   /** The requested mode: it is on, or being fetched. */
@@ -142,12 +140,12 @@ export class Modes {
       this.#enter(made);
       return;
     }
-    this.#onStage({ name, stage: "fetching" });
+    this.#onProgress({ name, phase: "fetching" });
     let mode: Mode;
     try {
       mode = await this.#fetched(name);
     } catch (error) {
-      if (this.#isAwaited(name)) this.#onStage({ name, stage: "failed", error });
+      if (this.#isAwaited(name)) this.#onProgress({ name, phase: "failed", error });
       return;
     }
     if (this.#isAwaited(name)) this.#enter(mode);
@@ -178,7 +176,7 @@ export class Modes {
     const request = this.#request;
     this.#request = null;
     this.#on = mode;
-    this.#onStage({ name: this.#name, stage: "on" });
+    this.#onProgress({ name: this.#name, phase: "on" });
     enterFor(mode, request);
   }
 }

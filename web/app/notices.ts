@@ -193,7 +193,7 @@ export class StorageNotices {
     if (clock) session().setClock(clock);
     const game = slot.take(name);
     if (game) {
-      void session().resume(game);
+      void session().openStored(game);
       onTaken();
     } else {
       void session().release();

@@ -1,20 +1,16 @@
-/** What the page shows of the mode that is on: its panel, and its view on the board that all modes share. */
+/** What the page shows of the mode that is on: its panel, or that it is being fetched. */
 
-import type { BoardView } from "../board/view.ts";
+import type { Board } from "../board/board.ts";
 import type { ModeName } from "../game/mode.ts";
-import type { Rulesets } from "../game/rulesets.ts";
 import { say } from "../i18n/say.ts";
-import { byId, element, mark, write } from "../ui/element.ts";
+import { element, mark, write } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
-import type { ModeStage } from "./modes.ts";
+import type { ModeProgress } from "./modes.ts";
 
 interface PageLayoutParts {
   /** The parent of the board and of all panels */
   table: HTMLElement;
-  board: ReturnType<typeof import("../game/view/sharedboard.ts").createSharedBoard>;
-  rulesets: Rulesets;
-  /** Of the first view */
-  ruleset: string;
+  board: Pick<Board, "renew" | "show">;
   /** The board shows the position of a link, and no mode has shown it yet */
   isSketched: boolean;
   /** The board already shows the game in Play */
@@ -25,10 +21,6 @@ export class PageLayout {
   #parts;
   #isSketched;
   #isPlayShown;
-  /** The rules of what is on the board. */
-  ruleset;
-  /** Whose side is at the lower edge of the board. */
-  bottom: 1 | 2 = 1;
   #panels: Map<ModeName, HTMLElement> = new Map();
   #waiting = element("p", { class: "place place-waiting", role: "status", hidden: true });
 
@@ -36,7 +28,6 @@ export class PageLayout {
     this.#parts = parts;
     this.#isSketched = parts.isSketched;
     this.#isPlayShown = parts.isPlayShown;
-    this.ruleset = parts.ruleset;
     parts.table.append(this.#waiting);
   }
 
@@ -51,25 +42,19 @@ export class PageLayout {
     return made;
   }
 
-  showOnBoard(view: Partial<BoardView>) {
-    const { board, rulesets } = this.#parts;
-    this.ruleset = view.ruleset || this.ruleset;
-    this.bottom = view.bottom ?? this.bottom;
-    board.show(view);
-    write(byId("rules-name"), () => rulesets.titleOf(this.ruleset));
-  }
-
-  showMode(name: ModeName, stage: ModeStage["stage"], isTurned: boolean) {
+  showMode(name: ModeName, phase: ModeProgress["phase"], isTurned: boolean) {
     const { board } = this.#parts;
-    if (stage === "fetching" && !this.#isSketched) board.clear(isTurned ? 2 : 1);
-    if (stage === "on") {
+    if (phase === "fetching" && !this.#isSketched) {
+      board.show({ bottom: isTurned ? 2 : 1, inert: true, speed: 0 });
+    }
+    if (phase === "on") {
       if (!this.#isPlayShown) board.renew();
       this.#isPlayShown = false;
       this.#isSketched = false;
     }
-    const isFetching = stage === "fetching";
+    const isFetching = phase === "fetching";
     const text = isFetching ? () => say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
-    this.#showPanels(name, stage === "on", text);
+    this.#showPanels(name, phase === "on", text);
   }
 
   /** A link that leads to the mode is being read. */

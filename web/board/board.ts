@@ -68,6 +68,7 @@ export class Board {
   #screen;
   #selection;
   #isOpen = false;
+  #isRenewed = false;
   #isPictured;
 
   /**
@@ -90,8 +91,17 @@ export class Board {
     this.#screen = screen;
   }
 
+  /** Another mode takes the board over: its pieces do not come from where those of the last one are. */
+  renew() {
+    this.#isRenewed = this.#isOpen;
+  }
+
   /** Shows a view; what it leaves out takes its default. */
   show(part: Partial<BoardView>) {
+    if (this.#isRenewed) {
+      this.#isRenewed = false;
+      this.show({ ...part, speed: 0 });
+    }
     const state = this.#state;
     const before = state.selected === null ? "." : pieceOn(state.view.pieces, state.selected);
     const isNew = this.#take(completed(part));
@@ -190,6 +200,10 @@ export class Board {
   /** How long a square's side is, in CSS pixels. */
   squareSize() {
     return this.#screen.squareSize();
+  }
+
+  get view() {
+    return this.#state.view;
   }
 
   /** The number of the selected piece, or null. */

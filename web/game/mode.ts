@@ -1,7 +1,7 @@
 /** What a mode of the page is, what it gets from the page, and its name in the address. */
 
 import type { Board } from "../board/board.ts";
-import type { Put, Refusal } from "../board/choice.ts";
+import type { Put } from "../board/choice.ts";
 import type { Describe } from "../board/grid.ts";
 import type { Carried } from "../board/selection.ts";
 import type { BoardView } from "../board/view.ts";
@@ -9,6 +9,7 @@ import type { Engine } from "../engine/client.ts";
 import type { Presets, RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
 import type { Build, Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
+import type { BoardController } from "./record/controller.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
 import type { Seats } from "./record/seats.ts";
@@ -81,17 +82,13 @@ export interface Mode {
   leave: () => void;
   /** The settings have changed, or the engine has come up */
   show: () => void;
-  /** One of the moves its board offered */
-  onMove: (move: { from: number; to: number }) => void;
-  /** The player tried another */
-  onRefused: (refusal: Refusal) => void;
+  /** Takes the moves on the board; null while nothing there can be moved */
+  controller: Pick<BoardController, "onMove" | "refuse" | "onSelect"> | null;
   /**
    * On a board that is being set up, which
    * only some modes have
    */
   onPlace?: (put: Put) => void;
-  /** Which piece is selected now */
-  onSelect?: (number: number | null) => void;
   /**
    * There: one is carried
    * beside the board

@@ -24,7 +24,7 @@ function page(first: ModeName = "play") {
         const come = () => resolve(fake(name, told));
         fetches.push({ name, come, fail: () => reject(new Error("no network")) });
       }),
-    ({ name, stage, error }) => told.push(`${name}: ${stage}${error ? `, ${error}` : ""}`),
+    ({ name, phase, error }) => told.push(`${name}: ${phase}${error ? `, ${error}` : ""}`),
   );
   modes.add("play", fake("play", told));
   modes.start();
@@ -127,7 +127,7 @@ test("a page that waits for what its address says opens nothing until it is sent
   const modes = new Modes(
     "solo",
     async (name) => fake(name, told),
-    ({ name, stage }) => told.push(`${name}: ${stage}`),
+    ({ name, phase }) => told.push(`${name}: ${phase}`),
   );
   modes.add("play", fake("play", told));
   await modes.retry();

@@ -4,12 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CommandQueue } from "../../../web/embed/frame/commands.ts";
 import type { Content } from "../../../web/embed/frame/content.ts";
+import type { EmbeddedBoard } from "../../../web/embed/frame/framemode.ts";
 import { HostChannel } from "../../../web/embed/frame/hostchannel.ts";
 import { FIRST_OPTIONS } from "../../../web/embed/frame/options.ts";
-import type { Stage } from "../../../web/embed/frame/stage.ts";
 import type { EmbedFault } from "../../../web/embed/protocol.ts";
 import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.ts";
+import type { BoardController } from "../../../web/game/record/controller.ts";
 import { asking } from "../engine/asked.ts";
+import { partly } from "../partly.ts";
 import { INPUTS, LONGEST, Maker } from "./inputs.ts";
 
 const HOST = "https://host.example";
@@ -30,13 +32,17 @@ const GOOD = Object.freeze([
 /** With the error where it is not ok. */
 type Answer = { salta: unknown; type: unknown; id: unknown; ok: boolean; error: EmbedFault };
 
-/** A stage that takes everything. */
-function stageOf(content: Content): Stage {
+/** A board that takes everything. */
+function boardOf(content: Content): EmbeddedBoard {
   return {
     begin() {},
     show() {},
     rest() {},
-    isSettled: () => true,
+    controller: partly<BoardController>({
+      isSettled: true,
+      isMovable: true,
+      play: () => Promise.resolve(),
+    }),
     facts: () => ({
       ruleset: content.record.ruleset,
       start: null,
@@ -53,13 +59,9 @@ function stageOf(content: Content): Stage {
       offer: { kind: "position", ruleset: content.record.ruleset, position: START },
     }),
     onAttention() {},
-    onMove() {},
     onRefused() {},
-    onSelect() {},
     describe: () => "",
     colours: () => ["green", "red"],
-    isOpen: () => true,
-    move() {},
     undo: () => true,
     reset() {},
     flip() {},
@@ -90,7 +92,7 @@ function board() {
     down: () => null,
     options: FIRST_OPTIONS,
     usual: "tournament",
-    setUp: async (content) => stageOf(content),
+    setUp: async (content) => boardOf(content),
     onReady() {},
   });
   new HostChannel({ own, parent, onCommand: (type, fields) => commands.obey(type, fields) });

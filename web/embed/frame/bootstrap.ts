@@ -10,7 +10,7 @@ import { sketchedView } from "../../game/links/linksketch.ts";
 import type { PageData } from "../../game/mode.ts";
 import { createRulesets } from "../../game/rulesets.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
-import { createSharedBoard, followTheme } from "../../game/view/sharedboard.ts";
+import { followTheme } from "../../game/view/pagetheme.ts";
 import { beginLanguage, onLanguage } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
 import { armyOf } from "../../modes/solo/task.ts";
@@ -61,7 +61,6 @@ const board = new Board(byId("board"), {
   onRefused: (refusal) => receiver.onRefused(refusal),
   onSelect: (number) => receiver.onSelect?.(number),
 });
-const sharedBoard = createSharedBoard(board);
 onLanguage(nameLanguage);
 onLanguage(() => board.rename());
 if (!fault && location.hash.length > 1) showSketch();
@@ -73,7 +72,6 @@ export const first = Object.freeze({
   options,
   wrongOption: fault,
   board,
-  sharedBoard,
   channel,
   /** Obey the commands of the host from now on. */
   obeyWith,
@@ -91,5 +89,5 @@ function showSketch() {
   const mover = position.split(" ")[1] === "2" ? 2 : 1;
   const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: armyOf(pieces), learn: 1 };
   const bottom = (options.side ?? own[mode]) as 1 | 2;
-  sharedBoard.show({ inert: true, speed: 0, ...sketch, bottom, numbers: options.numbers });
+  board.show({ inert: true, speed: 0, ...sketch, bottom, numbers: options.numbers });
 }

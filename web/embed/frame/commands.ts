@@ -9,9 +9,9 @@ import type { CommandType, EmbedMode, EmbedState } from "../protocol.ts";
 import { EMBED_MODES, FAULTS } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import { contentOfLesson, contentOfLink, contentOfTexts, lessonOf, modeOfHash } from "./content.ts";
+import type { EmbeddedBoard, Facts } from "./framemode.ts";
 import { embedFault, refusal } from "./hosterrors.ts";
 import type { Options } from "./options.ts";
-import type { Facts, Stage } from "./stage.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Waiting = { resolve: () => void; reject: (fault: unknown) => void };
@@ -26,22 +26,22 @@ interface QueueParts {
   options: Options;
   /** The ruleset where none is named */
   usual: string;
-  /** The stage for a content, once its mode has been fetched */
-  setUp: (content: Content) => Promise<Stage>;
+  /** The board with a content, once its mode has been fetched */
+  setUp: (content: Content) => Promise<EmbeddedBoard>;
   /** Something new is on the board, and can be used */
   onReady: (state: EmbedState) => void;
 }
 
 export class CommandQueue {
   #parts;
-  #stage: Stage | null = null;
+  #board: EmbeddedBoard | null = null;
   #content: Content | null = null;
   /** Whether anything has ever been ready. */
   #isReady = false;
   /** Whether the host has yet to be told that the content is ready. */
   #isDue = false;
   #last: Promise<unknown> = Promise.resolve();
-  /** Commands that wait for the stage to be settled. */
+  /** Commands that wait for the board to be settled. */
   #waiting: Waiting[] = [];
   /** End a command that hangs, by a fault. */
   #open: Set<(fault: unknown) => void> = new Set();
@@ -50,13 +50,13 @@ export class CommandQueue {
     this.#parts = parts;
   }
 
-  get stage() {
-    return this.#stage;
+  get board() {
+    return this.#board;
   }
 
-  /** The stage has shown something, or Python is awake: commands that wait for that go on. */
+  /** The board has shown something, or Python is awake: commands that wait for that go on. */
   changed() {
-    if (!this.#stage?.isSettled()) return;
+    if (!this.#board?.controller.isSettled) return;
     for (const { resolve } of this.#waiting.splice(0)) resolve();
     if (!this.#isDue || !this.#parts.isReady()) return;
     this.#isDue = false;
@@ -101,9 +101,9 @@ export class CommandQueue {
 
   /** @returns null while nothing has been ready */
   async state(): Promise<EmbedState | null> {
-    const [stage, content] = [this.#stage, this.#content];
-    if (!stage || !content || !this.#isReady) return null;
-    const { offer, address = null, ...facts } = stage.facts();
+    const [board, content] = [this.#board, this.#content];
+    if (!board || !content || !this.#isReady) return null;
+    const { offer, address = null, ...facts } = board.facts();
     const { mode, written } = content;
     const whole = written && offer?.kind === written.kind ? { ...written, ...offer } : offer;
     return Object.freeze({ mode, ...facts, link: address ?? (await this.#linkOf(whole)) });
@@ -142,32 +142,32 @@ export class CommandQueue {
 
   async #do(type: CommandType, fields: Fields): Promise<unknown> {
     if (type === "load") return this.#show(this.#loaded(fields));
-    const stage = await this.#settled();
-    if (type === "move") moveOn(stage, fields.move);
-    else if (type === "goTo") goTo(stage, fields.ply);
-    else if (type === "reset") void stage.reset();
-    else if (type === "flip") stage.flip();
-    else if (!stage.undo()) throw refusal(FAULTS.notNow, "there is nothing to undo now");
+    const board = await this.#settled();
+    if (type === "move") moveOn(board, fields.move);
+    else if (type === "goTo") goTo(board, fields.ply);
+    else if (type === "reset") void board.reset();
+    else if (type === "flip") board.flip();
+    else if (!board.undo()) throw refusal(FAULTS.notNow, "there is nothing to undo now");
     return this.#settled();
   }
 
-  async #settled(): Promise<Stage> {
-    const stage = this.#stage;
-    if (!stage) throw refusal(FAULTS.notNow, "there is nothing on the board");
-    if (stage.isSettled()) return stage;
+  async #settled(): Promise<EmbeddedBoard> {
+    const board = this.#board;
+    if (!board) throw refusal(FAULTS.notNow, "there is nothing on the board");
+    if (board.controller.isSettled) return board;
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve: () => resolve(stage), reject });
+      this.#waiting.push({ resolve: () => resolve(board), reject });
     });
   }
 
   async #show(coming: Promise<Content>) {
     const content = await coming;
-    const stage = await this.#parts.setUp(content);
-    this.#stage?.rest();
-    this.#stage = stage;
+    const board = await this.#parts.setUp(content);
+    this.#board?.rest();
+    this.#board = board;
     this.#content = content;
     this.#isDue = true;
-    void stage.begin();
+    void board.begin();
     this.changed();
     await this.#settled();
     await this.#parts.awake();
@@ -233,13 +233,13 @@ function modeOf(name: unknown) {
   return mode;
 }
 
-function moveOn(stage: Stage, move: unknown) {
+function moveOn(board: EmbeddedBoard, move: unknown) {
   const wanted = text("move", move);
-  if (!stage.isOpen()) throw refusal(FAULTS.notNow, "no move can be made now");
-  const { legal } = stage.facts();
+  if (!board.controller.isMovable) throw refusal(FAULTS.notNow, "no move can be made now");
+  const { legal } = board.facts();
   const found = legal?.find((known) => known === wanted || shortForm(known) === wanted);
   if (!found) throw refusal("illegal-move", `${wanted} is not legal; legal: ${legal?.join(" ")}`);
-  void stage.move(found);
+  void board.controller.play(found);
 }
 
 /** A chain of jumps by its ends alone, as it may be written too. */
@@ -248,13 +248,13 @@ function shortForm(move: string) {
   return squares.length > 2 ? `${squares[0]}x${squares.at(-1)}` : move;
 }
 
-function goTo(stage: Stage, ply: unknown) {
-  if (!stage.goTo) throw refusal(FAULTS.notNow, "this mode has no moves to go to");
-  const { plies } = stage.facts();
+function goTo(board: EmbeddedBoard, ply: unknown) {
+  if (!board.goTo) throw refusal(FAULTS.notNow, "this mode has no moves to go to");
+  const { plies } = board.facts();
   if (typeof ply !== "number" || !Number.isInteger(ply) || ply < 0 || ply > plies) {
     throw refusal(FAULTS.message, `ply must be a whole number from 0 to ${plies}`);
   }
-  void stage.goTo(ply);
+  void board.goTo(ply);
 }
 
 function text(name: string, value: unknown): string {

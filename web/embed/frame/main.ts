@@ -24,23 +24,25 @@ import "../../i18n/awaited.ts";
 import type { Fault, Phase } from "../../engine/protocol.ts";
 import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
 import type { Content } from "./content.ts";
-import type { CreateStage, Stage, StageContext } from "./stage.ts";
+import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
 
 /** The modes, each fetched when it is needed. */
-const MODES: Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>> =
-  Object.freeze({
+const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
+  {
     view: () => withSentences(import("./modes/view.ts")),
     play: () => withSentences(import("./modes/play.ts")),
     puzzle: () => withRuleWords(import("./modes/puzzle.ts")),
     solo: () => withSentences(import("./modes/solo.ts")),
     analyse: () => withSentences(import("./modes/analyse.ts")),
     learn: () => withSentences(import("./modes/learn.ts")),
-  });
+  },
+);
 
-const { data, rulesets, options, wrongOption, board, sharedBoard, channel } = first;
+const { data, rulesets, options, wrongOption, board, channel } = first;
+const settings = Object.freeze({ ...FIRST_SETTINGS, numbers: options.numbers });
 const root = document.documentElement;
 let isReady = false;
 let hasStarted = false;
@@ -73,28 +75,28 @@ const cover = new Cover(byId("cover"), {
   onRetry: retry,
 });
 const sounds = createSounds(board, options.hasSound);
-const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
+const bar = createBar(byId("text"), byId("row"), (id) => commands.board?.press(id));
 first.handOver({
   describe: (...cell) =>
-    commands.stage?.describe?.(...cell) ?? squareText(...cell, commands.stage?.colours() ?? []),
-  onMove: (move) => commands.stage?.onMove(move),
+    commands.board?.describe?.(...cell) ?? squareText(...cell, commands.board?.colours() ?? []),
+  onMove: (move) => void commands.board?.controller.onMove(move),
   onRefused(refusal) {
-    commands.stage?.onRefused(refusal);
+    commands.board?.onRefused(refusal);
     sounds.refuse(refusal);
   },
-  onSelect: (number) => commands.stage?.onSelect(number),
+  onSelect: (number) => commands.board?.controller.onSelect(number),
 });
 const fullApp = byId("open") as HTMLAnchorElement;
 fullApp.append(icon("open"));
 byId("bar").hidden = !options.hasControls || wrongOption !== null;
 if (window.parent === window) addOutline();
-const isSeen = watchVisibility(byId("board"), () => commands.stage?.onAttention());
+const isSeen = watchVisibility(byId("board"), () => commands.board?.onAttention());
 const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", size));
 
 if (wrongOption) cover.show(wrongOption, false);
 else start();
 first.obeyWith(obey);
-onLanguage(() => commands.stage?.show());
+onLanguage(() => commands.board?.show());
 layout.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
 
@@ -151,29 +153,29 @@ async function fetchMode(mode: EmbedMode) {
 }
 
 async function setUp(content: Content) {
-  const { createStage } = await fetchMode(content.mode);
+  const { createMode } = await fetchMode(content.mode);
   cover.hide();
-  const stage: Stage = createStage(
-    contextOf(() => commands.stage === stage),
+  const made: EmbeddedBoard = createMode(
+    contextOf(() => commands.board === made),
     content,
   );
-  return stage;
+  return made;
 }
 
-/** @param isOn whether the stage is the one that is shown */
-function contextOf(isOn: () => boolean): StageContext {
-  return Object.freeze<StageContext>({
+/** @param isOn whether its board is the one that is shown */
+function contextOf(isOn: () => boolean): FrameContext {
+  return Object.freeze<FrameContext>({
     engine,
     rulesets,
     data,
     options,
-    settings: { ...FIRST_SETTINGS, numbers: options.numbers },
+    settings: () => settings,
     isReady: () => isReady,
     isSeen,
     pace: () => moveTime(FIRST_SETTINGS.speed),
     showBoard(view) {
       if (!isOn()) return;
-      sharedBoard.show(view);
+      board.show(view);
       commands.changed();
     },
     showBar: (view) => isOn() && bar.show(view),
@@ -208,7 +210,7 @@ function isFinal(failure: Fault) {
 function retry(fault: EmbedFault | null) {
   if (isDown()) engine.restart();
   else if (fault?.code === LOST) openAddress();
-  else commands.stage?.begin();
+  else commands.board?.begin();
 }
 
 function showPhase(phase: Phase) {
@@ -222,10 +224,10 @@ function showPhase(phase: Phase) {
   if (wasDown && stage !== "failed") {
     // The engine was only slow.
     cover.hide();
-    commands.stage?.begin();
+    commands.board?.begin();
   }
   if (!isReady) return;
   wake();
-  commands.stage?.show();
+  commands.board?.show();
   commands.changed();
 }

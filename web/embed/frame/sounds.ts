@@ -6,7 +6,7 @@ import type { Refusal } from "../../board/choice.ts";
 import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { SoundName } from "../../sound/voices.ts";
-import type { ModeButton } from "./stage.ts";
+import type { ModeButton } from "./framemode.ts";
 
 const say = speaker("embed");
 

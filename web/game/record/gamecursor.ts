@@ -13,7 +13,7 @@ import type { Operations } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { asFault, isMeaningless } from "../texts/faultkinds.ts";
 import type { GameRecord } from "./record.ts";
-import { gameFields, lookedAt, played } from "./record.ts";
+import { gameFields, lookedAt } from "./record.ts";
 import type { Task } from "./taskscope.ts";
 import { TaskScope } from "./taskscope.ts";
 import type { ViewCache } from "./viewcache.ts";
@@ -43,7 +43,9 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   /** A task of the shown position failed */
   onFault: (fault: Fault) => void;
   /** Python rejects the record, or a move that has been taken back */
-  onRejected?: (fault: Fault, isMove: boolean) => void;
+  onRejected?: ((fault: Fault, isMove: boolean) => void) | undefined;
+  /** Does what one answer leads to, so that it can be reported as one change */
+  asOne?: <T>(work: () => T) => T;
 }
 
 export class GameCursor<K extends ViewOperation = "view", A extends string = string> {
@@ -155,13 +157,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine.call(operation, request, options);
   };
 
-  /** A move from the shown position; the later moves of the record are removed. */
-  play(move: string, arrival: A) {
-    const before = this.#record;
-    this.turn(played(before, move));
-    return this.arrive(arrival, before);
-  }
-
   /** @param cursor moves on the board; outside the record it means its nearer end */
   goTo(cursor: number, arrival: A) {
     const next = lookedAt(this.#record, cursor);
@@ -196,17 +191,18 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   async #goOn() {
     if (!this.#engine || this.#isResting) return;
     await this.run(async (signal) => {
-      if (this.#due) await this.#reach(this.#due, signal);
-      if (!signal.aborted && !this.#due) await this.#parts.follow?.(signal);
+      const due = this.#due;
+      const view = due && (await this.#look(signal, due.before));
+      if (signal.aborted || (due && !view)) return;
+      const { asOne = (work) => work() } = this.#parts;
+      await asOne(() => {
+        if (due && view) this.#reach(due.arrival, view);
+        return signal.aborted ? null : this.#parts.follow?.(signal);
+      });
     });
   }
 
-  async #reach(
-    { arrival, before }: { arrival: A; before: GameRecord | null },
-    signal: AbortSignal,
-  ) {
-    const view = await this.#look(signal, before);
-    if (!view || signal.aborted) return;
+  #reach(arrival: A, view: ViewOf<K>) {
     this.#due = null;
     this.#view = view;
     this.#parts.onArrival(arrival, view);

@@ -3,7 +3,6 @@
 import { ownerOf } from "../../board/view.ts";
 import type { RacePiece } from "../../engine/gameresults.ts";
 import { moved } from "../view/pieces.ts";
-import { positionText } from "./position.ts";
 import type { Player } from "./record.ts";
 import type { SessionState } from "./state.ts";
 import { isOver } from "./state.ts";
@@ -62,11 +61,6 @@ export function isShown({ legs, leg, shown }: Watch) {
   return leg === legs.length - 1 && shown === (legs[leg]?.line.length ?? 0);
 }
 
-/** Is nothing of it shown yet? */
-export function isAtStart({ leg, shown }: Watch) {
-  return leg === 0 && shown === 0;
-}
-
 /**
  * The pieces at a place of a leg.
  *
@@ -81,13 +75,4 @@ export function piecesAfter(board: string, { player, line, isAlone }: Leg, shown
 export function armyOf(board: string, player: Player) {
   const isOwn = (piece: string) => piece !== "." && ownerOf(piece) === player;
   return [...board].map((piece) => (isOwn(piece) ? piece : ".")).join("");
-}
-
-/**
- * The text form of one side's pieces alone on the board, as a task for Solo.
- *
- * @param board fifty letters
- */
-export function armyText(board: string, player: Player) {
-  return positionText(armyOf(board, player), player, 0);
 }

@@ -1,13 +1,9 @@
-/** Why a piece that was pressed cannot move. The texts are fetched when they are first needed. */
+/** Why a piece that was pressed cannot move; fetched when it is first needed. */
 
-import type { Refusal } from "../../board/choice.ts";
-import { pieceOn } from "../../board/view.ts";
+import type { Reason } from "../../board/choice.ts";
 import type { Ask } from "../../engine/client.ts";
 import type { GameFields, Player } from "../../engine/gameresults.ts";
-import { withSentences } from "../../i18n/catalogue.ts";
-import { statusWord } from "../view/gameboard.ts";
-import { gameFields } from "./record.ts";
-import type { SessionState } from "./state.ts";
+import { refusalText } from "./refusaltexts.ts";
 
 /** what was on the board when the piece was pressed */
 export interface Situation {
@@ -21,7 +17,6 @@ export interface Situation {
 
 interface RefusalParts {
   ask: Ask;
-  flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
   /** Null while nothing is known of what is shown */
   now: () => Situation | null;
@@ -29,15 +24,9 @@ interface RefusalParts {
   onChange: () => void;
 }
 
-export function situationOf(state: SessionState): Situation | null {
-  const { view, record } = state;
-  if (!view || state.awaiting) return null;
-  return { status: statusWord(state), view, colours: view.colours, fields: gameFields(record) };
-}
-
 export class Refusals {
   #parts;
-  #told: { text: string; at: Situation } | null = null;
+  #shown: { text: string; at: Situation } | null = null;
   #count = 0;
 
   constructor(parts: RefusalParts) {
@@ -46,30 +35,25 @@ export class Refusals {
 
   /** What to show as long as the board stays as it is; "" for nothing. */
   get text() {
-    return this.#told && this.#isNow(this.#told.at) ? this.#told.text : "";
+    return this.#shown && this.#isNow(this.#shown.at) ? this.#shown.text : "";
   }
 
   /** Another piece is selected. */
   clear() {
     this.#count += 1;
     if (this.text === "") return;
-    this.#told = null;
+    this.#shown = null;
     this.#parts.onChange();
   }
 
-  async explain(refusal: Refusal) {
-    const { ask, flash, announce, now, onChange } = this.#parts;
-    const at = now();
-    const number = refusal.to ?? refusal.from;
-    if (!at || pieceOn(at.view.board, number) === ".") return;
+  /** @param number of the piece that was pressed */
+  async explain(number: number, reason: Reason, at: Situation) {
+    const { ask, announce, onChange } = this.#parts;
     this.#count += 1;
     const count = this.#count;
-    flash([number]);
-    // Without the network there is no text; the piece has flashed all the same.
-    const module = await withSentences(import("./refusaltexts.ts")).catch(() => null);
-    const text = (await module?.refusalText(number, refusal.reason, at, ask).catch(() => "")) ?? "";
+    const text = await refusalText(number, reason, at, ask).catch(() => "");
     if (text === "" || count !== this.#count || !this.#isNow(at)) return;
-    this.#told = { text, at };
+    this.#shown = { text, at };
     onChange();
     announce(text);
   }

@@ -5,11 +5,14 @@
  * moment.
  */
 
+import type { BoardView } from "../../board/view.ts";
 import type { Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame } from "../storage/storedgame.ts";
+import { boardViewOf, statusWord } from "../view/gameboard.ts";
+import { Controller } from "./controller.ts";
+import { offersOf } from "./controls.ts";
 import type { Engine } from "./gamecursor.ts";
-import { GameCursor } from "./gamecursor.ts";
 import { raceKey, rangesOf } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
@@ -59,62 +62,75 @@ interface OpenOptions {
   isReadOnly?: boolean;
 }
 
-export class Session {
+export class Session extends Controller<SessionState, Arrival> {
   #parts;
-  #walk: GameCursor<"view", Arrival>;
-  #state: SessionState;
   #replay = new Replay({
-    now: () => this.#state.watch,
+    now: () => this.state.watch,
     onWatch: (watch) => {
-      this.#update({ watch });
-      this.#parts.onArrival("watched", this.#state);
+      this.update({ watch });
+      this.#arrive("watched");
     },
     pace: () => this.#parts.pace(),
   });
   #steps;
 
   constructor(parts: SessionParts, game: StoredGame) {
-    this.#parts = parts;
-    this.#walk = new GameCursor(
-      {
-        cache: parts.views,
-        operation: "view",
-        onArrival: (arrival, view) => this.#arrived(arrival, view),
-        follow: async (signal) => void (await this.#steps.next()?.(signal)),
-        onFault: (fault) => this.fail(fault),
-        onRejected: (failure, isMove) =>
-          isMove
-            ? this.#change(this.#walk.record, { failure, seeking: false })
-            : parts.onUnreadable(failure),
-      },
+    const { views: cache, races, onChange, feedback } = parts;
+    super(
+      { operation: "view", cache, onChange, feedback },
       game.record,
+      (view) => ({ ...firstState(game, view), race: view && races.get(view) }),
       { isResting: true },
     );
+    this.#parts = parts;
     this.#steps = new Steps(
       {
-        walk: this.#walk,
-        now: () => this.#state,
-        onUpdate: (patch) => this.#update(patch),
-        onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
-        onArrival: (arrival) => parts.onArrival(arrival, this.#state),
+        walk: this.cursor,
+        now: () => this.state,
+        onUpdate: (patch) => this.update(patch),
+        onRace: (view, race) => this.update({ race: this.#counted(view, race) }),
+        onArrival: (arrival) => this.#arrive(arrival),
         onMove: (move) => this.#move(move),
         onNext: (record) => this.#bring(record, "moved"),
         onBack: (record) => this.#go(record, "called"),
       },
       parts,
     );
-    const { view } = this.#walk;
-    this.#state = Object.freeze({ ...firstState(game, view), race: view && parts.races.get(view) });
   }
 
-  get state() {
-    return this.#state;
+  get view() {
+    return this.state.view;
+  }
+
+  override get failure() {
+    return this.state.failure;
+  }
+
+  get isSettled() {
+    const { view, seeking, awaiting } = this.state;
+    return view !== null && !seeking && awaiting === null;
+  }
+
+  get situation() {
+    const { view, record, awaiting } = this.state;
+    if (!view || awaiting) return null;
+    const status = statusWord(this.state);
+    return { status, view, colours: view.colours, fields: gameFields(record) };
+  }
+
+  boardView(bottom: 1 | 2, routes: BoardView["routes"] = []) {
+    const settings = { ...this.#parts.settings(), turned: bottom === 2 };
+    return boardViewOf(this.state, settings, this.isMovable, routes);
+  }
+
+  offers() {
+    return offersOf(this.state, this.isEnded);
   }
 
   /** What is stored of the game. */
   get stored() {
-    const clock = this.#parts.clocks?.live() ?? this.#state.clock;
-    return { ...storedOf(this.#state), ...(clock && { clock }) };
+    const clock = this.#parts.clocks?.live() ?? this.state.clock;
+    return { ...storedOf(this.state), ...(clock && { clock }) };
   }
 
   /**
@@ -123,29 +139,31 @@ export class Session {
    * @param isNew it has just begun
    */
   open(engine: Engine, isNew: boolean = false) {
-    return this.#walk.open(engine, isNew ? "begun" : "opened");
+    return this.cursor.open(engine, isNew ? "begun" : "opened");
   }
 
   /** The game is shown again: go on with it. */
-  wake() {
+  resume() {
     // A failure of an engine that has been restarted since is over.
-    if (this.#state.failure && !this.#walk.isDown) this.#update({ failure: null });
-    return this.#walk.resume();
+    if (this.state.failure && !this.cursor.isDown) this.update({ failure: null });
+    return this.cursor.resume();
   }
 
   /** The game is hidden: cancel what is being computed for it. */
   rest() {
-    this.#walk.rest();
-    this.#replay.rest();
-    this.#update({ thinking: false, hint: null });
+    this.cursor.rest();
+    this.asOne(() => {
+      this.#replay.rest();
+      this.update({ thinking: false, hint: null });
+    });
   }
 
   /** The page is seen again, or not any more: the computer begins its move anew, or waits with it. */
   refresh() {
-    const { view, seats, clock } = this.#state;
+    const { view, seats, clock } = this.state;
     if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
-    this.#update({ thinking: false });
-    return this.#walk.restart();
+    this.update({ thinking: false });
+    return this.cursor.restart();
   }
 
   /** Open another game. */
@@ -153,18 +171,18 @@ export class Session {
     record: GameRecord,
     { seats, names = NO_NAMES, cursor = record.cursor, view, isReadOnly = false }: OpenOptions = {},
   ) {
-    if (view) this.#walk.learn(record, view);
-    const before = this.#state.isReadOnly ? FIRST_SEATS : allHere(this.#state.seats);
+    if (view) this.cursor.learn(record, view);
+    const before = this.state.isReadOnly ? FIRST_SEATS : allHere(this.state.seats);
     this.#leave();
-    this.#update({ ...UNNAMED, seats: seats ?? before, names, isReadOnly, seed: random31() });
-    return this.#go(lookedAt(record, cursor), "opened");
+    const game = { ...UNNAMED, seats: seats ?? before, names, isReadOnly, seed: random31() };
+    return this.#go(lookedAt(record, cursor), "opened", game);
   }
 
   /** Go on with a game as another page of the site has stored it. */
-  resume(game: StoredGame) {
+  openStored(game: StoredGame) {
     this.#leave();
     this.#turnTo(game.record, { ...UNNAMED, ...game });
-    return this.#walk.arrive("opened");
+    return this.cursor.arrive("opened");
   }
 
   /**
@@ -181,9 +199,9 @@ export class Session {
     const isCall = record.called && !forfeiter(record);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
-    this.#update({ ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() });
-    if (isCall) return this.#go(lookedAt(record, record.moves.length), "called");
-    return this.#bring(lookedAt(record, from), "arriving");
+    const game = { ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() };
+    if (isCall) return this.#go(lookedAt(record, record.moves.length), "called", game);
+    return this.#bring(lookedAt(record, from), "arriving", game);
   }
 
   /** @param choice the first position, where it is not the opening */
@@ -201,135 +219,135 @@ export class Session {
     clock?: GameClock | null;
   }) {
     this.#leave();
-    this.#update({ ...UNNAMED, seats, names, seed: random31() });
-    this.#change(newRecord(ruleset, start), { clock });
-    return this.#walk.arrive("begun");
+    const game = { ...UNNAMED, seats, names, seed: random31(), clock };
+    this.#change(newRecord(ruleset, start), game);
+    return this.cursor.arrive("begun");
   }
 
   /** The clocks of the game have been stopped or started, or a move has been noted. */
   setClock(clock: GameClock) {
-    this.#update({ clock });
+    this.update({ clock });
     this.#save();
   }
 
   /** @param name that Python has accepted for links */
   setName(player: Player, name: string | null) {
-    this.#update({ names: Object.freeze({ ...this.#state.names, [player]: name }) });
+    this.update({ names: Object.freeze({ ...this.state.names, [player]: name }) });
     this.#save();
   }
 
   /** The link to the current game has been copied or shared. */
   markSent() {
-    this.#update({ isHanded: true });
+    this.update({ isHanded: true });
     this.#save();
   }
 
   /** Another tab has gone on with the game: nothing is done or stored here until the player chooses how to go on. */
   suspend() {
-    const { thinking, hint } = this.#state;
-    this.#update({ isSuspended: true, thinking: false, hint: null });
-    return thinking || hint ? this.#walk.restart() : Promise.resolve();
+    const { thinking, hint } = this.state;
+    this.update({ isSuspended: true, thinking: false, hint: null });
+    return thinking || hint ? this.cursor.restart() : Promise.resolve();
   }
 
   /** Go on with the game of this tab. In the archive it is another one from now on. */
   release() {
-    const id = this.#state.id && freshGameId();
-    this.#update({ isSuspended: false, id });
+    const id = this.state.id && freshGameId();
+    this.update({ isSuspended: false, id });
     this.#save();
-    return this.#walk.restart();
+    return this.cursor.restart();
   }
 
   get isMovable() {
-    return isMovable(this.#state);
+    return isMovable(this.state);
   }
 
   /** Has the game ended, whichever of its positions is shown? */
   get isEnded() {
-    const { record } = this.#state;
+    const { record } = this.state;
     const end = this.#parts.views.get(gameFields(lookedAt(record, record.moves.length)));
     return forfeiter(record) > 0 || Boolean(end?.ending);
   }
 
   /** Would something be lost with the game, whichever of its positions is shown? */
   get isUnfinished() {
-    return isUnfinished(this.#state) && !this.isEnded;
+    return isUnfinished(this.state) && !this.isEnded;
   }
 
   /** A person's move, which is legal by Python's view. */
   play(move: string) {
     if (!this.isMovable) return Promise.resolve();
-    return this.#move(move, { id: this.#state.id ?? freshGameId() });
+    return this.#move(move, { id: this.state.id ?? freshGameId() });
   }
 
   /** The game is kept in the archive from now on, under this name. */
-  assignArchiveId(id = this.#state.id ?? freshGameId()) {
-    if (id === this.#state.id) return;
-    this.#update({ id });
+  assignArchiveId(id = this.state.id ?? freshGameId()) {
+    if (id === this.state.id) return;
+    this.update({ id });
     this.#save();
   }
 
   /** Do something instead of moving: `calls.ts`. */
   instead(make: (host: StepHost) => Task) {
-    return this.#walk.replace(make(this.#steps.host));
+    return this.cursor.replace(make(this.#steps.host));
   }
 
   undo() {
-    const { record } = this.#state;
+    const { record } = this.state;
     if (record.resigned && isAtEnd(record)) return this.#go(resignedBy(record, 0), "walked");
     return this.goTo(nextStop(record, -1, this.#isStop));
   }
 
   redo() {
-    return this.goTo(nextStop(this.#state.record, 1, this.#isStop));
+    return this.goTo(nextStop(this.state.record, 1, this.#isStop));
   }
 
   /** Show the game after `ply` moves. */
   goTo(ply: number) {
-    const { record } = this.#state;
+    const { record } = this.state;
     const next = lookedAt(record, ply);
     return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
   }
 
   /** Make the shown position the last one of the game, and go on from there. */
   playOnFromHere() {
-    return this.#go(cutHere(this.#state.record), "walked");
+    return this.#go(cutHere(this.state.record), "walked");
   }
 
   resign(player: Player) {
-    if (isOver(this.#state)) return Promise.resolve();
-    return this.#go(resignedBy(this.#state.record, player), "resigned");
+    if (isOver(this.state)) return Promise.resolve();
+    return this.#go(resignedBy(this.state.record, player), "resigned");
   }
 
   /** @param player whose time is up */
   timeout(player: Player) {
-    if (isOver(this.#state)) return Promise.resolve();
-    return this.#go(timedOut(this.#state.record, player), "timeout");
+    if (isOver(this.state)) return Promise.resolve();
+    return this.#go(timedOut(this.state.record, player), "timeout");
   }
 
   /** Stop all searches; the computer waits at its move. */
   stop() {
-    const { thinking, seats, view } = this.#state;
+    const { thinking, seats, view } = this.state;
     const halted = thinking || (view !== null && isComputer(seats, view.player));
-    this.#update({ thinking: false, hint: null, halted });
-    return this.#walk.restart();
+    this.update({ thinking: false, hint: null, halted });
+    return this.cursor.restart();
   }
 
   letPlayOn() {
-    this.#update({ halted: false });
-    return this.#walk.restart();
+    this.update({ halted: false });
+    return this.cursor.restart();
   }
 
   setSeat(player: Player, seat: Seat) {
-    const seats = seated(this.#state.seats, player, seat);
-    this.#update({ seats, thinking: false, halted: false });
+    const seats = seated(this.state.seats, player, seat);
+    this.update({ seats, thinking: false, halted: false });
     this.#save();
-    return this.#walk.restart();
+    return this.cursor.restart();
   }
 
   /** Find a hint for the person to move, unless there is one. */
   hint() {
-    if (!this.isMovable || this.#state.hint) return Promise.resolve();
-    return this.#walk.replace(this.#steps.hint);
+    if (!this.isMovable || this.state.hint) return Promise.resolve();
+    return this.cursor.replace(this.#steps.hint);
   }
 
   /** The replay of the finish. */
@@ -339,7 +357,7 @@ export class Session {
 
   /** Find the loser's way home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
-    return this.#walk.run(async (signal) => {
+    return this.cursor.run(async (signal) => {
       const leg = await this.#steps.playOut(signal);
       if (leg) await this.#replay.start([leg]);
     });
@@ -347,46 +365,48 @@ export class Session {
 
   /** After a failure: begin the step again that failed. */
   retry() {
-    this.#update({ failure: null, thinking: false, hint: null });
-    return this.#walk.restart();
+    this.update({ failure: null, thinking: false, hint: null });
+    return this.cursor.restart();
   }
 
   fail(failure: Fault) {
-    this.#walk.cancel();
-    this.#update({ failure, thinking: false, hint: null });
+    this.cursor.cancel();
+    this.update({ failure, thinking: false, hint: null });
   }
 
-  #isStop = (ply: number) => isPersonsTurn(this.#state, ply);
+  #isStop = (ply: number) => isPersonsTurn(this.state, ply);
 
   #move(move: string, patch: Partial<SessionState> = {}) {
-    if (this.#state.isSuspended) return Promise.resolve();
-    const { record: before, race, view } = this.#state;
+    if (this.state.isSuspended) return Promise.resolve();
+    const { record: before, race, view } = this.state;
     // A move does not change the other side's way home.
     const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
     this.#change(played(before, move), { awaiting: move, race: stillTrue, ...patch });
-    return this.#walk.arrive("moved", before);
+    return this.cursor.arrive("moved", before);
   }
 
-  #go(record: GameRecord, arrival: Arrival) {
-    this.#change(record, { isCall: arrival === "called" });
-    return this.#walk.arrive(arrival);
+  /** @param game what else is another one */
+  #go(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
+    this.#change(record, { isCall: arrival === "called", ...game });
+    return this.cursor.arrive(arrival);
   }
 
   /**
    * Show the next move of a link.
    *
    * @param record as far as it is shown
+   * @param game what else is another one
    */
-  #bring(record: GameRecord, arrival: Arrival) {
-    if (isAtEnd(record)) return this.#go(record, "received");
-    this.#change(record, { arriving: true });
-    return this.#walk.arrive(arrival);
+  #bring(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
+    if (isAtEnd(record)) return this.#go(record, "received", game);
+    this.#change(record, { arriving: true, ...game });
+    return this.cursor.arrive(arrival);
   }
 
   /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
   #leave() {
     const { clock } = this.stored;
-    if (clock && clock !== this.#state.clock) this.#update({ clock });
+    if (clock && clock !== this.state.clock) this.update({ clock });
   }
 
   #change(record: GameRecord, patch: Partial<SessionState>) {
@@ -395,19 +415,19 @@ export class Session {
   }
 
   #turnTo(record: GameRecord, patch: Partial<SessionState>) {
-    this.#walk.turn(record);
-    this.#replay.close();
-    const view = patch.awaiting ? null : this.#walk.view;
-    const found = view ? { view, race: this.#parts.races.get(view) } : { seeking: true };
+    this.cursor.turn(record);
+    const { view, isDown } = this.cursor;
+    // What came with the computer's move need not be waited for.
+    const found = view
+      ? { ...patch, view, race: this.#counted(view, patch.race ?? null), awaiting: null }
+      : { seeking: true, ...patch };
     // An engine that is down stays down, whatever is looked at.
-    const failure = this.#walk.isDown ? this.#state.failure : null;
-    const isHanded = this.#state.isHanded && isSameCourse(record, this.#state.record);
-    this.#update({ ...BLANK, record, failure, isHanded, ...found, ...patch });
-  }
-
-  #update(patch: Partial<SessionState>) {
-    this.#state = Object.freeze({ ...this.#state, ...patch });
-    this.#parts.onChange(this.#state);
+    const failure = isDown ? this.state.failure : null;
+    const isHanded = this.state.isHanded && isSameCourse(record, this.state.record);
+    this.asOne(() => {
+      this.#replay.close();
+      this.update({ ...BLANK, record, failure, isHanded, ...found });
+    });
   }
 
   /**
@@ -424,14 +444,28 @@ export class Session {
   }
 
   #save() {
-    if (this.#state.isSuspended) return;
+    if (this.state.isSuspended) return;
     this.#parts.store.save("game", this.stored);
   }
 
-  #arrived(arrival: Arrival, view: View) {
-    this.#parts.store.save("view", { key: placeKey(gameFields(this.#state.record)), view });
-    const race = this.#counted(view, this.#state.race);
-    this.#update({ view, race, awaiting: null, seeking: false });
-    this.#parts.onArrival(arrival, this.#state);
+  protected arrived(arrival: Arrival, view: View) {
+    this.#parts.store.save("view", { key: placeKey(gameFields(this.state.record)), view });
+    const { view: shown, race: known } = this.state;
+    const race = view === shown && known ? known : this.#counted(view, known);
+    this.update({ view, race, awaiting: null, seeking: false });
+    this.#arrive(arrival);
+  }
+
+  protected async follow(signal: AbortSignal) {
+    await this.#steps.next()?.(signal);
+  }
+
+  protected override rejected(failure: Fault, isMove: boolean) {
+    if (isMove) this.#change(this.cursor.record, { failure, seeking: false });
+    else this.#parts.onUnreadable(failure);
+  }
+
+  #arrive(arrival: Arrival) {
+    this.after(() => this.#parts.onArrival(arrival, this.state));
   }
 }

@@ -2,8 +2,10 @@
 
 import type { Race, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/storage.ts";
 import type { GameClock, StoredGame } from "../storage/storedgame.ts";
+import type { Feedback } from "./controller.ts";
 import type { Hint } from "./hint.ts";
 import type { Watch } from "./homereplay.ts";
 import type { Races } from "./races.ts";
@@ -86,6 +88,9 @@ export interface SessionParts {
   clocks?: GameClocks;
   /** Least time between two moves of the computer, milliseconds */
   pace: () => number;
+  /** What the board is shown by */
+  settings: () => Settings;
+  feedback?: Feedback;
   onChange: (state: SessionState) => void;
   /** A view was reached */
   onArrival: (arrival: Arrival, state: SessionState) => void;

@@ -1,16 +1,19 @@
-/** A tree of moves, the place in it that is shown, and what Python knows of that place. */
+/** The controller of an analysis: a tree of moves, the place in it that is shown, and what Python knows of that place. */
 
+import type { BoardView } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import type { Feedback } from "../../game/record/controller.ts";
+import { Controller } from "../../game/record/controller.ts";
 import { measure } from "../../game/record/countrequests.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
-import { GameCursor } from "../../game/record/gamecursor.ts";
 import type { Races } from "../../game/record/races.ts";
 import { recordOf } from "../../game/record/record.ts";
 import type { UndoHistory } from "../../game/record/undohistory.ts";
 import { changedTo, historyOf, redone, undone } from "../../game/record/undohistory.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Study } from "./analysisentry.ts";
-import { fieldsAt, grown, nodeAt, played } from "./tree.ts";
+import { offersOf } from "./offers.ts";
+import { fieldsAt, grown, MOST_NODES, nodeAt, played } from "./tree.ts";
 
 type StudyHistory = UndoHistory<Study>;
 
@@ -23,6 +26,10 @@ interface AnalysisParts {
   cache: ViewCache;
   engine: Engine;
   races: Races;
+  feedback: Feedback;
+  boardView: (bottom: 1 | 2) => Partial<BoardView>;
+  /** The tree takes no more moves */
+  onFull: () => void;
   onChange: () => void;
   /** Python has answered with the view */
   onArrival: () => void;
@@ -33,39 +40,23 @@ interface AnalysisParts {
   onUnreadable: (fault: Fault) => void;
 }
 
-export class Analysis {
+export class Analysis extends Controller<StudyHistory, "shown"> {
   #parts;
-  #walk;
-  #history: StudyHistory;
 
   constructor(parts: AnalysisParts, study: Study) {
-    const { cache, engine, onChange, onArrival, onFault, onUnreadable } = parts;
+    const { cache, engine, feedback, onChange } = parts;
+    const record = recordOf(fieldsAt(study.tree, study.place));
+    const shown = { operation: "view" as const, cache, onChange, feedback };
+    super(shown, record, () => historyOf(study), { engine });
     this.#parts = parts;
-    this.#history = historyOf(study);
-    this.#walk = new GameCursor(
-      {
-        cache,
-        operation: "view",
-        onTurn: onChange,
-        onArrival() {
-          onChange();
-          onArrival();
-        },
-        follow: (signal) => this.#count(signal),
-        onFault,
-        onRejected: onUnreadable,
-      },
-      recordOf(this.fields),
-      { engine },
-    );
   }
 
   get tree() {
-    return this.#history.now.tree;
+    return this.state.now.tree;
   }
 
   get place() {
-    return this.#history.now.place;
+    return this.state.now.place;
   }
 
   /** The node at the shown place. */
@@ -74,11 +65,11 @@ export class Analysis {
   }
 
   get canUndo() {
-    return this.#history.past.length > 0;
+    return this.state.past.length > 0;
   }
 
   get canRedo() {
-    return this.#history.future.length > 0;
+    return this.state.future.length > 0;
   }
 
   /** The moves that are on the board, as Python is asked about them. */
@@ -88,7 +79,30 @@ export class Analysis {
 
   /** Python's view of the shown place; null until it has answered. */
   get view() {
-    return this.#walk.view;
+    return this.cursor.view;
+  }
+
+  get isMovable() {
+    const { view } = this;
+    return view !== null && !view.ending && !view.pass;
+  }
+
+  get isSettled() {
+    return this.view !== null;
+  }
+
+  get situation() {
+    const { view, fields } = this;
+    if (!view) return null;
+    return { status: view.ending ? "over" : "your-move", view, colours: view.colours, fields };
+  }
+
+  boardView(bottom: 1 | 2) {
+    return this.#parts.boardView(bottom);
+  }
+
+  offers() {
+    return offersOf(this);
   }
 
   /** The moves to go of both sides, as far as known. */
@@ -104,21 +118,23 @@ export class Analysis {
 
   /** Show the tree as it has become, or another place in it. */
   change(study: Study) {
-    return this.#show(turnedTo(this.#history, Object.freeze(study)));
+    return this.#show(turnedTo(this.state, Object.freeze(study)));
   }
 
   undo() {
-    return this.#show(undone(this.#history));
+    return this.#show(undone(this.state));
   }
 
   redo() {
-    return this.#show(redone(this.#history));
+    return this.#show(redone(this.state));
   }
 
   #show(history: StudyHistory) {
-    this.#history = history;
-    this.#parts.onStudy(history.now);
-    return this.#walk.go(recordOf(this.fields), "shown");
+    return this.asOne(() => {
+      this.set(history);
+      this.#parts.onStudy(history.now);
+      return this.cursor.go(recordOf(this.fields), "shown");
+    });
   }
 
   goTo(place: number) {
@@ -126,8 +142,10 @@ export class Analysis {
     return this.change({ tree: this.tree, place });
   }
 
-  /** @param move from the shown place, legal as its view says */
+  /** @param move from the shown place, legal as its view says; "" for none */
   play(move: string) {
+    if (!move) return Promise.resolve();
+    if (this.tree.nodes.length > MOST_NODES) this.#parts.onFull();
     return this.change(played(this.tree, this.place, move));
   }
 
@@ -136,24 +154,36 @@ export class Analysis {
     return this.change(grown(this.tree, this.place, moves));
   }
 
-  /** Nothing is asked until `resume`. */
   rest() {
-    this.#walk.cancel();
+    this.cursor.cancel();
   }
 
   resume() {
-    this.#parts.onChange();
-    return this.#walk.restart("shown");
+    this.report();
+    return this.cursor.restart("shown");
+  }
+
+  fail(fault: Fault) {
+    this.#parts.onFault(fault);
+  }
+
+  protected arrived() {
+    this.changed();
+    this.after(this.#parts.onArrival);
+  }
+
+  protected override rejected(fault: Fault) {
+    this.#parts.onUnreadable(fault);
   }
 
   /** Count the moves to go of the shown place. */
-  async #count(signal: AbortSignal) {
-    const { races, onChange } = this.#parts;
+  protected async follow(signal: AbortSignal) {
+    const { races } = this.#parts;
     const { view } = this;
     if (!view || races.get(view)?.done) return;
-    await measure(this.#walk.ask, view, { signal, budget: COUNT_MS }, (race) => {
+    await measure(this.cursor.ask, view, { signal, budget: COUNT_MS }, (race) => {
       races.take(view, race);
-      onChange();
+      this.report();
     });
   }
 }

@@ -116,7 +116,7 @@ export class AnalysisView {
     };
   }
 
-  board(): Partial<BoardView> {
+  board(bottom: 1 | 2): Partial<BoardView> {
     const { analysis, context, store, lines } = this.#state;
     const { view, fields } = analysis;
     const { ruleset, start, moves } = fields;
@@ -126,7 +126,7 @@ export class AnalysisView {
       ...placed(view, this.#opening, start ?? this.#opening.position, moves),
       ruleset,
       status: view ? (isOver ? "over" : "your-move") : "loading",
-      bottom: settings.turned ? 2 : 1,
+      bottom,
       moves: view ? movesOf(view) : [],
       forced: view?.forced ?? false,
       goalsShown: settings.goals,

@@ -19,7 +19,6 @@ import {
   commented,
   grown,
   holds,
-  MOST_NODES,
   mainFields,
   mainLine,
   neighbour,
@@ -231,7 +230,6 @@ export class Commands {
   }
 
   play(move: string) {
-    if (this.#analysis.tree.nodes.length > MOST_NODES) this.#context.announce(say("say.full"));
     void this.#analysis.play(move);
   }
 

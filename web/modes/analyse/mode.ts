@@ -1,13 +1,10 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
-import type { Situation } from "../../game/record/refusals.ts";
-import { Refusals } from "../../game/record/refusals.ts";
-import { legalText, placeKey, ViewCache } from "../../game/record/viewcache.ts";
+import { placeKey, ViewCache } from "../../game/record/viewcache.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { routeText } from "../../game/view/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -25,7 +22,6 @@ import { createHead } from "./head.ts";
 import { createLinesPanel } from "./linespanel.ts";
 import { createMoveTree, KEY_DIRECTIONS } from "./movetree.ts";
 import { announcementOf, createNote } from "./note.ts";
-import { offersOf } from "./offers.ts";
 import { PlotPanel } from "./plotpanel.ts";
 import type { Review } from "./review.ts";
 import { GameReview } from "./review.ts";
@@ -46,7 +42,6 @@ class AnalyseMode implements Mode {
   #view;
   #commands;
   #panel;
-  #refusals;
   #isOn = false;
 
   constructor(context: ModeContext) {
@@ -90,13 +85,6 @@ class AnalyseMode implements Mode {
       },
     });
     this.#commands = commands;
-    this.#refusals = new Refusals({
-      ask: context.engine.call,
-      flash: context.board.flash,
-      announce: context.announce,
-      now: () => this.#situation,
-      onChange: () => this.show(),
-    });
     this.#panel = createPanel(state, this.#commands);
     context.place.classList.add("analyse");
     context.place.append(this.#panel.root);
@@ -104,9 +92,16 @@ class AnalyseMode implements Mode {
     for (const key of store.asides) context.reportQuarantined(key);
   }
 
-  #createAnalysis({ engine, races, fail }: ModeContext, store: AnalysisStore, review: GameReview) {
+  #createAnalysis(
+    { announce, board, engine, races, fail }: ModeContext,
+    store: AnalysisStore,
+    review: GameReview,
+  ) {
     const parts = {
       cache: new ViewCache(),
+      feedback: { ask: engine.call, flash: board.flash, announce },
+      onFull: () => announce(say("say.full")),
+      boardView: (bottom: 1 | 2) => this.#view.board(bottom),
       engine,
       races,
       onChange: () => this.show(),
@@ -159,10 +154,10 @@ class AnalyseMode implements Mode {
     if (!this.#isOn) return;
     const { analysis, context, lines } = this.#state;
     if (!analysis.view) lines.clear();
-    context.board.show(this.#view.board());
+    context.board.show(analysis.boardView(context.settings().turned ? 2 : 1));
     const panel = this.#view.panel();
-    const { text } = this.#refusals;
-    const texts = text === "" ? panel.note.texts : [text, ...panel.note.texts];
+    const { refusal } = analysis;
+    const texts = refusal === "" ? panel.note.texts : [refusal, ...panel.note.texts];
     this.#panel.show({ ...panel, note: { ...panel.note, texts } });
   }
 
@@ -181,25 +176,8 @@ class AnalyseMode implements Mode {
     this.#state.review.pause();
   }
 
-  onMove({ from, to }: { from: number; to: number }) {
-    const move = legalText(this.#state.analysis.view, from, to);
-    if (move) this.#commands.play(move);
-  }
-
-  onRefused(refusal: Refusal) {
-    void this.#refusals.explain(refusal);
-  }
-
-  /** @param number where a piece is selected now */
-  onSelect(number: number | null) {
-    if (number !== null) this.#refusals.clear();
-  }
-
-  get #situation(): Situation | null {
-    const { view, fields } = this.#state.analysis;
-    if (!view) return null;
-    const status = view.ending ? "over" : "your-move";
-    return { status, view, colours: view.colours, fields };
+  get controller() {
+    return this.#state.analysis;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -233,7 +211,7 @@ class AnalyseMode implements Mode {
   }
 
   offers() {
-    return offersOf(this.#state.analysis);
+    return this.#state.analysis.offers();
   }
 
   onWords(offer: Offer) {

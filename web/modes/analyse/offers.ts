@@ -2,12 +2,19 @@
 
 import type { Offer } from "../../game/mode.ts";
 import { withoutEnd } from "../../game/storage/gameheaders.ts";
-import type { Analysis } from "./analysis.ts";
 import type { Tree } from "./tree.ts";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
 
 /** The position, the line through the shown place, and all of it where that is more. */
-export function offersOf({ tree, place, view }: Analysis): readonly Offer[] {
+export function offersOf({
+  tree,
+  place,
+  view,
+}: {
+  tree: Tree;
+  place: number;
+  view: { readonly position: string } | null;
+}): readonly Offer[] {
   const isStudy = hasVariations(tree) || tree.nodes.some(({ comment }) => comment);
   return [
     ...(view ? [positionOffer(tree, view)] : []),

@@ -244,16 +244,15 @@ class EditorMode implements Mode {
     this.#solution.leave();
   }
 
-  onMove() {}
-
-  onRefused() {}
+  /** On a board that is being set up no move is made. */
+  controller = {
+    onMove: () => Promise.resolve(),
+    refuse() {},
+    onSelect: (number: number | null) => this.#placing.onBoardSelection(number),
+  };
 
   onPlace(move: Put) {
     this.#placing.put(move);
-  }
-
-  onSelect(number: number | null) {
-    this.#placing.onBoardSelection(number);
   }
 
   onDragOutside(carried: Carried | null) {

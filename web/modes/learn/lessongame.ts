@@ -10,6 +10,7 @@ import { Session } from "../../game/record/session.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { isEnd } from "../../game/record/state.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import { FIRST_SETTINGS } from "../../game/settings.ts";
 import { createStore } from "../../game/storage/storage.ts";
 import { GameOverEffects } from "../../game/view/gameovereffects.ts";
 
@@ -56,6 +57,7 @@ export class LessonGame {
         views: new ViewCache(),
         races,
         store: createStore(null),
+        settings: () => FIRST_SETTINGS,
         pace,
         onChange: (state) => {
           if (state.failure) onFault(state.failure);
@@ -82,13 +84,13 @@ export class LessonGame {
 
   begin() {
     void this.#session.open(this.#engine, true);
-    return this.#session.wake();
+    return this.#session.resume();
   }
 
   /** Go on after a rest or a failure. */
   resume() {
     this.#isShown = true;
-    return this.#session.state.failure ? this.#session.retry() : this.#session.wake();
+    return this.#session.state.failure ? this.#session.retry() : this.#session.resume();
   }
 
   rest() {

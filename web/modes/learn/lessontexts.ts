@@ -11,7 +11,7 @@ import { lines } from "../../i18n/format.ts";
 import type { Key } from "../../i18n/learn.ts";
 import { hasLessonText, lessonText, say } from "../../i18n/learn.ts";
 import { say as sayPage } from "../../i18n/say.ts";
-import type { Event } from "./lessonflow.ts";
+import type { Event } from "./lessoncontroller.ts";
 import type { Lesson, Step } from "./lessons.ts";
 import type { Answer, LessonState } from "./lessonstate.ts";
 import { isLast, stepOf } from "./lessonstate.ts";

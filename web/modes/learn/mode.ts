@@ -1,6 +1,5 @@
 /** Learn: Salta in short lessons on the real board. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import { addressWith } from "../../game/links/address.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
@@ -21,7 +20,7 @@ import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.
 import { previewOf } from "./lessonboard.ts";
 import type { Lesson } from "./lessons.ts";
 import { parseLessons } from "./lessons.ts";
-import { LessonStage } from "./lessonstage.ts";
+import { LessonViewer } from "./lessonviewer.ts";
 import type { EndAction } from "./listpanel.ts";
 import { createEnd, createList } from "./listpanel.ts";
 import type { LessonAction } from "./panel.ts";
@@ -41,7 +40,7 @@ class LearnMode implements Mode {
   #entry;
   #file;
   #course;
-  #stage;
+  #viewer;
   #isOn = false;
   /** How often the mode has been entered; what was asked for before is out of date. */
   #entries = 0;
@@ -74,7 +73,7 @@ class LearnMode implements Mode {
       learnt: () => this.#entry.value,
       played: playedRuleset,
     });
-    this.#stage = new LessonStage({
+    this.#viewer = new LessonViewer({
       context,
       cache: new ViewCache(),
       isEnd: (lesson) => this.#course.after(lesson) === null,
@@ -98,37 +97,33 @@ class LearnMode implements Mode {
 
   leave() {
     this.#isOn = false;
-    this.#stage.rest();
+    this.#viewer.rest();
   }
 
   show() {
     if (!this.#isOn) return;
     if (this.#again) this.#again();
-    else this.#stage.show();
+    else this.#viewer.show();
   }
 
   retry() {
-    this.#stage.resume();
+    this.#viewer.resume();
   }
 
   offers() {
-    return this.#again ? [] : this.#stage.offers();
+    return this.#again ? [] : this.#viewer.offers();
   }
 
-  onMove(move: { from: number; to: number }) {
-    this.#stage.play(move);
-  }
-
-  onRefused(refusal: Refusal) {
-    this.#stage.refuse(refusal);
+  get controller() {
+    return this.#viewer.controller;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
-    return this.#stage.describe(number, piece, cell);
+    return this.#viewer.describe(number, piece, cell);
   }
 
   #press(action: LessonAction) {
-    if (!this.#again && this.#stage.lesson) this.#stage.press(action);
+    if (!this.#again && this.#viewer.lesson) this.#viewer.press(action);
   }
 
   /**
@@ -170,17 +165,17 @@ class LearnMode implements Mode {
   }
 
   #teach(lesson: Lesson) {
-    const isHere = this.#stage.lesson?.key === lesson.key;
-    if (isHere && !this.#again) return this.#stage.resume();
+    const isHere = this.#viewer.lesson?.key === lesson.key;
+    if (isHere && !this.#again) return this.#viewer.resume();
     this.#again = null;
-    if (isHere) this.#stage.resume();
-    else this.#stage.open(lesson, this.#course.stepOf(lesson));
-    this.#swap(this.#stage.root, () => this.#stage.focus());
+    if (isHere) this.#viewer.resume();
+    else this.#viewer.open(lesson, this.#course.stepOf(lesson));
+    this.#swap(this.#viewer.root, () => this.#viewer.focus());
   }
 
   /** @param note why no lesson is shown; "" where none was asked for */
   #list(note: string) {
-    this.#stage.rest();
+    this.#viewer.rest();
     this.#again = () => this.#showPreview();
     this.#showPreview();
     const list = createList({ ...this.#course.listView(), note }, (ruleset) => {
@@ -222,7 +217,7 @@ class LearnMode implements Mode {
    * @returns how it went
    */
   async #copy(): Promise<string> {
-    const { lesson } = this.#stage;
+    const { lesson } = this.#viewer;
     if (!lesson) return "";
     const fragment = fragmentOf("learn", { rest: this.#course.restOf(lesson) });
     const address = addressWith(location.href, fragment);

@@ -1,27 +1,26 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
+import { isTriedMove } from "../../game/record/controller.ts";
 import type { Action } from "../../game/record/controls.ts";
-import { moveListOf, offersOf, possibleActions, resigner } from "../../game/record/controls.ts";
+import { moveListOf, possibleActions, resigner } from "../../game/record/controls.ts";
 import { hintedEnds } from "../../game/record/hint.ts";
 import { legsOf } from "../../game/record/homereplay.ts";
 import { boardOf } from "../../game/record/position.ts";
 import type { Player } from "../../game/record/record.ts";
-import { Refusals, situationOf } from "../../game/record/refusals.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
 import { Session } from "../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../game/record/state.ts";
 import { isEnd } from "../../game/record/state.ts";
-import { legalText, ViewCache } from "../../game/record/viewcache.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
-import { announcementOf, saltaText } from "../../game/texts/announcements.ts";
+import { announcementOf } from "../../game/texts/announcements.ts";
 import { signsOf } from "../../game/texts/directions.ts";
 import { scoreLinesOf } from "../../game/texts/scorelines.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
-import { boardViewOf, oppositePlayer } from "../../game/view/gameboard.ts";
+import { oppositePlayer } from "../../game/view/gameboard.ts";
 import type { RoutesShown, Sides } from "../../game/view/routes.ts";
 import {
   hasRoutes,
@@ -37,7 +36,6 @@ import type { PlayDialogs } from "./dialoghost.ts";
 import { BeginningLoader, ClockLoader, createFarSide, GameEnd } from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createActions, createCall, keyTexts, shortcutsOf } from "./panels/actions.ts";
-import { createReplay } from "./panels/replay.ts";
 import { createStatus, PlayerLine } from "./panels/status.ts";
 
 /** What Play needs beside the context that every mode has. */
@@ -64,8 +62,8 @@ export class Play implements Mode {
   #call = createCall(byId("call"));
   #panels: ReturnType<Play["createPanels"]> | null = null;
   #actions;
+  #replay: ReturnType<typeof import("./panels/replay.ts").createReplay> | null = null;
   #end;
-  #refusals;
   #clocks: ClockLoader;
   /** What stands in place of the list of moves at first. */
   #beginning;
@@ -95,13 +93,6 @@ export class Play implements Mode {
       replay: this.session.replay,
       walk: (by) => this.#walk(by),
     });
-    this.#refusals = new Refusals({
-      ask: context.engine.call,
-      flash: context.board.flash,
-      announce: context.announce,
-      now: () => situationOf(this.session.state),
-      onChange: () => this.show(),
-    });
   }
 
   get keys() {
@@ -111,7 +102,7 @@ export class Play implements Mode {
   enter() {
     this.#isOn = true;
     this.show();
-    this.session.wake();
+    this.session.resume();
   }
 
   leave() {
@@ -129,30 +120,11 @@ export class Play implements Mode {
   }
 
   offers() {
-    return offersOf(this.session.state, this.session.isEnded);
+    return this.session.offers();
   }
 
-  onMove({ from, to }: { from: number; to: number }) {
-    void this.session.play(legalText(this.session.state.view, from, to));
-  }
-
-  /** Call out an overlooked jump, or say why the piece cannot move. */
-  onRefused(refusal: Refusal) {
-    const { view } = this.session.state;
-    const isTried = refusal.reason === "cannot-move" || refusal.reason === "not-a-destination";
-    if (!view?.forced || !this.session.isMovable || !isTried) {
-      void this.#refusals.explain(refusal);
-      return;
-    }
-    this.#call.show();
-    this.#context.sound("call");
-    this.#context.board.flash(view.legal.map(({ from }) => from));
-    this.#context.announce(saltaText(view));
-  }
-
-  /** @param number where a piece is selected now */
-  onSelect(number: number | null) {
-    if (number !== null) this.#refusals.clear();
+  get controller() {
+    return this.session;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -200,7 +172,7 @@ export class Play implements Mode {
   }
 
   #createSession(opening: PlayParts["opening"]) {
-    const { data, races, store, settings } = this.#context;
+    const { announce, board, data, engine, races, store, settings, sound } = this.#context;
     const openings = data.presets.presets.map((preset) => preset.opening);
     return new Session(
       {
@@ -208,6 +180,17 @@ export class Play implements Mode {
         races,
         store,
         clocks: this.#clocks,
+        settings,
+        feedback: {
+          ask: engine.call,
+          flash: board.flash,
+          announce,
+          isCall: isTriedMove,
+          onCall: () => {
+            this.#call.show();
+            sound("call");
+          },
+        },
         isUnseen: () => document.visibilityState === "hidden",
         pace: () => moveTime(settings().speed),
         onChange: (state) => this.#show(state),
@@ -282,7 +265,6 @@ export class Play implements Mode {
       below: new PlayerLine(byId("player-bottom"), players),
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction }),
-      replay: createReplay(byId("replay"), byId("actions"), session.replay),
       showFar: createFarSide({
         onAction,
         onResign: (player) => this.#openDialog((all) => all.resign(player)),
@@ -313,21 +295,21 @@ export class Play implements Mode {
   #showBoard(state: SessionState) {
     const { board, settings } = this.#context;
     this.#routes = routesOf(state, this.#shown, this.#scoring);
-    const view = boardViewOf(state, settings(), this.session.isMovable, this.#routes);
+    const view = this.session.boardView(settings().turned ? 2 : 1, this.#routes);
     board.show({ ...view, routesOfSelected: this.#shown === "piece" });
   }
 
   #showPanels(
     state: SessionState,
-    { above, below, status, moves, actions, replay, showFar }: ReturnType<Play["createPanels"]>,
+    { above, below, status, moves, actions, showFar }: ReturnType<Play["createPanels"]>,
   ) {
     const { settings, isReady } = this.#context;
     const [first, second] = scoreLinesOf(state, this.#scoring);
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
-    const { text } = this.#refusals;
-    const told = text === "" ? {} : { sub: text, strong: true };
+    const { refusal } = this.session;
+    const told = refusal === "" ? {} : { sub: refusal, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
     const shown = { ...line, ...told };
     status.show(shown);
@@ -335,10 +317,19 @@ export class Play implements Mode {
     const possible = possibleActions(state, this.session.isMovable);
     const isRoutes = hasRoutes(this.#shown);
     actions.show(possible, isRoutes);
-    replay.show(state.watch);
+    void this.#showReplay(state.watch);
     const player = oppositePlayer(state, settings());
     void showFar({ player, mover: state.view?.player, status: shown, possible, isRoutes });
     this.#beginning.show(state);
+  }
+
+  /** The buttons of the replay are fetched when a finish is first watched; without them the keys work all the same. */
+  async #showReplay(watch: SessionState["watch"]) {
+    const module = watch && !this.#replay && (await import("./panels/replay.ts").catch(() => null));
+    if (module) {
+      this.#replay ??= module.createReplay(byId("replay"), byId("actions"), this.session.replay);
+    }
+    this.#replay?.show(this.session.state.watch);
   }
 
   /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */

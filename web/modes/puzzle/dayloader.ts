@@ -3,7 +3,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DayPuzzles, DayPuzzlesParts } from "./daypuzzles.ts";
-import type { DayEvent } from "./puzzlestage.ts";
+import type { DayEvent } from "./puzzleviewer.ts";
 
 export class DayLoader {
   #days: Lazy<DayPuzzles>;

@@ -1,6 +1,5 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
 import { random31 } from "../../game/record/seed.ts";
@@ -21,9 +20,9 @@ import type { LineViewer } from "./lineviewer.ts";
 import { missingNotice, waitingNotice } from "./panel.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
-import { PuzzleStage } from "./puzzlestage.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, keyOf } from "./puzzlestorage.ts";
+import { PuzzleViewer } from "./puzzleviewer.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
@@ -64,15 +63,15 @@ class PuzzleMode implements Mode {
   #entries = 0;
 
   shortcuts = Object.freeze({
-    ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#stage.press(name)])),
+    ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#viewer.press(name)])),
     u: () => void (this.#game || this.#puzzles.takeBack()),
-    ArrowLeft: () => void this.#stage.step(-1),
-    ArrowRight: () => void this.#stage.step(1),
-    Home: () => void this.#stage.step(Number.NEGATIVE_INFINITY),
-    End: () => void this.#stage.step(Number.POSITIVE_INFINITY),
+    ArrowLeft: () => void this.#viewer.step(-1),
+    ArrowRight: () => void this.#viewer.step(1),
+    Home: () => void this.#viewer.step(Number.NEGATIVE_INFINITY),
+    End: () => void this.#viewer.step(Number.POSITIVE_INFINITY),
   });
 
-  /** What the stages ask of the mode. */
+  /** What the viewers ask of the mode. */
   #requests = Object.freeze({
     list: () => void this.#openList(),
     next: () => void this.#next(),
@@ -87,7 +86,7 @@ class PuzzleMode implements Mode {
     this.#place = context.place;
     this.#store = createPuzzleStore(context.store);
     this.#collection = createCollectionFile(context.data.build.data);
-    this.#puzzles = new PuzzleStage({
+    this.#puzzles = new PuzzleViewer({
       ...{ context, cache: this.#cache, store: this.#store },
       poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
       titleOf: (pool) => this.#days.titleOf(pool),
@@ -143,36 +142,27 @@ class PuzzleMode implements Mode {
   }
 
   show() {
-    this.#stage.show();
+    this.#viewer.show();
   }
 
   retry() {
-    if (!this.#dialogs.retry()) void this.#stage.resume();
+    if (!this.#dialogs.retry()) void this.#viewer.resume();
   }
 
   offers() {
-    return this.#stage.offers();
+    return this.#viewer.offers();
   }
 
-  onMove(move: { from: number; to: number }) {
-    void this.#puzzles.play(move);
-  }
-
-  onRefused(refusal: Refusal) {
-    if (!this.#game) this.#puzzles.refuse(refusal);
-  }
-
-  /** @param number where a piece is selected now */
-  onSelect(number: number | null) {
-    if (number !== null) this.#puzzles.forgetRefusal();
+  get controller() {
+    return this.#game ? null : this.#puzzles.controller;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
-    return squareText(number, piece, cell, this.#stage.colours);
+    return squareText(number, piece, cell, this.#viewer.colours);
   }
 
   /** What is on the board now. */
-  get #stage() {
+  get #viewer() {
     return this.#game && this.#lines ? this.#lines : this.#puzzles;
   }
 
@@ -186,7 +176,7 @@ class PuzzleMode implements Mode {
     if (request && "rest" in request) this.#openDay(request);
     else if (request) void this.#openRequested(request);
     else if (this.#puzzles.puzzle || this.#game) {
-      this.#show(this.#stage.root, () => void this.#stage.resume());
+      this.#show(this.#viewer.root, () => void this.#viewer.resume());
     } else if (visit) void this.#reopen(visit);
     else this.#goOn(current);
   }

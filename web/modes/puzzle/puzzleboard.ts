@@ -15,7 +15,7 @@ import type { Attempt } from "./attempt.ts";
 import { isOpen, shownMoves } from "./attempt.ts";
 
 /** The board's status attribute. */
-function statusWord({ phase, walk }: Attempt, view: View | null) {
+export function statusWord({ phase, walk }: Attempt, view: View | null) {
   if (walk && walk.at < walk.line.length) return "looking";
   if (phase === "solved" || phase === "shown") return "over";
   if (phase !== "solving") return phase;

@@ -184,7 +184,7 @@ export function textsFor(state: StatusState & { rulesets: Rulesets }, result: st
  * @returns "" for nothing
  */
 export function describeEvent(
-  event: import("./solving.ts").Event,
+  event: import("./puzzlecontroller.ts").Event,
   attempt: Attempt,
   view: View | null,
   { goal, rules, result, why, conclusion }: ReturnType<typeof textsFor>,

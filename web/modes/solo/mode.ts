@@ -1,12 +1,8 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/position.ts";
-import type { Situation } from "../../game/record/refusals.ts";
-import { Refusals } from "../../game/record/refusals.ts";
-import { legalText } from "../../game/record/viewcache.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { moveTime } from "../../game/settings.ts";
 import { signsOf } from "../../game/texts/directions.ts";
@@ -24,13 +20,12 @@ import { describeArrival } from "./descriptions.ts";
 import type { Tool } from "./head.ts";
 import { createHead, headOf, moveListOf, statusOf } from "./head.ts";
 import { SoloSession } from "./session.ts";
-import { boardViewOf, playerIn, statusWord } from "./soloboard.ts";
+import { bottomOf } from "./soloboard.ts";
 import type { StatusAction } from "./solostatus.ts";
 import { createStatus } from "./solostatus.ts";
 import { createSoloStore } from "./solostorage.ts";
 import type { SoloState } from "./state.ts";
 import type { TaskRequest } from "./task.ts";
-import { offerOf } from "./task.ts";
 import { TaskPicker } from "./taskpicker.ts";
 import { openShare } from "./tasktext.ts";
 
@@ -50,7 +45,6 @@ class SoloMode implements Mode {
   #session;
   #picker;
   #panels;
-  #refusals;
   #isOn = false;
   #isTurned = false;
 
@@ -100,13 +94,16 @@ class SoloMode implements Mode {
   constructor(context: ModeContext) {
     this.#context = context;
     this.#store = createSoloStore(context.store);
+    const { announce, board, engine, rulesets, settings } = context;
     this.#session = new SoloSession(
       {
-        engine: context.engine,
-        pace: () => moveTime(context.settings().speed),
+        ...{ engine, settings },
+        pace: () => moveTime(settings().speed),
+        coloursOf: (ruleset) => rulesets.presetOf(ruleset ?? rulesets.first).colours,
+        feedback: { ask: engine.call, flash: board.flash, announce },
         onChange: () => this.show(),
         onArrival: (arrival, state) => {
-          context.announce(describeArrival(arrival, state, this.#names));
+          announce(describeArrival(arrival, state, this.#names));
           if (arrival === "moved" && state.finish) context.sound("win");
           if (state.finish && state.task?.origin.from === "day") void this.#tellDay(state);
         },
@@ -120,13 +117,6 @@ class SoloMode implements Mode {
       context,
       session: this.#session,
       isOn: () => this.#isOn,
-      onChange: () => this.show(),
-    });
-    this.#refusals = new Refusals({
-      ask: context.engine.call,
-      flash: context.board.flash,
-      announce: context.announce,
-      now: () => this.#situation,
       onChange: () => this.show(),
     });
     for (const key of this.#store.asides) context.reportQuarantined(key);
@@ -156,15 +146,14 @@ class SoloMode implements Mode {
     fail(state.failure);
     if (!this.#isOn) return;
     const { colours } = rulesets.presetOf(state.task?.ruleset ?? rulesets.first);
-    const look = { settings: settings(), isTurned: this.#isTurned, colours };
-    board.show(boardViewOf(state, look));
+    board.show(this.#session.boardView(this.#bottom));
     this.#panels.head.show(headOf(state, this.#names, results));
     const status = statusOf(state, this.#picker);
-    this.#panels.status.show({ ...status, sub: this.#refusals.text || status.sub });
+    this.#panels.status.show({ ...status, sub: this.#session.refusal || status.sub });
     this.#dayTold?.show(state);
     const list = moveListOf(state, colours);
     this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
-    this.#panels.actions.show(possibleActions(state), look.settings.goals);
+    this.#panels.actions.show(possibleActions(state), settings().goals);
   }
 
   retry() {
@@ -172,20 +161,11 @@ class SoloMode implements Mode {
   }
 
   offers() {
-    return this.#task ? [offerOf(this.#task)] : [];
+    return this.#session.offers();
   }
 
-  onMove({ from, to }: { from: number; to: number }) {
-    void this.#session.play(legalText(this.#session.state.view, from, to));
-  }
-
-  onRefused(refusal: Refusal) {
-    void this.#refusals.explain(refusal);
-  }
-
-  /** @param number where a piece is selected now */
-  onSelect(number: number | null) {
-    if (number !== null) this.#refusals.clear();
+  get controller() {
+    return this.#session;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -216,20 +196,15 @@ class SoloMode implements Mode {
     this.show();
   }
 
-  get #situation(): Situation | null {
-    const { state } = this.#session;
-    const { view, awaiting } = state;
-    if (!view || awaiting) return null;
-    const { colours } = this.#context.rulesets.presetOf(view.ruleset);
-    return { status: statusWord(state), view, colours, fields: null };
-  }
-
   /** The moves told by pieces and arrows, where the board does not show numbers. */
   #signsOf(moves: readonly string[]) {
     const { state } = this.#session;
     const start = state.task && boardOf(state.task.position);
-    const bottom = this.#isTurned === (playerIn(state) === 2) ? 1 : 2;
-    return start && !this.#context.settings().numbers ? signsOf(start, moves, bottom) : null;
+    return start && !this.#context.settings().numbers ? signsOf(start, moves, this.#bottom) : null;
+  }
+
+  get #bottom() {
+    return bottomOf(this.#session.state, this.#isTurned);
   }
 
   get #task() {

@@ -4,6 +4,7 @@ import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/storage/d
 import { isDate } from "../../game/storage/days.ts";
 import type { Stars } from "./par.ts";
 import { isCount, rangeOf, starsOf } from "./par.ts";
+import type { Task } from "./task.ts";
 
 /** The best solution of a task. */
 export interface Best {
@@ -54,6 +55,17 @@ export function dated(results: Results, date: string, day: Day): Results {
   const known = results.days[date];
   if (known?.key === day.key && known.par === day.par) return results;
   return Object.freeze({ ...results, days: newest({ ...results.days, [date]: day }) });
+}
+
+/** The results with a task that is opened, where it is the task of a day. */
+export function opened(
+  results: Results,
+  key: string,
+  { origin, par }: Pick<Task, "origin" | "par">,
+): Results {
+  return origin.from === "day" && par
+    ? dated(results, origin.date, { key, par: par.high })
+    : results;
 }
 
 /** The results with those of another device: the better of each task, and all days. */

@@ -1,25 +1,28 @@
 /**
- * A task being played: its steps are those of the walk. Once the view is there, Python looks for what the
- * player wants to know, and last proves par; the proof goes on at the next place where it was cancelled.
+ * The controller of a task of Solo. Once the view is there, Python looks for what the player wants to know, and last
+ * proves par; the proof goes on at the next place where it was cancelled.
  */
 
 import type { Engine } from "../../engine/client.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { GameCursor } from "../../game/record/gamecursor.ts";
+import type { Feedback } from "../../game/record/controller.ts";
+import { Controller } from "../../game/record/controller.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { lookedAt, newRecord, played, shownMoves } from "../../game/record/record.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import type { Settings } from "../../game/settings.ts";
 import type { Range, Way } from "./par.ts";
 import { isProven, narrowed, wayAfter } from "./par.ts";
 import type { Results } from "./results.ts";
-import { dated, noted } from "./results.ts";
+import { noted, opened } from "./results.ts";
+import { boardViewOf, statusWord } from "./soloboard.ts";
 import { Demonstrator, SoloQueries } from "./soloqueries.ts";
 import type { Stored } from "./solostorage.ts";
 import type { Arrival, SoloState } from "./state.ts";
 import { BLANK, isMovable, NO_TASK } from "./state.ts";
 import type { Task } from "./task.ts";
-import { keyOf } from "./task.ts";
+import { keyOf, offerOf } from "./task.ts";
 
 /** The best results, which other tabs may change too. */
 type ResultsEntry = { readonly value: Results; change: (make: (now: Results) => Results) => void };
@@ -29,6 +32,11 @@ interface SessionParts {
   engine: Pick<Engine, "call">;
   /** How long a step of the solution is shown, in milliseconds */
   pace: () => number;
+  /** What the board is shown by */
+  settings: () => Settings;
+  /** By the rules of a task, or of the usual one */
+  coloursOf: (ruleset: string | null) => readonly string[];
+  feedback?: Feedback;
   onChange: (state: SoloState) => void;
   onArrival: (arrival: Arrival, state: SoloState) => void;
   /** The task, its record or a setting has changed */
@@ -42,36 +50,55 @@ interface SessionParts {
 const PAR_MS = 40_000;
 const WAY_MS = 8_000;
 
-export class SoloSession {
+export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
   #parts;
   #queries;
   #demonstrator;
-  #walk: GameCursor<"solo", Arrival>;
-  #state: SoloState;
 
   constructor(parts: SessionParts, { sitting, watch }: Stored) {
-    this.#parts = parts;
-    this.#queries = new SoloQueries(parts.engine);
-    this.#walk = new GameCursor(
-      {
-        cache: new ViewCache(),
-        operation: "solo",
-        onArrival: (arrival, view) => this.#arrived(arrival, view),
-        follow: (signal) => this.#proceed(signal),
-        onFault: (fault) => this.fail(fault),
-        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
-      },
+    const { engine, onChange, feedback } = parts;
+    super(
+      { operation: "solo", cache: new ViewCache(), onChange, feedback },
       sitting?.record ?? newRecord(""),
-      { engine: parts.engine, arrival: "opened" as Arrival },
+      () => Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null }),
+      { engine, arrival: "opened" },
     );
-    this.#state = Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null });
+    this.#parts = parts;
+    this.#queries = new SoloQueries(engine);
     this.#demonstrator = new Demonstrator(this.#queries, parts.pace, (demo) => {
-      this.#update({ demo });
+      this.update({ demo });
     });
   }
 
-  get state() {
-    return this.#state;
+  get view() {
+    return this.state.view;
+  }
+
+  override get failure() {
+    return this.state.failure;
+  }
+
+  get isSettled() {
+    const { view, seeking, awaiting } = this.state;
+    return view !== null && !seeking && awaiting === null;
+  }
+
+  get situation() {
+    const { view, awaiting } = this.state;
+    if (!view || awaiting) return null;
+    const colours = this.#parts.coloursOf(view.ruleset);
+    return { status: statusWord(this.state), view, colours, fields: null };
+  }
+
+  boardView(bottom: 1 | 2) {
+    const { settings, coloursOf } = this.#parts;
+    const colours = coloursOf(this.state.task?.ruleset ?? null);
+    return boardViewOf(this.state, { settings: settings(), bottom, colours });
+  }
+
+  offers() {
+    const { task } = this.state;
+    return task ? [offerOf(task)] : [];
   }
 
   get results() {
@@ -80,14 +107,14 @@ export class SoloSession {
 
   /** Put a task on the board. */
   open(task: Task) {
-    this.#update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
+    return this.asOne(() => this.#open(task));
+  }
+
+  #open(task: Task) {
+    this.update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
     const way = this.#queries.wayFrom(task);
     if (way) this.#foundPar(way.range);
-    const { origin, par } = task;
-    if (origin.from === "day" && par) {
-      const day = { key: keyOf(task), par: par.high };
-      this.#parts.results.change((results) => dated(results, origin.date, day));
-    }
+    this.#parts.results.change((results) => opened(results, keyOf(task), task));
     return this.#go(newRecord(task.ruleset, task.position), "opened");
   }
 
@@ -99,27 +126,27 @@ export class SoloSession {
 
   /** Go on after a rest or a failure. */
   resume() {
-    this.#walk.cancel();
-    this.#update({ failure: null, hinting: false, demo: null });
-    return this.#state.task ? this.#walk.restart() : Promise.resolve();
+    this.cursor.cancel();
+    this.update({ failure: null, hinting: false, demo: null });
+    return this.state.task ? this.cursor.restart() : Promise.resolve();
   }
 
   /** Nothing more is asked of Python until `resume`. */
   rest() {
-    this.#walk.cancel();
-    this.#update({ hinting: false, demo: null });
+    this.cursor.cancel();
+    this.update({ hinting: false, demo: null });
   }
 
   get isMovable() {
-    return isMovable(this.#state);
+    return isMovable(this.state);
   }
 
   /** @param step as the view offers it */
   play(step: string) {
-    const { record: before } = this.#state;
+    const { record: before } = this.state;
     if (!this.isMovable || !before || !step) return Promise.resolve();
     this.#change(played(before, step), { awaiting: step });
-    return this.#walk.arrive("moved", before);
+    return this.cursor.arrive("moved", before);
   }
 
   restart() {
@@ -128,7 +155,7 @@ export class SoloSession {
 
   /** @param cursor steps on the board; outside the record it means its nearer end */
   goTo(cursor: number) {
-    const { record } = this.#state;
+    const { record } = this.state;
     if (!record) return Promise.resolve();
     const next = lookedAt(record, cursor);
     return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
@@ -137,90 +164,91 @@ export class SoloSession {
   /** Look for the best step from here. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
-    this.#update({ hinting: true, helped: true });
+    this.update({ hinting: true, helped: true });
     this.#save();
-    return this.#walk.restart();
+    return this.cursor.restart();
   }
 
   setWatch(watch: boolean) {
-    this.#update({ watch, hinting: false });
+    this.update({ watch, hinting: false });
     this.#save();
-    return this.#state.task ? this.#walk.restart() : Promise.resolve();
+    return this.state.task ? this.cursor.restart() : Promise.resolve();
   }
 
   /** Show the solution, step by step from the start of the task. */
   demonstrate() {
-    const { task } = this.#state;
+    const { task } = this.state;
     if (!task) return Promise.resolve();
-    this.#update({ helped: true, hinting: false });
+    this.update({ helped: true, hinting: false });
     this.#save();
-    return this.#walk.replace((signal) =>
+    return this.cursor.replace((signal) =>
       this.#demonstrator.run(task, signal, ({ range }) => {
         this.#foundPar(range);
-        this.#parts.onArrival("found", this.#state);
+        this.#arrive("found");
       }),
     );
   }
 
   /** Show the solution after so many steps, and pause there. */
   demonstrateTo(shown: number) {
-    if (!this.#state.demo?.line) return;
-    this.#walk.cancel();
+    if (!this.state.demo?.line) return;
+    this.cursor.cancel();
     this.#demonstrator.stepTo(shown);
-    this.#parts.onArrival("stepped", this.#state);
+    this.#arrive("stepped");
   }
 
   /** Let the solution go on by itself, or pause it. */
   letDemonstrate(playing: boolean) {
-    if (!this.#state.demo?.line) return Promise.resolve();
-    return this.#walk.replace((signal) => this.#demonstrator.letPlay(playing, signal));
+    if (!this.state.demo?.line) return Promise.resolve();
+    return this.cursor.replace((signal) => this.#demonstrator.letPlay(playing, signal));
   }
 
   endDemonstration() {
-    this.#update({ demo: null });
-    return this.#walk.restart();
+    this.update({ demo: null });
+    return this.cursor.restart();
   }
 
   fail(failure: Fault) {
-    this.#walk.cancel();
-    this.#update({ failure, hinting: false });
+    this.cursor.cancel();
+    this.update({ failure, hinting: false });
   }
 
   #go(record: GameRecord, arrival: Arrival) {
     this.#change(record, {});
-    return this.#walk.arrive(arrival);
+    return this.cursor.arrive(arrival);
   }
 
   #change(record: GameRecord, patch: Partial<SoloState>) {
-    this.#walk.turn(record);
-    const known = patch.awaiting ? null : this.#walk.view;
-    this.#update({ ...BLANK, record, ...(known ? { view: known } : { seeking: true }), ...patch });
+    this.cursor.turn(record);
+    const { view } = this.cursor;
+    const found = view ? { ...patch, view, awaiting: null } : { seeking: true, ...patch };
+    this.update({ ...BLANK, record, ...found });
     this.#save();
   }
 
   /** Look for the way home where it is wanted, and then prove par. */
-  async #proceed(signal: AbortSignal) {
-    const { watch, hinting } = this.#state;
+  protected async follow(signal: AbortSignal) {
+    const { watch, hinting } = this.state;
     if (watch || hinting) await this.#lookAhead(signal);
     if (!signal.aborted) await this.#provePar(signal);
   }
 
-  #arrived(arrival: Arrival, view: SoloView) {
-    const { record } = this.#walk;
+  protected arrived(arrival: Arrival, view: SoloView) {
+    const { record } = this.cursor;
     const ahead = this.#aheadOf(view, record);
-    this.#update({ view, ahead, awaiting: null, seeking: false });
+    this.update({ view, ahead, awaiting: null, seeking: false });
     if (view.home) this.#finish(record);
-    this.#parts.onArrival(arrival, this.#state);
+    this.#arrive(arrival);
   }
 
   /** Python rejects the record; a last step has been taken back. */
-  #rejected(failure: Fault, isMove: boolean) {
+  protected override rejected(failure: Fault, isMove: boolean) {
     if (isMove) {
-      this.#change(this.#walk.record, { failure });
+      this.#change(this.cursor.record, { failure });
       return;
     }
-    const { task, watch } = this.#state;
-    this.#update({ ...NO_TASK, watch });
+    const { task, watch } = this.state;
+    this.update({ ...NO_TASK, watch });
     if (task) this.#parts.onUnreadable(failure, task);
   }
 
@@ -228,7 +256,7 @@ export class SoloSession {
   #aheadOf(view: SoloView, record: GameRecord) {
     const known = this.#queries.wayFrom(view);
     if (known) return known;
-    const former = this.#walk.viewBefore;
+    const former = this.cursor.viewBefore;
     const way = former && this.#queries.wayFrom(former);
     const rest = way?.done ? wayAfter(way, shownMoves(record).at(-1) ?? "") : null;
     if (rest) this.#queries.learn(view, rest);
@@ -237,7 +265,7 @@ export class SoloSession {
 
   /** The army is home: just now, or by a step that an earlier visit did not see confirmed. */
   #finish(record: GameRecord) {
-    const { task, helped } = this.#state;
+    const { task, helped } = this.state;
     if (!task) return;
     const [moves, key] = [record.cursor, keyOf(task)];
     const former = this.results.best[key];
@@ -246,31 +274,35 @@ export class SoloSession {
     this.#parts.results.change((results) => noted(results, key, best));
     const isBest = this.results.best[key] !== former;
     this.#foundPar({ low: 0, high: moves });
-    this.#update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });
+    this.update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });
   }
 
   async #lookAhead(signal: AbortSignal) {
-    const { view, hinting } = this.#state;
+    const { view, hinting } = this.state;
     if (!view || view.home) return;
-    const onFound = (ahead: Way) => this.#update({ ahead });
+    const onFound = (ahead: Way) => this.update({ ahead });
     const way = await this.#queries.way(view, { signal, budget: WAY_MS, onFound });
     if (!way || signal.aborted) return;
-    this.#foundPar({ low: 0, high: (this.#state.record?.cursor ?? 0) + way.range.high });
-    this.#update({ hinting: false, hinted: this.#state.hinted || hinting });
-    this.#parts.onArrival(hinting ? "hinted" : "watched", this.#state);
+    this.#foundPar({ low: 0, high: (this.state.record?.cursor ?? 0) + way.range.high });
+    this.update({ hinting: false, hinted: this.state.hinted || hinting });
+    this.#arrive(hinting ? "hinted" : "watched");
   }
 
   /** Prove par, unless that has been done or given up. */
   async #provePar(signal: AbortSignal) {
-    const { task } = this.#state;
+    const { task } = this.state;
     if (!task || !this.#isParOpen(task)) {
-      if (this.#state.proving) this.#update({ proving: false });
+      if (this.state.proving) this.update({ proving: false });
       return;
     }
-    if (!this.#state.proving) this.#update({ proving: true });
+    if (!this.state.proving) this.update({ proving: true });
     const onFound = ({ range }: Way) => this.#foundPar(range);
     await this.#queries.way(task, { signal, budget: PAR_MS, onFound });
-    if (!signal.aborted) this.#update({ proving: false });
+    if (!signal.aborted) this.update({ proving: false });
+  }
+
+  #arrive(arrival: Arrival) {
+    this.after(() => this.#parts.onArrival(arrival, this.state));
   }
 
   #isParOpen(task: Task) {
@@ -280,23 +312,18 @@ export class SoloSession {
 
   /** @param found bounds of par */
   #foundPar(found: Range) {
-    const { task } = this.#state;
+    const { task } = this.state;
     if (!task) return;
     const par = narrowed(task.par, found);
     if (par.low === task.par?.low && par.high === task.par.high) return;
-    const proving = this.#state.proving && !isProven(par);
-    this.#update({ task: Object.freeze({ ...task, par }), proving });
+    const proving = this.state.proving && !isProven(par);
+    this.update({ task: Object.freeze({ ...task, par }), proving });
     this.#save();
   }
 
   #save() {
-    const { task, record, helped, watch } = this.#state;
+    const { task, record, helped, watch } = this.state;
     const sitting = task && record ? { task, record, helped } : null;
     this.#parts.onSave({ sitting, watch });
-  }
-
-  #update(patch: Partial<SoloState>) {
-    this.#state = Object.freeze({ ...this.#state, ...patch });
-    this.#parts.onChange(this.#state);
   }
 }

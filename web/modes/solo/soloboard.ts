@@ -30,25 +30,29 @@ export function playerIn({ view, task }: SoloState): Player {
   return task ? armyOf(task.position) : 1;
 }
 
+/** Whose side is at the lower edge: the army's own, unless the board is turned. */
+export function bottomOf(state: SoloState, isTurned: boolean): Player {
+  return isTurned === (playerIn(state) === 2) ? 1 : 2;
+}
+
 export function boardViewOf(
   state: SoloState,
   {
     settings,
-    isTurned,
+    bottom,
     colours,
   }: {
     settings: Settings;
-    /** Whether the army's own side is above */
-    isTurned: boolean;
+    /** Whose side is at the lower edge */
+    bottom: Player;
     /** By the rules of the task */
     colours: readonly string[];
   },
 ): Partial<BoardView> {
   const { view, task } = state;
   const player = playerIn(state);
-  const bottom = isTurned === (player === 2) ? 1 : 2;
   const shown = {
-    bottom: bottom as Player,
+    bottom,
     player,
     status: statusWord(state),
     ruleset: task?.ruleset ?? "",

@@ -2,26 +2,37 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CommandQueue } from "../../../../web/embed/frame/commands.ts";
 import type { Content } from "../../../../web/embed/frame/content.ts";
+import type { EmbeddedBoard } from "../../../../web/embed/frame/framemode.ts";
 import type { Options } from "../../../../web/embed/frame/options.ts";
 import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.ts";
-import type { Stage } from "../../../../web/embed/frame/stage.ts";
 import type { EmbedFault } from "../../../../web/embed/protocol.ts";
 import type { Fault } from "../../../../web/engine/protocol.ts";
+import type { BoardController } from "../../../../web/game/record/controller.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
+import { partly } from "../../partly.ts";
 
 const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 
-/** A stage that does as it is told; it is settled when the test says so. */
-function staged(content: Content) {
+/** A board that does as it is told; it is settled when the test says so. */
+function boardWith(content: Content) {
   const done: string[] = [];
   const note = (text: string) => void done.push(text);
   const state = { isSettled: true, isOpen: true, canUndo: true };
-  const stage: Stage = {
+  const controller = {
+    get isSettled() {
+      return state.isSettled;
+    },
+    get isMovable() {
+      return state.isOpen;
+    },
+    play: async (move: string) => note(`move ${move}`),
+  };
+  const board: EmbeddedBoard = {
+    controller: partly<BoardController>(controller),
     begin: () => note("begin"),
     show() {},
     rest: () => note("rest"),
-    isSettled: () => state.isSettled,
     facts: () => ({
       ruleset: content.record.ruleset,
       start: null,
@@ -38,13 +49,9 @@ function staged(content: Content) {
       offer: { kind: "position", ruleset: content.record.ruleset, position: START },
     }),
     onAttention() {},
-    onMove() {},
     onRefused() {},
-    onSelect() {},
     describe: () => "",
     colours: () => ["green", "red"],
-    isOpen: () => state.isOpen,
-    move: (move) => note(`move ${move}`),
     undo() {
       note("undo");
       return state.canUndo;
@@ -54,17 +61,17 @@ function staged(content: Content) {
     goTo: content.mode === "puzzle" ? null : (ply) => note(`goTo ${ply}`),
     press() {},
   };
-  return { stage, state, done, content };
+  return { board, state, done, content };
 }
 
-type Staged = ReturnType<typeof staged>;
+type Made = ReturnType<typeof boardWith>;
 
 /** A position's link as Python tells it. */
 const LINK = Object.freeze({ kind: "position", ruleset: "mirror", position: START, title: "T" });
 
 function opened(options: Partial<Options> = {}) {
   const asked: Asked[] = [];
-  const stages: Staged[] = [];
+  const boards: Made[] = [];
   const ready: unknown[] = [];
   const answers: Partial<Record<Asked["op"], (request: Asked) => unknown>> = {
     link: ({ text = "" }) => {
@@ -89,15 +96,15 @@ function opened(options: Partial<Options> = {}) {
     options: { ...FIRST_OPTIONS, ...options },
     usual: "tournament",
     setUp: async (content) => {
-      const made = staged(content);
-      stages.push(made);
-      return made.stage;
+      const made = boardWith(content);
+      boards.push(made);
+      return made.board;
     },
     onReady: (state) => ready.push(state),
   });
-  /** What the stage that is on has been told. */
-  const done = () => stages.at(-1)?.done;
-  return { commands, asked, stages, ready, done, engine };
+  /** What the board that is on has been told. */
+  const done = () => boards.at(-1)?.done;
+  return { commands, asked, boards, ready, done, engine };
 }
 
 function refuses(doing: Promise<unknown>, code: string) {
@@ -109,11 +116,11 @@ function refuses(doing: Promise<unknown>, code: string) {
 }
 
 test("without a link the opening is shown to be played, by the rules that are asked for", async () => {
-  const { commands, stages, ready } = opened({ ruleset: "mirror" });
+  const { commands, boards, ready } = opened({ ruleset: "mirror" });
   assert.equal(await commands.state(), null);
   await commands.open("");
-  assert.equal(stages[0]?.content.mode, "play");
-  assert.equal(stages[0]?.content.record.ruleset, "mirror");
+  assert.equal(boards[0]?.content.mode, "play");
+  assert.equal(boards[0]?.content.record.ruleset, "mirror");
   assert.equal(ready.length, 1);
 });
 
@@ -137,9 +144,9 @@ test("a puzzle or a task needs a link of its own", async () => {
 });
 
 test("commands are carried out one after the other", async () => {
-  const { commands, stages, done } = opened();
+  const { commands, boards, done } = opened();
   await commands.open("");
-  const state = stages[0]?.state;
+  const state = boards[0]?.state;
   assert.ok(state);
   state.isSettled = false;
   const first = commands.obey("move", { move: "33-43" });
@@ -164,10 +171,10 @@ test("a move is taken as it is written, or a chain by its ends", async () => {
 });
 
 test("what cannot be done now is refused, and changes nothing", async () => {
-  const { commands, stages, done } = opened();
+  const { commands, boards, done } = opened();
   await refuses(commands.obey("undo", {}), "not-now");
   await commands.open("");
-  const { state } = stages[0] as Staged;
+  const { state } = boards[0] as Made;
   state.isOpen = false;
   state.canUndo = false;
   await refuses(commands.obey("move", { move: "33-43" }), "not-now");
@@ -179,7 +186,7 @@ test("what cannot be done now is refused, and changes nothing", async () => {
 });
 
 test("what cannot be read is not shown", async () => {
-  const { commands, stages } = opened();
+  const { commands, boards } = opened();
   await commands.open("");
   await refuses(commands.obey("load", { link: "#s1/bad" }), "bad-text");
   await refuses(commands.obey("load", { link: 7 }), "bad-message");
@@ -191,18 +198,18 @@ test("what cannot be read is not shown", async () => {
   for (const nothing of [{}, { moves: [] }, { position: null }, { mode: "play" }, { 0: "#s1/x" }]) {
     await refuses(commands.obey("load", nothing), "bad-message");
   }
-  assert.equal(stages.length, 1);
+  assert.equal(boards.length, 1);
 });
 
 test("texts are shown as Python writes them, to be looked at or played", async () => {
-  const { commands, stages } = opened();
+  const { commands, boards } = opened();
   await commands.open("");
   await commands.obey("load", { ruleset: "mirror", moves: ["33x43"] });
-  assert.deepEqual(stages[1]?.content.record.moves, ["33-43"]);
-  assert.equal(stages[1]?.content.mode, "view");
-  assert.deepEqual(stages[0]?.done, ["begin", "rest"]);
+  assert.deepEqual(boards[1]?.content.record.moves, ["33-43"]);
+  assert.equal(boards[1]?.content.mode, "view");
+  assert.deepEqual(boards[0]?.done, ["begin", "rest"]);
   await commands.obey("load", { ruleset: "mirror" });
-  assert.equal(stages[2]?.content.mode, "play");
+  assert.equal(boards[2]?.content.mode, "play");
 });
 
 test("while the engine is down a command is refused at once, with what brought it down", async () => {
@@ -217,9 +224,9 @@ test("while the engine is down a command is refused at once, with what brought i
 });
 
 test("a command does not hang when the engine fails, and others follow it", async () => {
-  const { commands, stages } = opened();
+  const { commands, boards } = opened();
   await commands.open("");
-  const { state } = stages[0] as Staged;
+  const { state } = boards[0] as Made;
   state.isSettled = false;
   const doing = commands.obey("move", { move: "33-43" });
   await new Promise((resolve) => setTimeout(resolve));

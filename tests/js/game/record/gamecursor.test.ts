@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GameCursor } from "../../../../web/game/record/gamecursor.ts";
-import { newRecord } from "../../../../web/game/record/record.ts";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { rest } from "./seated.ts";
@@ -45,23 +45,30 @@ const forbidden = () => {
   throw { code: "illegal-move", message: "no", details: {} };
 };
 
+/** A move from the shown position, as the controllers make it. */
+function play(walk: GameCursor, move: string) {
+  const before = walk.record;
+  walk.turn(played(before, move));
+  return walk.arrive("moved", before);
+}
+
 test("a move is shown, looked at by Python, reported and followed up", async () => {
   const { walk, said } = walking();
-  await walk.play("33-42", "moved");
+  await play(walk, "33-42");
   assert.deepEqual(said(), ["turn", "ask view 1", "moved 1", "follow"]);
   assert.equal(walk.view?.ply, 1);
 });
 
 test("a view is asked for once, and one that came with another answer never", async () => {
   const { walk, said } = walking();
-  await walk.play("33-42", "moved");
+  await play(walk, "33-42");
   await walk.goTo(0, "walked");
   said();
   await walk.goTo(1, "walked");
   assert.deepEqual(said(), ["turn", "walked 1", "follow"]);
   assert.equal(walk.viewBefore?.ply, 0);
   walk.learn({ ...walk.record, moves: ["33-42", "82-73"], cursor: 2 }, viewWith({ ply: 2 }));
-  await walk.play("82-73", "moved");
+  await play(walk, "82-73");
   assert.deepEqual(said(), ["turn", "moved 2", "follow"]);
 });
 
@@ -70,8 +77,8 @@ test("what is asked for a place is cancelled when another is shown, and its answ
   const { walk, said } = walking(
     (request) => new Promise((resolve) => waiting.push(() => resolve(python(request)))),
   );
-  void walk.play("33-42", "moved");
-  void walk.play("82-73", "moved");
+  void play(walk, "33-42");
+  void play(walk, "82-73");
   await rest();
   for (const answer of waiting) answer();
   await rest();
@@ -83,7 +90,7 @@ test("what is asked for a place is cancelled when another is shown, and its answ
 
 test("a move that Python rejects is taken back; a record that it rejects is reported", async () => {
   const { walk, said } = walking(forbidden);
-  await walk.play("33-42", "moved");
+  await play(walk, "33-42");
   assert.deepEqual(walk.record.moves, []);
   assert.equal(said().at(-1), "rejected illegal-move true");
   await walk.go({ ...newRecord("tournament"), moves: ["11-12"], cursor: 1 }, "opened");
@@ -96,7 +103,7 @@ test("after a failure the same move is asked about again, and may still be taken
     throw { code: "crashed", message: "", details: {} };
   };
   const { walk, said } = walking((request) => answer(request));
-  await walk.play("33-42", "moved");
+  await play(walk, "33-42");
   assert.equal(said().at(-1), "fault crashed");
   assert.deepEqual(walk.record.moves, ["33-42"]);
   answer = forbidden;
@@ -106,7 +113,7 @@ test("after a failure the same move is asked about again, and may still be taken
 
 test("nothing is asked while it rests, or before there is an engine", async () => {
   const { walk, engine, said } = walking(python, { engine: null, isResting: true });
-  await walk.play("33-42", "moved");
+  await play(walk, "33-42");
   await walk.open(engine, "opened");
   assert.deepEqual(said(), ["turn"]);
   await walk.resume();

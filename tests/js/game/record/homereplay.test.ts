@@ -3,8 +3,6 @@ import { test } from "node:test";
 import type { Watch } from "../../../../web/game/record/homereplay.ts";
 import {
   armyOf,
-  armyText,
-  isAtStart,
   isShown,
   legsOf,
   piecesAfter,
@@ -15,6 +13,8 @@ import { Replay } from "../../../../web/game/record/replay.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
+import { isAtStart } from "../../../../web/modes/play/panels/replay.ts";
+import { armyText } from "../../../../web/modes/play/panels/result.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";
 

@@ -9,6 +9,7 @@ import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import { Session } from "../../../../web/game/record/session.ts";
 import type { GameClocks, SessionState } from "../../../../web/game/record/state.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { sideWith, viewWith } from "./view.ts";
@@ -86,6 +87,7 @@ export function table({
       }),
       ...(clocks && { clocks }),
       ...(isUnseen && { isUnseen }),
+      settings: () => FIRST_SETTINGS,
       pace: () => 0,
       onChange: (state) => steps.push(state),
       onArrival: (arrival) => arrivals.push(arrival),
@@ -93,7 +95,7 @@ export function table({
     },
     { record, seats, seed: 1 },
   );
-  session.wake();
+  session.resume();
   const open = () => session.open(engine);
   return { session, open, asked, arrivals, unreadable, kept, engine, steps };
 }

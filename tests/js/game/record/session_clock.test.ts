@@ -36,9 +36,9 @@ test("a game of a link or from another tab has its own clocks or none", async ()
   await session.load(record);
   assert.equal(session.state.clock, null);
   const clock = clockWith({ start: 9000 });
-  await session.resume({ record, seats: TWO, seed: 1, clock });
+  await session.openStored({ record, seats: TWO, seed: 1, clock });
   assert.equal(session.state.clock, clock);
-  await session.resume({ record, seats: TWO, seed: 1 });
+  await session.openStored({ record, seats: TWO, seed: 1 });
   assert.equal(session.state.clock, null);
 });
 
@@ -107,7 +107,7 @@ test("a game that makes way for another one has what its clocks show at that mom
   const ways: Record<string, (session: Session) => Promise<void>> = {
     "a new game": (session) => session.newGame({ ruleset: "tournament", seats: TWO }),
     "a game of a link": (session) => session.load(record),
-    "a game of the archive": (session) => session.resume(game),
+    "a game of the archive": (session) => session.openStored(game),
     "a friend's move": (session) => session.receive(record, { seats: TWO, names: NO_NAMES }),
   };
   for (const [way, leave] of Object.entries(ways)) {

@@ -10,7 +10,7 @@ test("nothing is asked for a game that is out of sight from the start", async ()
   await open();
   await rest();
   assert.deepEqual(asked, []);
-  await session.wake();
+  await session.resume();
   assert.ok(asked.some(({ op }) => op === "race"));
 });
 
@@ -30,7 +30,7 @@ test("a thinking computer is called off, and goes on when the game is on the pag
   assert.ok(!session.state.thinking && !session.state.halted);
   await rest();
   assert.deepEqual(session.state.record.moves, ["33-42"]);
-  session.wake();
+  session.resume();
   await rest();
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
 });
@@ -46,7 +46,7 @@ test("a move that Python had not confirmed is confirmed after the rest", async (
   isOpen = true;
   await rest();
   assert.equal(session.state.awaiting, "33-42");
-  await session.wake();
+  await session.resume();
   assert.equal(session.state.awaiting, null);
   assert.deepEqual(arrivals, ["opened", "moved"]);
 });
@@ -61,7 +61,7 @@ test("a game loaded from elsewhere is kept at once and asked about when it is on
   await rest();
   assert.match(kept.get("salta:game") ?? "", /32-41/);
   assert.deepEqual(asked, []);
-  await session.wake();
+  await session.resume();
   assert.equal(session.state.view?.ply, 1);
   assert.deepEqual(session.state.seats, ALONE);
 });
@@ -72,11 +72,11 @@ test("what went wrong with an engine that was started anew since is over when th
   session.rest();
   engine.state = "failed";
   session.fail({ code: "engine-stalled", message: "", details: {} });
-  session.wake();
+  session.resume();
   assert.equal(session.state.failure?.code, "engine-stalled");
   session.rest();
   engine.state = "ready";
-  await session.wake();
+  await session.resume();
   assert.equal(session.state.failure, null);
 });
 

@@ -58,7 +58,7 @@ test("another game is one of this page's own", async () => {
     () => session.newGame({ ruleset: "tournament", seats: ALONE }),
     () => session.load(game("32-41")),
     () => session.receive(game("31-41"), { seats: byLink(2), names: session.state.names }),
-    () => session.resume({ record: game("35-45"), seats: ALONE, seed: 1 }),
+    () => session.openStored({ record: game("35-45"), seats: ALONE, seed: 1 }),
   ];
   for (const way of ways) {
     await session.suspend();

@@ -3,9 +3,10 @@
 import { boardOf, positionText } from "../../../../web/game/record/position.ts";
 import { createRaces } from "../../../../web/game/record/races.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { moved, squaresOf } from "../../../../web/game/view/pieces.ts";
-import type { Event } from "../../../../web/modes/learn/lessonflow.ts";
-import { LessonFlow } from "../../../../web/modes/learn/lessonflow.ts";
+import type { Event } from "../../../../web/modes/learn/lessoncontroller.ts";
+import { LessonController } from "../../../../web/modes/learn/lessoncontroller.ts";
 import type { LessonSource, Step } from "../../../../web/modes/learn/lessons.ts";
 import { lessonsFor } from "../../../../web/modes/learn/lessons.ts";
 import { asking } from "../../engine/asked.ts";
@@ -77,11 +78,11 @@ export function viewOf(
 const WON = Object.freeze({ winner: 1, reason: "home", points: 7, proven: true });
 
 /**
- * A flow with such a Python, and all that is heard from it.
+ * A controller with such a Python, and all that is heard from it.
  *
  * @param options `isWon`: the first move ends a game
  */
-export function flowWith({
+export function lessonWith({
   isBrief = () => false,
   forced = false,
   isWon = false,
@@ -107,11 +108,13 @@ export function flowWith({
       return isOver ? { ...view, ending: { reason: "home", winner: 1 }, legal: [] } : view;
     }),
   };
-  const flow = new LessonFlow({
+  const controller = new LessonController({
     engine,
     cache: new ViewCache(),
     races: createRaces([]),
     pace: () => 0,
+    settings: () => FIRST_SETTINGS,
+    openingOf: () => viewWith(),
     isBrief,
     onChange: (state) => {
       if (state.tried) tried.push(`${state.tried.from}-${state.tried.to}`);
@@ -124,5 +127,5 @@ export function flowWith({
     celebrate: (numbers) => heard.push(`wave of ${numbers.length}`),
     sound: (name) => heard.push(`sound ${name}`),
   });
-  return { flow, events, heard, asked, tried };
+  return { controller, events, heard, asked, tried };
 }

@@ -1,7 +1,8 @@
 import type { Fault } from "../../../../web/engine/protocol.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import { PuzzleController } from "../../../../web/modes/puzzle/puzzlecontroller.ts";
 import type { Puzzle } from "../../../../web/modes/puzzle/puzzlestorage.ts";
-import { Solving } from "../../../../web/modes/puzzle/solving.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { viewWith } from "../../game/record/view.ts";
 
@@ -57,8 +58,10 @@ export function createTable({ answer = python }: { answer?: (request: Asked) => 
       return reply as never;
     },
   };
-  const solving = new Solving({
+  const controller = new PuzzleController({
     engine,
+    settings: () => FIRST_SETTINGS,
+    openingOf: () => viewWith(),
     cache: new ViewCache(),
     pace: () => 0,
     onChange() {},
@@ -66,7 +69,7 @@ export function createTable({ answer = python }: { answer?: (request: Asked) => 
     onScore: (score) => scores.push(score),
     onFault: (fault) => faults.push(fault),
   });
-  return { solving, asked, events, scores, faults };
+  return { controller, asked, events, scores, faults };
 }
 
 /** Until everything that was begun has come to rest: its pauses take their turns with these. */

@@ -3,6 +3,7 @@
 import type { Race } from "../../../../web/engine/gameresults.ts";
 import type { SoloView } from "../../../../web/engine/puzzleresults.ts";
 import { boardOf, positionText } from "../../../../web/game/record/position.ts";
+import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { moved } from "../../../../web/game/view/pieces.ts";
 import type { Results } from "../../../../web/modes/solo/results.ts";
 import { SoloSession } from "../../../../web/modes/solo/session.ts";
@@ -100,6 +101,8 @@ export function table({
     {
       engine,
       pace: () => 0,
+      settings: () => FIRST_SETTINGS,
+      coloursOf: () => ["green", "red"],
       onChange: () => {},
       onArrival: (arrival) => arrivals.push(arrival),
       onSave: (now) => saved.push(now),

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completed } from "../../../../web/board/view.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
-import { boardViewOf } from "../../../../web/modes/solo/soloboard.ts";
+import { boardViewOf, bottomOf } from "../../../../web/modes/solo/soloboard.ts";
 import { after, LINE, TASK, table, viewAfter } from "./army.ts";
 
 const COLOURS = ["green", "red"];
 
-const LOOK = { settings: FIRST_SETTINGS, isTurned: false, colours: COLOURS };
+const LOOK = { settings: FIRST_SETTINGS, bottom: 1 as const, colours: COLOURS };
 
 test("a task can be looked at before Python has read it, but not played", () => {
   const { session } = table({ answer: () => new Promise(() => {}) });
@@ -19,11 +19,11 @@ test("a task can be looked at before Python has read it, but not played", () => 
 
 test("the army's own side is below, unless the board is turned", async () => {
   const { state } = await after();
-  assert.equal(boardViewOf(state, LOOK).bottom, 1);
-  assert.equal(boardViewOf(state, { ...LOOK, isTurned: true }).bottom, 2);
+  assert.equal(bottomOf(state, false), 1);
+  assert.equal(bottomOf(state, true), 2);
   const view = { ...viewAfter([]), player: 2 as const };
-  assert.equal(boardViewOf({ ...state, view }, LOOK).bottom, 2);
-  assert.equal(boardViewOf({ ...state, view }, { ...LOOK, isTurned: true }).bottom, 1);
+  assert.equal(bottomOf({ ...state, view }, false), 2);
+  assert.equal(bottomOf({ ...state, view }, true), 1);
 });
 
 test("the board offers Python's steps and no others, and none at the end", async () => {

@@ -8,10 +8,10 @@ import type { Line } from "../../../modes/analyse/enginelines.ts";
 import { EngineLines } from "../../../modes/analyse/enginelines.ts";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.ts";
 import type { Content } from "../content.ts";
-import type { CreateStage, StageContext } from "../stage.ts";
-import { createBoardStage } from "../stage.ts";
-import type { Arrival } from "./view.ts";
-import { ViewMode } from "./view.ts";
+import type { CreateMode, FrameContext } from "../framemode.ts";
+import { createEmbeddedBoard } from "../framemode.ts";
+import { ViewController } from "../viewcontroller.ts";
+import { viewMode, withStudy } from "./view.ts";
 
 const say = speaker("embed");
 
@@ -19,27 +19,40 @@ const LINES = 2;
 /** So many moves of a line fit into the bar. */
 const MOST_MOVES = 6;
 
-export const createStage: CreateStage = (context, content) => {
-  const mode = new AnalyseMode(context, content, () => stage.show());
-  const stage = createBoardStage(context, mode);
-  return stage;
+export const createMode: CreateMode = (context, content) => {
+  const controller = new AnalyseController(context, content, () => board.show());
+  const mode = viewMode(context, content, controller);
+  const board = createEmbeddedBoard(context, {
+    ...mode,
+    onAttention: () => controller.onAttention(),
+    lines: () => linesOf(controller) ?? mode.lines(),
+  });
+  return board;
 };
 
-class AnalyseMode extends ViewMode {
-  isFree = true;
+class AnalyseController extends ViewController {
   #isSeen;
   #lines;
   /** The position to be analysed, where there is one. */
   #place: GameFields | null = null;
 
-  constructor(context: StageContext, content: Content, show: () => void) {
-    super(context, content, show);
+  constructor(context: FrameContext, content: Content, onChange: () => void) {
+    super(context, content, onChange);
     this.#isSeen = context.isSeen;
     this.#lines = new EngineLines({
       engine: context.engine,
-      onChange: show,
+      onChange,
       onFault: (fault) => context.fail(fault),
     });
+  }
+
+  override get isMovable() {
+    const { view } = this;
+    return view !== null && !view.ending && !view.pass;
+  }
+
+  get lines() {
+    return this.#lines.state;
   }
 
   /** While the board is out of sight nothing is computed. */
@@ -48,34 +61,37 @@ class AnalyseMode extends ViewMode {
     else this.#lines.rest();
   }
 
-  arrived(arrival: Arrival, view: View) {
-    super.arrived(arrival, view);
-    const { record } = this.walk;
-    this.#place = view.ending || view.pass ? null : gameFields(record);
-    if (this.#place && this.#isSeen()) this.onAttention();
-    else this.#lines.clear();
-    if (view.pass && isAtEnd(record)) void this.move("pass");
-  }
-
-  rest() {
+  override rest() {
     super.rest();
     this.#place = null;
     this.#lines.rest();
   }
 
-  boardView(bottom: 1 | 2) {
-    const moves = (this.walk.view && this.#lines.state?.lines) ?? [];
+  override boardView(bottom: 1 | 2) {
+    const moves = (this.view && this.lines?.lines) ?? [];
     const ends = moves.map(({ move }) => endsOf(move)).filter((found) => found !== null);
-    return { ...super.boardView(bottom), arrows: ends.slice(0, 1) };
+    const forced = this.view?.forced ?? false;
+    return { ...super.boardView(bottom), forced, arrows: ends.slice(0, 1) };
   }
 
-  lines() {
-    const { view } = this.walk;
-    if (!view || view.ending || view.pass) return super.lines();
-    const { lines: [best] = [], depth = 0 } = this.#lines.state ?? {};
-    if (!best) return this.withStudy({ main: say("lines.asking") });
-    return this.withStudy({ main: aheadText(best, view), labels: [lineText(best, depth)] });
+  protected override arrived(arrival: "moved" | "walked", view: View) {
+    super.arrived(arrival, view);
+    this.after(() => {
+      this.#place = this.isMovable ? gameFields(this.record) : null;
+      if (this.#place && this.#isSeen()) this.onAttention();
+      else this.#lines.clear();
+      if (view.pass && isAtEnd(this.record)) void this.play("pass");
+    });
   }
+}
+
+/** What the bar says of the engine's lines; null where it does not search. */
+function linesOf(controller: AnalyseController) {
+  const { view, isMovable, lines } = controller;
+  if (!view || !isMovable) return null;
+  const { lines: [best] = [], depth = 0 } = lines ?? {};
+  if (!best) return withStudy(controller, { main: say("lines.asking") });
+  return withStudy(controller, { main: aheadText(best, view), labels: [lineText(best, depth)] });
 }
 
 /** Who is ahead, by how many moves. */

@@ -1,18 +1,16 @@
 /** Learn: one lesson, step by step. */
 
-import type { Refusal } from "../../../board/choice.ts";
 import type { Describe } from "../../../board/grid.ts";
 import { fragmentOf } from "../../../game/mode.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
-import { endsOf } from "../../../game/view/pieces.ts";
 import { say } from "../../../i18n/learn.ts";
 import { restOf } from "../../../modes/learn/address.ts";
-import { describeSquare, lessonView } from "../../../modes/learn/lessonboard.ts";
-import type { Event } from "../../../modes/learn/lessonflow.ts";
-import { LessonFlow } from "../../../modes/learn/lessonflow.ts";
+import { describeSquare } from "../../../modes/learn/lessonboard.ts";
+import type { Event } from "../../../modes/learn/lessoncontroller.ts";
+import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
 import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
@@ -31,37 +29,40 @@ import {
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
 import { LOST } from "../cover.ts";
-import type { CreateStage, ModeFacts, StageContext, StageMode } from "../stage.ts";
-import { createBoardStage, legalIn, sendMove } from "../stage.ts";
+import type { CreateMode, FrameContext, FrameMode, ModeFacts } from "../framemode.ts";
+import { createEmbeddedBoard, legalIn, sendMove } from "../framemode.ts";
 
-export const createStage: CreateStage = (context, content) => {
-  const mode = new LearnMode(context, content, () => stage.show());
-  const stage = createBoardStage(context, mode);
-  return stage;
+export const createMode: CreateMode = (context, content) => {
+  const mode = new LearnMode(context, content, () => board.show());
+  const board = createEmbeddedBoard(context, mode);
+  return board;
 };
 
-class LearnMode implements StageMode {
+class LearnMode implements FrameMode {
+  controller;
   own = 1 as const;
   opening;
+  goTo = null;
   #context;
   #show;
   #number;
   #ruleset;
   #file;
-  #flow;
   /** Whether the lesson has shown anything that was to be found. */
   #isHelped = false;
   #isSolved = false;
 
-  constructor(context: StageContext, { record, lesson }: Content, show: () => void) {
+  constructor(context: FrameContext, { record, lesson }: Content, show: () => void) {
     this.#context = context;
     this.#show = show;
     this.#number = lesson;
     this.#ruleset = record.ruleset;
     this.opening = context.rulesets.presetOf(record.ruleset).opening;
     this.#file = createDataFile(context.data.build.data?.lessons, parseLessons);
-    this.#flow = new LessonFlow({
-      ...{ engine: context.engine, pace: context.pace, isBrief },
+    const { engine, pace, settings, celebrate, sounds } = context;
+    this.controller = new LessonController({
+      ...{ engine, pace, settings, celebrate, isBrief },
+      openingOf: () => this.opening,
       cache: new ViewCache(),
       races: createRaces([]),
       onChange: show,
@@ -70,29 +71,23 @@ class LearnMode implements StageMode {
       onDone: () => this.#done(),
       onFinish() {},
       onFault: (fault) => context.fail(fault),
-      celebrate: context.celebrate,
-      sound: context.sounds.play,
+      sound: sounds.play,
     });
   }
 
   presses = Object.freeze({
-    before: () => this.#flow.back(),
-    hint: () => this.#flow.showMe(),
-    after: () => this.#flow.next(),
+    before: () => this.controller.back(),
+    hint: () => this.controller.showMe(),
+    after: () => this.controller.next(),
   });
-  goTo = null;
-  view = () => this.#flow.view;
-  isOpen = () => this.#flow.isMovable;
-  rest = () => this.#flow.rest();
-  refuse = (refusal: Refusal) => void this.#flow.refuse(refusal);
 
   describe: Describe = (number, piece, cell) =>
-    describeSquare(this.#flow.state, number, piece, cell);
+    describeSquare(this.controller.state, number, piece, cell);
 
-  choose = (option: string) => this.#flow.choose(option);
+  choose = (option: string) => this.controller.choose(option);
 
   async begin() {
-    if (this.#flow.state) return this.#flow.resume();
+    if (this.controller.state) return this.controller.resume();
     const { rulesets, fail } = this.#context;
     try {
       const all = await this.#file.ask();
@@ -101,7 +96,7 @@ class LearnMode implements StageMode {
       const lesson = lessonsFor(all, { fields, colours }).find(
         ({ number }) => number === this.#number,
       );
-      if (lesson) await this.#flow.open(lesson, 0);
+      if (lesson) await this.controller.open(lesson, 0);
       else fail(this.#missing(FAULTS.option, "there is no such lesson by these rules"));
     } catch (error) {
       fail(this.#missing(LOST, asFault(error).message));
@@ -113,20 +108,8 @@ class LearnMode implements StageMode {
     return { code, message, details: {} };
   }
 
-  isSettled() {
-    const { state, view } = this.#flow;
-    return state !== null && view !== null && state.phase !== "wrong" && state.phase !== "answered";
-  }
-
-  boardView(bottom: 1 | 2) {
-    const { state, view } = this.#flow;
-    const { settings } = this.#context;
-    if (!state) return { bottom, inert: true, speed: 0 };
-    return { ...lessonView(state, view, this.opening, settings), bottom };
-  }
-
   lines() {
-    const { state } = this.#flow;
+    const { state } = this.controller;
     if (!state) return { main: say("list.loading") };
     const { answer } = state;
     const counts = countTexts(state);
@@ -144,7 +127,7 @@ class LearnMode implements StageMode {
   }
 
   buttons() {
-    const { state } = this.#flow;
+    const { state } = this.controller;
     const can = state && canDo(state);
     const isEnd = state !== null && isLast(state);
     return [
@@ -160,7 +143,7 @@ class LearnMode implements StageMode {
   }
 
   facts(): ModeFacts {
-    const { state, view } = this.#flow;
+    const { state, view } = this.controller;
     const { first } = this.#context.rulesets;
     const moves = state?.game?.record.moves ?? state?.moves ?? [];
     const start = state && stepOf(state).position;
@@ -172,7 +155,7 @@ class LearnMode implements StageMode {
       moves,
       ply: moves.length,
       player: view?.player ?? 1,
-      legal: view && (this.isOpen() ? legalIn(view) : []),
+      legal: view && (this.controller.isMovable ? legalIn(view) : []),
       solved: this.#isSolved,
       verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
       offer: null,
@@ -180,31 +163,26 @@ class LearnMode implements StageMode {
     };
   }
 
-  move(move: string) {
-    const ends = endsOf(move);
-    return ends ? this.#flow.play(ends) : Promise.resolve();
-  }
-
   /** A step back; false at the first one. */
   undo() {
-    const isOn = (this.#flow.state?.place ?? 0) > 0;
-    if (isOn) void this.#flow.back();
+    const isOn = (this.controller.state?.place ?? 0) > 0;
+    if (isOn) void this.controller.back();
     return isOn;
   }
 
   reset() {
-    const { state } = this.#flow;
-    return state ? this.#flow.open(state.lesson, 0) : this.begin();
+    const { state } = this.controller;
+    return state ? this.controller.open(state.lesson, 0) : this.begin();
   }
 
   #done() {
-    const { state } = this.#flow;
+    const { state } = this.controller;
     this.#isSolved = true;
     this.#context.send("solved", { helped: this.#isHelped || (state?.isShown ?? false) });
   }
 
   #happened(event: Event, state: LessonState) {
-    const view = this.view();
+    const { view } = this.controller;
     this.#isHelped ||= state.isShown || event === "hinted";
     if (
       view &&

@@ -1,7 +1,6 @@
 /** Play: a game against the computer. */
 
 import type { View } from "../../../engine/gameresults.ts";
-import type { Offer } from "../../../game/mode.ts";
 import { call, canCall } from "../../../game/record/calls.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { createRaces } from "../../../game/record/races.ts";
@@ -18,131 +17,171 @@ import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { statusOf } from "../../../game/texts/status.ts";
-import { boardViewOf } from "../../../game/view/gameboard.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { CreateStage, ModeButton, ModeFacts, StageContext } from "../stage.ts";
+import type { Content } from "../content.ts";
+import type { CreateMode, FrameContext, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
 import {
-  createBoardStage,
+  createEmbeddedBoard,
+  feedbackIn,
   GameEvents,
-  isSettled,
+  gameOffer,
   legalIn,
   outcomeIn,
-  sessionParts,
-} from "../stage.ts";
+} from "../framemode.ts";
 
 const sayCall = speaker("call");
 const say = speaker("embed");
 
-export const createStage: CreateStage = (context, { record, title }) => {
-  const { opening } = context.rulesets.presetOf(record.ruleset);
-  const own = playerAt(record, record.moves.length);
-  const seats = seatsOf(context.options.side ?? own, context.options.level);
-  /** What a call has just led to. */
-  let told: () => string = () => "";
-  const session = createSession(
-    context,
-    { record, seats },
-    {
-      onChange: () => stage.show(),
-      onArrival(arrival, { view }) {
-        if (arrival === "settled") return;
-        tell(arrival === "called" && view ? () => calledText(view) : () => "");
-      },
-    },
-  );
-  /** @param text what a call has led to */
-  const tell = (text: () => string) => {
-    told = text;
-    context.announce(text());
-    stage.show();
-  };
-  const hasCalls = context.rulesets.fieldsOf(record.ruleset).compulsory === "called";
-  let isBegun = false;
-  const stage = createBoardStage(context, {
-    own,
-    opening,
-    ...sessionParts(session),
-    begin() {
-      if (isBegun) return session.retry();
-      isBegun = true;
-      void session.open(context.engine, true);
-      return session.wake();
-    },
-    boardView(bottom) {
-      const settings = { ...context.settings, turned: bottom === 2 };
-      return boardViewOf(session.state, settings, session.isMovable);
-    },
-    lines() {
-      const scoring = context.rulesets.scoringOf(record.ruleset);
-      const outcome = isOver(session.state) ? outcomeFor(session.state, record, scoring) : null;
-      const { main, sub, strong } = statusOf(session.state, context.isReady(), scoring, outcome);
-      const isNew = session.state.record.moves.length === 0;
-      const lines = isNew && title ? { labels: [title] } : { sentences: [told() || sub] };
-      return { main, ...lines, tone: strong ? "bad" : "plain" };
-    },
-    buttons: () => [...(hasCalls ? callButtons(session.state) : []), ...buttonsOf(session.state)],
-    facts: () => factsOf(session.state, opening),
-    undo() {
-      const canUndo = session.state.record.cursor > 0;
-      if (canUndo) void session.undo();
-      return canUndo;
-    },
-    reset: () => session.load(record, { seats }),
-    presses: {
-      stop: () => stopOrGoOn(session),
-      call: () => session.instead((host) => call(host, () => tell(() => sayCall("none.said")))),
-    },
-  });
-  return stage;
+export const createMode: CreateMode = (context, content) => {
+  const mode = new PlayMode(context, content, () => board.show());
+  const board = createEmbeddedBoard(context, mode);
+  return board;
 };
 
-function createSession(
-  context: StageContext,
-  game: Pick<SessionState, "record" | "seats">,
-  {
-    onChange,
-    onArrival,
-  }: { onChange: () => void; onArrival: (arrival: Arrival, state: SessionState) => void },
-) {
-  const { announce, rulesets } = context;
-  const events = new GameEvents(context);
-  const finale = new GameOverEffects({
-    now: () => session.state,
-    scoring: rulesets.scoringOf,
-    isShown: () => true,
-    onEnd() {},
-    announce,
-    celebrate: context.celebrate,
-    sound: context.sounds.play,
+class PlayMode implements FrameMode {
+  controller: Session;
+  own;
+  opening;
+  #context;
+  #record;
+  #title;
+  #seats;
+  #scoring;
+  #show;
+  #events;
+  #effects;
+  /** What a call has just led to. */
+  #called: () => string = () => "";
+  #isBegun = false;
+
+  constructor(context: FrameContext, { record, title }: Content, show: () => void) {
+    const { options, rulesets } = context;
+    this.#context = context;
+    this.#record = record;
+    this.#title = title;
+    this.#show = show;
+    this.opening = rulesets.presetOf(record.ruleset).opening;
+    this.own = playerAt(record, record.moves.length);
+    this.#seats = seatsOf(options.side ?? this.own, options.level);
+    this.#scoring = rulesets.scoringOf(record.ruleset);
+    this.#events = new GameEvents(context);
+    this.#effects = this.#createEffects();
+    this.controller = this.#createSession();
+  }
+
+  presses = Object.freeze({
+    stop: () => stopOrGoOn(this.controller),
+    call: () =>
+      this.controller.instead((host) => call(host, () => this.#tell(() => sayCall("none.said")))),
   });
-  const session = new Session(
-    {
-      views: new ViewCache({ openings: rulesets.presets.map((preset) => preset.opening) }),
-      races: createRaces([]),
-      store: createStore(null),
-      isUncounted: true,
-      pace: context.pace,
-      onChange() {
-        onChange();
-        finale.update();
+  goTo = (ply: number) => this.controller.goTo(ply);
+  reset = () => this.controller.load(this.#record, { seats: this.#seats });
+
+  #createEffects() {
+    const { announce, celebrate, rulesets, sounds } = this.#context;
+    return new GameOverEffects({
+      now: () => this.controller.state,
+      scoring: rulesets.scoringOf,
+      isShown: () => true,
+      onEnd() {},
+      ...{ announce, celebrate },
+      sound: sounds.play,
+    });
+  }
+
+  #createSession() {
+    const { fail, pace, rulesets, settings } = this.#context;
+    return new Session(
+      {
+        views: new ViewCache({ openings: rulesets.presets.map((preset) => preset.opening) }),
+        races: createRaces([]),
+        store: createStore(null),
+        isUncounted: true,
+        ...{ pace, settings },
+        feedback: feedbackIn(this.#context),
+        onChange: () => {
+          this.#show();
+          this.#effects.update();
+        },
+        onArrival: (arrival, state) => this.#arrived(arrival, state),
+        onUnreadable: fail,
       },
-      onArrival(arrival, state) {
-        const { view, settlement, record } = state;
-        announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
-        onArrival(arrival, state);
-        if (isEnd(arrival, state) && !isSameCourse(state.record, game.record))
-          finale.arrived(arrival, state);
-        if (arrival === "moved" && view) events.sendMove(view, record.cursor);
-        if (arrival !== "settled" || !settlement) return;
-        events.sendOver(outcomeIn(record, view, settlement.outcome));
-      },
-      onUnreadable: (fault) => context.fail(fault),
-    },
-    { ...game, seed: random31() },
-  );
-  return session;
+      { record: this.#record, seats: this.#seats, seed: random31() },
+    );
+  }
+
+  #arrived(arrival: Arrival, state: SessionState) {
+    const { announce, rulesets } = this.#context;
+    const { view, settlement, record } = state;
+    announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
+    if (arrival !== "settled") {
+      this.#tell(arrival === "called" && view ? () => calledText(view) : () => "");
+    }
+    if (isEnd(arrival, state) && !isSameCourse(record, this.#record)) {
+      this.#effects.arrived(arrival, state);
+    }
+    if (arrival === "moved" && view) this.#events.sendMove(view, record.cursor);
+    if (settlement) this.#events.sendOver(outcomeIn(record, view, settlement.outcome));
+  }
+
+  /** @param text what a call has led to */
+  #tell(text: () => string) {
+    this.#called = text;
+    this.#context.announce(text());
+    this.#show();
+  }
+
+  begin() {
+    if (this.#isBegun) return this.controller.retry();
+    this.#isBegun = true;
+    void this.controller.open(this.#context.engine, true);
+    return this.controller.resume();
+  }
+
+  lines() {
+    const { state } = this.controller;
+    const outcome = isOver(state) ? outcomeFor(state, this.#record, this.#scoring) : null;
+    const { main, sub, strong } = statusOf(state, this.#context.isReady(), this.#scoring, outcome);
+    const isNew = state.record.moves.length === 0;
+    const lines =
+      isNew && this.#title ? { labels: [this.#title] } : { sentences: [this.#called() || sub] };
+    return { main, ...lines, tone: strong ? ("bad" as const) : ("plain" as const) };
+  }
+
+  buttons() {
+    const { state } = this.controller;
+    const { compulsory } = this.#context.rulesets.fieldsOf(this.#record.ruleset);
+    const calls = compulsory === "called" ? [{ id: "call" as const, isOn: canCall(state) }] : [];
+    return [...calls, ...buttonsOf(state)];
+  }
+
+  facts(): ModeFacts {
+    const { state, isSettled } = this.controller;
+    const { record, settlement } = state;
+    const view = isSettled ? state.view : null;
+    const { start, moves } = gameFields(record);
+    const { opening } = this;
+    const { position = "", player = 1 } = placed(view, opening, start ?? opening.position, moves);
+    return {
+      ruleset: view?.ruleset ?? record.ruleset,
+      start,
+      position,
+      moves: record.moves,
+      ply: record.cursor,
+      player,
+      legal: view && legalIn(view),
+      outcome: outcomeIn(record, view, settlement?.outcome ?? null),
+      offer: gameOffer(record, state.view?.position ?? null),
+    };
+  }
+
+  undo() {
+    const canUndo = this.controller.state.record.cursor > 0;
+    if (canUndo) void this.controller.undo();
+    return canUndo;
+  }
 }
 
 /** How the game has ended. The reader is addressed only where they have played in it. */
@@ -161,47 +200,9 @@ function seatsOf(reader: 1 | 2, level: number): Seats {
   return reader === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
 }
 
-function factsOf(state: SessionState, opening: View): ModeFacts {
-  const { record, settlement } = state;
-  const view = isSettled(state) ? state.view : null;
-  const { start, moves } = gameFields(record);
-  const { position = "", player = 1 } = placed(view, opening, start ?? opening.position, moves);
-  return {
-    ruleset: view?.ruleset ?? record.ruleset,
-    start,
-    position,
-    moves: record.moves,
-    ply: record.cursor,
-    player,
-    legal: view && legalIn(view),
-    outcome: outcomeIn(record, view, settlement?.outcome ?? null),
-    offer: offerOf(state),
-  };
-}
-
-function offerOf({ record, view }: SessionState): Offer | null {
-  const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
-  if (moves.length === 0) return view && { kind: "position", ruleset, position: view.position };
-  return {
-    kind: "game",
-    ruleset,
-    start,
-    moves,
-    at: isAtEnd(record) ? null : cursor,
-    resigned: resigned || null,
-    timeout: timeout || null,
-    ...(called && { called }),
-  };
-}
-
 /** @param view after a call */
 function calledText({ colours, player }: Pick<View, "colours" | "player">) {
   return sayCall("said", { colour: colourName(colours[player - 1] ?? "") });
-}
-
-/** Where an overlooked jump may be called. */
-function callButtons(state: SessionState): readonly ModeButton[] {
-  return [{ id: "call", isOn: canCall(state) }];
 }
 
 function buttonsOf(state: SessionState): readonly ModeButton[] {

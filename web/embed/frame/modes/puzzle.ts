@@ -4,40 +4,37 @@ import type { Fault } from "../../../engine/protocol.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
-import { endsOf } from "../../../game/view/pieces.ts";
 import type { Attempt } from "../../../modes/puzzle/attempt.ts";
-import { isOpen, isOver, shownMoves } from "../../../modes/puzzle/attempt.ts";
-import { attemptView } from "../../../modes/puzzle/puzzleboard.ts";
+import { isOver, shownMoves } from "../../../modes/puzzle/attempt.ts";
+import type { Event } from "../../../modes/puzzle/puzzlecontroller.ts";
+import { PuzzleController } from "../../../modes/puzzle/puzzlecontroller.ts";
 import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.ts";
 import type { Puzzle } from "../../../modes/puzzle/puzzlestorage.ts";
-import type { Event } from "../../../modes/puzzle/solving.ts";
-import { Solving } from "../../../modes/puzzle/solving.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
+import type { CreateMode, FrameContext, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
+import { createEmbeddedBoard, feedbackIn, legalIn, sendMove } from "../framemode.ts";
 import { Proof, TOO_LONG } from "../proof.ts";
-import type { CreateStage, ModeButton, ModeFacts, StageContext, StageMode } from "../stage.ts";
-import { createBoardStage, legalIn, sendMove } from "../stage.ts";
 
-export const createStage: CreateStage = (context, content) => {
-  const mode = new PuzzleMode(context, content, () => stage.show());
-  const stage = createBoardStage(context, mode);
-  return stage;
+export const createMode: CreateMode = (context, content) => {
+  const mode = new PuzzleMode(context, content, () => board.show());
+  const board = createEmbeddedBoard(context, mode);
+  return board;
 };
 
-class PuzzleMode implements StageMode {
+class PuzzleMode implements FrameMode {
+  controller;
   own;
   opening;
+  goTo = null;
   #context;
   #show;
   #title;
   #puzzle: Puzzle;
   #proof;
-  #solving;
   #isTooLong = false;
-  /** Whether the puzzle is not sound: then no move in it can be judged. */
-  #isUnsound = false;
 
-  constructor(context: StageContext, { record, goal, hints, title }: Content, show: () => void) {
+  constructor(context: FrameContext, { record, goal, hints, title }: Content, show: () => void) {
     const { ruleset, start } = record;
     this.#context = context;
     this.#show = show;
@@ -48,9 +45,12 @@ class PuzzleMode implements StageMode {
     this.#puzzle = Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
     const onFault = (fault: Fault) => this.#fail(fault);
     this.#proof = new Proof(context.engine, this.#puzzle, onFault);
-    this.#solving = new Solving({
+    this.controller = new PuzzleController({
       engine: this.#proof.engine,
       cache: new ViewCache(),
+      settings: context.settings,
+      openingOf: () => this.opening,
+      feedback: feedbackIn(context),
       pace: context.pace,
       onChange: show,
       onEvent: (event) => this.#happened(event),
@@ -60,34 +60,27 @@ class PuzzleMode implements StageMode {
   }
 
   get #attempt(): Attempt {
-    const { attempt } = this.#solving;
-    if (!attempt) throw new Error("a stage is begun before it is asked");
-    return attempt;
+    const { state } = this.controller;
+    if (!state) throw new Error("a mode is begun before it is asked");
+    return state;
   }
 
   presses = Object.freeze({
-    hint: () => this.#solving.hint(),
-    why: () => this.#solving.explain(),
+    hint: () => this.controller.hint(),
+    why: () => this.controller.explain(),
   });
-  goTo = null;
-  view = () => this.#solving.view;
-  isSettled = () => this.view() !== null && this.#attempt.phase !== "checking";
-  isOpen = () => this.view() !== null && this.#canTry;
-  reset = () => this.#solving.retry();
-
-  get #canTry() {
-    return !this.#isUnsound && isOpen(this.#attempt);
-  }
+  reset = () => this.controller.restart();
 
   async begin() {
-    const shown = this.#solving.attempt ? this.#solving.resume() : this.#solving.open(this.#puzzle);
+    const { state } = this.controller;
+    const shown = state ? this.controller.resume() : this.controller.open(this.#puzzle);
     this.onAttention();
     await shown;
   }
 
   rest() {
     this.#proof.rest();
-    this.#solving.rest();
+    this.controller.rest();
   }
 
   /** The proof goes on only while the board is in sight. */
@@ -96,37 +89,27 @@ class PuzzleMode implements StageMode {
     else this.#proof.rest();
   }
 
-  move(move: string) {
-    this.#isTooLong = false;
-    return this.#solving.play(move);
-  }
-
   /** Take a wrong move back, or call off the search for a reply. */
   undo() {
     const isOn = canTakeBack(this.#attempt);
-    if (isOn) void this.#solving.takeBack();
+    if (isOn) void this.controller.takeBack();
     return isOn;
-  }
-
-  boardView(bottom: 1 | 2) {
-    const { settings } = this.#context;
-    const isTurned = bottom !== this.own;
-    const shown = attemptView(this.#attempt, this.view(), this.opening, settings, isTurned);
-    return this.#isUnsound ? { ...shown, moves: [], inert: true } : shown;
   }
 
   lines() {
     const { main, lines, tone } = statusOf(this.#state);
-    return { title: this.#title, main: this.#task, labels: [main], sentences: lines, tone };
+    const { goal, position } = this.#puzzle;
+    const task = goalText(goal, position, this.controller.colours);
+    return { title: this.#title, main: task, labels: [main], sentences: lines, tone };
   }
 
   buttons() {
     const buttons = buttonsOf(this.#attempt);
-    return this.#isUnsound ? buttons.map(({ id }) => ({ id, isOn: false })) : buttons;
+    return this.controller.isClosed ? buttons.map(({ id }) => ({ id, isOn: false })) : buttons;
   }
 
   facts(): ModeFacts {
-    const view = this.view();
+    const { view, isMovable } = this.controller;
     const { ruleset, position, goal } = this.#puzzle;
     const { phase, answer } = this.#attempt;
     const moves = shownMoves(this.#attempt);
@@ -138,63 +121,45 @@ class PuzzleMode implements StageMode {
       moves,
       ply: moves.length,
       player: known.player ?? this.own,
-      legal: view && (this.#canTry ? legalIn(view) : []),
+      legal: view && (isMovable ? legalIn(view) : []),
       solved: phase === "solved",
-      verdict: verdictIn(answer),
+      verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
       offer: { kind: "puzzle", ruleset, position, goal },
     };
   }
 
-  get #colours() {
-    return (this.view() ?? this.opening).colours;
-  }
-
-  /** What there is to do, in words. */
-  get #task() {
-    return goalText(this.#puzzle.goal, this.#puzzle.position, this.#colours);
-  }
-
   get #state() {
-    const { view, before } = this.#solving;
-    const shown = { attempt: this.#attempt, view, before, outcome: null, colours: this.#colours };
+    const { view, before, colours } = this.controller;
     const { isReady, rulesets } = this.#context;
     return {
-      ...shown,
+      ...{ attempt: this.#attempt, view, before, outcome: null, colours, rulesets },
       isReady: isReady(),
       wasFailed: false,
       isTooLong: this.#isTooLong,
-      rulesets,
     };
   }
 
   #fail(fault: Fault) {
     this.#isTooLong = fault.code === TOO_LONG;
-    this.#isUnsound ||= fault.code === FAULTS.unsound;
-    if (this.#isTooLong || this.#isUnsound) void this.#solving.stop();
+    if (fault.code === FAULTS.unsound) void this.controller.close();
+    else if (this.#isTooLong) void this.controller.stop();
     this.#show();
     if (!this.#isTooLong) this.#context.fail(fault);
   }
 
   #happened(event: Event) {
-    const { hint, isHelped } = this.#attempt;
-    const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
-    if (ends && !hint?.isWhole) this.#context.flash([ends.from]);
-    const view = this.view();
+    const { view } = this.controller;
+    if (event === "tried") this.#isTooLong = false;
     if ((event === "tried" || event === "replied") && view) {
       sendMove(this.#context, view, shownMoves(this.#attempt).length);
     }
-    if (event === "solved") this.#context.send("solved", { helped: isHelped });
+    if (event === "solved") this.#context.send("solved", { helped: this.#attempt.isHelped });
     this.#context.announce(describeEvent(event, this.#attempt, view, textsFor(this.#state, "")));
   }
 }
 
 function canTakeBack({ phase }: Attempt) {
   return phase === "wrong" || phase === "checking";
-}
-
-function verdictIn(answer: Attempt["answer"]) {
-  if (!answer) return null;
-  return answer.verdict === "wrong" ? "wrong" : "right";
 }
 
 function buttonsOf(attempt: Attempt): readonly ModeButton[] {

@@ -9,55 +9,58 @@ import {
   statusLines,
 } from "../../../modes/solo/descriptions.ts";
 import { SoloSession } from "../../../modes/solo/session.ts";
-import { boardViewOf } from "../../../modes/solo/soloboard.ts";
 import { createSoloStore, NOTHING_STORED } from "../../../modes/solo/solostorage.ts";
 import type { SoloState } from "../../../modes/solo/state.ts";
 import { canRedo, isMovable } from "../../../modes/solo/state.ts";
-import type { Task } from "../../../modes/solo/task.ts";
 import { armyOf, requestedTask } from "../../../modes/solo/task.ts";
-import type { CreateStage, ModeButton, ModeFacts, StageContext } from "../stage.ts";
-import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.ts";
+import type { CreateMode, FrameContext, ModeButton } from "../framemode.ts";
+import { createEmbeddedBoard, feedbackIn, legalIn, sendMove } from "../framemode.ts";
 
 const say = speaker("embed");
 
-export const createStage: CreateStage = (context, { record, title }) => {
+export const createMode: CreateMode = (context, { record, title }) => {
   const { ruleset, start } = record;
   const position = start ?? "";
   const task = requestedTask({ ruleset, position, title });
   const own = armyOf(position);
-  const { opening } = context.rulesets.presetOf(ruleset);
-  const session = createSession(context, () => stage.show());
-  const stage = createBoardStage(context, {
+  const session = createSession(context, () => board.show());
+  const board = createEmbeddedBoard(context, {
+    controller: session,
     own,
-    opening,
-    ...sessionParts(session),
+    opening: context.rulesets.presetOf(ruleset).opening,
     begin: () => (session.state.task ? session.resume() : session.open(task)),
-    boardView(bottom) {
-      const { settings } = context;
-      const { colours } = opening;
-      return boardViewOf(session.state, { settings, isTurned: bottom !== own, colours });
-    },
     lines: () => linesOf(session.state, title),
     buttons: () => buttonsOf(session.state),
-    facts: () => factsOf(session.state, task),
+    facts: () => ({
+      ruleset: session.view?.ruleset ?? ruleset,
+      start: session.view?.start ?? position,
+      position: session.view?.position ?? position,
+      moves: session.state.record?.moves ?? [],
+      ply: cursorIn(session.state),
+      player: own,
+      legal: session.view && legalIn(session.view),
+      solved: session.view?.home ?? false,
+      offer: { kind: "solo", ruleset, position },
+    }),
     reset: () => session.restart(),
+    goTo: (steps) => session.goTo(steps),
     presses: {
       redo: () => session.goTo(cursorIn(session.state) + 1),
       hint: () => session.hint(),
     },
   });
-  return stage;
+  return board;
 };
 
-function createSession(context: StageContext, onChange: () => void) {
-  const { nameOf, presetOf } = context.rulesets;
-  const colours = (ruleset: string) => presetOf(ruleset).colours;
-  const names = { ruleset: nameOf, colours, lesson: () => null };
+function createSession(context: FrameContext, onChange: () => void) {
+  const { nameOf, presetOf, first } = context.rulesets;
+  const coloursOf = (ruleset: string | null) => presetOf(ruleset ?? first).colours;
+  const names = { ruleset: nameOf, colours: coloursOf, lesson: () => null };
+  const { engine, pace, settings } = context;
   return new SoloSession(
     {
-      engine: context.engine,
-      pace: context.pace,
-      onChange,
+      ...{ engine, pace, settings, coloursOf, onChange },
+      feedback: feedbackIn(context),
       onArrival(arrival, state) {
         context.announce(describeArrival(arrival, state, names));
         if (arrival !== "moved" || !state.view?.last) return;
@@ -74,20 +77,6 @@ function createSession(context: StageContext, onChange: () => void) {
 
 function cursorIn({ record }: SoloState) {
   return record?.cursor ?? 0;
-}
-
-function factsOf({ view, record }: SoloState, { ruleset, position }: Task): ModeFacts {
-  return {
-    ruleset: view?.ruleset ?? ruleset,
-    start: view?.start ?? position,
-    position: view?.position ?? position,
-    moves: record?.moves ?? [],
-    ply: record?.cursor ?? 0,
-    player: armyOf(position),
-    legal: view && legalIn(view),
-    solved: view?.home ?? false,
-    offer: { kind: "solo", ruleset, position },
-  };
 }
 
 /** How many steps and how many are needed; then how it goes. */

@@ -66,22 +66,13 @@ export function createCall(root: HTMLElement) {
   };
 }
 
-const KEYS = Object.freeze([
-  ["n", "keys.n"],
-  ["u", "keys.u"],
-  ["r", "keys.r"],
-  ["h", "keys.h"],
-  ["f", "keys.f"],
-  ["g", "keys.g"],
-  ["w", "keys.w"],
-  ["s", "keys.s"],
-  ["j k l", "keys.jkl"],
-] as const);
+const KEYS = ["n", "u", "r", "h", "f", "g", "w", "s"] as const;
 
 /** The keys of Play, and what the list of keys says of them. */
 export function keyTexts(): NonNullable<Mode["keys"]> {
   const walk = [say("keys.walk.keys"), say("keys.walk")] as const;
-  return [...KEYS.map(([key, text]) => [key, say(text)] as const), walk];
+  const keys = KEYS.map((key) => [key, say(`keys.${key}`)] as const);
+  return [...keys, ["j k l", say("keys.jkl")], walk];
 }
 
 export function shortcutsOf({

@@ -93,7 +93,7 @@ export class Keeping {
     const { session, store, changeSettings, openMode } = this.#page;
     store.save("game", game);
     changeSettings({ turned: onlyPerson(game.seats) === 2 });
-    void session.resume(game);
+    void session.openStored(game);
     openMode("play");
   }
 

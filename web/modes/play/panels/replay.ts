@@ -1,7 +1,7 @@
 /** The buttons of the replay of a finish, in place of those of the game. */
 
 import type { Watch } from "../../../game/record/homereplay.ts";
-import { isAtStart, isShown } from "../../../game/record/homereplay.ts";
+import { isShown } from "../../../game/record/homereplay.ts";
 import type { Replay } from "../../../game/record/replay.ts";
 import type { Key } from "../../../i18n/say.ts";
 import { say } from "../../../i18n/say.ts";
@@ -59,4 +59,9 @@ function entry(sign: Icon, key: Key, onPress: () => void) {
       root.firstElementChild?.replaceWith(icon(next));
     },
   };
+}
+
+/** Is nothing of it shown yet? */
+export function isAtStart({ leg, shown }: Watch) {
+  return leg === 0 && shown === 0;
 }

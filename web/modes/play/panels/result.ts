@@ -3,7 +3,8 @@
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
-import { armyText, legsOf } from "../../../game/record/homereplay.ts";
+import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
+import { positionText } from "../../../game/record/position.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
@@ -262,4 +263,9 @@ export class ResultCard {
       from: "finish",
     });
   }
+}
+
+/** The text form of one side's pieces alone on the board, as a task for Solo. */
+export function armyText(board: string, player: Player) {
+  return positionText(armyOf(board, player), player, 0);
 }

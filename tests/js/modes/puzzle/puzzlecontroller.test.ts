@@ -4,15 +4,15 @@ import type { Attempt } from "../../../../web/modes/puzzle/attempt.ts";
 import { progressIn, shownMoves } from "../../../../web/modes/puzzle/attempt.ts";
 import { createTable, PROOF, puzzleWith, python, rest } from "./posing.ts";
 
-const attemptOf = ({ solving }: ReturnType<typeof createTable>) => solving.attempt as Attempt;
+const attemptOf = ({ controller }: ReturnType<typeof createTable>) => controller.state as Attempt;
 
 test("a puzzle is solved to its end against the best defence", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  await table.solving.play("62-73");
+  await table.controller.open(puzzleWith());
+  await table.controller.play("62-73");
   await rest();
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
-  await table.solving.play("73-82");
+  await table.controller.play("73-82");
   await rest();
   assert.equal(attemptOf(table).phase, "solved");
   assert.deepEqual(table.events, ["opened", "tried", "replied", "tried", "solved"]);
@@ -22,8 +22,8 @@ test("a puzzle is solved to its end against the best defence", async () => {
 
 test("every question carries the whole attempt", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  await table.solving.play("62-73");
+  await table.controller.open(puzzleWith());
+  await table.controller.play("62-73");
   await rest();
   const { position, ruleset, goal } = puzzleWith();
   const answer = table.asked.find(({ op }) => op === "answer");
@@ -32,61 +32,61 @@ test("every question carries the whole attempt", async () => {
 
 test("a wrong move costs the try at once, is explained step by step, and is taken back", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  await table.solving.play("61-71");
+  await table.controller.open(puzzleWith());
+  await table.controller.play("61-71");
   await rest();
   assert.deepEqual([attemptOf(table).phase, table.scores], ["wrong", [0]]);
-  await table.solving.explain();
+  await table.controller.explain();
   await rest();
   assert.deepEqual(shownMoves(attemptOf(table)), ["61-71", "81-72", "71-81"]);
-  await table.solving.step(-1);
-  assert.equal(table.solving.view?.position, "after 61-71 81-72");
-  await table.solving.takeBack();
+  await table.controller.step(-1);
+  assert.equal(table.controller.view?.position, "after 61-71 81-72");
+  await table.controller.takeBack();
   assert.deepEqual(shownMoves(attemptOf(table)), []);
-  await table.solving.play("62-73");
+  await table.controller.play("62-73");
   await rest();
   assert.deepEqual(table.scores, [0], "going on is not another try");
 });
 
 test("the first hint is the piece, the second the move", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  await table.solving.hint();
+  await table.controller.open(puzzleWith());
+  await table.controller.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
-  await table.solving.hint();
+  await table.controller.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: true });
-  await table.solving.play("62-73");
+  await table.controller.play("62-73");
   await rest();
-  await table.solving.play("73-82");
+  await table.controller.play("73-82");
   await rest();
   assert.deepEqual(table.scores, [0.5]);
 });
 
 test("the author's hints come first, one by one, then Python's", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
-  await table.solving.hint();
+  await table.controller.open(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
+  await table.controller.hint();
   assert.equal(attemptOf(table).advice, "Look at the edge");
-  await table.solving.hint();
+  await table.controller.hint();
   assert.deepEqual([attemptOf(table).advice, attemptOf(table).hint], ["Step back", null]);
-  await table.solving.hint();
+  await table.controller.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
   assert.equal(attemptOf(table).advice, "");
   assert.deepEqual(table.events, ["opened", "advised", "advised", "hinted"]);
-  await table.solving.play("62-73");
+  await table.controller.play("62-73");
   await rest();
-  await table.solving.play("73-82");
+  await table.controller.play("73-82");
   await rest();
   assert.deepEqual(table.scores, [0.5], "an author's hint is a hint");
-  await table.solving.retry();
-  await table.solving.hint();
+  await table.controller.restart();
+  await table.controller.hint();
   assert.equal(attemptOf(table).advice, "Look at the edge", "who begins again is told again");
 });
 
 test("what is known beforehand is not asked for", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
-  await table.solving.hint();
+  await table.controller.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
+  await table.controller.hint();
   assert.equal(attemptOf(table).hint?.move, "62-73");
   assert.deepEqual(
     table.asked.map(({ op }) => op),
@@ -96,13 +96,13 @@ test("what is known beforehand is not asked for", async () => {
 
 test("the solution is played move by move and counts as not solved", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  await table.solving.solution();
+  await table.controller.open(puzzleWith());
+  await table.controller.solution();
   await rest();
   assert.deepEqual(table.scores, [0]);
   assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
   assert.equal(attemptOf(table).phase, "shown");
-  await table.solving.retry();
+  await table.controller.restart();
   assert.deepEqual([attemptOf(table).phase, shownMoves(attemptOf(table))], ["solving", []]);
 });
 
@@ -114,8 +114,8 @@ test("a puzzle is proved once, however long its line is shown", async () => {
         ? new Promise((resolve) => setTimeout(() => resolve(python(request)), 0))
         : python(request),
   });
-  await table.solving.open(puzzleWith({ line: PROOF.line }));
-  await table.solving.solution();
+  await table.controller.open(puzzleWith({ line: PROOF.line }));
+  await table.controller.solution();
   await rest();
   assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
   assert.ok(attemptOf(table).verdict);
@@ -133,12 +133,12 @@ test("another puzzle is opened while Python is busy, and the late answer is not 
       return python(request);
     },
   });
-  await table.solving.open(puzzleWith());
-  void table.solving.play("62-73");
+  await table.controller.open(puzzleWith());
+  void table.controller.play("62-73");
   await rest();
   assert.equal(attemptOf(table).phase, "checking");
   const other = puzzleWith({ goal: "win-3" });
-  await table.solving.open(other);
+  await table.controller.open(other);
   letThrough(null);
   await rest();
   assert.equal(attemptOf(table).puzzle, other);
@@ -155,24 +155,24 @@ test("after a fault the same move is judged once more", async () => {
       return python(request);
     },
   });
-  await table.solving.open(puzzleWith());
-  await table.solving.play("62-73");
+  await table.controller.open(puzzleWith());
+  await table.controller.play("62-73");
   assert.equal(table.faults[0]?.code, "engine-hung");
   isDown = false;
-  await table.solving.resume();
+  await table.controller.resume();
   await rest();
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
 });
 
 test("at rest nothing goes on, and nothing is lost", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  const played = table.solving.play("62-73");
-  table.solving.rest();
+  await table.controller.open(puzzleWith());
+  const played = table.controller.play("62-73");
+  table.controller.rest();
   await played;
   await rest();
   assert.equal(attemptOf(table).phase, "checking");
-  await table.solving.resume();
+  await table.controller.resume();
   await rest();
   assert.equal(attemptOf(table).phase, "solving");
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
@@ -180,14 +180,14 @@ test("at rest nothing goes on, and nothing is lost", async () => {
 
 test("a reload before the reply is on the board leaves the move with its own side", async () => {
   const table = createTable();
-  await table.solving.open(puzzleWith());
-  void table.solving.play("62-73");
+  await table.controller.open(puzzleWith());
+  void table.controller.play("62-73");
   while (attemptOf(table).phase !== "replying") await null;
   const stored = progressIn(attemptOf(table));
-  table.solving.rest();
+  table.controller.rest();
   const next = createTable();
-  await next.solving.open(puzzleWith(), stored);
+  await next.controller.open(puzzleWith(), stored);
   await rest();
   assert.deepEqual(attemptOf(next).moves, ["62-73", "81x62"]);
-  assert.equal(next.solving.view?.player, 1);
+  assert.equal(next.controller.view?.player, 1);
 });

@@ -1,13 +1,12 @@
 /** A lesson on the board and beside it. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { CellState } from "../../board/grid.ts";
-import type { ModeContext, Offer } from "../../game/mode.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
-import { describeSquare, lessonView } from "./lessonboard.ts";
-import type { Event } from "./lessonflow.ts";
-import { LessonFlow } from "./lessonflow.ts";
+import { describeSquare } from "./lessonboard.ts";
+import type { Event } from "./lessoncontroller.ts";
+import { LessonController } from "./lessoncontroller.ts";
 import type { Lesson } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
 import { isLast, isPressing, stepOf } from "./lessonstate.ts";
@@ -15,7 +14,7 @@ import { announcementOf, canDo, isBrief, panelViewOf } from "./lessontexts.ts";
 import type { LessonAction } from "./panel.ts";
 import { createPanel } from "./panel.ts";
 
-interface StageParts {
+interface ViewerParts {
   context: ModeContext;
   cache: ViewCache;
   /** Whether no lesson follows this one */
@@ -30,32 +29,33 @@ interface StageParts {
   onCopy: () => Promise<string>;
 }
 
-export class LessonStage {
+export class LessonViewer {
+  readonly controller;
   #parts;
   #context;
-  #flow;
   #panel;
 
   #actions: Readonly<Record<LessonAction, () => unknown>> = Object.freeze({
     list: () => this.#parts.onList(),
     copy: () => this.#copy(),
-    back: () => this.#step(() => this.#flow.back()),
-    again: () => this.#step(() => this.#flow.again()),
-    show: () => this.#flow.showMe(),
-    next: () => this.#step(() => this.#flow.next()),
+    back: () => this.#step(() => this.controller.back()),
+    again: () => this.#step(() => this.controller.again()),
+    show: () => this.controller.showMe(),
+    next: () => this.#step(() => this.controller.next()),
   });
 
-  constructor(parts: StageParts) {
+  constructor(parts: ViewerParts) {
     const { context, cache } = parts;
-    const { engine, races, settings } = context;
+    const { board, engine, races, rulesets, settings, sound } = context;
     this.#parts = parts;
     this.#context = context;
     this.#panel = createPanel({
       onAction: (action) => this.press(action),
-      onOption: (option) => void this.#flow.choose(option),
+      onOption: (option) => void this.controller.choose(option),
     });
-    this.#flow = new LessonFlow({
-      ...{ engine, cache, races, isBrief },
+    this.controller = new LessonController({
+      ...{ engine, cache, races, settings, isBrief, sound },
+      openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
       pace: () => moveTime(settings().speed),
       onChange: () => this.show(),
       onEvent: (event, state) => this.#happened(event, state),
@@ -63,8 +63,11 @@ export class LessonStage {
       onDone: parts.onDone,
       onFinish: parts.onFinish,
       onFault: (fault) => context.fail(fault),
-      celebrate: context.board.celebrate,
-      sound: context.sound,
+      celebrate: board.celebrate,
+      onCall: (numbers) => {
+        sound("call");
+        board.flash(numbers);
+      },
     });
   }
 
@@ -73,36 +76,35 @@ export class LessonStage {
   }
 
   get lesson() {
-    return this.#flow.state?.lesson ?? null;
+    return this.controller.state?.lesson ?? null;
   }
 
   /** @param place of the step */
   open(lesson: Lesson, place: number) {
-    void this.#flow.open(lesson, place);
+    void this.controller.open(lesson, place);
   }
 
   /** Go on after a rest or a failure. */
   resume() {
     this.#context.fail(null);
     this.show();
-    void this.#flow.resume();
+    void this.controller.resume();
   }
 
   rest() {
-    this.#flow.rest();
+    this.controller.rest();
   }
 
   show() {
-    const { state, view } = this.#flow;
+    const { state } = this.controller;
     if (!state) return;
-    const { board, settings } = this.#context;
-    board.show(lessonView(state, view, this.#known, settings()));
+    this.#context.board.show(this.controller.boardView(state.lesson.player));
     this.#panel.show(panelViewOf(state, this.#parts.isEnd(state.lesson)));
   }
 
   /** Whatever is to be done now gets the focus. */
   focus() {
-    const { state } = this.#flow;
+    const { state } = this.controller;
     if (!state) return;
     const { kind, arrows, pulse } = stepOf(state);
     if (kind === "choice" || state.phase === "done") this.#panel.focus();
@@ -111,46 +113,27 @@ export class LessonStage {
 
   /** A shortcut does nothing while its button cannot be pressed. */
   press(action: LessonAction) {
-    const { state } = this.#flow;
+    const { state } = this.controller;
     const isFree = action === "list" || action === "copy";
     if (isFree || (state && canDo(state)[action])) this.#actions[action]();
   }
 
-  play(move: { from: number; to: number }) {
-    void this.#flow.play(move);
-  }
-
-  refuse(refusal: Refusal) {
-    const { isMovable, view } = this.#flow;
-    if (isMovable && view?.forced) {
-      this.#context.sound("call");
-      this.#context.board.flash(view.legal.map(({ from }) => from));
-    }
-    void this.#flow.refuse(refusal);
-  }
-
   describe(number: number, piece: string, cell: CellState): string {
-    return describeSquare(this.#flow.state, number, piece, cell);
+    return describeSquare(this.controller.state, number, piece, cell);
   }
 
-  offers(): readonly Offer[] {
-    const { view } = this.#flow;
-    return view ? [{ kind: "position", ruleset: view.ruleset, position: view.position }] : [];
-  }
-
-  /** What is known from the opening before Python is awake. */
-  get #known() {
-    return this.#context.rulesets.presetOf(this.lesson?.ruleset ?? "").opening;
+  offers() {
+    return this.controller.offers();
   }
 
   #step(change: () => Promise<unknown>) {
-    const before = this.#flow.state;
+    const before = this.controller.state;
     void change();
-    if (this.#flow.state !== before && this.root.isConnected) this.focus();
+    if (this.controller.state !== before && this.root.isConnected) this.focus();
   }
 
   #happened(event: Event, state: LessonState) {
-    this.#context.announce(announcementOf(event, state, this.#flow.view));
+    this.#context.announce(announcementOf(event, state, this.controller.view));
     const isRead = state.phase === "done" && event !== "opened";
     if (isRead && (isLast(state) || !isBrief(stepOf(state)))) this.#focusNext();
     if (event === "opened" && isPressing(state)) this.#context.board.letGo();

@@ -1,16 +1,12 @@
 /** A puzzle on the board and beside it. */
 
-import type { Refusal } from "../../board/choice.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { ModeContext, Offer } from "../../game/mode.ts";
-import type { Situation } from "../../game/record/refusals.ts";
-import { Refusals } from "../../game/record/refusals.ts";
+import type { ModeContext } from "../../game/mode.ts";
+import { isTriedMove } from "../../game/record/controller.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
-import { legalText } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
-import { saltaText } from "../../game/texts/announcements.ts";
 import { isMeaningless } from "../../game/texts/faultkinds.ts";
-import { endsOf } from "../../game/view/pieces.ts";
+import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { openQuestion } from "../../ui/dialog.ts";
@@ -22,12 +18,12 @@ import type { PanelAction } from "./panel.ts";
 import { createPanel } from "./panel.ts";
 import type { PuzzleState } from "./paneltexts.ts";
 import { possibleActions, ratingLine } from "./paneltexts.ts";
-import { attemptView } from "./puzzleboard.ts";
+import type { Event } from "./puzzlecontroller.ts";
+import { PuzzleController } from "./puzzlecontroller.ts";
 import { formatPuzzle } from "./puzzlerequest.ts";
 import { conclusionOf, describeEvent, textsFor } from "./puzzlestatus.ts";
 import type { Change, Puzzle, PuzzleStore } from "./puzzlestorage.ts";
 import { keyOf } from "./puzzlestorage.ts";
-import { Solving } from "./solving.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
@@ -38,7 +34,7 @@ const TOO_LONG = "too-long";
 /** Something happens in a try. */
 export type DayEvent = "hint" | "wrong" | "solved";
 
-interface StageParts {
+interface ViewerParts {
   context: ModeContext;
   cache: ViewCache;
   store: PuzzleStore;
@@ -51,17 +47,14 @@ interface StageParts {
   onRequest: (action: "list" | "next" | "standing" | "text" | "skip") => void;
 }
 
-export class PuzzleStage {
+export class PuzzleViewer {
+  readonly controller;
   #parts;
   #context;
   #store;
-  #solving;
   #counter;
   #panel;
-  #refusals;
   #pool = "";
-  /** What the board is doing, as in data-status. */
-  #status = "";
   #isTurned = false;
   #wasFailed = false;
   #isCopied = false;
@@ -74,30 +67,32 @@ export class PuzzleStage {
     list: () => this.#parts.onRequest("list"),
     next: () => this.#parts.onRequest("next"),
     standing: () => this.#parts.onRequest("standing"),
-    hint: () => this.#solving.hint(),
+    hint: () => this.controller.hint(),
     skip: () => this.#parts.onRequest("skip"),
     solution: () => this.#askForSolution(),
     again: () => this.#again(),
     turn: () => this.#turn(),
-    stop: () => this.#solving.stop(),
-    why: () => this.#solving.explain(),
+    stop: () => this.controller.stop(),
+    why: () => this.controller.explain(),
     back: () => this.takeBack(),
     before: () => this.step(-1),
     after: () => this.step(1),
     copy: () => this.#copy(),
   });
 
-  constructor(parts: StageParts) {
+  constructor(parts: ViewerParts) {
     const { context, cache, store } = parts;
     const { engine } = context;
     this.#parts = parts;
     this.#context = context;
     this.#store = store;
-    this.#solving = new Solving({
-      engine,
-      cache,
-      pace: () => moveTime(context.settings().speed),
-      onChange: () => this.show(),
+    const { announce, board, rulesets, settings } = context;
+    this.controller = new PuzzleController({
+      ...{ engine, cache, settings },
+      openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
+      feedback: { ask: engine.call, flash: board.flash, announce, isCall: isTriedMove },
+      pace: () => moveTime(settings().speed),
+      onChange: () => this.#changed(),
       onEvent: (event) => this.#announce(event),
       onScore: (score) => this.#judge(score),
       onFault: (fault) => this.#fail(fault),
@@ -106,13 +101,6 @@ export class PuzzleStage {
       engine,
       onChange: () => this.#showScore(),
       onFault: (fault) => context.fail(fault),
-    });
-    this.#refusals = new Refusals({
-      ask: engine.call,
-      flash: context.board.flash,
-      announce: context.announce,
-      now: () => this.#situation,
-      onChange: () => this.show(),
     });
     this.#panel = createPanel({
       onAction: (action) => this.#act(action),
@@ -125,7 +113,7 @@ export class PuzzleStage {
   }
 
   get puzzle() {
-    return this.#solving.attempt?.puzzle ?? null;
+    return this.controller.state?.puzzle ?? null;
   }
 
   /** The set that the puzzle was taken from, "" for none. */
@@ -144,7 +132,7 @@ export class PuzzleStage {
   }
 
   get colours() {
-    return this.#solving.view?.colours ?? this.#opening.colours;
+    return this.controller.colours;
   }
 
   /** @param pool the set it was taken from */
@@ -157,7 +145,7 @@ export class PuzzleStage {
     this.#isTooLong = false;
     this.#isStored = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
     if (puzzle.year !== undefined) void this.#fetchWords();
-    return this.#solving.open(puzzle, this.#isStored && current ? current : undefined);
+    return this.controller.open(puzzle, this.#isStored && current ? current : undefined);
   }
 
   /** What there is to say of historic puzzles; without it they are shown like others. */
@@ -167,90 +155,57 @@ export class PuzzleStage {
   }
 
   resume() {
-    return this.#solving.resume();
+    return this.controller.resume();
   }
 
   rest() {
-    this.#solving.rest();
+    this.controller.rest();
     this.#counter.rest();
   }
 
-  offers(): readonly Offer[] {
-    if (!this.puzzle) return [];
-    const { rating, line, year, ...offered } = this.puzzle;
-    // Whoever opens a link to a historic puzzle reads its title in their own language.
-    const untitled = year === undefined ? {} : { title: null, author: null };
-    return [{ kind: "puzzle", ...untitled, ...offered }];
+  offers() {
+    return this.controller.offers();
   }
 
   /** A shortcut does nothing while its button cannot be pressed. */
   press(name: string) {
-    const { attempt } = this.#solving;
+    const { state: attempt } = this.controller;
     const possible = attempt ? [...possibleActions(attempt)] : [];
     const action = possible.find((each) => each === name);
     if (action) this.#act(action);
   }
 
-  play({ from, to }: { from: number; to: number }) {
-    this.#isTooLong = false;
-    return this.#solving.play(legalText(this.#solving.view, from, to));
-  }
-
-  /** An illegal move was tried: a jump that is overlooked is announced. */
-  refuse(refusal: Refusal) {
-    const { view, attempt } = this.#solving;
-    const isTried = refusal.reason === "cannot-move" || refusal.reason === "not-a-destination";
-    if (!view?.forced || attempt?.phase !== "solving" || !isTried) {
-      void this.#refusals.explain(refusal);
-      return;
-    }
-    this.#context.board.flash(view.legal.map(({ from }) => from));
-    this.#context.announce(saltaText(view));
-  }
-
-  /** Another piece is selected. */
-  forgetRefusal() {
-    this.#refusals.clear();
-  }
-
   takeBack() {
-    return this.#solving.takeBack();
+    return this.controller.takeBack();
   }
 
   /** Step through the line that is shown. */
   step(by: number) {
-    return this.#solving.step(by);
+    return this.controller.step(by);
+  }
+
+  #changed() {
+    const { state } = this.controller;
+    if (state) this.#save(state);
+    this.show();
   }
 
   show() {
-    const { attempt, view } = this.#solving;
-    if (!attempt) return;
-    const settings = this.#context.settings();
-    this.#save(attempt);
-    const shown = attemptView(attempt, view, this.#opening, settings, this.#isTurned);
-    this.#status = shown.status ?? "";
-    this.#context.board.show(shown);
-    this.#panel.show(this.#stateOf(attempt));
-    this.#countAt(attempt);
-  }
-
-  /** The ruleset's opening, which tells colours and goals before Python is awake. */
-  get #opening() {
-    return this.#context.rulesets.presetOf(this.puzzle?.ruleset ?? "").opening;
-  }
-
-  get #situation(): Situation | null {
-    const { attempt, view } = this.#solving;
-    if (!attempt || !view) return null;
-    return { status: this.#status, view, colours: this.colours, fields: placeOf(attempt) };
+    const { state } = this.controller;
+    if (!state) return;
+    const own = solverOf(state.puzzle.position);
+    const other = own === 1 ? 2 : 1;
+    this.#context.board.show(this.controller.boardView(this.#isTurned ? other : own));
+    this.#panel.show(this.#stateOf(state));
+    this.#countAt(state);
   }
 
   #stateOf(attempt: Attempt): PuzzleState {
     const { rulesets, isReady } = this.#context;
     return {
       attempt,
-      view: this.#solving.view,
-      before: this.#solving.before,
+      view: this.controller.view,
+      before: this.controller.before,
       ...this.#counter.of(placeOf(attempt)),
       colours: this.colours,
       stored: this.#store.stored,
@@ -261,7 +216,7 @@ export class PuzzleStage {
       wasFailed: this.#wasFailed,
       isCopied: this.#isCopied,
       isTooLong: this.#isTooLong,
-      refusal: this.#refusals.text,
+      refusal: this.controller.refusal,
       isReady: isReady(),
       rulesets,
     };
@@ -276,14 +231,14 @@ export class PuzzleStage {
 
   /** Count the moves to go where they matter, or score an ended game, unless the solver waits for something else. */
   #countAt(attempt: Attempt) {
-    const { view } = this.#solving;
+    const { view } = this.controller;
     const isWanted = view?.ending || isCounted({ attempt, rulesets: this.#context.rulesets });
     if (view && !isBusy(attempt) && isWanted) this.#counter.count(placeOf(attempt), view);
     else this.#counter.rest();
   }
 
   #showScore() {
-    const { attempt } = this.#solving;
+    const { state: attempt } = this.controller;
     if (!attempt) return;
     const state = this.#stateOf(attempt);
     this.#panel.show(state);
@@ -297,11 +252,11 @@ export class PuzzleStage {
 
   /** To look at the solution of a puzzle that still counts is asked for twice. */
   #askForSolution() {
-    const { attempt } = this.#solving;
+    const { state: attempt } = this.controller;
     if (!attempt) return;
     const { puzzle, isFailed } = attempt;
     const isCounting = puzzle.rating !== null && !isFailed && !this.#store.markOf(puzzle);
-    const show = () => void this.#solving.solution();
+    const show = () => void this.controller.solution();
     if (!isCounting) return show();
     openQuestion({
       name: "puzzle-solution",
@@ -314,7 +269,7 @@ export class PuzzleStage {
   #again() {
     this.#wasFailed = this.#isMarkedFailed();
     this.#change = null;
-    return this.#solving.retry();
+    return this.controller.restart();
   }
 
   #turn() {
@@ -357,19 +312,17 @@ export class PuzzleStage {
       announce(say("task.unreadable"));
       this.#parts.onRequest("next");
     } else if (this.#isTooLong) {
-      void this.#solving.stop();
+      void this.controller.stop();
       this.show();
       announce(lines(say("news.long"), say("news.longHow")));
     } else fail(fault);
   }
 
-  #announce(event: import("./solving.ts").Event) {
-    const { attempt, view } = this.#solving;
+  #announce(event: Event) {
+    const { state: attempt, view } = this.controller;
     if (!attempt) return;
+    if (event === "tried") this.#isTooLong = false;
     if (event === "hinted" || event === "advised") this.#parts.onDay("hint");
-    const { hint } = attempt;
-    const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
-    if (ends && !hint?.isWhole) this.#context.board.flash([ends.from]);
     const state = this.#stateOf(attempt);
     const texts = textsFor(state, ratingLine(state));
     this.#context.announce(describeEvent(event, attempt, view, texts));

@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { FrameContext, FrameMode, ModeFacts } from "../../../../web/embed/frame/framemode.ts";
+import {
+  createEmbeddedBoard,
+  GameEvents,
+  outcomeIn,
+} from "../../../../web/embed/frame/framemode.ts";
 import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.ts";
 import type { Sounds } from "../../../../web/embed/frame/sounds.ts";
-import type { ModeFacts, StageContext, StageMode } from "../../../../web/embed/frame/stage.ts";
-import { createBoardStage, GameEvents, outcomeIn } from "../../../../web/embed/frame/stage.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
+import type { BoardController } from "../../../../web/game/record/controller.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { partly } from "../../partly.ts";
@@ -17,15 +22,19 @@ const VIEW = partly<View>({
   legal: [{ from: 33, moves: [{ to: 55, text: "33x55", path: [33, 44, 55] }] }],
 });
 
-/** A stage with a mode that notes what it is asked. */
-function staged(part: Partial<StageMode> = {}, options: object = {}) {
+/** An embedded board with a mode that notes what it is asked. */
+function boardWith(
+  part: Partial<FrameMode> = {},
+  options: object = {},
+  known: Partial<BoardController> = {},
+) {
   const done: unknown[][] = [];
   const note =
     (name: string) =>
     (...rest: unknown[]) => {
       done.push([name, ...rest]);
     };
-  const context = partly<StageContext>({
+  const context = partly<FrameContext>({
     options: { ...FIRST_OPTIONS, ...options },
     showBoard: note("board"),
     showBar: note("bar"),
@@ -39,45 +48,50 @@ function staged(part: Partial<StageMode> = {}, options: object = {}) {
     send: note("send"),
     fail: note("fail"),
   });
-  const mode = {
+  const controller = partly<BoardController>({
+    view: VIEW,
+    isSettled: true,
+    isMovable: true,
+    refusal: "",
+    failure: undefined,
+    boardView: (bottom) => ({ bottom }),
+    refuse: note("refuse"),
+    rest: note("rest"),
+    ...known,
+  });
+  const mode: FrameMode = {
+    controller,
     own: 1,
     opening: OPENING,
-    view: () => VIEW,
-    isSettled: () => true,
-    isOpen: () => true,
     begin() {},
-    rest() {},
-    boardView: (bottom) => ({ bottom }),
-    lines: () => ({ main: "", sub: "" }),
+    lines: () => ({ main: "" }),
     buttons: () => [{ id: "hint", isOn: false }],
     facts: () => partly<ModeFacts>({ ply: 2, moves: ["33-43", "83-73", "43-53"] }),
-    move: note("move"),
     reset: note("reset"),
     goTo: note("goTo"),
     presses: { hint: note("hint") },
     ...part,
-  } as StageMode;
-  return { stage: createBoardStage(context, mode), done, context };
+  };
+  return { board: createEmbeddedBoard(context, mode), done, context };
 }
 
 test("the board is turned from the side that the address asks for, else from the mode's own", () => {
-  const { stage, done } = staged();
-  assert.equal(stage.facts().side, 1);
-  stage.flip();
-  assert.equal(stage.facts().side, 2);
+  const { board, done } = boardWith();
+  assert.equal(board.facts().side, 1);
+  board.flip();
+  assert.equal(board.facts().side, 2);
   assert.deepEqual(done[0], ["board", { bottom: 2 }]);
-  assert.equal(staged({}, { side: 2 }).stage.facts().side, 2);
-  assert.equal(staged({ own: 2 }, { side: 1 }).stage.facts().side, 1);
+  assert.equal(boardWith({}, { side: 2 }).board.facts().side, 2);
+  assert.equal(boardWith({ own: 2 }, { side: 1 }).board.facts().side, 1);
 });
 
 test("the bar has the mode's buttons with their labels, and last the one that turns the board", () => {
-  const { stage, done } = staged();
-  stage.show();
+  const { board, done } = boardWith();
+  board.show();
   assert.deepEqual(done.at(-1), [
     "bar",
     {
       main: "",
-      sub: "",
       buttons: [
         { id: "hint", icon: "hint", label: "Hint", isOn: false },
         { id: "turn", icon: "turn", label: "Flip board", isOn: true },
@@ -87,52 +101,47 @@ test("the bar has the mode's buttons with their labels, and last the one that tu
 });
 
 test("a failure that the mode stores is shown, and so is that there is none", () => {
-  const { stage, done } = staged({ failure: () => null });
-  stage.show();
+  const { board, done } = boardWith({}, {}, { failure: null });
+  board.show();
   assert.deepEqual(done[0], ["fail", null]);
 });
 
 test("buttons do what commands do", () => {
-  const { stage, done } = staged();
-  for (const id of ["undo", "again", "new", "hint"]) stage.press(id);
+  const { board, done } = boardWith();
+  for (const id of ["undo", "again", "new", "hint"]) board.press(id);
   assert.deepEqual(done, [["goTo", 1], ["reset"], ["reset"], ["hint"]]);
 });
 
 test("there is nothing to take back at the start, or where the mode says so", () => {
-  assert.equal(staged().stage.undo(), true);
+  assert.equal(boardWith().board.undo(), true);
   const facts = () => partly<ModeFacts>({ ply: 0, moves: [] });
-  const { stage, done } = staged({ facts });
-  assert.equal(stage.undo(), false);
+  const { board, done } = boardWith({ facts });
+  assert.equal(board.undo(), false);
   assert.deepEqual(done, []);
-  assert.equal(staged({ undo: () => false }).stage.undo(), false);
+  assert.equal(boardWith({ undo: () => false }).board.undo(), false);
 });
 
-test("a move on the board is made as the view writes it", () => {
-  const { stage, done } = staged();
-  stage.onMove({ from: 33, to: 55 });
-  assert.deepEqual(done, [["move", "33x55"]]);
-});
-
-test("the pieces that must jump are shown where another move was tried, while moves can be made", () => {
-  const { stage, done } = staged();
+test("what is refused is explained once it is known what is on the board, in place of the mode's own text", () => {
   const refusal = { reason: "not-a-destination" as const, from: 33, to: 42 };
-  stage.onRefused(refusal);
-  assert.deepEqual(done, [
-    ["sound", "call"],
-    ["flash", [33]],
-  ]);
-  const closed = staged({ isOpen: () => false });
-  closed.stage.onRefused(refusal);
-  assert.deepEqual(closed.done, [["flash", [42]]], "the pressed piece, and none that must jump");
+  const { board, done } = boardWith();
+  board.onRefused(refusal);
+  assert.deepEqual(done, [["refuse", refusal]]);
+  const asking = boardWith({}, {}, { isSettled: false });
+  asking.board.onRefused(refusal);
+  assert.deepEqual(asking.done, []);
+  const explained = boardWith({}, {}, { refusal: "It is stuck." });
+  explained.board.show();
+  const bar = explained.done.at(-1)?.[1] as { sentences: string[] } | undefined;
+  assert.deepEqual(bar?.sentences, ["It is stuck."]);
 });
 
 test("the colours are those of the opening until there is a view", () => {
-  assert.deepEqual(staged().stage.colours(), ["white", "black"]);
-  assert.deepEqual(staged({ view: () => null }).stage.colours(), ["green", "red"]);
+  assert.deepEqual(boardWith().board.colours(), ["white", "black"]);
+  assert.deepEqual(boardWith({}, {}, { view: null }).board.colours(), ["green", "red"]);
 });
 
 test("the end of a game is sent once, and only after the move that led to it", () => {
-  const { done, context } = staged();
+  const { done, context } = boardWith();
   const events = new GameEvents(context);
   const outcome = { winner: 1 as const, reason: "home", points: 3 };
   events.sendOver(outcome);

@@ -1,16 +1,18 @@
 /**
- * A lesson being taught: what the learner does is judged, right moves go to Python, the opponent answers.
+ * The controller of a lesson: what the learner does is judged, right moves go to Python, the opponent answers.
  *
  * A move is only offered where Python's view of the step has it; what is wrong with it the lesson knows.
  */
 
 import type { Refusal } from "../../board/choice.ts";
+import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import type { Offer } from "../../game/mode.ts";
+import { Controller } from "../../game/record/controller.ts";
 import { measure, PROOF_MS } from "../../game/record/countrequests.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
-import { GameCursor } from "../../game/record/gamecursor.ts";
 import { boardOf } from "../../game/record/position.ts";
 import type { Races } from "../../game/record/races.ts";
 import { newRecord, recordOf } from "../../game/record/record.ts";
@@ -18,6 +20,9 @@ import type { SessionState } from "../../game/record/state.ts";
 import { pause } from "../../game/record/taskscope.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { legalText } from "../../game/record/viewcache.ts";
+import type { Settings } from "../../game/settings.ts";
+import { endsOf } from "../../game/view/pieces.ts";
+import { lessonView } from "./lessonboard.ts";
 import { LessonGame } from "./lessongame.ts";
 import type { Lesson, Step } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
@@ -45,10 +50,14 @@ import {
 /** What has just happened, to be announced. */
 export type Event = "opened" | "wrong" | "right" | "replied" | "moved" | "hinted";
 
-interface FlowParts {
+interface LessonParts {
   engine: Engine;
   cache: ViewCache;
   races: Races;
+  /** What the board is shown by */
+  settings: () => Settings;
+  /** What is known of a ruleset before Python is awake */
+  openingOf: (ruleset: string) => View;
   /** How long a move is shown, in milliseconds */
   pace: () => number;
   /** Whether nothing is said after what is right, so that the lesson goes on by itself */
@@ -62,6 +71,8 @@ interface FlowParts {
   /** The learner goes on from there */
   onFinish: (lesson: Lesson) => void;
   onFault: (fault: Fault) => void;
+  /** A jump is overlooked with the pieces on these squares */
+  onCall?: (numbers: readonly number[]) => void;
   /** A game is won: lets the pieces on some squares hop */
   celebrate: (numbers: readonly number[]) => void;
   /** A game is over */
@@ -73,90 +84,108 @@ const WRONG_PACES = 1.5;
 const REPLY_PACES = 2;
 const DONE_PACES = 3;
 
-export class LessonFlow {
+export class LessonController extends Controller<LessonState | null, Event | "changed"> {
   #parts;
-  #walk: GameCursor<"view", Event | "changed">;
-  #state: LessonState | null = null;
   #game: LessonGame | null = null;
 
-  constructor(parts: FlowParts) {
+  constructor(parts: LessonParts) {
+    const { cache, engine } = parts;
+    const onChange = (state: LessonState | null) => state && parts.onChange(state);
+    super({ operation: "view", cache, onChange }, newRecord(""), () => null, { engine });
     this.#parts = parts;
-    const { cache, engine, onFault } = parts;
-    this.#walk = new GameCursor(
-      {
-        cache,
-        operation: "view",
-        onArrival: (event) => this.#arrived(event),
-        follow: (signal) => this.#proceed(signal),
-        onFault,
-      },
-      newRecord(""),
-      { engine },
-    );
-  }
-
-  get state() {
-    return this.#state;
   }
 
   /** Python's view of what is on the board, in the colours of the lesson; null until it has come. */
   get view(): View | null {
-    if (!this.#state) return null;
-    const { game, lesson } = this.#state;
-    return game ? game.view : inColours(this.#walk.view, lesson);
+    if (!this.state) return null;
+    const { game, lesson } = this.state;
+    return game ? game.view : inColours(this.cursor.view, lesson);
   }
 
   get isMovable() {
     if (this.#game) return this.#game.isMovable;
-    return this.#state !== null && isMoving(this.#state) && this.view !== null;
+    return this.state !== null && isMoving(this.state) && this.view !== null;
+  }
+
+  get isSettled() {
+    const { state, view } = this;
+    return state !== null && view !== null && state.phase !== "wrong" && state.phase !== "answered";
+  }
+
+  /** A lesson has answers of its own to what is refused. */
+  get situation() {
+    return null;
+  }
+
+  boardView(bottom: 1 | 2): Partial<BoardView> {
+    if (!this.state) return { bottom, inert: true, speed: 0 };
+    const { openingOf, settings } = this.#parts;
+    const opening = openingOf(this.state.lesson.ruleset);
+    return { ...lessonView(this.state, this.view, opening, settings()), bottom };
+  }
+
+  offers(): readonly Offer[] {
+    const { view } = this;
+    return view ? [{ kind: "position", ruleset: view.ruleset, position: view.position }] : [];
   }
 
   /** @param place of the step */
   open(lesson: Lesson, place: number) {
+    return this.asOne(() => this.#open(lesson, place));
+  }
+
+  #open(lesson: Lesson, place: number) {
     const state = begun(lesson, place, this.view?.board);
     this.#endGame();
-    this.#state = state;
+    this.set(state);
     this.#parts.onStep(state);
     const step = stepOf(state);
     if (step.kind === "game") return this.#play(step);
     if (state.phase === "done") this.#noteDone();
-    return this.#go("opened");
+    return this.#go(state, "opened");
   }
 
-  /** Nothing is asked or moved until `resume`. */
   rest() {
-    this.#walk.cancel();
+    this.cursor.cancel();
     this.#game?.rest();
   }
 
-  /** Go on from where things are, after a rest or a failure. */
   resume() {
-    if (!this.#state) return Promise.resolve();
+    if (!this.state) return Promise.resolve();
     if (this.#game) return this.#game.resume();
-    this.#update(this.#state);
-    return this.#walk.restart("changed");
+    this.report();
+    return this.cursor.restart("changed");
+  }
+
+  fail(fault: Fault) {
+    this.#parts.onFault(fault);
+  }
+
+  play(move: string) {
+    const ends = endsOf(move);
+    return ends ? this.onMove(ends) : Promise.resolve();
   }
 
   /** A legal move was tried. */
-  play({ from, to }: { from: number; to: number }) {
-    const [state, { view }] = [this.#state, this];
+  override onMove({ from, to }: { from: number; to: number }): Promise<unknown> {
+    const [state, { view }] = [this.state, this];
     if (!state || !view || !this.isMovable) return Promise.resolve();
     const text = legalText(view, from, to);
     if (this.#game) {
-      this.#update(changed(state, { answer: null }));
+      this.set(changed(state, { answer: null }));
       return this.#game.play(text);
     }
     const step = stepOf(state);
     if (isRight(step, text)) return this.#answer(text, false);
     const mistake = judgedMove(step, { from, to, reason: null }, view);
-    this.#update(triedWrongly(state, { from, to }, mistake));
-    this.#parts.onEvent("wrong", this.#state ?? state);
-    return this.#walk.restart();
+    this.#correct(triedWrongly(state, { from, to }, mistake));
+    return this.cursor.restart();
   }
 
   /** The board has refused what the learner pressed. */
-  refuse({ from, to, reason }: Refusal): Promise<unknown> {
-    const state = this.#state;
+  override refuse({ from, to, reason }: Refusal): Promise<unknown> {
+    const { state, view } = this;
+    if (this.isMovable && view?.forced) this.#parts.onCall?.(view.legal.map((each) => each.from));
     if (!state) return Promise.resolve();
     if (isPressing(state)) return this.press(to ?? from);
     if (!(this.#game?.isMovable ?? isMoving(state))) return Promise.resolve();
@@ -169,7 +198,7 @@ export class LessonFlow {
 
   /** A square was pressed. */
   press(number: number) {
-    const state = this.#state;
+    const state = this.state;
     if (!state || !isPressing(state)) return Promise.resolve();
     const [step, chosen] = [stepOf(state), String(number)];
     if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
@@ -181,7 +210,7 @@ export class LessonFlow {
 
   /** An option was chosen. */
   choose(chosen: string) {
-    const state = this.#state;
+    const state = this.state;
     const step = state && stepOf(state);
     if (!state || step?.kind !== "choice" || state.phase === "done") return Promise.resolve();
     if (isRight(step, chosen)) return this.#finish(done(state, { chosen }));
@@ -191,7 +220,7 @@ export class LessonFlow {
 
   /** To the next step, or on from the lesson, once the step is done. */
   next() {
-    const state = this.#state;
+    const state = this.state;
     if (state?.phase !== "done") return Promise.resolve();
     if (!isLast(state)) return this.open(state.lesson, state.place + 1);
     this.#parts.onFinish(state.lesson);
@@ -199,18 +228,18 @@ export class LessonFlow {
   }
 
   back() {
-    const state = this.#state;
+    const state = this.state;
     return state && state.place > 0 ? this.open(state.lesson, state.place - 1) : Promise.resolve();
   }
 
   again() {
-    const state = this.#state;
+    const state = this.state;
     return state ? this.open(state.lesson, state.place) : Promise.resolve();
   }
 
   /** Show what is right: play the move, mark the square, choose the option; in a game, a hint. */
   showMe(): Promise<unknown> {
-    const state = this.#state;
+    const state = this.state;
     if (this.#game) return this.#game.hint();
     if (state?.phase !== "asking") return Promise.resolve();
     const { kind, expect } = stepOf(state);
@@ -220,48 +249,50 @@ export class LessonFlow {
   }
 
   #correct(state: LessonState) {
-    this.#update(state);
-    this.#parts.onEvent("wrong", state);
+    this.set(state);
+    this.#happened("wrong");
   }
 
   /** The right move, made by the learner or shown. */
   #answer(move: string, isShown: boolean) {
-    if (!this.#state) return Promise.resolve();
-    this.#state = answered(this.#state, move, isShown);
-    return this.#go("right");
+    if (!this.state) return Promise.resolve();
+    return this.#go(answered(this.state, move, isShown), "right");
   }
 
   /** A step without moves is done. */
   #finish(state: LessonState) {
-    this.#state = state;
-    this.#noteDone();
-    return this.#walk.restart("right");
+    return this.asOne(() => {
+      this.set(state);
+      this.#noteDone();
+      return this.cursor.restart("right");
+    });
   }
 
-  #go(event: Event) {
-    const state = this.#state;
-    if (!state) return Promise.resolve();
+  #go(state: LessonState, event: Event) {
     const { position: start } = stepOf(state);
     const record = recordOf({ ruleset: state.lesson.ruleset, start, moves: state.moves });
-    this.#walk.turn(record);
-    this.#parts.onChange(state);
-    return this.#walk.arrive(event);
+    return this.asOne(() => {
+      this.set(state);
+      return this.cursor.go(record, event);
+    });
   }
 
-  #arrived(event: Event | "changed") {
-    const state = this.#state;
-    if (!state) return;
-    if (state.phase === "answered" && !replyDue(state)) {
-      this.#state = done(state);
+  protected arrived(event: Event | "changed") {
+    if (this.state?.phase === "answered" && !replyDue(this.state)) {
+      this.set(done(this.state));
       this.#noteDone();
     }
-    this.#parts.onChange(this.#state ?? state);
-    if (event !== "changed") this.#parts.onEvent(event, this.#state ?? state);
+    this.changed();
+    if (event !== "changed") this.#happened(event);
+  }
+
+  #happened(event: Event) {
+    this.after(() => this.state && this.#parts.onEvent(event, this.state));
   }
 
   /** What happens by itself. */
-  async #proceed(signal: AbortSignal) {
-    const state = this.#state;
+  protected async follow(signal: AbortSignal) {
+    const { state } = this;
     if (!state || this.#game) return;
     if (state.phase === "wrong") await this.#takeBack(signal);
     if (signal.aborted) return;
@@ -277,44 +308,43 @@ export class LessonFlow {
 
   async #takeBack(signal: AbortSignal) {
     await pause(WRONG_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted && this.#state) this.#update(takenBack(this.#state));
+    if (!signal.aborted && this.state) this.set(takenBack(this.state));
   }
 
   async #reply(signal: AbortSignal) {
     await pause(REPLY_PACES * this.#parts.pace(), signal);
-    const reply = this.#state && replyDue(this.#state);
-    if (signal.aborted || !this.#state || !reply) return;
-    this.#state = repliedWith(this.#state, reply);
-    await this.#go("replied");
+    const reply = this.state && replyDue(this.state);
+    if (signal.aborted || !this.state || !reply) return;
+    await this.#go(repliedWith(this.state, reply), "replied");
   }
 
   /** Count the moves to go, where the step shows them. */
   async #count(signal: AbortSignal) {
-    const [state, view] = [this.#state, this.#walk.view];
+    const [state, view] = [this.state, this.cursor.view];
     if (!state || !view || !stepOf(state).count) return;
     const { races } = this.#parts;
-    this.#update(changed(state, { race: races.get(view) }));
+    this.set(changed(state, { race: races.get(view) }));
     if (races.get(view)?.done) return;
-    await measure(this.#walk.ask, view, { signal, budget: PROOF_MS }, (race) => {
-      if (this.#state) this.#update(changed(this.#state, { race: races.take(view, race) }));
+    await measure(this.cursor.ask, view, { signal, budget: PROOF_MS }, (race) => {
+      if (this.state) this.set(changed(this.state, { race: races.take(view, race) }));
     });
   }
 
   /** Have the next step's view ready, so that it can be played in at once. */
   async #lookAhead(signal: AbortSignal) {
-    const { lesson, place = 0 } = this.#state ?? {};
+    const { lesson, place = 0 } = this.state ?? {};
     const next = lesson?.steps[place + 1];
     if (!lesson || !next || next.kind === "game") return;
     const { cache } = this.#parts;
     const fields = { ruleset: lesson.ruleset, start: next.position, moves: [] };
-    if (!cache.get(fields)) cache.put(fields, await this.#walk.ask("view", fields, { signal }));
+    if (!cache.get(fields)) cache.put(fields, await this.cursor.ask("view", fields, { signal }));
   }
 
   /** A step that is a game. */
   #play(step: Step) {
-    const { lesson } = this.#state ?? {};
+    const { lesson } = this.state ?? {};
     if (!lesson) return Promise.resolve();
-    this.#walk.cancel();
+    this.cursor.cancel();
     const { engine, races, pace, onFault, celebrate, sound } = this.#parts;
     const game = new LessonGame({
       ...{ engine, races, pace, onFault, celebrate, sound, scoring: lesson.scoring },
@@ -323,31 +353,33 @@ export class LessonFlow {
       level: step.game?.level ?? 1,
       onChange: (state) => this.#game === game && this.#followGame(state),
       onEvent: (event) => {
-        if (this.#game === game && this.#state) this.#parts.onEvent(event, this.#state);
+        if (this.#game === game) this.#happened(event);
       },
     });
     this.#game = game;
-    this.#update(changed(this.#state ?? begun(lesson, 0), { game: game.state, isSudden: true }));
-    if (this.#state) this.#parts.onEvent("opened", this.#state);
+    this.set(changed(this.state ?? begun(lesson, 0), { game: game.state, isSudden: true }));
+    this.#happened("opened");
     return game.begin();
   }
 
   #followGame(played: SessionState) {
-    const state = this.#state;
+    const state = this.state;
     if (!state) return;
     const game = { ...played, view: inColours(played.view, state.lesson) };
     const { race } = game;
     if (!game.settlement) {
-      this.#update(changed(state, { game, race }));
+      this.set(changed(state, { game, race }));
       return;
     }
     const { winner } = game.settlement.outcome;
     const isWon = winner === state.lesson.player;
     const isNew = state.phase !== "done";
-    this.#state = done(state, { game, race, ...(isWon ? {} : { answer: ended(winner) }) });
-    if (isNew) this.#noteDone();
-    this.#update(this.#state);
-    if (isNew) this.#parts.onEvent(isWon ? "right" : "wrong", this.#state);
+    this.asOne(() => {
+      this.set(done(state, { game, race, ...(isWon ? {} : { answer: ended(winner) }) }));
+      if (!isNew) return;
+      this.#noteDone();
+      this.#happened(isWon ? "right" : "wrong");
+    });
   }
 
   #endGame() {
@@ -356,13 +388,8 @@ export class LessonFlow {
   }
 
   #noteDone() {
-    const state = this.#state;
+    const state = this.state;
     if (state?.phase === "done" && isLast(state)) this.#parts.onDone(state.lesson);
-  }
-
-  #update(state: LessonState) {
-    this.#state = state;
-    this.#parts.onChange(state);
   }
 }
 

@@ -1,16 +1,22 @@
 /**
- * Solving a puzzle: the solver's moves go to Python, its answers come back to the board.
+ * The controller of a puzzle: the solver's moves go to Python, its answers come back to the board.
  *
- * An attempt says what is on the board and what to ask next. Each change of it is a step of the walk, which
- * cancels what was asked before and asks what follows as soon as the view is there.
+ * Its state is an attempt, which says what is on the board and what to ask next. Each change of it cancels what was
+ * asked before, and what follows is asked as soon as the view is there.
  */
 
+import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import type { Offer } from "../../game/mode.ts";
+import type { Feedback } from "../../game/record/controller.ts";
+import { Controller } from "../../game/record/controller.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
-import { GameCursor } from "../../game/record/gamecursor.ts";
 import { newRecord, recordOf } from "../../game/record/record.ts";
 import { pause, TaskScope } from "../../game/record/taskscope.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
+import type { Settings } from "../../game/settings.ts";
+import { solverOf } from "../../game/texts/puzzlegoal.ts";
+import { endsOf } from "../../game/view/pieces.ts";
 import type { Attempt, Progress, ShownLine, Verdict } from "./attempt.ts";
 import {
   advised,
@@ -20,6 +26,7 @@ import {
   explaining,
   hinted,
   hinting,
+  isOpen,
   isOver,
   placeOf,
   proven,
@@ -33,6 +40,7 @@ import {
   unhinted,
   walked,
 } from "./attempt.ts";
+import { attemptView, statusWord } from "./puzzleboard.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /** What has just happened, to be announced. */
@@ -47,9 +55,14 @@ export type Event =
   | "advised"
   | "hinted";
 
-interface SolvingParts {
+interface PuzzleParts {
   engine: Engine;
   cache: ViewCache;
+  /** What the board is shown by */
+  settings: () => Settings;
+  /** What is known of a ruleset before Python is awake */
+  openingOf: (ruleset: string) => View;
+  feedback?: Feedback;
   /** How long a move is shown, in milliseconds */
   pace: () => number;
   onChange: () => void;
@@ -64,46 +77,70 @@ const REPLY_PACES = 1.5;
 /** The same for the steps of a line that is shown. */
 const LINE_PACES = 2.5;
 
-export class Solving {
+export class PuzzleController extends Controller<Attempt | null, Event | "changed"> {
   #parts;
-  #walk: GameCursor<"view", Event | "changed">;
   /** The proof of a puzzle that is over goes on while its line is stepped through. */
   #proof;
   #isProving = false;
   /** The shown line is stepped through by hand, and does not go on by itself. */
   #isByHand = false;
-  #attempt: Attempt | null = null;
+  /** No move can be judged. */
+  #isClosed = false;
 
-  constructor(parts: SolvingParts) {
+  constructor(parts: PuzzleParts) {
+    const { engine, cache, onChange, onFault, feedback } = parts;
+    const shown = { operation: "view" as const, cache, onChange, feedback };
+    super(shown, newRecord(""), () => null, { engine });
     this.#parts = parts;
-    const { engine, cache, onChange, onFault } = parts;
-    this.#walk = new GameCursor(
-      {
-        cache,
-        operation: "view",
-        onTurn: onChange,
-        onArrival: (event) => this.#arrived(event),
-        follow: (signal) => this.#proceed(signal),
-        onFault,
-      },
-      newRecord(""),
-      { engine },
-    );
     this.#proof = new TaskScope(onFault);
   }
 
-  get attempt() {
-    return this.#attempt;
-  }
-
-  /** Python's view of the shown place; null until it has come. */
   get view() {
-    return this.#attempt && this.#walk.view;
+    return this.state && this.cursor.view;
   }
 
   /** The view one move earlier, where it is known. */
   get before() {
-    return this.#walk.viewBefore;
+    return this.cursor.viewBefore;
+  }
+
+  get colours() {
+    return (this.view ?? this.#opening).colours;
+  }
+
+  get isMovable() {
+    return this.state !== null && this.view !== null && !this.#isClosed && isOpen(this.state);
+  }
+
+  get isSettled() {
+    return this.view !== null && this.state?.phase !== "checking";
+  }
+
+  get situation() {
+    const { state, view, colours } = this;
+    return state && view
+      ? { status: statusWord(state, view), view, colours, fields: placeOf(state) }
+      : null;
+  }
+
+  boardView(bottom: 1 | 2) {
+    if (!this.state) return {};
+    const isTurned = bottom !== solverOf(this.state.puzzle.position);
+    const { view } = this;
+    const shown = attemptView(this.state, view, this.#opening, this.#parts.settings(), isTurned);
+    return this.#isClosed ? { ...shown, moves: [], inert: true } : shown;
+  }
+
+  offers(): readonly Offer[] {
+    if (!this.state) return [];
+    const { rating, line, year, ...offered } = this.state.puzzle;
+    // Whoever opens a link to a historic puzzle reads its title in their own language.
+    const untitled = year === undefined ? {} : { title: null, author: null };
+    return [{ kind: "puzzle", ...untitled, ...offered }];
+  }
+
+  get #opening() {
+    return this.#parts.openingOf(this.state?.puzzle.ruleset ?? "");
   }
 
   open(puzzle: Puzzle, progress?: Progress) {
@@ -111,22 +148,35 @@ export class Solving {
   }
 
   /** The same puzzle from its start. */
-  retry() {
+  restart() {
     return this.#change(begunAgain, "opened");
   }
 
-  /** Nothing is asked or moved until `resume`. */
   rest() {
-    this.#walk.cancel();
+    this.cursor.cancel();
     this.#endProof();
   }
 
-  /** Go on from where things are, after a rest or a fault. */
   resume() {
-    return this.#attempt ? this.#walk.restart("changed") : Promise.resolve();
+    if (!this.state) return Promise.resolve();
+    this.report();
+    return this.cursor.restart("changed");
   }
 
-  /** The solver's move, as the view offered it. */
+  fail(fault: Fault) {
+    this.#parts.onFault(fault);
+  }
+
+  /** The puzzle is not sound: nothing can be done in it any more. */
+  close() {
+    this.#isClosed = true;
+    return this.stop();
+  }
+
+  get isClosed() {
+    return this.#isClosed;
+  }
+
   play(move: string) {
     return this.#change((attempt) => trying(attempt, move), "tried");
   }
@@ -137,7 +187,7 @@ export class Solving {
 
   /** First the author's hints, then the piece, then the move. */
   hint() {
-    const { hint, hintsGiven = 0, puzzle } = this.#attempt ?? {};
+    const { hint, hintsGiven = 0, puzzle } = this.state ?? {};
     if (!hint && hintsGiven < (puzzle?.hints?.length ?? 0)) return this.#change(advised, "advised");
     if (hint && (hint.isWhole || hint.move === null)) return Promise.resolve();
     const found = hint?.move;
@@ -152,28 +202,28 @@ export class Solving {
 
   /** Look at the solution from here; the attempt is over. */
   solution() {
-    if (!this.#attempt || isOver(this.#attempt)) return Promise.resolve();
+    if (!this.state || isOver(this.state)) return Promise.resolve();
     this.#parts.onScore(0);
     return this.#change(surrendering);
   }
 
   /** Step through the shown line by hand. */
   step(by: number) {
-    const { walk } = this.#attempt ?? {};
-    if (!this.#attempt || !walk) return Promise.resolve();
+    const { walk } = this.state ?? {};
+    if (!this.state || !walk) return Promise.resolve();
     this.#isByHand = true;
-    return this.#show(walked(this.#attempt, walk.at + by), "walked");
+    return this.#show(walked(this.state, walk.at + by), "walked");
   }
 
   /** Cancel what Python is asked. */
   stop() {
-    const { phase } = this.#attempt ?? {};
+    const { phase } = this.state ?? {};
     if (phase === "checking") return this.takeBack();
     return this.#change(unhinted);
   }
 
   #change(change: (attempt: Attempt) => Attempt, event?: Event | "changed") {
-    const before = this.#attempt;
+    const before = this.state;
     const after = before && change(before);
     if (!after || after === before) return Promise.resolve();
     this.#isByHand = false;
@@ -181,19 +231,27 @@ export class Solving {
   }
 
   #show(attempt: Attempt, event: Event | "changed" = "changed") {
-    if (attempt.puzzle !== this.#attempt?.puzzle || !isOver(attempt)) this.#endProof();
-    this.#attempt = attempt;
-    return this.#walk.go(recordOf(placeOf(attempt)), event);
+    if (attempt.puzzle !== this.state?.puzzle || !isOver(attempt)) this.#endProof();
+    return this.asOne(() => {
+      this.set(attempt);
+      return this.cursor.go(recordOf(placeOf(attempt)), event);
+    });
   }
 
-  #arrived(event: Event | "changed") {
-    this.#parts.onChange();
-    if (event !== "changed") this.#parts.onEvent(event);
+  protected arrived(event: Event | "changed") {
+    this.changed();
+    if (event === "changed") return;
+    this.after(() => {
+      const { hint } = this.state ?? {};
+      const ends = event === "hinted" && hint?.move && !hint.isWhole ? endsOf(hint.move) : null;
+      if (ends) this.#parts.feedback?.flash([ends.from]);
+      this.#parts.onEvent(event);
+    });
   }
 
   /** What to ask or to play next. */
-  async #proceed(signal: AbortSignal): Promise<void> {
-    const attempt = this.#attempt;
+  protected async follow(signal: AbortSignal): Promise<void> {
+    const attempt = this.state;
     if (!attempt) return;
     if (isOver(attempt)) this.#prove(attempt);
     if (attempt.walk) return this.#playLine(attempt.walk, signal);
@@ -206,7 +264,7 @@ export class Solving {
 
   async #judge(attempt: Attempt, signal: AbortSignal) {
     const request = fieldsOf(attempt, shownMoves(attempt));
-    const answer = await this.#walk.ask("answer", request, { signal });
+    const answer = await this.cursor.ask("answer", request, { signal });
     if (signal.aborted) return;
     const after = answered(attempt, answer);
     if (after.phase === "wrong") this.#parts.onScore(0);
@@ -234,14 +292,14 @@ export class Solving {
 
   async #findLine(attempt: Attempt, signal: AbortSignal) {
     const line = await this.#continuation(attempt, "line", signal);
-    if (!signal.aborted && this.#attempt) await this.#show(surrendered(this.#attempt, line));
+    if (!signal.aborted && this.state) await this.#show(surrendered(this.state, line));
   }
 
   async #playLine({ at, line }: ShownLine, signal: AbortSignal) {
     if (this.#isByHand || at >= line.length) return;
     await pause(LINE_PACES * this.#parts.pace(), signal);
     // By now the proof may have come, which the attempt of before the pause is without.
-    if (!signal.aborted && this.#attempt) await this.#show(walked(this.#attempt, at + 1), "walked");
+    if (!signal.aborted && this.state) await this.#show(walked(this.state, at + 1), "walked");
   }
 
   /** Ask how many solutions there are, and what the goal is worth. */
@@ -251,9 +309,8 @@ export class Solving {
     void this.#proof.run(async (signal) => {
       try {
         const verdict = await this.#verify(attempt, [], signal);
-        if (signal.aborted || !this.#attempt) return;
-        this.#attempt = proven(this.#attempt, verdict);
-        this.#parts.onChange();
+        if (signal.aborted || !this.state) return;
+        this.set(proven(this.state, verdict));
       } finally {
         if (!signal.aborted) this.#isProving = false;
       }
@@ -277,7 +334,7 @@ export class Solving {
   }
 
   #verify(attempt: Attempt, moves: readonly string[], signal: AbortSignal): Promise<Verdict> {
-    return this.#walk.ask("verify", fieldsOf(attempt, moves), { signal });
+    return this.cursor.ask("verify", fieldsOf(attempt, moves), { signal });
   }
 }
 

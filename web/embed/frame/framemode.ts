@@ -1,4 +1,4 @@
-/** One mode of the embedded board with something on it: what is the same in all modes, around what differs. */
+/** A mode of the embedded board: a controller and the bar below it. */
 
 import type { Refusal } from "../../board/choice.ts";
 import type { Describe } from "../../board/grid.ts";
@@ -6,16 +6,12 @@ import type { BoardView } from "../../board/view.ts";
 import type { Engine } from "../../engine/client.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { Offer, PageData } from "../../game/mode.ts";
+import type { BoardController, Feedback } from "../../game/record/controller.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../game/record/record.ts";
-import type { Situation } from "../../game/record/refusals.ts";
-import { Refusals } from "../../game/record/refusals.ts";
-import { legalText } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
-import { saltaText } from "../../game/texts/announcements.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { EmbedOutcome, EmbedState, EventFields } from "../protocol.ts";
 import type { BarButton, BarView } from "./bar.ts";
@@ -26,7 +22,7 @@ import type { Sounds } from "./sounds.ts";
 const say = speaker("embed");
 
 /**
- * What can be said of a stage at once: the state without its link, and what the link would be to; or the address that stands for one.
+ * What is known of a mode at once: the state without its link, and what the link would be to; or the address that stands for one.
  */
 export type Facts = Omit<EmbedState, "mode" | "link"> & { offer: Offer | null; address?: string };
 /** What a mode adds to the facts: those that it has not are null. */
@@ -35,8 +31,8 @@ export type ModeFacts = Omit<Facts, "plies" | "outcome" | "solved" | "verdict" |
 /** A button of a mode; its icon and its label go by its id where they are not given. */
 export type ModeButton = Pick<BarButton, "id" | "isOn"> & Partial<BarButton>;
 
-/** What a mode is lent. */
-export interface StageContext {
+/** What a mode gets from the frame. */
+export interface FrameContext {
   showBoard: (view: Partial<BoardView>) => void;
   showBar: (view: BarView) => void;
   flash: (numbers: readonly number[]) => void;
@@ -51,7 +47,7 @@ export interface StageContext {
   isSeen: () => boolean;
   rulesets: Rulesets;
   data: PageData;
-  settings: Settings;
+  settings: () => Settings;
   options: Options;
   /** How long a move is to be seen, milliseconds */
   pace: () => number;
@@ -61,34 +57,21 @@ export interface StageContext {
   fail: (fault: Fault | null) => void;
 }
 
-/** What one mode does. */
-export interface StageMode {
+/** What one mode adds to its controller. */
+export interface FrameMode {
+  controller: BoardController;
   /** Whose side is at the lower edge, where the address does not say */
   own: 1 | 2;
   /** Of the ruleset */
   opening: View;
-  /** Of what is shown */
-  view: () => View | SoloView | null;
-  /** Whether the facts are those of what was done last */
-  isSettled: () => boolean;
-  /** Whether a move can be made now */
-  isOpen: () => boolean;
-  /** What went wrong, where the mode stores that */
-  failure?: () => Fault | null;
   /** Shows what is known and asks Python for the rest; after a failure anew */
   begin: () => unknown;
   /** Nothing more is asked, for good */
-  rest: () => void;
+  rest?: () => void;
   /** The board has come into sight, or has gone out of it */
   onAttention?: () => void;
-  boardView: (bottom: 1 | 2) => Partial<BoardView>;
   /** Of the bar */
   lines: () => Omit<BarView, "buttons">;
-  /**
-   * What the board did not take, where the mode has an
-   * answer of its own to that
-   */
-  refuse?: (refusal: Refusal) => void;
   /** One of the answers of the bar */
   choose?: (option: string) => unknown;
   /** The accessible name of a square, where it says more than usual */
@@ -96,8 +79,6 @@ export interface StageMode {
   /** All but the one that turns the board */
   buttons: () => readonly ModeButton[];
   facts: () => ModeFacts;
-  /** One of the legal ones */
-  move: (move: string) => unknown;
   /** False where there is nothing to take back; without it, one move back */
   undo?: () => boolean;
   reset: () => unknown;
@@ -107,29 +88,23 @@ export interface StageMode {
   presses: Readonly<Record<string, () => unknown>>;
 }
 
-export type Stage = ReturnType<typeof createBoardStage>;
-export type CreateStage = (context: StageContext, content: Content) => Stage;
+export type EmbeddedBoard = ReturnType<typeof createEmbeddedBoard>;
+export type CreateMode = (context: FrameContext, content: Content) => EmbeddedBoard;
 
 /** A mode with the commands of the host and the buttons of the bar, which end in the same functions. */
-export function createBoardStage(context: StageContext, mode: StageMode) {
+export function createEmbeddedBoard(context: FrameContext, mode: FrameMode) {
+  const { controller } = mode;
   let side = context.options.side ?? mode.own;
 
   function show() {
-    if (mode.failure) context.fail(mode.failure());
-    context.showBoard(mode.boardView(side));
+    if (controller.failure !== undefined) context.fail(controller.failure);
+    context.showBoard(controller.boardView(side));
     const lines = mode.lines();
     const buttons = [...mode.buttons(), ...context.sounds.buttons(), TURN].map(barButton);
-    const told = refusals.text ? { labels: [], sentences: [refusals.text] } : {};
-    context.showBar({ ...lines, ...told, buttons });
+    const { refusal } = controller;
+    const why = refusal ? { labels: [], sentences: [refusal] } : {};
+    context.showBar({ ...lines, ...why, buttons });
   }
-
-  const refusals = new Refusals({
-    ask: (...asked) => context.engine.call(...asked),
-    flash: context.flash,
-    announce: context.announce,
-    now: () => situationOf(mode, side),
-    onChange: show,
-  });
 
   function flip() {
     side = otherSide(side);
@@ -146,27 +121,18 @@ export function createBoardStage(context: StageContext, mode: StageMode) {
   const presses = { ...mode.presses, turn: flip, sound: mute, undo, again: reset, new: reset };
 
   return {
+    controller,
     begin: () => mode.begin(),
     show,
-    rest: () => mode.rest(),
+    rest: () => (mode.rest ? mode.rest() : controller.rest()),
     onAttention: () => mode.onAttention?.(),
-    isSettled: () => mode.isSettled(),
-    isOpen: () => mode.isOpen(),
     /** Of player 1 and player 2. */
-    colours: () => (mode.view() ?? mode.opening).colours,
+    colours: () => (controller.view ?? mode.opening).colours,
     facts: () => factsOf(mode, side),
-    /** A move on the board. */
-    onMove: ({ from, to }: { from: number; to: number }) =>
-      void mode.move(legalText(mode.view(), from, to)),
     onRefused: (refusal: Refusal) => {
-      if (mode.refuse) mode.refuse(refusal);
-      else callJump(context, mode) || void refusals.explain(refusal);
+      if (controller.isSettled) controller.refuse(refusal);
     },
-    /** @param number where a piece is selected now */
-    onSelect: (number: number | null) => number !== null && refusals.clear(),
     describe: mode.describe,
-    /** @param move one of the legal ones */
-    move: (move: string) => mode.move(move),
     undo,
     reset,
     flip,
@@ -179,49 +145,33 @@ export function createBoardStage(context: StageContext, mode: StageMode) {
   };
 }
 
+/** How an embedded board shows that a move is refused. */
+export function feedbackIn({ engine, flash, announce, sounds }: FrameContext): Feedback {
+  const onCall = () => sounds.play("call");
+  return { ask: (...asked) => engine.call(...asked), flash, announce, isCall: () => true, onCall };
+}
+
 /** What the id of the button of an answer begins with; the rest is its value. */
 export const OPTION = "option:";
 
 const TURN = Object.freeze({ id: "turn" as const, isOn: true });
 
-function factsOf(mode: StageMode, side: 1 | 2): Facts {
+function factsOf(mode: FrameMode, side: 1 | 2): Facts {
   const facts = mode.facts();
   const plies = facts.moves.length;
   return { plies, outcome: null, solved: null, verdict: null, side, ...facts };
 }
 
 /** One move back; false at the start. */
-function goBack(mode: StageMode) {
+function goBack(mode: FrameMode) {
   const { ply } = mode.facts();
   if (ply > 0) void mode.goTo?.(ply - 1);
   return ply > 0;
 }
 
-/**
- * The player tried a move that the board does not offer: where a jump is compulsory they are called to it. Returns whether they were.
- */
-function callJump({ flash, announce, sounds }: StageContext, mode: StageMode) {
-  const view = mode.view();
-  if (!view || !("forced" in view) || !view.forced || !mode.isOpen()) return false;
-  sounds.play("call");
-  flash(view.legal.map(({ from }) => from));
-  announce(saltaText(view));
-  return true;
-}
-
-function situationOf(mode: StageMode, side: 1 | 2): Situation | null {
-  const view = mode.view();
-  if (!view || !mode.isSettled()) return null;
-  const { status = "" } = mode.boardView(side);
-  const isGame = "forced" in view;
-  const { ruleset, start, moves } = view;
-  const fields = isGame ? { ruleset, start, moves } : null;
-  return { status, view, colours: (isGame ? view : mode.opening).colours, fields };
-}
-
 /** The host is told of a move that was made. */
 export function sendMove(
-  { send }: StageContext,
+  { send }: FrameContext,
   { last, position }: Pick<View, "last" | "position">,
   ply: number,
 ) {
@@ -233,7 +183,7 @@ export class GameEvents {
   #context;
   #isOverDue = false;
 
-  constructor(context: StageContext) {
+  constructor(context: FrameContext) {
     this.#context = context;
   }
 
@@ -247,34 +197,6 @@ export class GameEvents {
     this.#isOverDue = false;
     this.#context.send("over", { outcome });
   }
-}
-
-/** A session as Play and Solo have it. */
-type AnySession = {
-  state: SettlingState & { failure: Fault | null };
-  isMovable: boolean;
-  rest: () => void;
-  play: (move: string) => unknown;
-  goTo: (ply: number) => unknown;
-};
-type SettlingState = { view: View | SoloView | null; seeking: boolean; awaiting: string | null };
-
-/** The part of a mode that is the same with every session. */
-export function sessionParts(session: AnySession) {
-  return {
-    view: () => session.state.view,
-    isSettled: () => isSettled(session.state),
-    isOpen: () => session.isMovable,
-    failure: () => session.state.failure,
-    rest: () => session.rest(),
-    move: (move: string) => session.play(move),
-    goTo: (ply: number) => session.goTo(ply),
-  };
-}
-
-/** Is the view that of what was done last? */
-export function isSettled({ view, seeking, awaiting }: SettlingState) {
-  return view !== null && !seeking && awaiting === null;
 }
 
 function barButton({ id, isOn, icon = id, label = say(`button.${id}`) }: ModeButton): BarButton {
@@ -308,4 +230,24 @@ export function outcomeIn(
   }
   if (outcome) return { winner: outcome.winner, reason: outcome.reason, points: outcome.points };
   return view?.ending ? { ...view.ending, points: null } : null;
+}
+
+/**
+ * The game on the board, for a link.
+ *
+ * @param position of a game without moves; null while it is not known
+ */
+export function gameOffer(record: GameRecord, position: string | null): Offer | null {
+  const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
+  if (moves.length === 0) return position === null ? null : { kind: "position", ruleset, position };
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves,
+    at: isAtEnd(record) ? null : cursor,
+    resigned: resigned || null,
+    timeout: timeout || null,
+    ...(called && { called }),
+  };
 }

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { View } from "../../../../web/engine/gameresults.ts";
+import { Controller, isTriedMove } from "../../../../web/game/record/controller.ts";
+import { gameFields, newRecord, played } from "../../../../web/game/record/record.ts";
+import { ViewCache } from "../../../../web/game/record/viewcache.ts";
+import { asking } from "../../engine/asked.ts";
+import { ALONE, rest, table } from "./seated.ts";
+import { viewWith } from "./view.ts";
+
+type State = { count: number; isAsked: boolean };
+
+const JUMP = { from: 33, moves: [{ to: 55, text: "33x55", path: [33, 44, 55] }] };
+
+/** A controller that notes what it does. */
+class Noting extends Controller<State> {
+  done: string[] = [];
+  isMovable = true;
+  isSettled = true;
+
+  get view() {
+    return this.cursor.view;
+  }
+
+  get situation() {
+    const { view } = this;
+    if (!view) return null;
+    return {
+      status: "your-move",
+      view,
+      colours: view.colours,
+      fields: gameFields(this.cursor.record),
+    };
+  }
+
+  boardView() {
+    return {};
+  }
+
+  offers() {
+    return [];
+  }
+
+  async play(move: string) {
+    this.done.push(move);
+    await this.cursor.go(played(this.cursor.record, move), "moved");
+  }
+
+  count(by: number) {
+    this.update({ count: this.state.count + by });
+  }
+
+  countTwice() {
+    this.asOne(() => {
+      this.count(1);
+      this.after(() => this.done.push(`event ${this.state.count}`));
+      this.count(1);
+    });
+  }
+
+  rest() {}
+  async resume() {}
+  fail() {}
+
+  protected arrived() {
+    this.count(1);
+    this.after(() => this.done.push("arrived"));
+  }
+
+  protected async follow() {
+    this.update({ isAsked: true });
+  }
+}
+
+function noting(view: Partial<View> = {}) {
+  const heard: unknown[][] = [];
+  const controller = new Noting(
+    {
+      operation: "view",
+      cache: new ViewCache({ openings: [viewWith(view)] }),
+      onChange: ({ count, isAsked }) => heard.push(["change", count, isAsked]),
+      feedback: {
+        ask: asking(async () => ({ hindrance: null })),
+        flash: (numbers) => heard.push(["flash", ...numbers]),
+        announce: (text) => heard.push(["announce", text.slice(0, 6)]),
+        isCall: isTriedMove,
+        onCall: () => heard.push(["call"]),
+      },
+    },
+    newRecord("tournament"),
+    () => ({ count: 0, isAsked: false }),
+    { engine: { call: asking(async () => viewWith({ ply: 1 })) } },
+  );
+  return { controller, heard };
+}
+
+test("a move on the board is made as the view writes it", async () => {
+  const { controller } = noting({ legal: [JUMP] });
+  await controller.onMove({ from: 33, to: 55 });
+  assert.equal(controller.done[0], "33x55");
+});
+
+test("whatever changes at once is reported as one change, and then what has happened", () => {
+  const { controller, heard } = noting();
+  controller.countTwice();
+  assert.deepEqual(heard, [["change", 2, false]]);
+  assert.deepEqual(controller.done, ["event 2"]);
+});
+
+test("what stays the same is no change", () => {
+  const { controller, heard } = noting();
+  controller.count(0);
+  assert.deepEqual(heard, []);
+});
+
+test("an answer of Python and what it leads to are one change", async () => {
+  const { controller, heard } = noting();
+  await controller.play("33-42");
+  assert.deepEqual(heard, [["change", 1, true]]);
+  assert.deepEqual(controller.done, ["33-42", "arrived"]);
+});
+
+test("the pieces that must jump are shown where another move was tried, while moves can be made", () => {
+  const { controller, heard } = noting({ forced: true, legal: [JUMP] });
+  controller.refuse({ reason: "not-a-destination", from: 33, to: 42 });
+  assert.deepEqual(heard, [["call"], ["flash", 33], ["announce", "Salta!"]]);
+  heard.length = 0;
+  controller.isMovable = false;
+  controller.refuse({ reason: "not-a-destination", from: 33, to: 32 });
+  assert.deepEqual(heard, [["flash", 32]], "the pressed piece, and none that must jump");
+});
+
+test("a piece that cannot move flashes, and why is announced; an empty square has no reason", async () => {
+  const { controller, heard } = noting();
+  controller.refuse({ reason: "no-piece", from: 55, to: null });
+  assert.deepEqual(heard, []);
+  controller.refuse({ reason: "cannot-move", from: 11, to: null });
+  assert.deepEqual(heard, [["flash", 11]]);
+  await rest();
+  assert.deepEqual(heard.slice(1), [
+    ["change", 0, false],
+    ["announce", "Star\u00a01"],
+  ]);
+  assert.match(controller.refusal, /no square next to it/);
+  controller.onSelect(33);
+  assert.equal(controller.refusal, "");
+});
+
+test("a game against the computer reports one change for the move and one for each answer", async () => {
+  const { session, open, asked, steps } = table({ seats: ALONE });
+  await open();
+  await rest();
+  asked.length = 0;
+  steps.length = 0;
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  // The count of a position is one answer, whose progress is another.
+  const answers = asked.flatMap(({ op }) => (op === "race" ? [op, op] : [op]));
+  assert.ok(steps.length <= 1 + answers.length, `${steps.length} changes for ${answers}`);
+  assert.equal(steps.filter(({ thinking }, at) => thinking && !steps[at - 1]?.thinking).length, 1);
+});

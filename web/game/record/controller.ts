@@ -1,0 +1,239 @@
+/**
+ * The controller of a board, on the page and in an embedded board: it owns the cursor, the state and what is said of a
+ * refused move.
+ *
+ * A mode adds what is its own: an opponent, a par, an attempt, a lesson, a tree. Whatever one action or one answer of
+ * Python changes is reported as one change.
+ */
+
+import type { Refusal } from "../../board/choice.ts";
+import type { BoardView } from "../../board/view.ts";
+import { pieceOn } from "../../board/view.ts";
+import type { Ask } from "../../engine/client.ts";
+import type { Operations } from "../../engine/operations.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import type { Offer } from "../mode.ts";
+import { saltaText } from "../texts/announcements.ts";
+import type { Engine } from "./gamecursor.ts";
+import { GameCursor } from "./gamecursor.ts";
+import type { GameRecord } from "./record.ts";
+import type { Refusals, Situation } from "./refusals.ts";
+import type { ViewCache } from "./viewcache.ts";
+import { legalText } from "./viewcache.ts";
+
+type ViewOperation = "view" | "solo";
+
+/** How the page, or an embedded board, shows that a move is refused. */
+export interface Feedback {
+  ask: Ask;
+  /** Marks some squares for a moment */
+  flash: (numbers: readonly number[]) => void;
+  announce: (text: string) => void;
+  /** Whether an overlooked jump is called where this was tried */
+  isCall?: (refusal: Refusal) => boolean;
+  /** An overlooked jump is called */
+  onCall?: () => void;
+}
+
+interface ControllerParts<S, K extends ViewOperation> {
+  operation: K;
+  cache: ViewCache<Operations[K]["result"]>;
+  onChange: (state: S) => void;
+  /** Without it nothing is said of a refused move */
+  feedback?: Feedback | undefined;
+}
+
+/** Was a move tried with a piece of one's own? */
+export function isTriedMove({ reason }: Refusal) {
+  return reason === "cannot-move" || reason === "not-a-destination";
+}
+
+/** What the page and an embedded board do with any controller. */
+export type BoardController = Pick<
+  Controller<object | null, string, ViewOperation>,
+  | ("view" | "isMovable" | "isSettled" | "failure" | "refusal" | "boardView" | "play")
+  | ("onMove" | "refuse" | "onSelect" | "rest" | "resume")
+>;
+
+/**
+ * @template S the state, a value
+ * @template A why a position was reached
+ * @template K the operation that answers with a view
+ */
+export abstract class Controller<
+  S extends object | null,
+  A extends string = string,
+  K extends ViewOperation = "view",
+> {
+  protected readonly cursor: GameCursor<K, A>;
+  #parts;
+  #state: S;
+  #refusals: Refusals | null = null;
+  /** How many pieces of work are under way whose changes are reported as one. */
+  #depth = 0;
+  #isChanged = false;
+  /** What was reported last. */
+  #reported: [S, Operations[K]["result"] | null];
+  /** What is to be reported after the change. */
+  #events: (() => void)[] = [];
+
+  /** @param stateOf the first state, by the view that is known of the record */
+  constructor(
+    parts: ControllerParts<S, K>,
+    record: GameRecord,
+    stateOf: (view: Operations[K]["result"] | null) => S,
+    options: { engine?: Engine | null; arrival?: A | null; isResting?: boolean },
+  ) {
+    this.#parts = parts;
+    this.cursor = new GameCursor<K, A>(
+      {
+        cache: parts.cache,
+        operation: parts.operation,
+        onArrival: (arrival, view) => this.arrived(arrival, view),
+        follow: (signal) => this.follow(signal),
+        onFault: (fault) => this.fail(fault),
+        onRejected: this.rejected && ((fault, isMove) => this.rejected?.(fault, isMove)),
+        asOne: (work) => this.asOne(work),
+      },
+      record,
+      options,
+    );
+    this.#state = stateOf(this.cursor.view);
+    this.#reported = [this.#state, this.cursor.view];
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Python's view of what is shown; null until it has answered. */
+  abstract get view(): Operations[K]["result"] | null;
+  /** Can a move be made now? */
+  abstract get isMovable(): boolean;
+  /** Is what is known that of what was done last? */
+  abstract get isSettled(): boolean;
+  /** What a refused move is explained with; null while nothing is known of what is shown. */
+  abstract get situation(): Situation | null;
+  /** @param bottom whose side is at the lower edge */
+  abstract boardView(bottom: 1 | 2): Partial<BoardView>;
+  /** What can be shared of what is shown. */
+  abstract offers(): readonly Offer[];
+  /** @param move a legal one */
+  abstract play(move: string): Promise<unknown>;
+  /** Nothing is asked until `resume`. */
+  abstract rest(): void;
+  /** Go on after a rest or a failure. */
+  abstract resume(): Promise<unknown>;
+  abstract fail(fault: Fault): void;
+
+  /** What went wrong; undefined in a controller that only reports it. */
+  get failure(): Fault | null | undefined {
+    return undefined;
+  }
+
+  /** Why a move was refused, as long as the board stays as it is; "" for nothing. */
+  get refusal() {
+    return this.#refusals?.text ?? "";
+  }
+
+  /** A move on the board. */
+  onMove({ from, to }: { from: number; to: number }): Promise<unknown> {
+    return this.play(legalText(this.view, from, to));
+  }
+
+  /** The board did not take a move: an overlooked jump is called, anything else explained. */
+  refuse(refusal: Refusal) {
+    if (this.#parts.feedback?.isCall?.(refusal) && this.isMovable && this.callJump()) return;
+    void this.#explain(refusal);
+  }
+
+  /** @param number where a piece is selected now */
+  onSelect(number: number | null) {
+    if (number !== null) this.#refusals?.clear();
+  }
+
+  async #explain({ from, to, reason }: Refusal) {
+    const { feedback } = this.#parts;
+    const at = this.situation;
+    const number = to ?? from;
+    if (!feedback || !at || pieceOn(at.view.board, number) === ".") return;
+    feedback.flash([number]);
+    // Without the network there is no text; the piece has flashed all the same.
+    const module = await withSentences(import("./refusals.ts")).catch(() => null);
+    const [now, onChange] = [() => this.situation, () => this.report()];
+    this.#refusals ??= module && new module.Refusals({ ...feedback, now, onChange });
+    await this.#refusals?.explain(number, reason, at);
+  }
+
+  /** The view of the shown position is there. */
+  protected abstract arrived(arrival: A, view: Operations[K]["result"]): void;
+
+  /** Ask Python for what comes next at the shown position. */
+  protected abstract follow(signal: AbortSignal): Promise<unknown>;
+
+  /** Python rejects the record, or a move that has been taken back; without it, that is a fault. */
+  protected rejected?(fault: Fault, isMove: boolean): void;
+
+  /** Show the pieces that must jump; false where none must. */
+  protected callJump() {
+    const { view } = this;
+    const { feedback } = this.#parts;
+    const isCalled = view && "forced" in view && view.forced;
+    if (isCalled) {
+      feedback?.onCall?.();
+      feedback?.flash(view.legal.map(({ from }) => from));
+      feedback?.announce(saltaText(view));
+    }
+    return isCalled;
+  }
+
+  /** What stays the same is no change. */
+  protected update(patch: Partial<NonNullable<S>>) {
+    const keys = Object.keys(patch) as (keyof typeof patch)[];
+    const now: Partial<NonNullable<S>> = this.#state ?? {};
+    if (keys.every((key) => Object.is(now[key], patch[key]))) return;
+    this.set(Object.freeze({ ...this.#state, ...patch }));
+  }
+
+  protected set(state: S) {
+    this.#state = state;
+    this.changed();
+  }
+
+  /** Report a change of the state or of the view. */
+  protected changed() {
+    if (this.#reported[0] !== this.#state || this.#reported[1] !== this.cursor.view) this.report();
+  }
+
+  /** Report that something else has changed, or is to be shown again. */
+  protected report() {
+    this.#isChanged = true;
+    this.#flush();
+  }
+
+  /** Report an event, after the change that it belongs to. */
+  protected after(event: () => void) {
+    this.#events.push(event);
+    this.#flush();
+  }
+
+  /** Whatever changes meanwhile is reported as one change. */
+  protected asOne<T>(work: () => T): T {
+    this.#depth += 1;
+    const done = work();
+    this.#depth -= 1;
+    this.#flush();
+    return done;
+  }
+
+  #flush() {
+    if (this.#depth > 0) return;
+    if (this.#isChanged) {
+      this.#isChanged = false;
+      this.#reported = [this.#state, this.cursor.view];
+      this.#parts.onChange(this.#state);
+    }
+    for (const event of this.#events.splice(0)) event();
+  }
+}
