@@ -12,7 +12,7 @@ export const TURN = 2 * Math.PI;
  */
 export function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean = false): Context {
   const context = canvas.getContext("2d", { alpha: !isOpaque });
-  if (context === null) throw new Error("the browser gives no 2d canvas");
+  if (context === null) throw new Error("no 2d canvas");
   return context;
 }
 

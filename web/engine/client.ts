@@ -77,7 +77,7 @@ const MOST_CRASHES = 3;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
 
-const DESTROYED = fault("engine-destroyed", "This engine was put away");
+const DESTROYED = fault("engine-destroyed", "Engine destroyed");
 
 export class Engine {
   #build;
@@ -216,7 +216,7 @@ export class Engine {
     };
     fresh.onmessageerror = () => {
       if (fresh !== this.#worker) return;
-      this.#lose(fault("engine-crashed", "The worker sent what cannot be read"));
+      this.#lose(fault("engine-crashed", "Unreadable message"));
     };
     fresh.onerror = async (event) => {
       event.preventDefault();

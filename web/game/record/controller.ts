@@ -221,10 +221,12 @@ export abstract class Controller<
   /** Whatever changes meanwhile is reported as one change. */
   protected asOne<T>(work: () => T): T {
     this.#depth += 1;
-    const done = work();
-    this.#depth -= 1;
-    this.#flush();
-    return done;
+    try {
+      return work();
+    } finally {
+      this.#depth -= 1;
+      this.#flush();
+    }
   }
 
   #flush() {

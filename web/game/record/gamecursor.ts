@@ -153,7 +153,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   }
 
   ask: Ask = (operation, request, options) => {
-    if (!this.#engine) throw new Error("asked before the engine was given");
+    if (!this.#engine) throw new Error("no engine yet");
     return this.#engine.call(operation, request, options);
   };
 
