@@ -1,12 +1,17 @@
 """Writing the moves of a game file, with numbers, comments and variations."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from salta_core.game.game import Game
 from salta_core.text.notation import format_move
 from salta_core.text.variations import VariationMove, children_of, comment_lines
 
 __all__ = ["move_with_number", "movetext"]
+
+_BEGIN: Final = "( "
+_END: Final = " )"
+"""The beginning and the end of a variation: a word of a comment may be "(", but has no space."""
 
 
 def move_with_number(game: Game, ply: int, move: str) -> str:
@@ -33,11 +38,11 @@ def movetext(
     """
     opening, latest = "", ""
     for unit in _Movetext(game, comments, tuple(variations)).units():
-        if unit == ")":
-            latest += unit
+        if unit == _END:
+            latest += ")"
             continue
-        if unit == "(":
-            opening = unit
+        if unit == _BEGIN:
+            opening = "("
             continue
         if latest:
             yield latest
@@ -79,13 +84,13 @@ class _Movetext:
             unit = next(lines[-1], None)
             if isinstance(unit, int):
                 lines.append(self._line(unit, []))
-                yield "("
+                yield _BEGIN
             elif unit is not None:
                 yield unit
             else:
                 lines.pop()
                 if lines:
-                    yield ")"
+                    yield _END
 
     def _line(self, place: int, others: list[int]) -> Iterator[str | int]:
         """A line to its end; an integer stands for the variation that begins at that place.

@@ -281,6 +281,14 @@ VARIED = """[Ruleset "tournament"]
 """
 
 
+@pytest.mark.parametrize("comment", ["A ( b", "( a", "a ) b ( c )", "(", ")"])
+def test_a_parenthesis_that_is_a_word_of_a_comment_stays_one(comment: str) -> None:
+    record = read(f"33-43 {{{comment}}} (32-42 {{{comment}}} 83-73) 83-73")
+    assert [one.text for one in record.comments] == [comment]
+    assert [one.comment for one in record.variations] == [comment, ""]
+    assert parse_records(format_records([record])) == (record,)
+
+
 def test_variations_stand_behind_the_move_that_they_replace() -> None:
     record = read(VARIED)
     assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73", "32-42", "82-72"]
