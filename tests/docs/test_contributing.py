@@ -37,7 +37,13 @@ BEGUN: Final = 20
 """Seconds after which a command that is only begun has run."""
 MOST: Final = 1500
 SOLO: Final = "KLMNO/AGHIJ/1BCDE/5/3F1/5/5/5/5/5 1 0"
-PLACEHOLDERS: Final = {"POSITION": f'"{SOLO}"', "ID": "original", "LOG": "log.tsv", "WEEKS": "1", "xx": "de"}
+PLACEHOLDERS: Final = {
+    "POSITION": f'"{SOLO}"',
+    "ID": "original",
+    "LOG": "log.tsv",
+    "WEEKS": "1",
+    "xx": "de",
+}
 
 
 def commands() -> list[str]:
