@@ -23,10 +23,10 @@ SOURCES = (
 """What a build reads."""
 _NOT_COPIED = shutil.ignore_patterns("node_modules", "compiled", "site", "__pycache__")
 _BUILD = """
-from web.build import single, weight
+from web.build import standalone, weight
 from web.build.site import build_site
 # A language that is made up may be as long as it likes.
-single.BUDGET *= 2
+standalone.BUDGET *= 2
 weight.PART_BUDGET *= 2
 weight.BUDGETS = {name: 2 * budget for name, budget in weight.BUDGETS.items()}
 build_site()
