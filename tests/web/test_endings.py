@@ -26,10 +26,12 @@ _WATCH = """() => {
   });
 }"""
 """Whose pieces are on the board, each time that they have changed."""
-_WATCH_AND_PAUSE = """() => {
+_WATCH_AND_PAUSE = """async () => {
   document.querySelector('#status [data-action=watch]').click();
-  const buttons = [...document.querySelectorAll('#replay button')];
-  buttons.find((button) => button.textContent.includes('Pause')).click();
+  const named = (button) => button.textContent.includes('Pause');
+  const found = () => [...document.querySelectorAll('#replay button')].find(named);
+  while (!found()) await new Promise(requestAnimationFrame);
+  found().click();
 }"""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 
