@@ -144,3 +144,20 @@ def test_a_start_that_was_only_slow_goes_on_by_itself(page: Page, host: Host) ->
     expect(page.get_by_role("alert")).to_be_hidden()
     table.move(35, 44)
     table.await_moves(2)
+
+
+def test_an_embedded_board_whose_start_was_only_slow_goes_on_by_itself(
+    page: Page, host: Host
+) -> None:
+    asleep = host.hold("engine/*/pyodide.asm.wasm.bin")
+    page.clock.install()
+    page.goto(f"{host.url}embed.html?mode=play&ruleset=tournament")
+    until(page, "document.documentElement.dataset.engine === 'loading'")
+    page.clock.run_for(20_000)
+    expect(page.locator("#cover")).to_be_visible()
+    asleep.release()
+    until(page, "document.documentElement.dataset.engine === 'ready'")
+    expect(page.locator("#cover")).to_be_hidden()
+    for square in (35, 44):
+        page.locator(f'#board [data-square="{square}"]').click()
+    expect(page.locator('#board [data-square="44"]')).to_have_attribute("data-piece", "O")

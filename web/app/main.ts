@@ -210,6 +210,7 @@ const engine = new Engine({
   patience: { stop: STOP_PATIENCE },
   onPhase: showPhase,
   onDown: showDown,
+  onResume: retry,
   early: first.worker,
   receive: withShownColours,
 });
@@ -331,11 +332,10 @@ function showDown(fault: Fault) {
 }
 
 function showPhase(phase: Phase) {
-  const { dataset } = document.documentElement;
-  const wasDown = dataset.engine === "failed";
   isReady = phase.stage === "ready";
   loading.show(phase);
-  dataset.engine = isReady || phase.stage === "failed" ? phase.stage : "loading";
+  document.documentElement.dataset.engine =
+    isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
@@ -343,7 +343,6 @@ function showPhase(phase: Phase) {
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
   modes.on?.show();
-  if (wasDown && phase.stage !== "failed") retry(); // the engine was only slow
 }
 
 async function openDialog(choose: Choose, signal?: AbortSignal) {

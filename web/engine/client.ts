@@ -17,8 +17,10 @@ interface EngineOptions {
   site?: string;
   /** How far a start has come */
   onPhase?: (phase: Phase) => void;
-  /** The engine is down, and stays so until `restart` */
+  /** The engine is down, until `restart`, or until a worker that was only slow goes on */
   onDown?: (error: Fault) => void;
+  /** A worker that was given up as too slow goes on */
+  onResume?: () => void;
   patience?: Partial<Patience>;
   makeWorker?: (url: URL) => Worker;
   /** The first worker, where it has been begun already */
@@ -87,6 +89,7 @@ export class Engine {
   #patience;
   #onPhase;
   #onDown;
+  #onResume;
   #silence = createWatch();
   #deafness = createWatch();
   /** Asked and not answered, oldest first. */
@@ -106,6 +109,7 @@ export class Engine {
     site,
     onPhase,
     onDown,
+    onResume,
     patience,
     makeWorker,
     early,
@@ -118,6 +122,7 @@ export class Engine {
     this.#patience = { ...PATIENCE, ...patience };
     this.#onPhase = onPhase ?? (() => {});
     this.#onDown = onDown ?? (() => {});
+    this.#onResume = onResume ?? (() => {});
     this.#early = early ?? null;
     this.#receive = receive ?? ((told) => told);
     this.#start();
@@ -254,7 +259,10 @@ export class Engine {
   }
 
   #enter(next: Phase) {
-    if (this.#state === "failed") this.#state = "loading"; // the worker was only slow
+    if (this.#state === "failed") {
+      this.#state = "loading";
+      this.#onResume();
+    }
     this.#phase = next;
     if (next.stage === "ready") {
       this.#state = "ready";

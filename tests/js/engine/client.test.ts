@@ -57,6 +57,7 @@ function setUp(t: TestContext, patience = {}, early: EarlyWorker | null = null) 
   const workers: FakeWorker[] = [];
   const phases: Phase[] = [];
   const downs: Fault[] = [];
+  const resumed: Phase[] = [];
   const engine = new Engine({
     build: BUILD,
     site: SITE,
@@ -64,6 +65,7 @@ function setUp(t: TestContext, patience = {}, early: EarlyWorker | null = null) 
     early,
     onPhase: (phase) => phases.push(phase),
     onDown: (fault) => downs.push(fault),
+    onResume: () => resumed.push(...phases.slice(-1)),
     makeWorker() {
       const worker = new FakeWorker();
       workers.push(worker);
@@ -76,7 +78,7 @@ function setUp(t: TestContext, patience = {}, early: EarlyWorker | null = null) 
     assert.ok(made);
     return made;
   };
-  return { engine, workers, worker, phases, downs };
+  return { engine, workers, worker, phases, downs, resumed };
 }
 
 /** What a promise rejects with. */
@@ -292,7 +294,9 @@ test("a start without a word is given up, and says how far it came", (t) => {
 
 test("a worker that was only slow goes on where it comes after all", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
-  const { engine, downs, phases, worker, workers } = setUp(t, { download: 1000, start: 5000 });
+  const { engine, downs, phases, resumed, worker, workers } = setUp(t, {
+    ...{ download: 1000, start: 5000 },
+  });
   const answer = engine.call(...LEVELS);
   t.mock.timers.tick(1000);
   assert.equal(engine.state, "failed");
@@ -304,18 +308,25 @@ test("a worker that was only slow goes on where it comes after all", async (t) =
   assert.equal(await answer, "after all");
   assert.equal(downs.length, 1);
   assert.equal(phases.at(-1)?.stage, "ready");
+  assert.deepEqual(
+    resumed.map(({ stage }) => stage),
+    ["failed"],
+    "once, and before the phase",
+  );
   assert.equal(workers.length, 1);
 });
 
 test("a slow worker is silent again, or ended where another start is asked for", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
-  const { engine, downs, worker, workers } = setUp(t, { download: 1000, start: 5000 });
+  const { engine, downs, resumed, worker, workers } = setUp(t, { download: 1000, start: 5000 });
   t.mock.timers.tick(1000);
   worker(0).say({ kind: "phase", phase: { stage: "start", file: null, loaded: 9, total: 9 } });
   t.mock.timers.tick(5000);
   assert.equal(downs.length, 2);
   engine.restart();
   assert.equal(worker(0).isEnded, true);
+  worker(1).ready();
+  assert.equal(resumed.length, 1, "a restart is no resumption");
   assert.equal(workers.length, 2);
 });
 

@@ -116,6 +116,10 @@ function start() {
       engineFault = failure;
       fail(failure);
     },
+    onResume: () => {
+      cover.hide();
+      commands.board?.begin();
+    },
     receive: withShownColours,
   });
   openAddress();
@@ -215,17 +219,11 @@ function retry(fault: EmbedFault | null) {
 
 function showPhase(phase: Phase) {
   const { stage, loaded, total } = phase;
-  const wasDown = root.dataset.engine === "failed";
   isReady = stage === "ready";
   hasStarted ||= isReady;
   loading.show(phase);
   root.dataset.engine = isReady || stage === "failed" ? stage : "loading";
   channel.send("progress", { stage, loaded, total: total || null });
-  if (wasDown && stage !== "failed") {
-    // The engine was only slow.
-    cover.hide();
-    commands.board?.begin();
-  }
   if (!isReady) return;
   wake();
   commands.board?.show();
