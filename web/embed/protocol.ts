@@ -54,7 +54,6 @@ export const REPLY = "reply";
 
 export type EmbedMode = (typeof EMBED_MODES)[number];
 export type CommandType = (typeof COMMANDS)[number];
-export type EventType = (typeof EVENTS)[number];
 export type Player = 1 | 2;
 
 /**

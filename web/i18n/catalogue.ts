@@ -83,11 +83,6 @@ export function sayIfAny(section: Section, key: string, params: Params = {}) {
   return messagesOf(section)?.[key]?.(params) ?? "";
 }
 
-/** Whether a section can be said. */
-export function isFetched(section: Section) {
-  return messagesOf(section) !== undefined;
-}
-
 /** Fetch one section. If it does not come in the language of the page, all of the page is said in English. */
 export async function fetchSection(section: Section) {
   const tongue = current;

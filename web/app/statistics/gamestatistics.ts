@@ -41,8 +41,6 @@ export type Tally = Record<Score, number> & {
 /** Games won in a row: up to the latest game, and at best. */
 type Streaks = { current: number; longest: number };
 
-export const SCORES = Object.freeze(["won", "drawn", "lost"] as const);
-
 /** The games that count, in the order in which they ended. */
 export function playedIn(games: readonly ArchivedGame[]): Played[] {
   return games
