@@ -11,7 +11,7 @@ Three of them are plain values, for which ``help`` shows no text of their own:
 
 DEFAULT: the id of the default preset, ``"tournament"``.
 PASS: the move of a player who has no other legal move.
-PRESETS: the twelve presets (``Preset``) by id, in the order of RULES 6.
+PRESETS: the fourteen presets (``Preset``) by id, in the order of RULES 6.
 """
 
 from importlib import import_module

@@ -53,6 +53,16 @@ LETTERS: dict[Player, str] = {1: "ABCDEFGHIJKLMNO", 2: "abcdefghijklmno"}
 ROWS = {"stars-rear": ("ABCDE", "FGHIJ", "KLMNO"), "suns-rear": ("ONMLK", "JIHGF", "EDCBA")}
 
 
+# The letters of player 1 that take part, by the field `army` of section 6.
+ARMIES = {
+    "all": "ABCDEFGHIJKLMNO",
+    "suns": "KLMNO",
+    "twos": "ABFGKL",
+    "threes": "ABCFGHKLM",
+    "suns-moons": "FGHIJKLMNO",
+}
+
+
 class Move(NamedTuple):
     """The squares a piece touches, and how: `-` a step, `x` a jump or chain; none in a pass."""
 
@@ -112,6 +122,8 @@ def starts(player: Player, rules: Rules) -> dict[str, Square]:
     found: dict[str, Square] = {}
     for row, letters in enumerate(ROWS[rules.setup], start=1):
         for k, letter in enumerate(letters, start=1):
+            if letter not in ARMIES[rules.army]:
+                continue
             if player == 1:
                 found[letter] = (row, k)
             else:

@@ -29,6 +29,7 @@ class Rules:
 
     setup: str = "stars-rear"
     goal: str = "shift"
+    army: str = "all"
     over: str = "opponent"
     direction: str = "forward"
     chain: bool = False
@@ -61,6 +62,8 @@ PRESETS: dict[str, Rules] = {
     "edition-1901-any": replace(_ORIGINAL, setup="suns-rear", direction="any", limit=120),
     "leaping": _LEAPING,
     "leaping-mirror": replace(_LEAPING, goal="mirror"),
+    "little": replace(_ORIGINAL, army="suns", equalise=True, limit=60),
+    "quick": replace(_ORIGINAL, army="suns-moons", equalise=True, limit=100),
 }
 
 

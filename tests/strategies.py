@@ -4,6 +4,7 @@ Each kind mixes random values with a pool of difficult ones: every position of t
 (walls, passes, one move from home, the equalising turn) and some picked by hand.
 """
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -20,7 +21,9 @@ from salta_core import (
     format_position,
     format_ruleset,
     parse_position,
+    parse_ruleset,
 )
+from salta_core.rules.pieces import ARMIES
 from salta_core.rules.squares import SQUARES, Square
 from tests.perft.tables import ALL
 
@@ -36,8 +39,10 @@ __all__ = [
     "position_texts",
     "positions",
     "presets",
+    "reduced",
     "ruleset_texts",
     "rulesets",
+    "small_armies",
     "solo_tasks",
 ]
 
@@ -62,7 +67,7 @@ NASTY: Final = (
     "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 240",
     "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 2 999999999999999",
 )
-_POOL: Final = tuple(entry.position for entry in ALL)
+_POOL: Final = tuple(entry.position for entry in ALL if parse_ruleset(entry.preset).army == "all")
 _CHANGES: Final[dict[str, st.SearchStrategy[str | bool | int | None]]] = {
     "setup": st.sampled_from(["stars-rear", "suns-rear"]),
     "goal": st.sampled_from(["shift", "mirror"]),
@@ -80,8 +85,10 @@ _ENDS: Final = st.one_of(
 
 
 def presets() -> st.SearchStrategy[Ruleset]:
-    """The twelve rulesets of section 6."""
-    return st.sampled_from([preset.ruleset for preset in PRESETS.values()])
+    """The rulesets of section 6 with all pieces."""
+    return st.sampled_from(
+        [preset.ruleset for preset in PRESETS.values() if preset.ruleset.army == "all"]
+    )
 
 
 @st.composite
@@ -93,8 +100,23 @@ def _mixtures(draw: st.DrawFn) -> Ruleset:
 
 
 def rulesets() -> st.SearchStrategy[Ruleset]:
-    """Presets and mixtures of all their fields."""
+    """Presets with all pieces, and mixtures of all their other fields."""
     return presets() | _mixtures()
+
+
+def small_armies() -> st.SearchStrategy[Ruleset]:
+    """The short games, and mixtures with a smaller army."""
+    short = [preset.ruleset for preset in PRESETS.values() if preset.ruleset.army != "all"]
+    armies = st.sampled_from([army for army in ARMIES if army != "all"])
+    mixed = st.builds(lambda ruleset, army: ruleset.changed(army=army), rulesets(), armies)
+    return st.sampled_from(short) | mixed
+
+
+def reduced(position: Position, ruleset: Ruleset) -> Position:
+    """A position without the pieces that do not take part."""
+    own = {piece for pieces in ruleset.pieces.values() for piece in pieces}
+    board = "".join(letter if letter in own else "." for letter in position.board)
+    return replace(position, board=board)
 
 
 def play_on(game: Game, plies: int, stream: Random) -> Game:
@@ -112,10 +134,10 @@ def play_on(game: Game, plies: int, stream: Random) -> Game:
 
 @st.composite
 def games(draw: st.DrawFn, *, longest: int = 60) -> Game:
-    """Games of random moves from the opening of any ruleset."""
+    """Games of random moves from the opening of any ruleset, smaller armies among them."""
     plies = draw(st.integers(0, longest))
     stream = draw(st.randoms(use_true_random=False))
-    return play_on(Game.started(draw(rulesets())), plies, stream)
+    return play_on(Game.started(draw(rulesets() | small_armies())), plies, stream)
 
 
 @st.composite
@@ -135,12 +157,16 @@ def _disturbed(draw: st.DrawFn) -> Position:
     return Position("".join(board), draw(st.sampled_from((1, 2))), position.ply)
 
 
+def _is_full(position: Position) -> bool:
+    return position.board.count(".") == len(SQUARES) - 30
+
+
 def positions() -> st.SearchStrategy[Position]:
     """Game positions: nasty, nearly nasty, reached by play, and anything."""
     return st.one_of(
         st.sampled_from(NASTY + _POOL).map(parse_position),
         _disturbed(),
-        games().map(lambda game: game.position),
+        games().map(lambda game: game.position).filter(_is_full),
         arrangements(),
     )
 
@@ -216,4 +242,4 @@ def move_texts() -> st.SearchStrategy[str]:
 
 def ruleset_texts() -> st.SearchStrategy[str]:
     """Texts for `parse_ruleset`."""
-    return _texts(rulesets().map(format_ruleset))
+    return _texts((rulesets() | small_armies()).map(format_ruleset))

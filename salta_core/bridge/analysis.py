@@ -42,7 +42,7 @@ _known_routes: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDi
 def race(request: Request) -> Json:
     """The moves to go of both sides (Race of the protocol), as far as known after this slice."""
     ruleset = parse_ruleset(request.text("ruleset"))
-    position = parse_position(request.text("position"), solo=True)
+    position = parse_position(request.text("position"), ruleset.army, solo=True)
     stop = clock(request)
 
     def go_on(races: Races) -> Json:
@@ -113,7 +113,7 @@ def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -
     """A race for each side on the board, those already begun among them."""
     return {
         player: begun.get(player) or Race(position.board, player, ruleset)
-        for player, pieces in PIECES.items()
+        for player, pieces in ruleset.pieces.items()
         if pieces[0] in position.board
     }
 

@@ -3,8 +3,6 @@
 The page has their names, in its language.
 """
 
-from typing import Final
-
 from salta_core import __version__
 from salta_core.bridge.games import game_view
 from salta_core.bridge.request import Json, Request
@@ -13,16 +11,10 @@ from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.pieces import PIECES
 from salta_core.rules.placement import opening_board
-from salta_core.rules.ruleset import CHOICES, DEFAULT, PRESETS, Preset, Ruleset
+from salta_core.rules.ruleset import CHOICES, DEFAULT, FIELDS, PRESETS, Preset, Ruleset
 from salta_core.text.notation import format_value
 
 __all__ = ["levels", "presets"]
-
-_FIELDS: Final = (
-    "setup", "goal", "over", "direction", "chain", "compulsory", "blockade", "equalise", "limit",
-    "scoring",
-)  # fmt: skip
-"""The fields of a ruleset, in the order of RULES 6."""
 
 
 def presets(_request: Request) -> Json:
@@ -31,7 +23,7 @@ def presets(_request: Request) -> Json:
         "version": __version__,
         "default": DEFAULT,
         "presets": [_preset(name, preset) for name, preset in PRESETS.items()],
-        "fields": [{"id": field, "values": _values(field)} for field in _FIELDS],
+        "fields": [{"id": field, "values": _values(field)} for field in FIELDS],
     }
 
 
@@ -45,9 +37,7 @@ def _preset(name: str, preset: Preset) -> Json:
         "id": name,
         "year": preset.year,
         "colours": list(preset.colours),
-        "fields": {
-            field: format_value(getattr(preset.ruleset, field)) for field in [*CHOICES, "limit"]
-        },
+        "fields": {field: format_value(getattr(preset.ruleset, field)) for field in FIELDS},
         "opening": game_view(Game.started(preset.ruleset)),
         "toGo": _to_go(preset.ruleset),
     }

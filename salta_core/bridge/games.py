@@ -138,8 +138,9 @@ def requested_game(request: Request) -> Game:
     known = _longest_known(ruleset, start, moves)
     game = _recent_games.get((ruleset, start, moves[:known]))
     if game is None:
-        position = None if start is None else parse_position(start)
-        game = Game.started(parse_ruleset(ruleset), position)
+        rules = parse_ruleset(ruleset)
+        position = None if start is None else parse_position(start, rules.army)
+        game = Game.started(rules, position)
     game = with_moves(game, moves[known:])
     remember((ruleset, start, moves), game)
     return game.with_compulsory_jumps() if request.flag("called") else game

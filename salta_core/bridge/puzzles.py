@@ -159,7 +159,7 @@ def _reply_view(reply: "Reply | None") -> Json:
 
 def _begun(request: Request) -> tuple[Puzzle, Game]:
     ruleset = parse_ruleset(request.text("ruleset"))
-    position = parse_position(request.text("start"))
+    position = parse_position(request.text("start"), ruleset.army)
     puzzle = Puzzle(ruleset, position, parse_goal(request.text("goal")))
     return puzzle, with_moves(puzzle.game, request.texts("moves"))
 

@@ -43,7 +43,7 @@ def solo(request: Request) -> Json:
         SaltaError: a field is bad; a bad step is named by its place in the list.
     """
     ruleset = parse_ruleset(request.text("ruleset"))
-    start = parse_position(request.text("start"), solo=True)
+    start = parse_position(request.text("start"), ruleset.army, solo=True)
     return solo_view(with_moves(Solo.started(ruleset, start), request.texts("moves")))
 
 

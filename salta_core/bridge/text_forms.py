@@ -131,7 +131,7 @@ def share(request: Request) -> Json:
 
 def _position(request: Request) -> PositionLink:
     ruleset = parse_ruleset(request.text("ruleset"))
-    position = parse_position(request.text("position"))
+    position = parse_position(request.text("position"), ruleset.army)
     return PositionLink(ruleset, position, request.text_or_none("title"))
 
 
@@ -172,7 +172,7 @@ def _study(request: Request) -> StudyLink:
 
 def _puzzle(request: Request) -> PuzzleLink:
     ruleset = parse_ruleset(request.text("ruleset"))
-    position = parse_position(request.text("position"))
+    position = parse_position(request.text("position"), ruleset.army)
     link = PuzzleLink(
         ruleset,
         position,
@@ -188,7 +188,7 @@ def _puzzle(request: Request) -> PuzzleLink:
 
 def _solo(request: Request) -> SoloLink:
     ruleset = parse_ruleset(request.text("ruleset"))
-    position = parse_position(request.text("position"), solo=True)
+    position = parse_position(request.text("position"), ruleset.army, solo=True)
     par = request.whole_or_none("par", PARS)
     return SoloLink(ruleset, position, par, request.text_or_none("title"))
 

@@ -50,7 +50,7 @@ def race(task: Task, options: argparse.Namespace) -> Json:
 
 def _side(task: Task, player: Player, budget: int) -> Json:
     board = task.position.board
-    if PIECES[player][0] not in board:
+    if task.ruleset.pieces[player][0] not in board:
         return None
     result = fewest_moves(board, player, task.ruleset, should_stop=deadline(budget))
     return {**race_data(result), "simple": simple_distance(board, player, task.ruleset)}

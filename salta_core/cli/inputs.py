@@ -67,7 +67,7 @@ def task_of_words(
     """
     rules = parse_ruleset(ruleset)
     text = " ".join(words)
-    position = parse_position(text, solo=solo) if words else Position.opening(rules)
+    position = parse_position(text, rules.army, solo=solo) if words else Position.opening(rules)
     return Task(rules, position, _split(" ".join(moves)))
 
 
@@ -92,7 +92,8 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
             count=len(parts),
         )
     moves = _split(parts[2]) if len(parts) > 2 else ()  # noqa: PLR2004  # the third field
-    return Task(parse_ruleset(parts[0]), parse_position(parts[1], solo=solo), moves)
+    rules = parse_ruleset(parts[0])
+    return Task(rules, parse_position(parts[1], rules.army, solo=solo), moves)
 
 
 def _split(moves: str) -> tuple[str, ...]:

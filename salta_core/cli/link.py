@@ -63,5 +63,5 @@ def _read(text: str) -> Link:
 def _described(options: argparse.Namespace) -> Link:
     ruleset = parse_ruleset(options.ruleset or DEFAULT)
     if options.position is not None:
-        return PositionLink(ruleset, parse_position(options.position))
+        return PositionLink(ruleset, parse_position(options.position, ruleset.army))
     return GameLink(ruleset, None, with_moves(Game.started(ruleset), options.game.split()).moves)

@@ -5,13 +5,14 @@ The evaluation is the sum of the features times their weights, whatever the weig
 weights can be learned from games.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, PRICED, price_features
 from salta_core.engine.mobility import COMPARED, compared, mobility
-from salta_core.engine.tables import ALL_SQUARES, OWN_PIECES
+from salta_core.engine.tables import ALL_SQUARES, NO_PIECE, OWN_PIECES
 from salta_core.engine.weights import Weights
 from salta_core.rules.pieces import PIECES, opponent
 from salta_core.rules.ruleset import Ruleset
@@ -33,12 +34,21 @@ def features_of(board: Board) -> tuple[int, ...]:
     player, other = board.player, opponent(board.player)
     table = _features(board.ruleset)
     costs = {
-        side: map(sum, zip(*(table[piece][board.here[piece][3]] for piece in pieces), strict=True))
-        for side, pieces in ((side, range(31)[OWN_PIECES[side]]) for side in PIECES)
+        side: map(sum, zip(*_of_pieces(board, table, OWN_PIECES[side]), strict=True))
+        for side in PIECES
     }
     prices = map(int.__sub__, costs[other], costs[player])
     more = compared(player, board.ruleset, board.bits[player], board.bits[other])
     return (*prices, *more, 1)
+
+
+def _of_pieces(
+    board: Board, table: Sequence[Sequence[tuple[int, ...]]], own: slice
+) -> Iterator[tuple[int, ...]]:
+    """The features of each piece of one side that is on the board."""
+    for piece, spot in enumerate(board.here[own], own.start):
+        if spot is not NO_PIECE:
+            yield table[piece][spot[3]]
 
 
 def evaluation(board: Board) -> int:

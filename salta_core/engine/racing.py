@@ -47,8 +47,8 @@ def is_race(position: Position, ruleset: Ruleset) -> bool:
 
     Where jumps may lead backward, a row between the armies must be empty.
     """
-    first = min(position.board.index(piece) for piece in PIECES[1])
-    last = max(position.board.index(piece) for piece in PIECES[2])
+    first = min(position.board.index(piece) for piece in ruleset.pieces[1])
+    last = max(position.board.index(piece) for piece in ruleset.pieces[2])
     gap = first // PER_ROW - last // PER_ROW
     return gap > (1 if ruleset.direction == "any" else 0)
 

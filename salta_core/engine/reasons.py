@@ -15,7 +15,7 @@ from salta_core.engine.player import Thinker
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move, after, legal_moves
-from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player
+from salta_core.rules.pieces import EMPTY, Piece, Player
 from salta_core.rules.placement import goal_square
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -137,12 +137,12 @@ def _for_own_pieces(
     """Reasons about the mover's other pieces."""
     player = before.player
     moved = before.board[move.origin]
-    for piece in PIECES[player]:
+    for piece in ruleset.pieces[player]:
         if piece != moved and goal_square(piece, ruleset) == move.origin:
             yield Reason("clears-goal", piece)
     yield from (
         Reason("frees", piece)
-        for piece in PIECES[player]
+        for piece in ruleset.pieces[player]
         if piece != moved
         and not _can_advance(before.board, piece, player)
         and _can_advance(now.board, piece, player)
@@ -167,7 +167,7 @@ def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
         yield Reason("denies", could[0])
     yield from (
         Reason("blocks", piece)
-        for piece in PIECES[them]
+        for piece in ruleset.pieces[them]
         if _can_advance(before.board, piece, them)
         and not _can_advance(now.board, piece, them)
         and now.board.index(piece) != goal_square(piece, ruleset)

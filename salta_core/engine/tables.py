@@ -195,7 +195,13 @@ def tables_for(
         goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
     """
-    alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
+    alike = Ruleset(
+        DEFAULT,
+        setup=ruleset.setup,
+        goal=ruleset.goal,
+        army=ruleset.army if goal_seeker else "all",
+        direction=ruleset.direction,
+    )
     return _tables(alike, weights or weights_for(ruleset), goal_seeker, urgent)
 
 

@@ -152,7 +152,7 @@ def started(start: str, ruleset: Ruleset) -> Game:
     Raises:
         SaltaError: the position is unreadable or not one of a game.
     """
-    return Game.started(ruleset, None if start == OPENING else parse_position(start))
+    return Game.started(ruleset, None if start == OPENING else parse_position(start, ruleset.army))
 
 
 def _whole(what: str, text: str, allowed: range | None = None) -> int:

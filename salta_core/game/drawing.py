@@ -1,7 +1,7 @@
 """The board as plain text, with the turn, the steps to go and the result."""
 
 from salta_core.race.task import simple_distance
-from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.rows import LEGEND, rows_text, turn_text
 from salta_core.rules.ruleset import PRESETS, Ruleset
@@ -22,7 +22,7 @@ def board_text(position: Position, ruleset: Ruleset) -> str:
         ruleset: names the colours and the goals.
     """
     sides = [
-        f"player {player} ({colour_of(player, ruleset)}, {PIECES[player][0]}-{PIECES[player][-1]}):"
+        f"player {player} ({colour_of(player, ruleset)}, {_letters(player, ruleset)}):"
         f" {steps} steps to go"
         for player, steps in steps_to_go(position.board, ruleset).items()
     ]
@@ -30,10 +30,17 @@ def board_text(position: Position, ruleset: Ruleset) -> str:
     return "\n".join([rows_text(position.board), "", turn, *sides, LEGEND])
 
 
+def _letters(player: Player, ruleset: Ruleset) -> str:
+    """The letters of a player's pieces: ``A-O``, or all of them where some are left out."""
+    own = "".join(ruleset.pieces[player])
+    is_run = ord(own[-1]) - ord(own[0]) == len(own) - 1
+    return f"{own[0]}-{own[-1]}" if is_run else own
+
+
 def steps_to_go(board: str, ruleset: Ruleset) -> dict[Player, int]:
     """The sum of distances for each side on the board."""
     return {
         player: simple_distance(board, player, ruleset)
-        for player, pieces in PIECES.items()
+        for player, pieces in ruleset.pieces.items()
         if pieces[0] in board
     }

@@ -59,9 +59,9 @@ class Game:
             start: the first known position; the opening if None.
 
         Raises:
-            BadPosition: ``start`` does not have all thirty pieces.
+            BadPosition: ``start`` does not have exactly the pieces of the ruleset's army.
         """
-        return cls(ruleset, (start.checked() if start else Position.opening(ruleset),))
+        return cls(ruleset, (start.checked(ruleset.army) if start else Position.opening(ruleset),))
 
     @property
     def start(self) -> Position:

@@ -116,9 +116,10 @@ def _entry(line: str, number: int) -> ShippedPuzzle:
             "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
         )
     id_, ruleset, position, goal, rating, moves, nodes, seed, proof = fields
+    rules = parse_ruleset(ruleset)
     return ShippedPuzzle(
         id_,
-        Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal)),
+        Puzzle(rules, parse_position(position, rules.army), parse_goal(goal)),
         parse_whole_number(rating, number),
         tuple(moves.split(" ")),
         parse_whole_number(nodes, number),

@@ -63,7 +63,8 @@ def _step(line: str, number: int) -> FirstStep:
             "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
         )
     id_, ruleset, position, goal, rating, moves, nodes = fields
-    puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
+    rules = parse_ruleset(ruleset)
+    puzzle = Puzzle(rules, parse_position(position, rules.army), parse_goal(goal))
     return FirstStep(
         id_,
         puzzle,

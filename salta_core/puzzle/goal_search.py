@@ -62,7 +62,8 @@ class GoalSearch:
         self._drawn = proof_board.drawn_keys()
         self._longest_jump = _CHAIN if proof_board.board.ruleset.chain else _JUMP
         goal_of = goals(attacker, proof_board.board.ruleset)
-        self._goals = [goal_of[piece] for piece in PIECES[attacker]]
+        numbered = zip(PIECES[attacker], range(31)[OWN_PIECES[attacker]], strict=True)
+        self._goals = [(goal_of[piece], place) for piece, place in numbered if piece in goal_of]
         self._table = ProofTable()
         self._killers: dict[int, int] = {}
         self.is_uncertain = False
@@ -226,8 +227,8 @@ class GoalSearch:
         own = (plies + 1) // 2 if board.player == attacker else plies // 2
         if board.to_go[attacker] > self._longest_jump * own:
             return True
-        spots = board.here[OWN_PIECES[attacker]]
-        return sum(spot[3] != end for spot, end in zip(spots, self._goals, strict=True)) > own
+        here = board.here
+        return sum(here[place][3] != goal for goal, place in self._goals) > own
 
     def _outcome(self, plies: int) -> bool | None:
         """Whether the goal is reached after the last move; None if play goes on."""

@@ -13,7 +13,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.tables import PASS_MOVE, SearchMove, squares_of
 from salta_core.puzzle.greedy_evaluation import greedy_moves
 from salta_core.rng import RandBelow, choice
-from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
+from salta_core.rules.pieces import EMPTY, Piece, Player, opponent
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -77,7 +77,7 @@ def stragglers(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Po
     """
     late = [
         piece
-        for own in PIECES.values()
+        for own in ruleset.pieces.values()
         for piece in sample(own, choice(few, randbelow), randbelow)
     ]  # fmt: skip
     board = _home_except(late, ruleset)
@@ -102,8 +102,8 @@ def blocked_home(
     """
     inside = _random_player(randbelow)
     outside = opponent(inside)
-    builders = sample(PIECES[outside], choice(wall, randbelow), randbelow)
-    late = sample(PIECES[inside], choice(few, randbelow), randbelow)
+    builders = sample(ruleset.pieces[outside], choice(wall, randbelow), randbelow)
+    late = sample(ruleset.pieces[inside], choice(few, randbelow), randbelow)
     board = _home_except([*builders, *late], ruleset)
     first, second = _rows_before_goals(inside, ruleset)
     for piece in builders:
@@ -131,7 +131,7 @@ def _rows_before_goals(player: Player, ruleset: Ruleset) -> tuple[list[Square], 
 def _home_except(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
     """A board with every piece on its goal except some."""
     board = [EMPTY] * len(SQUARES)
-    for player in PIECES:
+    for player in ruleset.pieces:
         for piece, goal in goals(player, ruleset).items():
             if piece not in late:
                 board[goal] = piece

@@ -1,4 +1,4 @@
-"""The thirty pieces (RULES 1): letters A-O for player 1, a-o for player 2.
+"""The thirty pieces (RULES 1), and the smaller armies (RULES 6): A-O of player 1, a-o of player 2.
 
 A piece is its letter. Suit and rank never change how a piece moves; only the goals depend on
 them.
@@ -6,12 +6,15 @@ them.
 
 import enum
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, Literal, NewType
 
 __all__ = [
+    "ARMIES",
     "EMPTY",
     "PIECES",
     "RANKS",
+    "Army",
     "Piece",
     "Player",
     "Suit",
@@ -23,6 +26,9 @@ __all__ = [
 
 Player = Literal[1, 2]
 """1 moves first and towards higher rows; 2 towards lower ones."""
+
+Army = Literal["all", "suns", "twos", "threes", "suns-moons"]
+"""Which pieces of each side take part in a game (RULES 6)."""
 
 Piece = NewType("Piece", str)
 """One letter: A-E stars 1-5, F-J moons 1-5, K-O suns 1-5; lower case for player 2."""
@@ -46,6 +52,22 @@ PIECES: Final[Mapping[Player, tuple[Piece, ...]]] = {
     2: tuple(map(Piece, "abcdefghijklmno")),
 }
 """The fifteen pieces of each player, stars, moons, suns, each 1-5."""
+
+
+def _both(letters: str) -> Mapping[Player, tuple[Piece, ...]]:
+    return MappingProxyType({1: tuple(map(Piece, letters)), 2: tuple(map(Piece, letters.lower()))})
+
+
+ARMIES: Final[Mapping[Army, Mapping[Player, tuple[Piece, ...]]]] = MappingProxyType(
+    {
+        "all": PIECES,
+        "suns": _both("KLMNO"),
+        "twos": _both("ABFGKL"),
+        "threes": _both("ABCFGHKLM"),
+        "suns-moons": _both("FGHIJKLMNO"),
+    }
+)
+"""The pieces of each player in each army, in the order of ``PIECES``."""
 
 
 def owner(piece: Piece) -> Player:

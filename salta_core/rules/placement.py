@@ -7,7 +7,6 @@ from typing import Final
 
 from salta_core.rules.pieces import (
     EMPTY,
-    PIECES,
     RANKS,
     Piece,
     Player,
@@ -60,8 +59,9 @@ def goal_square(piece: Piece, ruleset: Ruleset) -> Square:
 
 @cache
 def goals(player: Player, ruleset: Ruleset) -> Mapping[Piece, Square]:
-    """The goal of each of a player's fifteen pieces."""
-    return MappingProxyType({piece: goal_square(piece, ruleset) for piece in PIECES[player]})
+    """The goal of each piece of a player's army."""
+    own = ruleset.pieces[player]
+    return MappingProxyType({piece: goal_square(piece, ruleset) for piece in own})
 
 
 def _board(squares: Mapping[Piece, Square]) -> str:
@@ -74,7 +74,8 @@ def _board(squares: Mapping[Piece, Square]) -> str:
 @cache
 def opening_board(ruleset: Ruleset) -> str:
     """The fifty squares before the first move, by index."""
-    return _board({piece: start_square(piece, ruleset) for own in PIECES.values() for piece in own})
+    armies = ruleset.pieces.values()
+    return _board({piece: start_square(piece, ruleset) for own in armies for piece in own})
 
 
 @cache

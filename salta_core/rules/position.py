@@ -8,16 +8,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from salta_core.errors import BadPosition
-from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner, rank, suit
+from salta_core.rules.pieces import ARMIES, EMPTY, Army, Piece, Player, owner, rank, suit
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.rows import LEGEND, rows_text, turn_text
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.rules.squares import SQUARES, column, number, row
 
 __all__ = ["Position", "is_home"]
-
-_GAME = "".join(sorted(PIECES[1] + PIECES[2]))
-_SOLO = {"".join(sorted(PIECES[player])): player for player in (1, 2)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +42,24 @@ class Position:
     @property
     def is_solo(self) -> bool:
         """Whether only one side is on the board."""
-        return self.board.count(EMPTY) > len(SQUARES) - len(_GAME)
+        return len({owner(Piece(letter)) for letter in self.board.replace(EMPTY, "")}) == 1
 
-    def checked(self, *, solo: bool = False) -> "Position":
+    def checked(self, army: Army = "all", *, solo: bool = False) -> "Position":
         """This position, after a check that all pieces are there.
 
         Args:
-            solo: also allow exactly the fifteen pieces of one side.
+            army: the pieces that take part on each side.
+            solo: also allow exactly those pieces of one side.
 
         Raises:
-            BadPosition: a piece is missing or occurs twice.
+            BadPosition: a piece is missing, occurs twice or does not take part.
         """
         present = self.board.replace(EMPTY, "")
         kinds = "".join(sorted(present))
-        if kinds == _GAME or (solo and kinds in _SOLO):
+        wanted = ["".join(own) for own in ARMIES[army].values()]
+        if kinds == "".join(wanted) or (solo and kinds in wanted):
             return self
-        raise _fault(present, solo=solo)
+        raise _fault(present, army, solo=solo)
 
     def __str__(self) -> str:
         """The board drawn with letters, row 10 on top, and whose turn it is."""
@@ -91,20 +90,27 @@ class Position:
         return board_svg(squares, colours, title, description)
 
 
-def _fault(present: str, *, solo: bool) -> BadPosition:
+def _fault(present: str, army: Army, *, solo: bool) -> BadPosition:
     """The error for a set of pieces that no game and, if allowed, no Solo task has."""
     twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
     if twice:
         return BadPosition("piece-twice", "piece {piece} is on the board twice", piece=twice[0])
-    sides = {owner(piece) for piece in PIECES[1] + PIECES[2] if piece in present}
-    if len(sides) < len(PIECES):
+    armies = ARMIES[army]
+    outside = sorted(set(present).difference(*armies.values()))
+    if outside:
+        return BadPosition(
+            "piece-outside-army",
+            "piece {piece} does not take part with army={army}",
+            piece=outside[0],
+            army=army,
+        )
+    sides = [player for player in armies if not set(armies[player]).isdisjoint(present)]
+    if len(sides) < len(armies):
         if not solo:
-            return BadPosition(
-                "side-missing", "a game has all thirty pieces on the board; one side is missing"
-            )
+            return _side_missing(army)
         if not sides:
             return BadPosition("board-empty", "there is no piece on the board")
-    wanted = [piece for player in sorted(sides) for piece in PIECES[player]]
+    wanted = [piece for player in sides for piece in armies[player]]
     missing = [piece for piece in wanted if piece not in present]
     if len(missing) == 1:
         return BadPosition("piece-missing", "piece {piece} is missing", piece=missing[0])
@@ -113,6 +119,19 @@ def _fault(present: str, *, solo: bool) -> BadPosition:
         "piece {piece} is missing, and {more} more",
         piece=missing[0],
         more=len(missing) - 1,
+    )
+
+
+def _side_missing(army: Army) -> BadPosition:
+    if army == "all":
+        return BadPosition(
+            "side-missing", "a game has all thirty pieces on the board; one side is missing"
+        )
+    return BadPosition(
+        "side-missing-of-army",
+        "a game has all {count} pieces of army={army} on the board; one side is missing",
+        count=sum(map(len, ARMIES[army].values())),
+        army=army,
     )
 
 

@@ -1,9 +1,9 @@
-"""Rulesets and the twelve presets (RULES 6).
+"""Rulesets and the fourteen presets (RULES 6).
 
 Every column of RULES 6 is a field, so that players can mix their own rulesets; the presets are
-twelve well-known mixtures. A ruleset keeps the preset that it came from (``base``), since
-presets with equal rules, such as ``online`` and ``tournament``, must not become each other in a
-record.
+twelve historic mixtures and two shorter games. A ruleset keeps the preset that it came from
+(``base``), since presets with equal rules, such as ``online`` and ``tournament``, must not become
+each other in a record.
 """
 
 from collections.abc import Mapping
@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final, Literal
 
 from salta_core.errors import BadRuleset
+from salta_core.rules.pieces import ARMIES, Army, Piece, Player
 
 __all__ = [
     "CHOICES",
@@ -34,6 +35,7 @@ Scoring = Literal["exact", "simple", "playout"]
 CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = {
     "setup": ("stars-rear", "suns-rear"),
     "goal": ("shift", "mirror"),
+    "army": tuple(ARMIES),
     "over": ("opponent", "any"),
     "direction": ("forward", "any"),
     "chain": (True, False),
@@ -56,6 +58,7 @@ class Ruleset:
         base: id of the preset it is, or was mixed from.
         setup: where the pieces start (RULES 2).
         goal: where they must end (RULES 3).
+        army: which pieces take part (RULES 6).
         over: whose pieces may be jumped.
         direction: which way a jump may lead (the first one of a chain).
         chain: whether a jumping piece may go on jumping.
@@ -74,6 +77,7 @@ class Ruleset:
     base: str
     setup: Setup = "stars-rear"
     goal: Goal = "shift"
+    army: Army = "all"
     over: Over = "opponent"
     direction: Direction = "forward"
     chain: bool = False
@@ -102,6 +106,15 @@ class Ruleset:
                 "playout-with-limit",
                 "scoring=playout needs a side that gets home, so it cannot have a move limit",
             )
+
+    @property
+    def pieces(self) -> Mapping[Player, tuple[Piece, ...]]:
+        """The pieces of each player that take part.
+
+        >>> len(PRESETS["tournament"].ruleset.changed(army="suns").pieces[1])
+        5
+        """
+        return ARMIES[self.army]
 
     def changed(self, **changes: str | bool | int | None) -> "Ruleset":
         """This ruleset with some fields changed and the same base.
@@ -147,19 +160,20 @@ def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a fi
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A well-known ruleset and its description on the command line.
+    """A ruleset with a name, and its description on the command line.
 
     Attributes:
         ruleset: the rules.
         name: a short title, in English.
-        year: the year that the historic source gives for these rules.
+        year: the year that the historic source gives for these rules; None for the shorter games
+            of our own.
         summary: a sentence or two on how it differs from the others, in English.
         colours: of player 1 and player 2.
     """
 
     ruleset: Ruleset
     name: str
-    year: int
+    year: int | None
     summary: str
     colours: tuple[str, str]
 
@@ -269,6 +283,20 @@ _ALL: Final = (
         1899,
         "Like Leaping, but each piece goes to where its twin on the other side started.",
         ("black", "white"),
+    ),
+    Preset(
+        _based("little", _TOURNAMENT, army="suns", limit=60),
+        "Little",
+        None,
+        "The five suns of each side: the classic rules in seven minutes.",
+        _GREEN_RED,
+    ),
+    Preset(
+        _based("quick", _TOURNAMENT, army="suns-moons", limit=100),
+        "Quick",
+        None,
+        "The suns and moons of each side: the classic rules in a quarter of an hour.",
+        _GREEN_RED,
     ),
 )
 

@@ -83,10 +83,11 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
 
 def _parse_task(fields: list[str], line: int) -> CourseTask:
     id_, ruleset, position, par, grade = fields
-    where = parse_position(position, solo=True)
+    rules = parse_ruleset(ruleset)
+    where = parse_position(position, rules.army, solo=True)
     return CourseTask(
         id_,
-        parse_ruleset(ruleset),
+        rules,
         where,
         parse_whole_number(par, line),
         parse_whole_number(grade, line),

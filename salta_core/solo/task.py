@@ -9,7 +9,7 @@ from typing import Final
 from salta_core.errors import BadPosition, GameOver, IllegalMove
 from salta_core.rng import RandBelow
 from salta_core.rules.moves import Move
-from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner
+from salta_core.rules.pieces import EMPTY, Piece, Player, owner
 from salta_core.rules.placement import home_board
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
@@ -49,9 +49,9 @@ class Solo:
         Only the placement counts, not the player to move nor the ply of the position.
 
         Raises:
-            BadPosition: not the fifteen pieces of one side and nothing else.
+            BadPosition: not exactly the pieces of one side's army.
         """
-        player = solo_player(position.checked(solo=True))
+        player = solo_player(position.checked(ruleset.army, solo=True))
         start = Position(position.board, player, 0)
         return cls(ruleset, start, start)
 
@@ -141,7 +141,7 @@ def scattered(player: Player, ruleset: Ruleset, away: int, randbelow: RandBelow)
         randbelow: random numbers; the same numbers make the same task.
     """
     board = list(home_board(player, ruleset))
-    settled, wandering = list(PIECES[player]), list[Piece]()
+    settled, wandering = list(ruleset.pieces[player]), list[Piece]()
     while len(wandering) < away:
         free_ones = [piece for piece in settled if _free_neighbours(board, piece)]
         if free_ones:

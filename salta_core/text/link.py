@@ -199,13 +199,15 @@ def _check_version(text: str) -> None:
 
 
 def _read_position(segments: Segments) -> PositionLink:
-    ruleset, position = segments.ruleset(), segments.position()
+    ruleset = segments.ruleset()
+    position = segments.position(ruleset.army)
     keys = segments.keys("title")
     return PositionLink(ruleset, position, keys.optional("title", unquoted))
 
 
 def _read_game(segments: Segments) -> GameLink:
-    ruleset, start = segments.ruleset(), segments.start()
+    ruleset = segments.ruleset()
+    start = segments.start(ruleset.army)
     moves = read_segment(
         segments.next(BadText("link-moves-missing", "the list of moves is missing")), unpacked
     )
@@ -226,7 +228,8 @@ def _read_game(segments: Segments) -> GameLink:
 
 
 def _read_puzzle(segments: Segments) -> PuzzleLink:
-    ruleset, position = segments.ruleset(), segments.position()
+    ruleset = segments.ruleset()
+    position = segments.position(ruleset.army)
     keys = segments.keys("goal", "title", "author", "hint", "solution")
     return PuzzleLink(
         ruleset,
@@ -240,7 +243,8 @@ def _read_puzzle(segments: Segments) -> PuzzleLink:
 
 
 def _read_solo(segments: Segments) -> SoloLink:
-    ruleset, position = segments.ruleset(), segments.position(solo=True)
+    ruleset = segments.ruleset()
+    position = segments.position(ruleset.army, solo=True)
     keys = segments.keys("par", "title")
     par = keys.optional("par", lambda text: _whole(text, PARS))
     return SoloLink(ruleset, position, par, keys.optional("title", unquoted))
@@ -249,7 +253,8 @@ def _read_solo(segments: Segments) -> SoloLink:
 def _read_study(segments: Segments) -> StudyLink:
     from salta_core.text.study_packing import unpacked_study  # noqa: PLC0415  # as for writing
 
-    ruleset, start = segments.ruleset(), segments.start()
+    ruleset = segments.ruleset()
+    start = segments.start(ruleset.army)
     packed = segments.next(BadText("link-study-missing", "the moves of the study are missing"))
     content = read_segment(packed, lambda text: unpacked_study(text, ruleset, start))
     count = len(content.game.moves) + len(content.variations)

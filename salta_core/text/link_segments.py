@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
 from salta_core.errors import BadText, SaltaError
+from salta_core.rules.pieces import Army
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import ROWS
@@ -65,7 +66,7 @@ class Segments:
         segment = self.next(BadText("link-ruleset-missing", "the ruleset is missing"))
         return read_segment(Segment(segment.text.translate(_PLAIN), segment.place), parse_ruleset)
 
-    def position(self, *, solo: bool = False) -> Position:
+    def position(self, army: Army, *, solo: bool = False) -> Position:
         """The position in the next twelve segments."""
         rows = [
             self.next(BadText("link-row-missing", "row {row} of the board is missing", row=row))
@@ -75,14 +76,14 @@ class Segments:
         ply = self.next(BadText("link-ply-missing", "the ply is missing"))
         board = "/".join(row.text for row in rows)
         text = Segment(f"{board} {player.text} {ply.text}", rows[0].place)
-        return read_segment(text, lambda words: parse_position(words, solo=solo))
+        return read_segment(text, lambda words: parse_position(words, army, solo=solo))
 
-    def start(self) -> Position | None:
+    def start(self, army: Army) -> Position | None:
         """The first position of a game; None for the opening."""
         if self.next(BadText("link-start-missing", "the start is missing")).text == _OPENING:
             return None
         self._next -= 1
-        return self.position()
+        return self.position(army)
 
     def keys(self, *known: str) -> "Keys":
         """The remaining segments as keys and their values.

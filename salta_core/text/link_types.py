@@ -44,7 +44,7 @@ class PositionLink:
 
     Attributes:
         ruleset: the rules.
-        position: the position, with all thirty pieces.
+        position: the position, with all pieces of the army.
         title: the title, or None.
 
     Raises:
@@ -58,7 +58,7 @@ class PositionLink:
 
     def __post_init__(self) -> None:
         """Check all fields."""
-        self.position.checked()
+        self.position.checked(self.ruleset.army)
         check_texts(title=self.title)
 
 
@@ -101,7 +101,7 @@ class GameLink:
         if self.start == Position.opening(self.ruleset):
             object.__setattr__(self, "start", None)
         if self.start:
-            self.start.checked()
+            self.start.checked(self.ruleset.army)
         object.__setattr__(self, "moves", bare(self.moves))
         if self.at == len(self.moves):
             object.__setattr__(self, "at", None)
@@ -134,7 +134,7 @@ class PuzzleLink:
 
     Attributes:
         ruleset: the rules.
-        position: the first position, with all thirty pieces.
+        position: the first position, with all pieces of both sides.
         goal: the goal, in the form ``win-3``.
         title: the title, or None.
         author: the author, if known.
@@ -156,7 +156,7 @@ class PuzzleLink:
 
     def __post_init__(self) -> None:
         """Check all fields."""
-        self.position.checked()
+        self.position.checked(self.ruleset.army)
         checked_goal(self.goal)
         if len(self.hints) > HINTS:
             raise BadText(
@@ -182,7 +182,7 @@ class SoloLink:
         title: the title, or None.
 
     Raises:
-        BadPosition: the board does not have exactly the fifteen pieces of one side.
+        BadPosition: the board does not have exactly the pieces of one side.
         BadText: the par or the title is not allowed in a link.
     """
 
@@ -193,7 +193,7 @@ class SoloLink:
 
     def __post_init__(self) -> None:
         """Check all fields, and bring them into canonical form."""
-        board = self.position.checked(solo=True).board
+        board = self.position.checked(self.ruleset.army, solo=True).board
         if not self.position.is_solo:
             raise BadText(
                 "solo-with-both-sides", "a Solo task has one side on the board, but here are both"

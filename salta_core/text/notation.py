@@ -10,7 +10,7 @@ from typing import Final
 
 from salta_core.errors import BadRuleset, BadText
 from salta_core.rules.moves import PASS, Move
-from salta_core.rules.pieces import EMPTY, PIECES
+from salta_core.rules.pieces import EMPTY, PIECES, Army
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import CHOICES, FIELDS, PRESETS, Ruleset, format_value
 from salta_core.rules.squares import NUMBERS, PER_ROW, ROWS, Square, square_at
@@ -39,16 +39,17 @@ _MOVE: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
 # Positions
 
 
-def parse_position(text: str, *, solo: bool = False) -> Position:
+def parse_position(text: str, army: Army = "all", *, solo: bool = False) -> Position:
     """The position in a text of the form ``<rows> <player> <ply>``.
 
     Args:
         text: the text form.
+        army: the pieces that take part on each side.
         solo: whether a board with one side only is allowed.
 
     Raises:
         BadText: the text is not in this form.
-        BadPosition: pieces are missing or occur twice.
+        BadPosition: pieces are missing, occur twice or do not take part.
     """
     _check_length(text)
     words = text.split(" ")
@@ -75,7 +76,7 @@ def parse_position(text: str, *, solo: bool = False) -> Position:
             place=place,
             ply=ply,
         )
-    return Position(board, 1 if player == "1" else 2, int(ply)).checked(solo=solo)
+    return Position(board, 1 if player == "1" else 2, int(ply)).checked(army, solo=solo)
 
 
 def format_position(position: Position) -> str:

@@ -209,7 +209,7 @@ class _Reader:
         if self._line is None:
             self._own("Result", parse_score)
             ruleset = self._own("Ruleset", parse_ruleset) or parse_ruleset(DEFAULT)
-            start = self._own("Start", parse_position)
+            start = self._own("Start", lambda text: parse_position(text, ruleset.army))
             self._line = LineReader(Game.started(ruleset, start))
         return self._line
 

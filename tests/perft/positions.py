@@ -35,7 +35,8 @@ def rows(preset: str) -> Iterator[Row]:
     yield from _jumps(rules, stream)
     if rules.direction == "any" and rules.limit is None and not rules.chain:
         yield _bounce(rules, stream)
-    yield from _blockades(rules, stream)
+    if rules.army == "all":
+        yield from _blockades(rules, stream)
     yield from _near_home(rules, stream)
     yield from _near_limit(rules, stream)
 
@@ -260,16 +261,17 @@ def _near_home(rules: Rules, stream: Random) -> Iterator[Row]:
         ("home-done", (0, 2), 2, "player 1 home: the equalising turn, or over"),
         ("home-last", (0, 1), 2, "player 1 home, player 2 one move from home"),
     ]
+    ply = 150 if rules.limit is None else min(150, 2 * rules.limit - 20)
     for name, steps, player, origin in plan:
         board = _back_from_home(rules, stream, steps)
-        yield Row(name, State(board, player, 150 if player == 1 else 151), origin)
+        yield Row(name, State(board, player, ply + player - 1), origin)
 
 
 def _near_limit(rules: Rules, stream: Random) -> Iterator[Row]:
     last = 240 if rules.limit is None else 2 * rules.limit
     state = _played(rules, stream, 70, 0.8)
-    yield Row("limit-2", State(state.board, 1, last - 2), "two plies before ply 240")
+    yield Row("limit-2", State(state.board, 1, last - 2), f"two plies before ply {last}")
     board = _back_from_home(rules, stream, (1, 2))
     yield Row(
-        "limit-1", State(board, 1, last - 1), "one ply before ply 240, player 1 may come home"
+        "limit-1", State(board, 1, last - 1), f"one ply before ply {last}, player 1 may come home"
     )

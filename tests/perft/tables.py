@@ -11,7 +11,7 @@ from tests.reference import PRESETS
 
 __all__ = ["ALL", "MIXTURES", "Entry", "path_of", "read"]
 
-MIXTURES = ("tournament+compulsory=called",)
+MIXTURES = ("tournament+compulsory=called", "tournament+army=twos", "tournament+army=threes")
 """Mixed rulesets with a table of their own: of what no preset has."""
 
 

@@ -1,4 +1,4 @@
-"""Section 6: the twelve rulesets, and what may be mixed."""
+"""Section 6: the rulesets, smaller armies, and what may be mixed."""
 
 import dataclasses
 
@@ -12,7 +12,10 @@ from salta_core import (
     Ruleset,
     format_ruleset,
     parse_ruleset,
+    perft,
 )
+from salta_core.race.solver import fewest_moves
+from salta_core.rules.placement import goals
 
 # The table of section 6, as it is printed there.
 TABLE = """
@@ -29,6 +32,8 @@ edition-1901-any|suns-rear|shift|opponent|any|no|yes|forbidden|no|120|exact|blue
 leaping|stars-rear|shift|any|any|yes|no|allowed|no|none|playout|black / white
 leaping-mirror|stars-rear|mirror|any|any|yes|no|allowed|no|none|playout|black / white
 """
+ARMIES = {"suns": 5, "twos": 6, "threes": 9, "suns-moons": 10, "all": 15}
+SHORT = {"little": ("suns", 60), "quick": ("suns-moons", 100)}
 COLUMNS = [line.split("|") for line in TABLE.split("\n") if line]
 FIELDS = (
     "setup", "goal", "over", "direction", "chain",
@@ -51,16 +56,82 @@ def test_each_preset_is_its_line_of_the_table(line: list[str]) -> None:
     assert [preset.ruleset.base, *values, " / ".join(preset.colours)] == line
 
 
-def test_there_are_these_twelve_and_in_this_order() -> None:
+def test_there_are_these_twelve_and_two_short_games_in_this_order() -> None:
     """The ids are presets."""
-    assert list(PRESETS) == [line[0] for line in COLUMNS]
+    assert list(PRESETS) == [*(line[0] for line in COLUMNS), *SHORT]
+
+
+@pytest.mark.parametrize(("name", "differs"), SHORT.items())
+def test_a_short_game_is_tournament_with_a_smaller_army_and_limit(
+    name: str, differs: tuple[str, int]
+) -> None:
+    """The presets are `tournament` with a smaller army and a limit to match."""
+    army, limit = differs
+    tournament = PRESETS["tournament"].ruleset
+    changed = tournament.changed(army=army, limit=limit)
+    assert dataclasses.replace(PRESETS[name].ruleset, base="tournament") == changed
+    assert str(PRESETS[name].ruleset) == name
+
+
+@pytest.mark.parametrize(("army", "count"), ARMIES.items())
+@pytest.mark.parametrize("base", ["tournament", "mirror", "edition-1901"])
+def test_the_pieces_of_an_army_start_and_end_where_they_do_in_a_full_game(
+    base: str, army: str, count: int
+) -> None:
+    """They start on their squares of the setup and go to their goals of the ruleset."""
+    full = PRESETS[base].ruleset
+    small = full.changed(army=army)
+    opening, whole = Position.opening(small).board, Position.opening(full).board
+    placed = {letter for letter in opening if letter != "."}
+    assert len(placed) == 2 * count
+    assert all(letter in (".", whole[square]) for square, letter in enumerate(opening))
+    for player in (1, 2):
+        ends = goals(player, small)
+        assert len(ends) == count
+        assert ends.items() <= goals(player, full).items()
+
+
+@pytest.mark.parametrize(
+    ("army", "letters"),
+    {"suns": "KLMNO", "twos": "ABFGKL", "threes": "ABCFGHKLM", "suns-moons": "FGHIJKLMNO"}.items(),
+)
+def test_the_letters_of_each_army(army: str, letters: str) -> None:
+    """Numbers 1 and 2, numbers 1 to 3, the suns, the suns and moons."""
+    ruleset = PRESETS["tournament"].ruleset.changed(army=army)
+    assert "".join(ruleset.pieces[1]) == letters
+    assert "".join(ruleset.pieces[2]) == letters.lower()
+
+
+@pytest.mark.parametrize(
+    ("army", "counts"),
+    {"suns": (18, 324, 5256, 85264), "twos": (5, 25, 195, 1521, 12433)}.items(),
+)
+def test_known_counts_of_smaller_armies(army: str, counts: tuple[int, ...]) -> None:
+    """Perft of `tournament+army=suns` and `army=twos`."""
+    ruleset = PRESETS["tournament"].ruleset.changed(army=army)
+    opening = Position.opening(ruleset)
+    found = tuple(perft(opening, ruleset, depth) for depth in range(1, len(counts) + 1))
+    assert found == counts
+
+
+@pytest.mark.parametrize("army", ARMIES)
+def test_moves_to_go_at_the_opening_are_seven_a_piece(army: str) -> None:
+    """Moves to go at their openings: 7 a piece."""
+    ruleset = PRESETS["tournament"].ruleset.changed(army=army)
+    board = Position.opening(ruleset).board
+    for player in (1, 2):
+        result = fewest_moves(board, player, ruleset, should_stop=lambda: False)
+        assert result.exact == 7 * ARMIES[army]
 
 
 def test_each_preset_says_what_it_is() -> None:
     """A name, a year and what tells it from the others, no two alike."""
     for record in ("name", "summary"):
-        assert len({getattr(preset, record) for preset in PRESETS.values()}) == 12
-    assert all(1898 < preset.year < 1920 for preset in PRESETS.values())
+        assert len({getattr(preset, record) for preset in PRESETS.values()}) == 14
+    years = {name: preset.year for name, preset in PRESETS.items()}
+    assert all(
+        year is None if name in SHORT else 1898 < (year or 0) < 1920 for name, year in years.items()
+    )
 
 
 def test_tournament_is_the_default() -> None:
@@ -118,7 +189,8 @@ def test_a_field_that_does_not_exist_is_a_bad_mixture() -> None:
 def test_a_value_that_is_not_in_the_table_is_a_bad_mixture() -> None:
     """A value that is not in the table."""
     bad = (
-        "setup=moons-rear", "goal=home", "over=own", "over=", "direction=back", "chain=true",
+        "setup=moons-rear", "army=moons", "army=", "goal=home",
+        "over=own", "over=", "direction=back", "chain=true",
         "compulsory=1", "blockade=pass", "equalise=none", "scoring=points", "limit=no",
     )  # fmt: skip
     for change in bad:

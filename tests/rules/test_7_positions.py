@@ -157,6 +157,32 @@ def test_a_solo_task_holds_exactly_the_fifteen_of_one_side() -> None:
             parse_position(f"{rows} 1 0", solo=True)
 
 
+SUNS = "5/5/onmlk/5/5/5/5/KLMNO/5/5"
+
+
+def test_a_position_of_a_smaller_army_holds_exactly_its_pieces_of_both_sides() -> None:
+    """With a smaller `army`: exactly its pieces, of both sides."""
+    position = parse_position(f"{SUNS} 1 0", "suns")
+    assert format_position(position) == f"{SUNS} 1 0"
+    with pytest.raises(BadPosition, match="piece A does not take part with army=suns"):
+        parse_position(f"{START} 1 0", "suns")
+    for rows in ("5/5/onmlk/5/5/5/5/KLMN1/5/5", "5/5/5/5/5/5/5/KLMNO/5/5", "5/5/5/5/5/5/5/5/5/5"):
+        with pytest.raises(BadPosition):
+            parse_position(f"{rows} 1 0", "suns")
+    with pytest.raises(BadPosition):
+        parse_position(f"{SUNS} 1 0")
+
+
+def test_a_solo_task_of_a_smaller_army_holds_exactly_its_pieces_of_one_side() -> None:
+    """Exactly the pieces of one side, whichever take part."""
+    rows = "5/5/5/5/5/5/5/KLMNO/5/5"
+    assert parse_position(f"{rows} 1 0", "suns", solo=True).is_solo
+    assert not parse_position(f"{SUNS} 1 0", "suns", solo=True).is_solo
+    for army, text in (("suns", "5/5/5/5/5/5/5/KLMNO/FGHIJ/ABCDE"), ("suns-moons", rows)):
+        with pytest.raises(BadPosition):
+            parse_position(f"{text} 1 0", army, solo=True)
+
+
 def test_bad_text_names_the_place() -> None:
     """The reader says where it stumbled."""
     with pytest.raises(BadText) as caught:

@@ -1,0 +1,139 @@
+"""What a smaller army makes of a game: how long it takes, how it ends, how even it is.
+
+    python -m tests.bench.bench_armies [--games N] [--seed N] [--workers N]
+        [RULESET:LEVEL-LEVEL ...]
+
+The stronger level is named first. Games are played in pairs: the same random opening, the colours
+changed. Levels 1 to 7 have no clock, so the figures are the same on every machine. The minutes are
+those of a person against the computer, by what one round takes them.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import fmean, median, quantiles
+from typing import Final, NamedTuple
+
+from salta_core.arena.executors import map_unordered, on_machine
+from salta_core.arena.match_game import Fixture, played
+from salta_core.arena.players import parse_player
+from salta_core.game.game import Game
+from salta_core.race.task import simple_distance
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.text.notation import parse_move, parse_ruleset
+from tests.bench.bench_homecoming import say
+
+ARMIES: Final = ("suns", "twos", "threes", "suns-moons")
+MATCHES: Final = ("1-1", "2-2", "3-3", "4-4", "5-5", "2-1", "3-2", "4-3", "5-4")
+ROWS: Final = tuple(f"tournament+army={army}:{match}" for army in ARMIES for match in MATCHES)
+PERSON: Final = (9.0, 12.0)
+"""Seconds that a person takes for a move: the least and the most that we reckon with."""
+REPLY: Final = 1.5
+"""Seconds until the computer's move is made and seen: a thought of levels 1 to 5, two moves of
+the pieces on the board."""
+TWENTIETHS: Final = 20
+
+
+class Ended(NamedTuple):
+    """What a game came to.
+
+    Attributes:
+        plies: how long it took.
+        home: whether a side came home.
+        score: the stronger side's: 1, 0.5 or 0.
+        points: the winner's, 0 in a draw.
+        leads: how often the side with fewer moves to go changed, by distances.
+        jumps: how many moves were jumps.
+    """
+
+    plies: int
+    home: bool
+    score: float
+    points: int
+    leads: int
+    jumps: int
+
+
+def ended(fixture: Fixture) -> Ended:
+    """Play one game and look at it."""
+    record = played(fixture)
+    game = Game.started(parse_ruleset(record.ruleset))
+    texts = f"{record.opening} {record.moves}".split()
+    for text in texts:
+        game = game.play(parse_move(text))
+    return Ended(
+        plies=record.plies,
+        home="home" in record.reason,
+        score=record.score,
+        points=record.points or 0,
+        leads=lead_changes(game.positions, game.ruleset),
+        jumps=sum("x" in text for text in texts),
+    )
+
+
+def lead_changes(positions: Sequence[Position], ruleset: Ruleset) -> int:
+    """How often another side was ahead than the one before; compared after whole rounds."""
+    ahead = []
+    for position in positions[::2]:
+        first, second = (simple_distance(position.board, side, ruleset) for side in (1, 2))
+        if first != second:
+            ahead.append(first < second)
+    return sum(now != before for before, now in pairwise(ahead))
+
+
+def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
+    """The games of one row, in pairs."""
+    ruleset, levels = row.rsplit(":", 1)
+    strong, weak = (parse_player(f"level:{level}") for level in levels.split("-"))
+    for index in range(games):
+        if index % 2 == 0:
+            yield Fixture(index, ruleset, (strong, weak), 1, seed)
+        else:
+            yield Fixture(index, ruleset, (weak, strong), 2, seed)
+
+
+def minutes(rounds: float) -> tuple[float, float]:
+    """How long a person sits at a game of so many moves of each side, at the least and at most."""
+    low, high = ((seconds + REPLY) * rounds / 60 for seconds in PERSON)
+    return low, high
+
+
+def line(row: str, found: Sequence[Ended]) -> str:
+    """One row of the table."""
+    plies = [game.plies for game in found]
+    low, high = minutes(median(plies) / 2)
+    late = quantiles(plies, n=TWENTIETHS)[-1] / 2
+    return (
+        f"| {row} | {median(plies) / 2:.0f} | {late:.0f} | {low:.0f} to {high:.0f}"
+        f" | {fmean(game.home for game in found):.0%}"
+        f" | {fmean(game.score == 0.5 for game in found):.0%}"  # a draw
+        f" | {fmean(game.score for game in found):.0%}"
+        f" | {fmean(game.points for game in found):.1f}"
+        f" | {fmean(game.leads for game in found):.1f}"
+        f" | {fmean(game.jumps for game in found):.0f} |"
+    )
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("rows", nargs="*", default=ROWS, metavar="RULESET:LEVEL-LEVEL")
+    parser.add_argument("--games", type=int, default=100, help="a row, even")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--workers", type=int, default=2)
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    options = arguments()
+    columns = ("ruleset:levels", "rounds", "95 % within", "minutes", "home", "draws", "stronger")
+    say(f"| {' | '.join((*columns, 'points', 'lead changes', 'jumps'))} |")
+    say("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+    with on_machine(options.workers) as executor:
+        for row in options.rows:
+            games = fixtures(row, options.games, options.seed)
+            say(line(row, [*map_unordered(executor, ended, games, max_pending=options.workers)]))
+
+
+if __name__ == "__main__":
+    main()
