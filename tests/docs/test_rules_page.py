@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from salta_core.rules.pieces import ARMIES
 from salta_core.rules.ruleset import FIELDS, PRESETS, format_value
 from web.build.docs.prose import docstring
 from web.build.docs.write import rules_sections
@@ -11,7 +12,9 @@ from web.build.steps import ROOT
 from web.build.tools import WEB
 
 PAGE = (WEB / "docs" / "rules.md").read_text(encoding="utf-8")
-ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if line.startswith("| `")]
+_TABLE = PAGE[PAGE.index("| id |") : PAGE.index("**Smaller armies.**")]
+ROWS = [line.strip("| ").split(" | ") for line in _TABLE.splitlines() if line.startswith("| `")]
+ARMY_ROWS = re.findall(r"^\| `([\w-]+)` \| [^|]+ \| (\d+) \| (\d+) \|$", PAGE, re.MULTILINE)
 SOURCES = sorted((ROOT / "salta_core").rglob("*.py"))
 
 
@@ -39,6 +42,11 @@ def test_a_row_is_a_preset(row: list[str]) -> None:
     preset = PRESETS[row[0].strip("`")]
     values = [format_value(getattr(preset.ruleset, field)) for field in FIELDS]
     assert row[1:] == [*values, ", ".join(preset.colours)]
+
+
+def test_the_table_of_armies() -> None:
+    counted = [(army, len(pieces[1]), 7 * len(pieces[1])) for army, pieces in ARMIES.items()]
+    assert [(army, int(count), int(to_go)) for army, count, to_go in ARMY_ROWS] == counted
 
 
 def test_every_preset_has_its_row() -> None:

@@ -5,13 +5,13 @@ from itertools import takewhile
 
 import pytest
 
-from salta_core import format_move, parse_position, parse_ruleset, perft
+from salta_core import Position, format_move, parse_position, parse_ruleset, perft
 from salta_core.game.perft import split
 from tests import reference
 from tests.perft.positions import rows, struck
 from tests.perft.tables import ALL, MIXTURES, Entry
 
-# RULES 9, for every preset that the section speaks of.
+# RULES 9, and 6 for smaller armies: every ruleset that they speak of.
 KNOWN = {
     "original": (9, 81, 891, 9801, 124515, 1562875),
     "tournament": (9, 81, 891, 9801, 124515, 1562875),
@@ -21,6 +21,8 @@ KNOWN = {
     "checkers-120": (9, 81, 891, 9801, 124515, 1562900),
     "leaping": (17, 289, 6171, 132701, 3269735),
     "leaping-mirror": (17, 289, 6171, 132701, 3269735),
+    "little": (18, 324, 5256, 85264, 1329636),
+    "tournament+army=twos": (5, 25, 195, 1521, 12433),
 }
 
 QUICK = 2_000
@@ -31,13 +33,14 @@ def _named(entry: Entry) -> str:
     return f"{entry.preset}-{entry.name}"
 
 
+def start_of(entry: Entry) -> Position:
+    return parse_position(entry.position, parse_ruleset(entry.preset).army)
+
+
 def _difference(entry: Entry, depth: int) -> str:
     """The position, and the moves below which the two programs count differently."""
     ruleset = parse_ruleset(entry.preset)
-    theirs = {
-        format_move(move): count
-        for move, count in split(parse_position(entry.position), ruleset, depth)
-    }
+    theirs = {format_move(move): count for move, count in split(start_of(entry), ruleset, depth)}
     state = reference.read_position(entry.position)
     ours = reference.split([state], reference.read_rules(entry.preset), depth)
     lines = [f"{entry.preset} {entry.position} depth {depth}: move, salta_core, reference"]
@@ -64,14 +67,14 @@ def test_each_table_row_is_counted_alike_at_every_depth(entry: Entry) -> None:
 
 
 def counted_alike(entry: Entry, counts: Sequence[int]) -> None:
-    position, ruleset = parse_position(entry.position), parse_ruleset(entry.preset)
+    position, ruleset = start_of(entry), parse_ruleset(entry.preset)
     for depth, expected in enumerate(counts, start=1):
         assert perft(position, ruleset, depth) == expected, _difference(entry, depth)
 
 
 @pytest.mark.parametrize("entry", ALL, ids=_named)
 def test_the_split_adds_up_to_the_count(entry: Entry) -> None:
-    position, ruleset = parse_position(entry.position), parse_ruleset(entry.preset)
+    position, ruleset = start_of(entry), parse_ruleset(entry.preset)
     depth = min(2, len(entry.counts))
     assert sum(n for _, n in split(position, ruleset, depth)) == entry.counts[depth - 1]
 
@@ -102,7 +105,7 @@ def test_the_positions_of_a_table_can_be_made_again(preset: str) -> None:
 @pytest.mark.parametrize(("preset", "counts"), KNOWN.items())
 def test_the_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
     ruleset = parse_ruleset(preset)
-    opening = parse_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
+    opening = Position.opening(ruleset)
     for depth, expected in enumerate(counts[:4], start=1):
         assert perft(opening, ruleset, depth) == expected
 
@@ -110,9 +113,10 @@ def test_the_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("preset", "counts"), KNOWN.items())
 def test_the_deep_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
-    opening = parse_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
+    ruleset = parse_ruleset(preset)
+    opening = Position.opening(ruleset)
     for depth, expected in enumerate(counts[4:], start=5):
-        assert perft(opening, parse_ruleset(preset), depth) == expected
+        assert perft(opening, ruleset, depth) == expected
 
 
 @pytest.mark.parametrize("preset", [*reference.PRESETS, *MIXTURES])
@@ -124,7 +128,9 @@ def test_every_table_has_the_kinds_of_positions_that_matter(preset: str) -> None
     assert len(entries) > 10
     assert entries[0].name == "opening"
     assert any(reference.jumps(state.board, state.player, rules) for state in states)
-    if rules.blockade == "forbidden":
+    if rules.army != "all":
+        assert len(entries) > 12  # few pieces can hardly blockade anybody
+    elif rules.blockade == "forbidden":
         assert sum(struck(state, rules) > 0 for state in states) >= 4
     else:
         assert any(reference.legal_moves(state, rules) == [reference.PASS] for state in states)

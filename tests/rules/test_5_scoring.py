@@ -25,8 +25,9 @@ def outcome(ruleset: str, position: str, *moves: str) -> Outcome:
 
 def exact(position: str, player: Player, ruleset: str = "original") -> int:
     """Moves to go of one side, proven."""
-    board = parse_position(position, solo=True).board
-    result = fewest_moves(board, player, parse_ruleset(ruleset), should_stop=lambda: False)
+    rules = parse_ruleset(ruleset)
+    board = parse_position(position, rules.army, solo=True).board
+    result = fewest_moves(board, player, rules, should_stop=lambda: False)
     assert result.proven
     return result.upper
 
