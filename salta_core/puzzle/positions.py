@@ -84,6 +84,8 @@ def stragglers(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Po
     first, last = _MIDDLE
     centre = choice([square for square in SQUARES if first <= row(square) <= last], randbelow)
     around = [square for square in SQUARES if DISTANCES[centre][square] <= _NEAR]
+    if ruleset.army != "all":  # the full armies fill the rows at both ends themselves
+        around = [square for square in around if first <= row(square) <= last]
     for piece in late:
         _put(board, piece, around, randbelow)
     return Position("".join(board), _random_player(randbelow), _PLY)

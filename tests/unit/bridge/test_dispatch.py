@@ -12,7 +12,8 @@ from salta_core import PRESETS
 from salta_core.bridge import PROTOCOL, analysis, call, games, slices
 from salta_core.engine.levels import level_numbered
 from salta_core.race.route_search import RouteSearch
-from salta_core.rules.ruleset import CHOICES
+from salta_core.rules.pieces import ARMIES
+from salta_core.rules.ruleset import CHOICES, LIMITS
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
 ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
@@ -125,7 +126,8 @@ def test_presets_come_in_order_with_openings_and_all_fields() -> None:
         assert set(preset["fields"]) == fields
         opening = result("view", ruleset=preset["id"], start=None, moves=[])
         assert preset["opening"] == opening
-        moves = 117 if preset["fields"]["goal"] == "mirror" else 105
+        pieces = len(ARMIES[preset["fields"]["army"]][1])
+        moves = 117 if preset["fields"]["goal"] == "mirror" else 7 * pieces
         assert preset["toGo"] == {"1": moves, "2": moves}
 
 
@@ -134,7 +136,7 @@ def test_the_values_of_the_catalogue_make_every_preset() -> None:
     allowed = {field["id"]: set(field["values"]) for field in told["fields"]}
     for preset in told["presets"]:
         for field, value in preset["fields"].items():
-            assert value in allowed[field] or (field == "limit" and value == "120")
+            assert value in allowed[field] or (field == "limit" and int(value) in LIMITS)
         text = "original+" + "+".join(f"{name}={value}" for name, value in preset["fields"].items())
         mixed = result("view", ruleset=text, start=None, moves=[])
         assert mixed["legal"] == preset["opening"]["legal"]

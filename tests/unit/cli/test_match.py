@@ -75,7 +75,7 @@ def test_all_presets_share_the_games() -> None:
         "--ruleset",
         "all",
         "--games",
-        "26",
+        "28",
         "--cap",
         "8",
         "--workers",
@@ -83,10 +83,10 @@ def test_all_presets_share_the_games() -> None:
     )
     answer = json.loads(printed(*words, "--json"))
     assert list(answer["by_ruleset"]) == list(PRESETS)
-    assert sum(part["games"] for part in answer["by_ruleset"].values()) == 26
-    assert answer["unfinished"] == 26
+    assert sum(part["games"] for part in answer["by_ruleset"].values()) == 28
+    assert answer["unfinished"] == 28
     told = printed(*words)
-    assert "UNFINISHED  26 games stopped after 8 moves by both" in told
+    assert "UNFINISHED  28 games stopped after 8 moves by both" in told
     assert all(f"  {ruleset} " in told for ruleset in PRESETS)
 
 

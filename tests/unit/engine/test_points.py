@@ -9,6 +9,7 @@ from salta_core.game.game import Game
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.placement import home_board
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import parse_position
@@ -51,7 +52,10 @@ def test_the_score_of_a_race_is_what_its_end_is_worth(ruleset: str, text: str, e
 def test_a_game_goes_through_all_phases(ruleset: str) -> None:
     rules = PRESETS[ruleset].ruleset
     assert phase_of(Position.opening(rules), rules) == 0
-    if rules.goal == "shift" and rules.setup == "stars-rear":
+    homes = zip(home_board(1, rules), home_board(2, rules), strict=True)
+    finished = "".join(map(max, homes))
+    assert phase_of(Position(finished, 1, 100), rules) == PHASES - 1
+    if rules.goal == "shift" and rules.setup == "stars-rear" and rules.army == "all":
         assert phase_of(parse_position(RACES[2]), rules) == PHASES - 1
 
 

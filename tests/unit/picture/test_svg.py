@@ -56,9 +56,10 @@ def test_the_colours_are_those_of_the_page() -> None:
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_a_game_is_drawn_in_its_colours(ruleset: str) -> None:
     shown = opening(ruleset)._repr_svg_()
+    own = len(PRESETS[ruleset].ruleset.pieces[1])
     for colour, disc in DISC_COLOURS.items():
         discs = shown.count(f'<circle r="42" fill="{disc.base}"')
-        assert discs == (15 if colour in PRESETS[ruleset].colours else 0)
+        assert discs == (own if colour in PRESETS[ruleset].colours else 0)
 
 
 def test_a_position_alone_is_drawn_in_the_default_colours() -> None:

@@ -60,7 +60,7 @@ def test_a_seed_decides_and_another_decides_otherwise(
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.base)
 def test_those_who_have_met_are_few_and_stand_together(ruleset: Ruleset) -> None:
     for seed in range(50):
-        position = stragglers(ruleset, seeded(seed), (1, 2, 3)).checked()
+        position = stragglers(ruleset, seeded(seed), (1, 2, 3)).checked(ruleset.army)
         assert all(number in range(4) for number in away(position, ruleset).values())
         middle = [square for square in range(15, 35) if position.board[square] != "."]
         assert middle
@@ -70,7 +70,7 @@ def test_the_rows_before_the_goals_are_blocked_by_the_number_of_pieces_given() -
     ruleset = parse_ruleset("tournament")
     barriers = 0
     for seed in range(50):
-        position = blocked_home(ruleset, seeded(seed), (6,), (1,)).checked()
+        position = blocked_home(ruleset, seeded(seed), (6,), (1,)).checked(ruleset.army)
         counts = away(position, ruleset)
         few, many = sorted(counts.values())
         assert few == 1

@@ -16,7 +16,7 @@ from salta_core import (
     parse_position,
     parse_ruleset,
 )
-from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.pieces import Player
 from salta_core.rules.placement import home_board
 from salta_core.rules.squares import SQUARES, STEPS, turned
 from salta_core.solo.task import Solo
@@ -33,7 +33,7 @@ def placements(draw: st.DrawFn) -> Solo:
     player: Player = draw(st.sampled_from([1, 2]))
     squares = draw(st.permutations(SQUARES))
     board = ["."] * len(SQUARES)
-    for piece, square in zip(PIECES[player], squares, strict=False):
+    for piece, square in zip(ruleset.pieces[player], squares, strict=False):
         board[square] = piece
     return Solo.started(ruleset, Position("".join(board), player, 0))
 
