@@ -1,9 +1,9 @@
-"""Makes shipped puzzles: `python -m tests.puzzle.make LOG`; this takes some ten minutes.
+"""Makes shipped puzzles: `python -m tests.puzzle.make LOG [RULESET...]`; all take ten minutes.
 
 Every puzzle found goes to the log at once, and what the log holds is not made again, so the
 work can be stopped and gone on with. At its end, or with `--take`, the best of the log
-are written to the file that is shipped: so many of each band of ratings and at most so many
-of each ruleset and kind of goal, the cleverest first, no two of them alike.
+are written to the file that is shipped: so many of each band of ratings (with all pieces) and at
+most so many of each ruleset and kind of goal, the cleverest first, no two of them alike.
 
 Where moves to go are counted exactly, what comes of a seed hangs on how much the race solver can
 prove. When that changes, such lines may have to be taken out of the log and made again; the
@@ -12,7 +12,7 @@ slow tests tell which.
 
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
@@ -74,8 +74,12 @@ PLAN: Final[tuple[tuple[str, Kind, int], ...]] = (
     ("leaping", "home", 3),
     ("leaping-mirror", "points", 4),
     ("leaping-mirror", "home", 2),
+    ("little", "home", 5),
+    ("little", "squeeze", 3),
+    ("quick", "home", 5),
+    ("quick", "squeeze", 3),
 )
-"""Ruleset, kind of goal, and how many puzzles of that sort are shipped: 190 in all."""
+"""Ruleset, kind of goal, and how many puzzles of that sort are shipped at most."""
 
 _TAKEN: Final = {"first": 40, "easy": 55, "middle": 50, "hard": 60, "master": 45}
 """How many of each band are taken at most, in the order in which that is done."""
@@ -149,11 +153,16 @@ def read_log(log: Path) -> list[Found]:
     return [Found(r, k, int(seed), p, g, int(fine)) for r, k, seed, p, g, fine in rows]
 
 
-def make(log: Path) -> None:
-    """Go on with the log until it holds all there is to choose from."""
+def make(log: Path, rulesets: Sequence[str]) -> None:
+    """Go on with the log until it holds all there is to choose from.
+
+    Args:
+        log: the file.
+        rulesets: only these; all if there are none.
+    """
     done = {(found.ruleset, found.kind, found.seed) for found in read_log(log)}
     for sort in _in_turn():
-        if sort in done:
+        if sort in done or (rulesets and sort[0] not in rulesets):
             continue
         began = process_time()
         found = found_by(*sort)
@@ -189,8 +198,10 @@ def taken(log: Path) -> list[ShippedPuzzle]:
         room = most - sum(band_of(entry.rating) == name for entry in chosen)
         for entry, one in entries.items():
             sort, own = (one.ruleset, one.kind), looks_of(entry)
-            if room > 0 and left[sort] > 0 and not own & looks and band_of(entry.rating) == name:
-                room, left[sort] = room - 1, left[sort] - 1
+            is_small = entry.puzzle.ruleset.army != "all"
+            has_room = (room > 0 or is_small) and left[sort] > 0
+            if has_room and not own & looks and band_of(entry.rating) == name:
+                room, left[sort] = room - (not is_small), left[sort] - 1
                 looks |= own
                 chosen.append(entry)
     return sorted(chosen, key=lambda entry: (entry.rating, entry.id))
@@ -198,7 +209,8 @@ def taken(log: Path) -> list[ShippedPuzzle]:
 
 def entry_of(found: Found) -> ShippedPuzzle:
     """A puzzle of the log, proved and rated."""
-    ruleset, position = parse_ruleset(found.ruleset), parse_position(found.position)
+    ruleset = parse_ruleset(found.ruleset)
+    position = parse_position(found.position, ruleset.army)
     puzzle = Puzzle(ruleset, position, parse_goal(found.goal))
     verdict = proved(puzzle)
     name = hashlib.sha256(f"{found.ruleset}\t{found.position}\t{found.goal}".encode())
@@ -240,10 +252,10 @@ def _seen(path: tuple[Square, ...], player: Player) -> tuple[Square, ...]:
 
 def main() -> None:
     """Make, then take."""
-    log = Path(sys.argv[1])
+    log, *rulesets = (word for word in sys.argv[1:] if word != "--take")
     if "--take" not in sys.argv:
-        make(log)
-    KEPT.write_text(format_entries(taken(log)), encoding="utf-8")
+        make(Path(log), rulesets)
+    KEPT.write_text(format_entries(taken(Path(log))), encoding="utf-8")
 
 
 if __name__ == "__main__":
