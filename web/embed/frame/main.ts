@@ -8,7 +8,6 @@ import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { onLanguage, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
-import { withRuleWords } from "../../i18n/rules.ts";
 import { byId, element } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
 import { FAULTS } from "../protocol.ts";
@@ -34,7 +33,7 @@ const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }
   {
     view: () => withSentences(import("./modes/view.ts")),
     play: () => withSentences(import("./modes/play.ts")),
-    puzzle: () => withRuleWords(import("./modes/puzzle.ts")),
+    puzzle: () => withSentences(import("./modes/puzzle.ts")),
     solo: () => withSentences(import("./modes/solo.ts")),
     analyse: () => withSentences(import("./modes/analyse.ts")),
     learn: () => withSentences(import("./modes/learn.ts")),

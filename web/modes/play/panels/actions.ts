@@ -6,8 +6,8 @@ import type { Session } from "../../../game/record/session.ts";
 import { say } from "../../../i18n/say.ts";
 import { createActionRow } from "../../../ui/actionrow.ts";
 import { element } from "../../../ui/element.ts";
-import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
+import { pageIcon } from "../../../ui/pageicons.ts";
 
 const ACTIONS = Object.freeze([
   { id: "new", long: "actions.newLong", key: "n" },
@@ -31,7 +31,7 @@ export function createActions(
       label: () => say(`actions.${id}`),
       long: () => say(long),
       key,
-      drawing: icon(id),
+      drawing: pageIcon(id),
     }),
   );
   const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
