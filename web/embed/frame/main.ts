@@ -24,6 +24,7 @@ import type { Fault, Phase } from "../../engine/protocol.ts";
 import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
+import { createEmbeddedBoard } from "./framemode.ts";
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
@@ -158,10 +159,9 @@ async function fetchMode(mode: EmbedMode) {
 async function setUp(content: Content) {
   const { createMode } = await fetchMode(content.mode);
   cover.hide();
-  const made: EmbeddedBoard = createMode(
-    contextOf(() => commands.board === made),
-    content,
-  );
+  const context = contextOf(() => commands.board === made);
+  const mode = createMode(context, content, () => made.show());
+  const made: EmbeddedBoard = createEmbeddedBoard(context, mode);
   return made;
 }
 
