@@ -177,5 +177,5 @@ def test_by_other_rules_there_is_no_button(table: Table) -> None:
     table.page.keyboard.press("s")
     table.page.locator("[data-menu='rules']").click()
     table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
-    expect(table.dialog).to_contain_text(say("page", "keys.s"))
+    expect(table.dialog).to_contain_text(say("rulespage", "keys.s"))
     assert not [text for text in table.heard if "overlooked" in text]

@@ -210,7 +210,7 @@ def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("ArrowLeft")
     expect(rules.get_by_role("tab", name=say("rulespage", "page.tab.keys"))).to_be_focused()
-    expect(rules.get_by_role("tabpanel")).to_contain_text(say("page", "keys.n"))
+    expect(rules.get_by_role("tabpanel")).to_contain_text(say("rulespage", "keys.n"))
 
 
 # --- diagrams ------------------------------------------------------------------------------------

@@ -108,3 +108,34 @@ export function elsewhereCard({
     other: { label: say("elsewhere.part"), onPress: onPart },
   };
 }
+
+/** An update of the site is there and waits until the player wants it. */
+export function newerCard({
+  onTakeOver,
+  onLater,
+}: {
+  onTakeOver: () => void;
+  onLater: () => void;
+}): CardView {
+  return {
+    kind: "fault",
+    title: say("newer.title"),
+    text: say("newer.text"),
+    action: { label: say("newer.now"), onPress: onTakeOver },
+    other: { label: say("newer.later"), onPress: onLater },
+  };
+}
+
+/**
+ * Another tab has switched to an update.
+ *
+ * @param onLoad loads this page again
+ */
+export function replacedCard(onLoad: () => void): CardView {
+  return {
+    kind: "fault",
+    title: say("replaced.title"),
+    text: say("replaced.text"),
+    action: { label: say("replaced.load"), onPress: onLoad },
+  };
+}

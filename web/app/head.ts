@@ -5,8 +5,8 @@ import { fragmentOf } from "../game/mode.ts";
 import { say } from "../i18n/say.ts";
 import { markOverflow } from "../ui/actionrow.ts";
 import { button, byId, element, mark, write } from "../ui/element.ts";
-import { icon } from "../ui/icons.ts";
 import type { Text } from "../ui/livetext.ts";
+import { pageIcon } from "../ui/pageicons.ts";
 
 type MenuItem = (typeof MENU)[number];
 
@@ -49,7 +49,7 @@ export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) 
     const label = () => say(`menu.${item}`);
     const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
     const words = item === "rules" ? [element("span", {}, () => say("menu.rulesShort"))] : [];
-    return button(attributes, () => onChoose(item), icon(item), ...words);
+    return button(attributes, () => onChoose(item), pageIcon(item), ...words);
   });
   mark(root, "aria-label", () => say("menu.region"));
   root.replaceChildren(...buttons);

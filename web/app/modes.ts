@@ -2,7 +2,6 @@
 
 import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
 import { withSentences } from "../i18n/catalogue.ts";
-import { withRuleWords } from "../i18n/rules.ts";
 
 interface ModeSource {
   load: () => Promise<{ createMode: (context: ModeContext) => Mode }>;
@@ -24,7 +23,7 @@ export const SOURCES: Readonly<Partial<Record<ModeName, ModeSource>>> = Object.f
     sheets: [...FORMS, "../styles/solo.css", "../styles/solo-tasks.css"],
   },
   puzzles: {
-    load: () => withRuleWords(import("../modes/puzzle/mode.ts")),
+    load: () => withSentences(import("../modes/puzzle/mode.ts")),
     sheets: [...FORMS, "../styles/puzzle.css"],
   },
   analyse: {

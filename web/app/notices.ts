@@ -7,7 +7,15 @@ import type { GameSlot, SlotParts } from "../game/storage/gameslot.ts";
 import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 import { createCard } from "../ui/card.ts";
-import { asideCard, elsewhereCard, faultCard, missingCard, unstoredCard } from "./cards.ts";
+import {
+  asideCard,
+  elsewhereCard,
+  faultCard,
+  missingCard,
+  newerCard,
+  replacedCard,
+  unstoredCard,
+} from "./cards.ts";
 
 interface NoticeParts {
   /** The requested mode, and whether it has come */
@@ -207,41 +215,6 @@ export class StorageNotices {
     void session().release();
     onCard();
   }
-}
-
-// Updates of the site: the cards about them, and noticing that another tab has switched to one.
-
-/** An update is there and waits until the player wants it. */
-function newerCard({
-  onTakeOver,
-  onLater,
-}: {
-  onTakeOver: () => void;
-  onLater: () => void;
-}): CardView {
-  return {
-    kind: "fault",
-    title: say("newer.title"),
-    text: say("newer.text"),
-    details: "",
-    action: { label: say("newer.now"), onPress: onTakeOver },
-    other: { label: say("newer.later"), onPress: onLater },
-  };
-}
-
-/**
- * Another tab has switched to an update.
- *
- * @param onLoad loads this page again
- */
-function replacedCard(onLoad: () => void): CardView {
-  return {
-    kind: "fault",
-    title: say("replaced.title"),
-    text: say("replaced.text"),
-    details: "",
-    action: { label: say("replaced.load"), onPress: onLoad },
-  };
 }
 
 /** Reports that the files of this page's build may be gone, here and on the server. */

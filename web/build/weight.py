@@ -38,6 +38,8 @@ _EARLY = frozenset(
     {"app/panels/dialogs.ts", "modes/play/panels/beginning.ts", "offline/offline.ts"}
 )
 """The modules that the page loads by itself soon after its start."""
+_LATER = "fields"
+"""The prefix of the style sheet that comes with the first mode or dialog, whoever names it."""
 
 
 def weigh(site: Path, bundle: Bundle) -> None:
@@ -73,7 +75,10 @@ def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str
         sentences = _messages(_sections(files, bundle.parts) - known, bundle, site)
         wanted[name] = news - before[file] - (_sheets(before[file], bundle.parts) - named)
         wanted[name] |= sentences
-    stems = {stem for _, stem in names.values()}
+    fields = {sheet for sheet in sheets if _is_of(sheet, _LATER)}
+    if fields:
+        wanted[f"{_LATER}.css"] = fields
+    stems = {_LATER, *(stem for _, stem in names.values())}
     own = {sheet for sheet in sheets if not any(_is_of(sheet, stem) for stem in stems)}
     worker = {bundle.worker} if DATA_ID in text else set()
     sentences = _messages(_sections(scripts, bundle.parts), bundle, site)

@@ -1,7 +1,7 @@
 /** The sentences of the rules, which are fetched when somebody wants to read them. */
 
 import type { Params } from "./catalogue.ts";
-import { fetchSection, sayIfAny, withSentences } from "./catalogue.ts";
+import { fetchSection, sayIfAny } from "./catalogue.ts";
 import type { Messages } from "./compiled/messages.js";
 
 type RuleKey = keyof Messages["rules"];
@@ -26,10 +26,4 @@ export function ruleSentence(field: string, value: string) {
   if (field === "limit" && value !== "none")
     return sayRule("limit.number", { limit: Number(value) });
   return sayIfAny("rules", `${field}.${value}`);
-}
-
-/** A part of the page that speaks of rules, with their words; it can do without them, should they not come. */
-export async function withRuleWords<T>(coming: Promise<T>) {
-  const [part] = await Promise.all([withSentences(coming), loadRuleWords().catch(() => {})]);
-  return part;
 }

@@ -4,7 +4,7 @@ import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
 import { button, element } from "./element.ts";
 import { keepFocus } from "./focus.ts";
-import { icon } from "./icons.ts";
+import { pageIcon } from "./pageicons.ts";
 
 export interface CardView {
   /**
@@ -42,7 +42,7 @@ function stripParts({ title, text, action }: CardView) {
   const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
   const words = element("div", { class: "card-words", dir: "auto" }, element("h2", {}, title));
   if (text !== title) words.append(" ", element("p", {}, text));
-  return [words, button(attributes, action.onPress, icon("close"))];
+  return [words, button(attributes, action.onPress, pageIcon("close"))];
 }
 
 function faultParts({ title, text, details, action, other }: CardView) {

@@ -2,8 +2,8 @@
 
 import { say } from "../i18n/say.ts";
 import { button, element, mark } from "./element.ts";
-import { icon } from "./icons.ts";
 import type { Text } from "./livetext.ts";
+import { pageIcon } from "./pageicons.ts";
 
 interface Dialog {
   root: HTMLDialogElement;
@@ -33,7 +33,7 @@ export function openDialog({
   const close = () => root.close();
   const label = () => say("dialog.close");
   const attributes = { class: "menu-item", "aria-label": label, title: label };
-  const cross = button(attributes, close, icon("close"));
+  const cross = button(attributes, close, pageIcon("close"));
   const root = element(
     "dialog",
     { class: "dialog", "data-dialog": name, "aria-labelledby": heading.id },

@@ -28,7 +28,10 @@ def bundle() -> Bundle:
         ),
         "all.js": part(),
         "late.js": part(
-            "app/panels/dialogs.ts", imports="deep.js", later="ask.js", sheets="fields-b.css"
+            "app/panels/dialogs.ts",
+            imports="deep.js",
+            later="ask.js",
+            sheets="dialogs-b.css fields-c.css",
         ),
         "deep.js": part(),
         "ask.js": part("app/panels/about.ts"),
@@ -45,7 +48,7 @@ def bundle() -> Bundle:
 @pytest.fixture
 def site(tmp_path: Path, bundle: Bundle) -> Path:
     (tmp_path / "page").mkdir()
-    sheets = ["page/index.css", "page/solo-a.css", "page/fields-b.css"]
+    sheets = [f"page/{name}.css" for name in ("index", "solo-a", "dialogs-b", "fields-c")]
     for name in [*bundle.parts, *sheets, bundle.worker]:
         (tmp_path / name).touch()
     head = '<link href="page/index.css"><script id="salta-data"></script>'
@@ -61,7 +64,7 @@ def fill(site: Path, name: str, size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["main.js", "all.js", "late.js", "deep.js", "worker.js", "index.css", "fields-b.css"]
+    "name", ["main.js", "all.js", "late.js", "deep.js", "worker.js", "index.css", "dialogs-b.css"]
 )
 def test_a_page_over_its_budget_fails_the_build(site: Path, bundle: Bundle, name: str) -> None:
     fill(site, f"page/{name}", BUDGET - 2000)
@@ -107,6 +110,17 @@ def test_what_is_fetched_only_when_it_is_wanted_is_weighed_apart(
     weigh(site, bundle)
     fill(site, f"page/{name}", PART_BUDGET)
     told = rf"{source} adds to index\.html \d\d\.\d kB of 29\.5 kB"
+    with pytest.raises(StepFailed, match=told):
+        weigh(site, bundle)
+
+
+def test_the_sheet_of_the_first_mode_or_dialog_is_weighed_apart(site: Path, bundle: Bundle) -> None:
+    (site / "embed.html").unlink()
+    fill(site, "page/main.js", BUDGET - 2000)
+    fill(site, "page/fields-c.css", PART_BUDGET - 2000)
+    weigh(site, bundle)
+    fill(site, "page/fields-c.css", PART_BUDGET)
+    told = r"[Ff]ields\.css adds to index\.html 29\.5 kB of 29\.5 kB"
     with pytest.raises(StepFailed, match=told):
         weigh(site, bundle)
 

@@ -24,7 +24,7 @@ const say = speaker("backup");
 const SHEETS = Object.freeze([
   "../../styles/fields.css",
   "../../styles/dialogs.css",
-  "../../styles/statistics.css",
+  "../../styles/backup.css",
 ]);
 
 /**

@@ -90,18 +90,19 @@ const PANELS: readonly PanelSource[] = Object.freeze([
   {
     name: "statistics",
     label: () => say("tab.statistics"),
-    load: () => withSheet(withSentences(import("../statistics/panel.ts"))),
+    load: () =>
+      withSheet("../../styles/statistics.css", withSentences(import("../statistics/panel.ts"))),
   },
   {
     name: "backup",
     label: () => say("tab.backup"),
-    load: () => withSheet(withSentences(import("../backup/panel.ts"))),
+    load: () => withSheet("../../styles/backup.css", withSentences(import("../backup/panel.ts"))),
   },
 ]);
 
-/** What is drawn by the sheet of the statistics. */
-async function withSheet<Module>(coming: Promise<Module>) {
-  const href = new URL("../../styles/statistics.css", import.meta.url).href;
+/** A panel with a style sheet of its own. */
+async function withSheet<Module>(sheet: string, coming: Promise<Module>) {
+  const { href } = new URL(sheet, import.meta.url);
   const [module] = await Promise.all([coming, fetchSheet(href)]);
   return module;
 }

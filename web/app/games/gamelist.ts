@@ -9,7 +9,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
-import { drawing } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 import type { PanelHost } from "./dialog.ts";
 import { actionsOf } from "./gameactions.ts";
 import { factTexts, opponentText, standText } from "./gamefacts.ts";

@@ -1,10 +1,12 @@
 /** A link that cannot be opened: its text, the place of the error, and the reason. */
 
 import type { Fault } from "../../engine/protocol.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { markedAt } from "../../ui/excerpt.ts";
+import type { Text } from "../../ui/livetext.ts";
 
 const say = speaker("link");
 
@@ -12,12 +14,16 @@ export interface BadLink {
   /** The link as it came */
   text: string;
   fault: Fault;
-  /** The fault in words */
-  reason: import("../../ui/livetext.ts").Text;
   onClose: () => void;
 }
 
-export function openBadLink({ text, fault, reason, onClose }: BadLink) {
+/** The function that opens the dialog, once the reason can be said. */
+export async function loadBadLink(link: BadLink) {
+  const reason = await faultText(link.fault);
+  return () => openBadLink(link, reason);
+}
+
+function openBadLink({ text, fault, onClose }: BadLink, reason: Text) {
   const { place } = fault.details;
   const body = [element("p", {}, reason)];
   if (typeof place === "number") {

@@ -8,7 +8,6 @@ import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { loadEnding } from "../../modes/play/loaders.ts";
@@ -18,11 +17,9 @@ import { fetchSheet } from "../../ui/sheets.ts";
 import type { BadLink } from "./badlink.ts";
 import type { MoreParts } from "./more.ts";
 
-const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
-
-/** The dialogs, once their style sheets are in effect. */
+/** The dialogs, once their style sheet is in effect. */
 export async function loadDialogs(page: DialogHost) {
-  await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
+  await fetchSheet(new URL("../../styles/dialogs.css", import.meta.url).href);
   addEventListener("storage", beginAnew);
   return createDialogs(page);
 }
@@ -34,24 +31,31 @@ async function beginAnew({ key }: StorageEvent) {
 
 /** Where the others come from. */
 const SOURCES = Object.freeze({
-  about: () => withSentences(import("./more.ts")),
-  badLink: () => withSentences(import("./badlink.ts")),
+  about: () => dialogOf(import("./more.ts")),
+  badLink: () => dialogOf(import("./badlink.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
-  games: () => withSentences(import("../games/dialog.ts")),
-  goals: () => withSentences(import("../../modes/play/panels/goals.ts")),
-  keeping: () => withSentences(import("../../modes/play/panels/keeping.ts")),
-  more: () => withSentences(import("./more.ts")),
-  newGame: () => withSentences(import("../../modes/play/panels/newgame.ts")),
-  playOn: () => withSentences(import("../../modes/play/panels/playon.ts")),
-  received: () => withSentences(import("../../modes/play/panels/received.ts")),
-  restore: () => withSentences(import("../backup/import.ts")),
-  rules: () => withSentences(import("../rules/page.ts")),
-  seats: () => withSentences(import("../../modes/play/panels/seats.ts")),
-  send: () => withSentences(import("../../share/dialog/send.ts")),
-  settings: () => withSentences(import("./settings.ts")),
-  share: () => withSentences(import("../../share/dialog/share.ts")),
-  ways: () => withSentences(import("../../modes/play/panels/routes.ts")),
+  games: () => dialogOf(import("../games/dialog.ts")),
+  goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
+  keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
+  more: () => dialogOf(import("./more.ts")),
+  newGame: () => dialogOf(import("../../modes/play/panels/newgame.ts")),
+  playOn: () => dialogOf(import("../../modes/play/panels/playon.ts")),
+  received: () => dialogOf(import("../../modes/play/panels/received.ts")),
+  restore: () => dialogOf(import("../backup/import.ts")),
+  rules: () => dialogOf(import("../rules/page.ts")),
+  seats: () => dialogOf(import("../../modes/play/panels/seats.ts")),
+  send: () => dialogOf(import("../../share/dialog/send.ts")),
+  settings: () => dialogOf(import("./settings.ts")),
+  share: () => dialogOf(import("../../share/dialog/share.ts")),
+  ways: () => dialogOf(import("../../modes/play/panels/routes.ts")),
 });
+
+/** A dialog, with the sentences and the style of what is in it. */
+async function dialogOf<Module>(coming: Promise<Module>) {
+  const sheet = fetchSheet(new URL("../../styles/fields.css", import.meta.url).href);
+  const [module] = await Promise.all([withSentences(coming), sheet]);
+  return module;
+}
 
 /**
  * Dialogs that are fetched first return a promise of the function that opens them, so that whoever asked can
@@ -120,10 +124,7 @@ function createDialogs(page: DialogHost) {
       ),
     call: () => fetched(calling.get(), (from) => void from.call()),
     received: receivedDialogs(page),
-    badLink: (link: Omit<BadLink, "reason">) =>
-      fetched(Promise.all([SOURCES.badLink(), faultText(link.fault)]), ([from, reason]) =>
-        from.openBadLink({ ...link, reason }),
-      ),
+    badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
     restore: (file: Blob, name: string) =>
       fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
     /** Update the open dialogs. */

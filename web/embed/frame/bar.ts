@@ -3,7 +3,7 @@
 import { icon as knownIcon } from "../../modes/puzzle/buttons.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
-import { drawing } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 
 /** Icons that only an embedded board has: paths on a field of 24 by 24. */

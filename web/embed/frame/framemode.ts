@@ -89,7 +89,24 @@ export interface FrameMode {
 }
 
 export type EmbeddedBoard = ReturnType<typeof createEmbeddedBoard>;
-export type CreateMode = (context: FrameContext, content: Content) => EmbeddedBoard;
+/** @param show shows the board and the bar as they are now */
+export type CreateMode = (context: FrameContext, content: Content, show: () => void) => FrameMode;
+
+/** What a mode that has a state of its own begins with. */
+export abstract class ContentMode {
+  protected readonly context;
+  protected readonly content;
+  protected readonly show;
+  readonly opening;
+  goTo: FrameMode["goTo"] = null;
+
+  constructor(...[context, content, show]: Parameters<CreateMode>) {
+    this.context = context;
+    this.content = content;
+    this.show = show;
+    this.opening = context.rulesets.presetOf(content.record.ruleset).opening;
+  }
+}
 
 /** A mode with the commands of the host and the buttons of the bar, which end in the same functions. */
 export function createEmbeddedBoard(context: FrameContext, mode: FrameMode) {
@@ -204,8 +221,27 @@ function barButton({ id, isOn, icon = id, label = say(`button.${id}`) }: ModeBut
 }
 
 /** Every move that can be made now, as text. */
-export function legalIn(view: Pick<View, "legal">) {
+function legalIn(view: Pick<View, "legal">) {
   return view.legal.flatMap(({ moves }) => moves.map(({ text }) => text));
+}
+
+/**
+ * What is known of a line of moves: where the pieces are and what can be moved.
+ *
+ * @param view of its shown place; null until Python has answered
+ * @param line shown as far as its first `ply` moves
+ * @param isMovable whether the reader may move where a move is possible
+ */
+export function lineFacts(
+  view: Pick<View, "ruleset" | "legal"> | null,
+  { position, player = 1 }: { position?: string | undefined; player?: 1 | 2 | undefined },
+  line: Pick<GameRecord, "ruleset" | "start" | "moves"> & { ply?: number },
+  isMovable = true,
+) {
+  const { ruleset, start, moves, ply = moves.length } = line;
+  const legal = view && (isMovable ? legalIn(view) : []);
+  const from = position ?? start ?? "";
+  return { ruleset: view?.ruleset ?? ruleset, start, position: from, moves, ply, player, legal };
 }
 
 function otherSide(player: 1 | 2): 1 | 2 {

@@ -8,7 +8,6 @@ import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { onLanguage, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
-import { withRuleWords } from "../../i18n/rules.ts";
 import { byId, element } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
 import { FAULTS } from "../protocol.ts";
@@ -25,6 +24,7 @@ import type { Fault, Phase } from "../../engine/protocol.ts";
 import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
+import { createEmbeddedBoard } from "./framemode.ts";
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
@@ -34,7 +34,7 @@ const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }
   {
     view: () => withSentences(import("./modes/view.ts")),
     play: () => withSentences(import("./modes/play.ts")),
-    puzzle: () => withRuleWords(import("./modes/puzzle.ts")),
+    puzzle: () => withSentences(import("./modes/puzzle.ts")),
     solo: () => withSentences(import("./modes/solo.ts")),
     analyse: () => withSentences(import("./modes/analyse.ts")),
     learn: () => withSentences(import("./modes/learn.ts")),
@@ -159,10 +159,9 @@ async function fetchMode(mode: EmbedMode) {
 async function setUp(content: Content) {
   const { createMode } = await fetchMode(content.mode);
   cover.hide();
-  const made: EmbeddedBoard = createMode(
-    contextOf(() => commands.board === made),
-    content,
-  );
+  const context = contextOf(() => commands.board === made);
+  const mode = createMode(context, content, () => made.show());
+  const made: EmbeddedBoard = createEmbeddedBoard(context, mode);
   return made;
 }
 

@@ -1,53 +1,26 @@
-/**
- * The game in Play: a player's action changes the record, Python returns its view, the page shows it.
- *
- * The record is saved before Python is asked, and every request carries the whole game, so a worker may die at any
- * moment.
- */
-
-import type { BoardView } from "../../board/view.ts";
-import type { Race, View } from "../../engine/gameresults.ts";
+import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame } from "../storage/storedgame.ts";
-import { boardViewOf, statusWord } from "../view/gameboard.ts";
-import { Controller } from "./controller.ts";
-import { offersOf } from "./controls.ts";
+import { GameController } from "./gamecontroller.ts";
 import type { Engine } from "./gamecursor.ts";
-import { raceKey, rangesOf } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
   beforeLatest,
   cutHere,
   forfeiter,
-  gameFields,
   isAtEnd,
-  isSameCourse,
   lookedAt,
   newRecord,
   nextStop,
-  played,
   resignedBy,
   timedOut,
 } from "./record.ts";
-import { Replay } from "./replay.ts";
 import type { Names, Seat, Seats } from "./seats.ts";
 import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.ts";
 import { freshGameId, random31 } from "./seed.ts";
-import type { Arrival, SessionParts, SessionState } from "./state.ts";
-import {
-  BLANK,
-  firstState,
-  isMovable,
-  isOver,
-  isPersonsTurn,
-  isUnfinished,
-  storedOf,
-  UNNAMED,
-} from "./state.ts";
+import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import type { StepHost } from "./turntasks.ts";
-import { Steps } from "./turntasks.ts";
-import { placeKey } from "./viewcache.ts";
 
 /** How another game is opened. */
 interface OpenOptions {
@@ -62,77 +35,7 @@ interface OpenOptions {
   isReadOnly?: boolean;
 }
 
-export class Session extends Controller<SessionState, Arrival> {
-  #parts;
-  #replay = new Replay({
-    now: () => this.state.watch,
-    onWatch: (watch) => {
-      this.update({ watch });
-      this.#arrive("watched");
-    },
-    pace: () => this.#parts.pace(),
-  });
-  #steps;
-
-  constructor(parts: SessionParts, game: StoredGame) {
-    const { views: cache, races, onChange, feedback } = parts;
-    super(
-      { operation: "view", cache, onChange, feedback },
-      game.record,
-      (view) => ({ ...firstState(game, view), race: view && races.get(view) }),
-      { isResting: true },
-    );
-    this.#parts = parts;
-    this.#steps = new Steps(
-      {
-        walk: this.cursor,
-        now: () => this.state,
-        onUpdate: (patch) => this.update(patch),
-        onRace: (view, race) => this.update({ race: this.#counted(view, race) }),
-        onArrival: (arrival) => this.#arrive(arrival),
-        onMove: (move) => this.#move(move),
-        onNext: (record) => this.#bring(record, "moved"),
-        onBack: (record) => this.#go(record, "called"),
-      },
-      parts,
-    );
-  }
-
-  get view() {
-    return this.state.view;
-  }
-
-  override get failure() {
-    return this.state.failure;
-  }
-
-  get isSettled() {
-    const { view, seeking, awaiting } = this.state;
-    return view !== null && !seeking && awaiting === null;
-  }
-
-  get situation() {
-    const { view, record, awaiting } = this.state;
-    if (!view || awaiting) return null;
-    const status = statusWord(this.state);
-    return { status, view, colours: view.colours, fields: gameFields(record) };
-  }
-
-  boardView(bottom: 1 | 2, routes: BoardView["routes"] = []) {
-    const settings = { ...this.#parts.settings(), turned: bottom === 2 };
-    return boardViewOf(this.state, settings, this.isMovable, routes);
-  }
-
-  offers() {
-    return offersOf(this.state, this.isEnded);
-  }
-
-  /** What is stored of the game. */
-  get stored() {
-    const clock = this.#parts.clocks?.live() ?? this.state.clock;
-    return { ...storedOf(this.state), ...(clock && { clock }) };
-  }
-
+export class Session extends GameController {
   /**
    * Ask Python about the first game.
    *
@@ -153,7 +56,7 @@ export class Session extends Controller<SessionState, Arrival> {
   rest() {
     this.cursor.rest();
     this.asOne(() => {
-      this.#replay.rest();
+      this.replay.rest();
       this.update({ thinking: false, hint: null });
     });
   }
@@ -175,13 +78,13 @@ export class Session extends Controller<SessionState, Arrival> {
     const before = this.state.isReadOnly ? FIRST_SEATS : allHere(this.state.seats);
     this.#leave();
     const game = { ...UNNAMED, seats: seats ?? before, names, isReadOnly, seed: random31() };
-    return this.#go(lookedAt(record, cursor), "opened", game);
+    return this.go(lookedAt(record, cursor), "opened", game);
   }
 
   /** Go on with a game as another page of the site has stored it. */
   openStored(game: StoredGame) {
     this.#leave();
-    this.#turnTo(game.record, { ...UNNAMED, ...game });
+    this.turnTo(game.record, { ...UNNAMED, ...game });
     return this.cursor.arrive("opened");
   }
 
@@ -200,8 +103,8 @@ export class Session extends Controller<SessionState, Arrival> {
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
     const game = { ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() };
-    if (isCall) return this.#go(lookedAt(record, record.moves.length), "called", game);
-    return this.#bring(lookedAt(record, from), "arriving", game);
+    if (isCall) return this.go(lookedAt(record, record.moves.length), "called", game);
+    return this.bring(lookedAt(record, from), "arriving", game);
   }
 
   /** @param choice the first position, where it is not the opening */
@@ -220,26 +123,26 @@ export class Session extends Controller<SessionState, Arrival> {
   }) {
     this.#leave();
     const game = { ...UNNAMED, seats, names, seed: random31(), clock };
-    this.#change(newRecord(ruleset, start), game);
+    this.change(newRecord(ruleset, start), game);
     return this.cursor.arrive("begun");
   }
 
   /** The clocks of the game have been stopped or started, or a move has been noted. */
   setClock(clock: GameClock) {
     this.update({ clock });
-    this.#save();
+    this.save();
   }
 
   /** @param name that Python has accepted for links */
   setName(player: Player, name: string | null) {
     this.update({ names: Object.freeze({ ...this.state.names, [player]: name }) });
-    this.#save();
+    this.save();
   }
 
   /** The link to the current game has been copied or shared. */
   markSent() {
     this.update({ isHanded: true });
-    this.#save();
+    this.save();
   }
 
   /** Another tab has gone on with the game: nothing is done or stored here until the player chooses how to go on. */
@@ -253,19 +156,8 @@ export class Session extends Controller<SessionState, Arrival> {
   release() {
     const id = this.state.id && freshGameId();
     this.update({ isSuspended: false, id });
-    this.#save();
+    this.save();
     return this.cursor.restart();
-  }
-
-  get isMovable() {
-    return isMovable(this.state);
-  }
-
-  /** Has the game ended, whichever of its positions is shown? */
-  get isEnded() {
-    const { record } = this.state;
-    const end = this.#parts.views.get(gameFields(lookedAt(record, record.moves.length)));
-    return forfeiter(record) > 0 || Boolean(end?.ending);
   }
 
   /** Would something be lost with the game, whichever of its positions is shown? */
@@ -276,24 +168,24 @@ export class Session extends Controller<SessionState, Arrival> {
   /** A person's move, which is legal by Python's view. */
   play(move: string) {
     if (!this.isMovable) return Promise.resolve();
-    return this.#move(move, { id: this.state.id ?? freshGameId() });
+    return this.move(move, { id: this.state.id ?? freshGameId() });
   }
 
   /** The game is kept in the archive from now on, under this name. */
   assignArchiveId(id = this.state.id ?? freshGameId()) {
     if (id === this.state.id) return;
     this.update({ id });
-    this.#save();
+    this.save();
   }
 
   /** Do something instead of moving: `calls.ts`. */
   instead(make: (host: StepHost) => Task) {
-    return this.cursor.replace(make(this.#steps.host));
+    return this.cursor.replace(make(this.steps.host));
   }
 
   undo() {
     const { record } = this.state;
-    if (record.resigned && isAtEnd(record)) return this.#go(resignedBy(record, 0), "walked");
+    if (record.resigned && isAtEnd(record)) return this.go(resignedBy(record, 0), "walked");
     return this.goTo(nextStop(record, -1, this.#isStop));
   }
 
@@ -305,23 +197,23 @@ export class Session extends Controller<SessionState, Arrival> {
   goTo(ply: number) {
     const { record } = this.state;
     const next = lookedAt(record, ply);
-    return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
+    return next.cursor === record.cursor ? Promise.resolve() : this.go(next, "walked");
   }
 
   /** Make the shown position the last one of the game, and go on from there. */
   playOnFromHere() {
-    return this.#go(cutHere(this.state.record), "walked");
+    return this.go(cutHere(this.state.record), "walked");
   }
 
   resign(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
-    return this.#go(resignedBy(this.state.record, player), "resigned");
+    return this.go(resignedBy(this.state.record, player), "resigned");
   }
 
   /** @param player whose time is up */
   timeout(player: Player) {
     if (isOver(this.state)) return Promise.resolve();
-    return this.#go(timedOut(this.state.record, player), "timeout");
+    return this.go(timedOut(this.state.record, player), "timeout");
   }
 
   /** Stop all searches; the computer waits at its move. */
@@ -340,26 +232,21 @@ export class Session extends Controller<SessionState, Arrival> {
   setSeat(player: Player, seat: Seat) {
     const seats = seated(this.state.seats, player, seat);
     this.update({ seats, thinking: false, halted: false });
-    this.#save();
+    this.save();
     return this.cursor.restart();
   }
 
   /** Find a hint for the person to move, unless there is one. */
   hint() {
     if (!this.isMovable || this.state.hint) return Promise.resolve();
-    return this.cursor.replace(this.#steps.hint);
-  }
-
-  /** The replay of the finish. */
-  get replay() {
-    return this.#replay;
+    return this.cursor.replace(this.steps.hint);
   }
 
   /** Find the loser's way home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
     return this.cursor.run(async (signal) => {
-      const leg = await this.#steps.playOut(signal);
-      if (leg) await this.#replay.start([leg]);
+      const leg = await this.steps.playOut(signal);
+      if (leg) await this.replay.start([leg]);
     });
   }
 
@@ -376,96 +263,9 @@ export class Session extends Controller<SessionState, Arrival> {
 
   #isStop = (ply: number) => isPersonsTurn(this.state, ply);
 
-  #move(move: string, patch: Partial<SessionState> = {}) {
-    if (this.state.isSuspended) return Promise.resolve();
-    const { record: before, race, view } = this.state;
-    // A move does not change the other side's way home.
-    const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
-    this.#change(played(before, move), { awaiting: move, race: stillTrue, ...patch });
-    return this.cursor.arrive("moved", before);
-  }
-
-  /** @param game what else is another one */
-  #go(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
-    this.#change(record, { isCall: arrival === "called", ...game });
-    return this.cursor.arrive(arrival);
-  }
-
-  /**
-   * Show the next move of a link.
-   *
-   * @param record as far as it is shown
-   * @param game what else is another one
-   */
-  #bring(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
-    if (isAtEnd(record)) return this.#go(record, "received", game);
-    this.#change(record, { arriving: true, ...game });
-    return this.cursor.arrive(arrival);
-  }
-
   /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.state.clock) this.update({ clock });
-  }
-
-  #change(record: GameRecord, patch: Partial<SessionState>) {
-    this.#turnTo(record, patch);
-    this.#save();
-  }
-
-  #turnTo(record: GameRecord, patch: Partial<SessionState>) {
-    this.cursor.turn(record);
-    const { view, isDown } = this.cursor;
-    // What came with the computer's move need not be waited for.
-    const found = view
-      ? { ...patch, view, race: this.#counted(view, patch.race ?? null), awaiting: null }
-      : { seeking: true, ...patch };
-    // An engine that is down stays down, whatever is looked at.
-    const failure = isDown ? this.state.failure : null;
-    const isHanded = this.state.isHanded && isSameCourse(record, this.state.record);
-    this.asOne(() => {
-      this.#replay.close();
-      this.update({ ...BLANK, record, failure, isHanded, ...found });
-    });
-  }
-
-  /**
-   * What is known of the moves to go; it is stored for the next visit.
-   *
-   * @param found what has just been found
-   */
-  #counted(view: View, found: Race | null) {
-    const { races, store } = this.#parts;
-    const before = races.get(view);
-    const race = found ? races.take(view, found) : before;
-    if (rangesOf(race) !== rangesOf(before)) store.save("race", { key: raceKey(view), race });
-    return race;
-  }
-
-  #save() {
-    if (this.state.isSuspended) return;
-    this.#parts.store.save("game", this.stored);
-  }
-
-  protected arrived(arrival: Arrival, view: View) {
-    this.#parts.store.save("view", { key: placeKey(gameFields(this.state.record)), view });
-    const { view: shown, race: known } = this.state;
-    const race = view === shown && known ? known : this.#counted(view, known);
-    this.update({ view, race, awaiting: null, seeking: false });
-    this.#arrive(arrival);
-  }
-
-  protected async follow(signal: AbortSignal) {
-    await this.#steps.next()?.(signal);
-  }
-
-  protected override rejected(failure: Fault, isMove: boolean) {
-    if (isMove) this.#change(this.cursor.record, { failure, seeking: false });
-    else this.#parts.onUnreadable(failure);
-  }
-
-  #arrive(arrival: Arrival) {
-    this.after(() => this.#parts.onArrival(arrival, this.state));
   }
 }

@@ -3,7 +3,8 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
 import { button, element, mark } from "../../ui/element.ts";
-import { drawing, icon } from "../../ui/icons.ts";
+import { icon } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 
 const say = speaker("analyse");
 

@@ -3,7 +3,7 @@
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { say } from "../../i18n/learn.ts";
 import { button, element } from "../../ui/element.ts";
-import { drawing } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 import type { Lesson } from "./lessons.ts";
 import { titleOf } from "./lessontexts.ts";
 

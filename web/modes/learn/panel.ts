@@ -2,8 +2,9 @@
 
 import { say } from "../../i18n/learn.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { drawing, icon } from "../../ui/icons.ts";
+import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 
 export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy";

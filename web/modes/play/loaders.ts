@@ -88,11 +88,11 @@ export function createFarSide(parts: FarSideParts & { onLoaded: () => void }) {
   };
 }
 
+const ENDING_SHEETS = Object.freeze(["../../styles/fields.css", "../../styles/ending.css"]);
+
 export async function loadEnding() {
-  const [ending] = await Promise.all([
-    withSentences(import("./ending.ts")),
-    fetchSheet(new URL("../../styles/ending.css", import.meta.url).href),
-  ]);
+  const sheets = ENDING_SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href));
+  const [ending] = await Promise.all([withSentences(import("./ending.ts")), ...sheets]);
   return ending;
 }
 

@@ -4,7 +4,8 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
 import { button, element } from "../../ui/element.ts";
 import type { Icon as PageIcon } from "../../ui/icons.ts";
-import { drawing, icon as pageIcon } from "../../ui/icons.ts";
+import { icon as pageIcon } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 
 const say = speaker("puzzle");
 

@@ -14,8 +14,9 @@ import { askedDay, dateText, daysBetween, isDate, today } from "../../game/stora
 import { puzzleLine, sharedText } from "../../game/texts/sharelines.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { drawing, icon } from "../../ui/icons.ts";
+import { icon } from "../../ui/icons.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
+import { drawing } from "../../ui/pageicons.ts";
 import { ShareResult, streakText } from "../../ui/shareresult.ts";
 import type { Collection } from "./collection.ts";
 import { openDays } from "./daydialog.ts";

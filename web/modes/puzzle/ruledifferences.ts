@@ -2,10 +2,10 @@
 
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import { ruleSentence } from "../../i18n/rules.ts";
+import { finder, speaker } from "../../i18n/catalogue.ts";
 
 const say = speaker("puzzle");
+const sayRule = finder("rules");
 
 const MOVING = Object.freeze(["goal", "direction", "over", "chain", "compulsory", "blockade"]);
 
@@ -44,5 +44,5 @@ export function rulesLines(
 /** A limit of so many moves is spoken of beside the moves to go. */
 function noteOn(field: string, value: string) {
   if (field === "scoring") return value === "exact" ? "" : say("rules.distances");
-  return field === "limit" && value !== "none" ? "" : ruleSentence(field, value);
+  return field === "limit" && value !== "none" ? "" : sayRule(`${field}.${value}`);
 }

@@ -3,7 +3,8 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { createActionRow } from "../../ui/actionrow.ts";
-import { drawing, icon } from "../../ui/icons.ts";
+import { icon } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 import type { SoloState } from "./state.ts";
 import { canRedo, isMovable } from "./state.ts";
 

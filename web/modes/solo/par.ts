@@ -2,7 +2,7 @@
 
 import type { Race } from "../../engine/gameresults.ts";
 import { element } from "../../ui/element.ts";
-import { drawing } from "../../ui/icons.ts";
+import { drawing } from "../../ui/pageicons.ts";
 
 /** The fewest steps, between two proven bounds. */
 export interface Range {

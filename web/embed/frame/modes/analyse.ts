@@ -4,12 +4,10 @@ import type { GameFields, View } from "../../../engine/gameresults.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { Line } from "../../../modes/analyse/enginelines.ts";
 import { EngineLines } from "../../../modes/analyse/enginelines.ts";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext } from "../framemode.ts";
-import { createEmbeddedBoard } from "../framemode.ts";
 import { ViewController } from "../viewcontroller.ts";
 import { viewMode, withStudy } from "./view.ts";
 
@@ -19,15 +17,11 @@ const LINES = 2;
 /** So many moves of a line fit into the bar. */
 const MOST_MOVES = 6;
 
-export const createMode: CreateMode = (context, content) => {
-  const controller = new AnalyseController(context, content, () => board.show());
+export const createMode: CreateMode = (context, content, show) => {
+  const controller = new AnalyseController(context, content, show);
   const mode = viewMode(context, content, controller);
-  const board = createEmbeddedBoard(context, {
-    ...mode,
-    onAttention: () => controller.onAttention(),
-    lines: () => linesOf(controller) ?? mode.lines(),
-  });
-  return board;
+  const lines = () => linesOf(controller) ?? mode.lines();
+  return { ...mode, lines, onAttention: () => controller.onAttention() };
 };
 
 class AnalyseController extends ViewController {
@@ -39,11 +33,8 @@ class AnalyseController extends ViewController {
   constructor(context: FrameContext, content: Content, onChange: () => void) {
     super(context, content, onChange);
     this.#isSeen = context.isSeen;
-    this.#lines = new EngineLines({
-      engine: context.engine,
-      onChange,
-      onFault: (fault) => context.fail(fault),
-    });
+    const { engine, fail } = context;
+    this.#lines = new EngineLines({ engine, onChange, onFault: fail });
   }
 
   override get isMovable() {
@@ -91,15 +82,7 @@ function linesOf(controller: AnalyseController) {
   if (!view || !isMovable) return null;
   const { lines: [best] = [], depth = 0 } = lines ?? {};
   if (!best) return withStudy(controller, { main: say("lines.asking") });
-  return withStudy(controller, { main: aheadText(best, view), labels: [lineText(best, depth)] });
-}
-
-/** Who is ahead, by how many moves. */
-function aheadText({ score }: Line, { player, colours }: View) {
-  return scoreLabel(forFirst(score, player), colours);
-}
-
-function lineText({ pv }: Line, depth: number) {
-  const moves = pv.slice(0, MOST_MOVES).map(notationOf).join(" ");
-  return say("lines.depth", { line: moves, depth });
+  const line = best.pv.slice(0, MOST_MOVES).map(notationOf).join(" ");
+  const ahead = scoreLabel(forFirst(best.score, view.player), view.colours);
+  return withStudy(controller, { main: ahead, labels: [say("lines.depth", { line, depth })] });
 }

@@ -14,66 +14,36 @@ import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
 import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
-import {
-  announcementOf,
-  answerText,
-  canDo,
-  countTexts,
-  gameLines,
-  instructionOf,
-  isBrief,
-  optionsOf,
-  stepText,
-  titleOf,
-} from "../../../modes/learn/lessontexts.ts";
+import { announcementOf, canDo, isBrief, panelViewOf } from "../../../modes/learn/lessontexts.ts";
 import { FAULTS } from "../../protocol.ts";
-import type { Content } from "../content.ts";
 import { LOST } from "../cover.ts";
-import type { CreateMode, FrameContext, FrameMode, ModeFacts } from "../framemode.ts";
-import { createEmbeddedBoard, legalIn, sendMove } from "../framemode.ts";
+import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
+import { ContentMode, lineFacts, sendMove } from "../framemode.ts";
 
-export const createMode: CreateMode = (context, content) => {
-  const mode = new LearnMode(context, content, () => board.show());
-  const board = createEmbeddedBoard(context, mode);
-  return board;
-};
+export const createMode: CreateMode = (...given) => new LearnMode(...given);
 
-class LearnMode implements FrameMode {
-  controller;
+const NOTHING = Object.freeze({ back: false, again: false, show: false, next: false });
+
+class LearnMode extends ContentMode implements FrameMode {
   own = 1 as const;
-  opening;
-  goTo = null;
-  #context;
-  #show;
-  #number;
-  #ruleset;
-  #file;
+  controller: LessonController = new LessonController({
+    ...this.context,
+    cache: new ViewCache(),
+    races: createRaces([]),
+    openingOf: () => this.opening,
+    isBrief,
+    sound: this.context.sounds.play,
+    onChange: this.show,
+    onFault: this.context.fail,
+    onEvent: (event, state) => this.#happened(event, state),
+    onDone: () => this.#done(),
+    onStep() {},
+    onFinish() {},
+  });
+  #file = createDataFile(this.context.data.build.data?.lessons, parseLessons);
   /** Whether the lesson has shown anything that was to be found. */
   #isHelped = false;
   #isSolved = false;
-
-  constructor(context: FrameContext, { record, lesson }: Content, show: () => void) {
-    this.#context = context;
-    this.#show = show;
-    this.#number = lesson;
-    this.#ruleset = record.ruleset;
-    this.opening = context.rulesets.presetOf(record.ruleset).opening;
-    this.#file = createDataFile(context.data.build.data?.lessons, parseLessons);
-    const { engine, pace, settings, celebrate, sounds } = context;
-    this.controller = new LessonController({
-      ...{ engine, pace, settings, celebrate, isBrief },
-      openingOf: () => this.opening,
-      cache: new ViewCache(),
-      races: createRaces([]),
-      onChange: show,
-      onEvent: (event, state) => this.#happened(event, state),
-      onStep() {},
-      onDone: () => this.#done(),
-      onFinish() {},
-      onFault: (fault) => context.fail(fault),
-      sound: sounds.play,
-    });
-  }
 
   presses = Object.freeze({
     before: () => this.controller.back(),
@@ -88,78 +58,65 @@ class LearnMode implements FrameMode {
 
   async begin() {
     if (this.controller.state) return this.controller.resume();
-    const { rulesets, fail } = this.#context;
+    const { rulesets, fail } = this.context;
+    const { lesson: asked, record } = this.content;
+    const miss = (code: string, why: string) => {
+      const message = `lesson ${asked} by the rules of ${record.ruleset}: ${why}`;
+      fail({ code, message, details: {} });
+    };
     try {
-      const all = await this.#file.ask();
-      const fields = rulesets.fieldsOf(this.#ruleset);
-      const { colours } = this.opening;
-      const lesson = lessonsFor(all, { fields, colours }).find(
-        ({ number }) => number === this.#number,
-      );
+      const fields = rulesets.fieldsOf(record.ruleset);
+      const lessons = lessonsFor(await this.#file.ask(), { fields, colours: this.opening.colours });
+      const lesson = lessons.find(({ number }) => number === asked);
       if (lesson) await this.controller.open(lesson, 0);
-      else fail(this.#missing(FAULTS.option, "there is no such lesson by these rules"));
+      else miss(FAULTS.option, "there is no such lesson by these rules");
     } catch (error) {
-      fail(this.#missing(LOST, asFault(error).message));
+      miss(LOST, asFault(error).message);
     }
-  }
-
-  #missing(code: string, why: string) {
-    const message = `lesson ${this.#number} by the rules of ${this.#ruleset}: ${why}`;
-    return { code, message, details: {} };
   }
 
   lines() {
     const { state } = this.controller;
     if (!state) return { main: say("list.loading") };
-    const { answer } = state;
-    const counts = countTexts(state);
-    const game = gameLines(state);
-    const labels = [...counts, ...game.slice(0, -1)];
-    const sentences = [answerText(state), ...game.slice(-1)].filter((line) => line !== "");
-    const isSilent = sentences.length === 0 && labels.length === 0;
-    return {
-      main: instructionOf(state),
-      labels: isSilent ? [titleOf(state.lesson), stepText(state)] : labels,
-      sentences,
-      tone: answer?.tone ?? ("plain" as const),
-      options: optionsOf(state),
-    };
+    const { title, step, instruction, counts, game, answer, tone, options } = panelViewOf(
+      state,
+      false,
+    );
+    const sentences = [answer, ...game.slice(-1)].filter((line) => line !== "");
+    const known = [...counts, ...game.slice(0, -1)];
+    const labels = known.length + sentences.length > 0 ? known : [title, step];
+    return { main: instruction, labels, sentences, tone: tone ?? ("plain" as const), options };
   }
 
-  buttons() {
+  buttons(): readonly ModeButton[] {
     const { state } = this.controller;
-    const can = state && canDo(state);
+    const can = state ? canDo(state) : NOTHING;
     const isEnd = state !== null && isLast(state);
     return [
-      { id: "before" as const, isOn: can?.back ?? false, label: say("actions.back") },
-      { id: "again" as const, isOn: can !== null && (can.back || can.again) },
-      { id: "hint" as const, isOn: can?.show ?? false, label: say("actions.show") },
-      {
-        id: "after" as const,
-        isOn: (can?.next ?? false) && !isEnd,
-        label: say("actions.next"),
-      },
+      { id: "before", isOn: can.back, label: say("actions.back") },
+      { id: "again", isOn: can.back || can.again },
+      { id: "hint", isOn: can.show, label: say("actions.show") },
+      { id: "after", isOn: can.next && !isEnd, label: say("actions.next") },
     ];
   }
 
   facts(): ModeFacts {
-    const { state, view } = this.controller;
-    const { first } = this.#context.rulesets;
+    const { state, view, isMovable } = this.controller;
+    const { first } = this.context.rulesets;
+    const {
+      lesson,
+      record: { ruleset },
+    } = this.content;
     const moves = state?.game?.record.moves ?? state?.moves ?? [];
     const start = state && stepOf(state).position;
     const tone = state?.answer?.tone;
+    const known = view ?? { position: start ?? this.opening.position };
     return {
-      ruleset: view?.ruleset ?? this.#ruleset,
-      start,
-      position: view?.position ?? start ?? this.opening.position,
-      moves,
-      ply: moves.length,
-      player: view?.player ?? 1,
-      legal: view && (this.controller.isMovable ? legalIn(view) : []),
+      ...lineFacts(view, known, { ruleset, start, moves }, isMovable),
       solved: this.#isSolved,
       verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
       offer: null,
-      address: fragmentOf("learn", { rest: restOf(this.#number, this.#ruleset, first) }),
+      address: fragmentOf("learn", { rest: restOf(lesson, ruleset, first) }),
     };
   }
 
@@ -176,21 +133,19 @@ class LearnMode implements FrameMode {
   }
 
   #done() {
-    const { state } = this.controller;
     this.#isSolved = true;
-    this.#context.send("solved", { helped: this.#isHelped || (state?.isShown ?? false) });
+    this.context.send("solved", {
+      helped: this.#isHelped || this.controller.state?.isShown === true,
+    });
   }
 
   #happened(event: Event, state: LessonState) {
     const { view } = this.controller;
     this.#isHelped ||= state.isShown || event === "hinted";
-    if (
-      view &&
-      (event === "replied" || event === "moved" || (event === "right" && state.moves[0]))
-    ) {
-      sendMove(this.#context, view, state.game?.record.cursor ?? state.moves.length);
-    }
-    this.#context.announce(announcementOf(event, state, view));
-    this.#show();
+    const { length } = state.moves;
+    const isMove = event === "replied" || event === "moved" || (event === "right" && length > 0);
+    if (view && isMove) sendMove(this.context, view, state.game?.record.cursor ?? length);
+    this.context.announce(announcementOf(event, state, view));
+    this.show();
   }
 }

@@ -1,6 +1,5 @@
 /** Play: a game against the computer. */
 
-import type { View } from "../../../engine/gameresults.ts";
 import { call, canCall } from "../../../game/record/calls.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { createRaces } from "../../../game/record/races.ts";
@@ -20,56 +19,56 @@ import { statusOf } from "../../../game/texts/status.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { Content } from "../content.ts";
-import type { CreateMode, FrameContext, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
+import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
 import {
-  createEmbeddedBoard,
+  ContentMode,
   feedbackIn,
   GameEvents,
   gameOffer,
-  legalIn,
+  lineFacts,
   outcomeIn,
 } from "../framemode.ts";
 
 const sayCall = speaker("call");
 const say = speaker("embed");
 
-export const createMode: CreateMode = (context, content) => {
-  const mode = new PlayMode(context, content, () => board.show());
-  const board = createEmbeddedBoard(context, mode);
-  return board;
-};
+export const createMode: CreateMode = (...given) => new PlayMode(...given);
 
-class PlayMode implements FrameMode {
-  controller: Session;
-  own;
-  opening;
-  #context;
-  #record;
-  #title;
-  #seats;
-  #scoring;
-  #show;
-  #events;
-  #effects;
+class PlayMode extends ContentMode implements FrameMode {
+  own = playerAt(this.content.record, this.content.record.moves.length);
+  #seats = seatsOf(this.context.options.side ?? this.own, this.context.options.level);
+  #scoring = this.context.rulesets.scoringOf(this.content.record.ruleset);
+  #events = new GameEvents(this.context);
+  #effects: GameOverEffects = new GameOverEffects({
+    ...this.context,
+    now: () => this.controller.state,
+    scoring: this.context.rulesets.scoringOf,
+    isShown: () => true,
+    sound: this.context.sounds.play,
+    onEnd() {},
+  });
+  controller: Session = new Session(
+    {
+      ...this.context,
+      views: new ViewCache({
+        openings: this.context.rulesets.presets.map(({ opening }) => opening),
+      }),
+      races: createRaces([]),
+      store: createStore(null),
+      isUncounted: true,
+      feedback: feedbackIn(this.context),
+      onChange: () => {
+        this.show();
+        this.#effects.update();
+      },
+      onArrival: (arrival, state) => this.#arrived(arrival, state),
+      onUnreadable: this.context.fail,
+    },
+    { record: this.content.record, seats: this.#seats, seed: random31() },
+  );
   /** What a call has just led to. */
   #called: () => string = () => "";
   #isBegun = false;
-
-  constructor(context: FrameContext, { record, title }: Content, show: () => void) {
-    const { options, rulesets } = context;
-    this.#context = context;
-    this.#record = record;
-    this.#title = title;
-    this.#show = show;
-    this.opening = rulesets.presetOf(record.ruleset).opening;
-    this.own = playerAt(record, record.moves.length);
-    this.#seats = seatsOf(options.side ?? this.own, options.level);
-    this.#scoring = rulesets.scoringOf(record.ruleset);
-    this.#events = new GameEvents(context);
-    this.#effects = this.#createEffects();
-    this.controller = this.#createSession();
-  }
 
   presses = Object.freeze({
     stop: () => stopOrGoOn(this.controller),
@@ -77,49 +76,16 @@ class PlayMode implements FrameMode {
       this.controller.instead((host) => call(host, () => this.#tell(() => sayCall("none.said")))),
   });
   goTo = (ply: number) => this.controller.goTo(ply);
-  reset = () => this.controller.load(this.#record, { seats: this.#seats });
-
-  #createEffects() {
-    const { announce, celebrate, rulesets, sounds } = this.#context;
-    return new GameOverEffects({
-      now: () => this.controller.state,
-      scoring: rulesets.scoringOf,
-      isShown: () => true,
-      onEnd() {},
-      ...{ announce, celebrate },
-      sound: sounds.play,
-    });
-  }
-
-  #createSession() {
-    const { fail, pace, rulesets, settings } = this.#context;
-    return new Session(
-      {
-        views: new ViewCache({ openings: rulesets.presets.map((preset) => preset.opening) }),
-        races: createRaces([]),
-        store: createStore(null),
-        isUncounted: true,
-        ...{ pace, settings },
-        feedback: feedbackIn(this.#context),
-        onChange: () => {
-          this.#show();
-          this.#effects.update();
-        },
-        onArrival: (arrival, state) => this.#arrived(arrival, state),
-        onUnreadable: fail,
-      },
-      { record: this.#record, seats: this.#seats, seed: random31() },
-    );
-  }
+  reset = () => this.controller.load(this.content.record, { seats: this.#seats });
 
   #arrived(arrival: Arrival, state: SessionState) {
-    const { announce, rulesets } = this.#context;
+    const { announce, rulesets } = this.context;
     const { view, settlement, record } = state;
     announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
-    if (arrival !== "settled") {
-      this.#tell(arrival === "called" && view ? () => calledText(view) : () => "");
-    }
-    if (isEnd(arrival, state) && !isSameCourse(record, this.#record)) {
+    const caller = arrival === "called" && view ? view.colours[view.player - 1] : null;
+    const called = () => (caller ? sayCall("said", { colour: colourName(caller) }) : "");
+    if (arrival !== "settled") this.#tell(called);
+    if (isEnd(arrival, state) && !isSameCourse(record, this.content.record)) {
       this.#effects.arrived(arrival, state);
     }
     if (arrival === "moved" && view) this.#events.sendMove(view, record.cursor);
@@ -129,30 +95,29 @@ class PlayMode implements FrameMode {
   /** @param text what a call has led to */
   #tell(text: () => string) {
     this.#called = text;
-    this.#context.announce(text());
-    this.#show();
+    this.context.announce(text());
+    this.show();
   }
 
   begin() {
     if (this.#isBegun) return this.controller.retry();
     this.#isBegun = true;
-    void this.controller.open(this.#context.engine, true);
+    void this.controller.open(this.context.engine, true);
     return this.controller.resume();
   }
 
   lines() {
     const { state } = this.controller;
-    const outcome = isOver(state) ? outcomeFor(state, this.#record, this.#scoring) : null;
-    const { main, sub, strong } = statusOf(state, this.#context.isReady(), this.#scoring, outcome);
-    const isNew = state.record.moves.length === 0;
-    const lines =
-      isNew && this.#title ? { labels: [this.#title] } : { sentences: [this.#called() || sub] };
+    const outcome = isOver(state) ? outcomeFor(state, this.content.record, this.#scoring) : null;
+    const { main, sub, strong } = statusOf(state, this.context.isReady(), this.#scoring, outcome);
+    const title = state.record.moves.length === 0 ? this.content.title : "";
+    const lines = title ? { labels: [title] } : { sentences: [this.#called() || sub] };
     return { main, ...lines, tone: strong ? ("bad" as const) : ("plain" as const) };
   }
 
   buttons() {
     const { state } = this.controller;
-    const { compulsory } = this.#context.rulesets.fieldsOf(this.#record.ruleset);
+    const { compulsory } = this.context.rulesets.fieldsOf(this.content.record.ruleset);
     const calls = compulsory === "called" ? [{ id: "call" as const, isOn: canCall(state) }] : [];
     return [...calls, ...buttonsOf(state)];
   }
@@ -162,16 +127,9 @@ class PlayMode implements FrameMode {
     const { record, settlement } = state;
     const view = isSettled ? state.view : null;
     const { start, moves } = gameFields(record);
-    const { opening } = this;
-    const { position = "", player = 1 } = placed(view, opening, start ?? opening.position, moves);
+    const known = placed(view, this.opening, start ?? this.opening.position, moves);
     return {
-      ruleset: view?.ruleset ?? record.ruleset,
-      start,
-      position,
-      moves: record.moves,
-      ply: record.cursor,
-      player,
-      legal: view && legalIn(view),
+      ...lineFacts(view, known, { ...record, start, ply: record.cursor }),
       outcome: outcomeIn(record, view, settlement?.outcome ?? null),
       offer: gameOffer(record, state.view?.position ?? null),
     };
@@ -198,11 +156,6 @@ function stopOrGoOn(session: Session) {
 
 function seatsOf(reader: 1 | 2, level: number): Seats {
   return reader === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
-}
-
-/** @param view after a call */
-function calledText({ colours, player }: Pick<View, "colours" | "player">) {
-  return sayCall("said", { colour: colourName(colours[player - 1] ?? "") });
 }
 
 function buttonsOf(state: SessionState): readonly ModeButton[] {

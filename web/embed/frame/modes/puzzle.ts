@@ -12,52 +12,28 @@ import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzles
 import type { Puzzle } from "../../../modes/puzzle/puzzlestorage.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
-import type { CreateMode, FrameContext, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
-import { createEmbeddedBoard, feedbackIn, legalIn, sendMove } from "../framemode.ts";
+import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
+import { ContentMode, feedbackIn, lineFacts, sendMove } from "../framemode.ts";
 import { Proof, TOO_LONG } from "../proof.ts";
 
-export const createMode: CreateMode = (context, content) => {
-  const mode = new PuzzleMode(context, content, () => board.show());
-  const board = createEmbeddedBoard(context, mode);
-  return board;
-};
+export const createMode: CreateMode = (...given) => new PuzzleMode(...given);
 
-class PuzzleMode implements FrameMode {
-  controller;
-  own;
-  opening;
-  goTo = null;
-  #context;
-  #show;
-  #title;
-  #puzzle: Puzzle;
-  #proof;
+class PuzzleMode extends ContentMode implements FrameMode {
+  own = solverOf(this.content.record.start ?? this.opening.position);
+  #puzzle: Puzzle = puzzleIn(this.content, this.opening.position);
+  #proof = new Proof(this.context.engine, this.#puzzle, (fault) => this.#fail(fault));
+  controller: PuzzleController = new PuzzleController({
+    ...this.context,
+    engine: this.#proof.engine,
+    cache: new ViewCache(),
+    openingOf: () => this.opening,
+    feedback: feedbackIn(this.context),
+    onChange: this.show,
+    onFault: (fault) => this.#fail(fault),
+    onEvent: (event) => this.#happened(event),
+    onScore() {},
+  });
   #isTooLong = false;
-
-  constructor(context: FrameContext, { record, goal, hints, title }: Content, show: () => void) {
-    const { ruleset, start } = record;
-    this.#context = context;
-    this.#show = show;
-    this.#title = title;
-    this.opening = context.rulesets.presetOf(ruleset).opening;
-    const position = start ?? this.opening.position;
-    this.own = solverOf(position);
-    this.#puzzle = Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
-    const onFault = (fault: Fault) => this.#fail(fault);
-    this.#proof = new Proof(context.engine, this.#puzzle, onFault);
-    this.controller = new PuzzleController({
-      engine: this.#proof.engine,
-      cache: new ViewCache(),
-      settings: context.settings,
-      openingOf: () => this.opening,
-      feedback: feedbackIn(context),
-      pace: context.pace,
-      onChange: show,
-      onEvent: (event) => this.#happened(event),
-      onScore() {},
-      onFault,
-    });
-  }
 
   get #attempt(): Attempt {
     const { state } = this.controller;
@@ -65,10 +41,7 @@ class PuzzleMode implements FrameMode {
     return state;
   }
 
-  presses = Object.freeze({
-    hint: () => this.controller.hint(),
-    why: () => this.controller.explain(),
-  });
+  presses = { hint: () => this.controller.hint(), why: () => this.controller.explain() };
   reset = () => this.controller.restart();
 
   async begin() {
@@ -85,7 +58,7 @@ class PuzzleMode implements FrameMode {
 
   /** The proof goes on only while the board is in sight. */
   onAttention() {
-    if (this.#context.isSeen()) this.#proof.begin();
+    if (this.context.isSeen()) this.#proof.begin();
     else this.#proof.rest();
   }
 
@@ -100,28 +73,19 @@ class PuzzleMode implements FrameMode {
     const { main, lines, tone } = statusOf(this.#state);
     const { goal, position } = this.#puzzle;
     const task = goalText(goal, position, this.controller.colours);
-    return { title: this.#title, main: task, labels: [main], sentences: lines, tone };
+    return { title: this.content.title, main: task, labels: [main], sentences: lines, tone };
   }
 
-  buttons() {
-    const buttons = buttonsOf(this.#attempt);
-    return this.controller.isClosed ? buttons.map(({ id }) => ({ id, isOn: false })) : buttons;
-  }
+  buttons = () => buttonsOf(this.#attempt, !this.controller.isClosed);
 
   facts(): ModeFacts {
     const { view, isMovable } = this.controller;
     const { ruleset, position, goal } = this.#puzzle;
     const { phase, answer } = this.#attempt;
     const moves = shownMoves(this.#attempt);
-    const known = placed(view, this.opening, position, moves);
+    const known = { player: this.own, ...placed(view, this.opening, position, moves) };
     return {
-      ruleset,
-      start: position,
-      position: known.position ?? position,
-      moves,
-      ply: moves.length,
-      player: known.player ?? this.own,
-      legal: view && (isMovable ? legalIn(view) : []),
+      ...lineFacts(view, known, { ruleset, start: position, moves }, isMovable),
       solved: phase === "solved",
       verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
       offer: { kind: "puzzle", ruleset, position, goal },
@@ -130,12 +94,10 @@ class PuzzleMode implements FrameMode {
 
   get #state() {
     const { view, before, colours } = this.controller;
-    const { isReady, rulesets } = this.#context;
+    const { isReady, rulesets } = this.context;
     return {
       ...{ attempt: this.#attempt, view, before, outcome: null, colours, rulesets },
-      isReady: isReady(),
-      wasFailed: false,
-      isTooLong: this.#isTooLong,
+      ...{ isReady: isReady(), wasFailed: false, isTooLong: this.#isTooLong },
     };
   }
 
@@ -143,35 +105,41 @@ class PuzzleMode implements FrameMode {
     this.#isTooLong = fault.code === TOO_LONG;
     if (fault.code === FAULTS.unsound) void this.controller.close();
     else if (this.#isTooLong) void this.controller.stop();
-    this.#show();
-    if (!this.#isTooLong) this.#context.fail(fault);
+    this.show();
+    if (!this.#isTooLong) this.context.fail(fault);
   }
 
   #happened(event: Event) {
     const { view } = this.controller;
     if (event === "tried") this.#isTooLong = false;
     if ((event === "tried" || event === "replied") && view) {
-      sendMove(this.#context, view, shownMoves(this.#attempt).length);
+      sendMove(this.context, view, shownMoves(this.#attempt).length);
     }
-    if (event === "solved") this.#context.send("solved", { helped: this.#attempt.isHelped });
-    this.#context.announce(describeEvent(event, this.#attempt, view, textsFor(this.#state, "")));
+    if (event === "solved") this.context.send("solved", { helped: this.#attempt.isHelped });
+    this.context.announce(describeEvent(event, this.#attempt, view, textsFor(this.#state, "")));
   }
+}
+
+function puzzleIn({ record, goal, hints }: Content, opening: string): Puzzle {
+  const { ruleset, start } = record;
+  const position = start ?? opening;
+  return Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
 }
 
 function canTakeBack({ phase }: Attempt) {
   return phase === "wrong" || phase === "checking";
 }
 
-function buttonsOf(attempt: Attempt): readonly ModeButton[] {
+/** @param isOpen whether anything can be done with the puzzle */
+function buttonsOf(attempt: Attempt, isOpen: boolean): readonly ModeButton[] {
   const { phase, walk, hint, moves, answer } = attempt;
-  const canHint = phase === "solving" && !walk && !(hint && (hint.isWhole || hint.move === null));
-  const canAskWhy = phase === "wrong" && !walk && (answer?.line.length ?? 0) > 0;
+  const isGiven = hint !== null && (hint.isWhole || hint.move === null);
   const canBack = canTakeBack(attempt);
   const isBegun = moves.length > 0 || isOver(attempt);
   return [
-    { id: "hint", isOn: canHint },
-    { id: "why", isOn: canAskWhy },
-    { id: "undo", isOn: canBack },
-    { id: "again", isOn: isBegun || canBack },
+    { id: "hint", isOn: isOpen && phase === "solving" && !walk && !isGiven },
+    { id: "why", isOn: isOpen && phase === "wrong" && !walk && (answer?.line.length ?? 0) > 0 },
+    { id: "undo", isOn: isOpen && canBack },
+    { id: "again", isOn: isOpen && (isBegun || canBack) },
   ];
 }

@@ -14,52 +14,47 @@ import type { SoloState } from "../../../modes/solo/state.ts";
 import { canRedo, isMovable } from "../../../modes/solo/state.ts";
 import { armyOf, requestedTask } from "../../../modes/solo/task.ts";
 import type { CreateMode, FrameContext, ModeButton } from "../framemode.ts";
-import { createEmbeddedBoard, feedbackIn, legalIn, sendMove } from "../framemode.ts";
+import { feedbackIn, lineFacts, sendMove } from "../framemode.ts";
 
 const say = speaker("embed");
 
-export const createMode: CreateMode = (context, { record, title }) => {
+export const createMode: CreateMode = (context, { record, title }, show) => {
   const { ruleset, start } = record;
   const position = start ?? "";
   const task = requestedTask({ ruleset, position, title });
   const own = armyOf(position);
-  const session = createSession(context, () => board.show());
-  const board = createEmbeddedBoard(context, {
+  const session = createSession(context, show);
+  const goTo = (steps: number) => session.goTo(steps);
+  return {
     controller: session,
     own,
     opening: context.rulesets.presetOf(ruleset).opening,
     begin: () => (session.state.task ? session.resume() : session.open(task)),
     lines: () => linesOf(session.state, title),
     buttons: () => buttonsOf(session.state),
-    facts: () => ({
-      ruleset: session.view?.ruleset ?? ruleset,
-      start: session.view?.start ?? position,
-      position: session.view?.position ?? position,
-      moves: session.state.record?.moves ?? [],
-      ply: cursorIn(session.state),
-      player: own,
-      legal: session.view && legalIn(session.view),
-      solved: session.view?.home ?? false,
-      offer: { kind: "solo", ruleset, position },
-    }),
-    reset: () => session.restart(),
-    goTo: (steps) => session.goTo(steps),
-    presses: {
-      redo: () => session.goTo(cursorIn(session.state) + 1),
-      hint: () => session.hint(),
+    facts() {
+      const { view, state } = session;
+      const moves = state.record?.moves ?? [];
+      const line = { ruleset, start: view?.start ?? position, moves, ply: cursorIn(state) };
+      return {
+        ...lineFacts(view, { position: view?.position, player: own }, line),
+        solved: view?.home ?? false,
+        offer: { kind: "solo", ruleset, position },
+      };
     },
-  });
-  return board;
+    reset: () => session.restart(),
+    goTo,
+    presses: { redo: () => goTo(cursorIn(session.state) + 1), hint: () => session.hint() },
+  };
 };
 
 function createSession(context: FrameContext, onChange: () => void) {
   const { nameOf, presetOf, first } = context.rulesets;
   const coloursOf = (ruleset: string | null) => presetOf(ruleset ?? first).colours;
   const names = { ruleset: nameOf, colours: coloursOf, lesson: () => null };
-  const { engine, pace, settings } = context;
   return new SoloSession(
     {
-      ...{ engine, pace, settings, coloursOf, onChange },
+      ...{ ...context, coloursOf, onChange },
       feedback: feedbackIn(context),
       onArrival(arrival, state) {
         context.announce(describeArrival(arrival, state, names));
@@ -69,7 +64,7 @@ function createSession(context: FrameContext, onChange: () => void) {
       },
       results: createSoloStore(createStore(null)).results,
       onSave() {},
-      onUnreadable: (fault) => context.fail(fault),
+      onUnreadable: context.fail,
     },
     NOTHING_STORED,
   );

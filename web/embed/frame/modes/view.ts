@@ -9,18 +9,15 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext, FrameMode, ModeFacts } from "../framemode.ts";
-import { createEmbeddedBoard, legalIn } from "../framemode.ts";
+import { lineFacts } from "../framemode.ts";
 import { turnText, ViewController } from "../viewcontroller.ts";
 
 const say = speaker("embed");
 
 type Lines = Omit<BarView, "buttons">;
 
-export const createMode: CreateMode = (context, content) => {
-  const controller = new ViewController(context, content, () => board.show());
-  const board = createEmbeddedBoard(context, viewMode(context, content, controller));
-  return board;
-};
+export const createMode: CreateMode = (context, content, show) =>
+  viewMode(context, content, new ViewController(context, content, show));
 
 export function viewMode(context: FrameContext, { title }: Content, controller: ViewController) {
   const to = (ply: number) => controller.goTo(ply);
@@ -52,27 +49,14 @@ export function withStudy({ record, study }: ViewController, lines: Lines): Line
 
 function buttonsOf({ cursor, moves }: GameRecord) {
   const [isBack, isOn] = [cursor > 0, cursor < moves.length];
-  return [
-    { id: "first" as const, isOn: isBack },
-    { id: "before" as const, isOn: isBack },
-    { id: "after" as const, isOn },
-    { id: "last" as const, isOn },
-  ];
+  const back = (["first", "before"] as const).map((id) => ({ id, isOn: isBack }));
+  return [...back, ...(["after", "last"] as const).map((id) => ({ id, isOn }))];
 }
 
 function factsOf(controller: ViewController): ModeFacts {
   const { view, record, placed, outcome } = controller;
-  return {
-    ruleset: view?.ruleset ?? record.ruleset,
-    start: record.start,
-    position: placed.position ?? "",
-    moves: record.moves,
-    ply: record.cursor,
-    player: placed.player ?? 1,
-    legal: view && legalIn(view),
-    outcome,
-    offer: controller.offers()[0] ?? null,
-  };
+  const [offer = null] = controller.offers();
+  return { ...lineFacts(view, placed, { ...record, ply: record.cursor }), outcome, offer };
 }
 
 /** What the bar says of a game that is looked at. */
@@ -102,6 +86,5 @@ function placeText({ moves, cursor }: GameRecord) {
 /** How the game has ended, where its end is shown. */
 function outcomeIfOver({ record, state }: ViewController, view: View, scoring: string) {
   if (!isAtEnd(record) || !(view.ending || forfeiter(record))) return null;
-  const { settlement } = state;
-  return outcomeOf({ record, view, settlement, race: settlement?.race ?? null }, scoring);
+  return outcomeOf({ ...state, record, view, race: state.settlement?.race ?? null }, scoring);
 }

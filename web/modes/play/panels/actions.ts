@@ -3,11 +3,12 @@
 import type { Mode } from "../../../game/mode.ts";
 import type { Action } from "../../../game/record/controls.ts";
 import type { Session } from "../../../game/record/session.ts";
+import { sayerOf } from "../../../i18n/catalogue.ts";
 import { say } from "../../../i18n/say.ts";
 import { createActionRow } from "../../../ui/actionrow.ts";
 import { element } from "../../../ui/element.ts";
-import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
+import { pageIcon } from "../../../ui/pageicons.ts";
 
 const ACTIONS = Object.freeze([
   { id: "new", long: "actions.newLong", key: "n" },
@@ -31,7 +32,7 @@ export function createActions(
       label: () => say(`actions.${id}`),
       long: () => say(long),
       key,
-      drawing: icon(id),
+      drawing: pageIcon(id),
     }),
   );
   const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
@@ -66,13 +67,16 @@ export function createCall(root: HTMLElement) {
   };
 }
 
+/** The list of keys stands in the page of rules, which fetches these sentences. */
+const sayKey = sayerOf("rulespage");
+
 const KEYS = ["n", "u", "r", "h", "f", "g", "w", "s"] as const;
 
 /** The keys of Play, and what the list of keys says of them. */
 export function keyTexts(): NonNullable<Mode["keys"]> {
   const walk = [say("keys.walk.keys"), say("keys.walk")] as const;
-  const keys = KEYS.map((key) => [key, say(`keys.${key}`)] as const);
-  return [...keys, ["j k l", say("keys.jkl")], walk];
+  const keys = KEYS.map((key) => [key, sayKey(`keys.${key}`)] as const);
+  return [...keys, ["j k l", sayKey("keys.jkl")], walk];
 }
 
 export function shortcutsOf({

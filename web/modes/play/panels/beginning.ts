@@ -14,7 +14,6 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { speaker, withSentences } from "../../../i18n/catalogue.ts";
 import { button, element, mark } from "../../../ui/element.ts";
-import { freshId } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { Today } from "./today.ts";
 
@@ -227,7 +226,7 @@ function createWelcome(
   { hasMode, openMode }: Pick<ModeContext, "hasMode" | "openMode">,
   onPlay: () => void,
 ) {
-  const title = element("h2", { id: freshId("welcome") }, () => say("welcome.title"));
+  const title = element("h2", { id: "welcome-title" }, () => say("welcome.title"));
   const ways: (readonly [label: Text, onPress: () => void])[] = [
     [() => say("welcome.play"), onPlay],
   ];

@@ -20,7 +20,8 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
 import { keepFocus } from "../../../ui/focus.ts";
-import { drawing, icon } from "../../../ui/icons.ts";
+import { icon } from "../../../ui/icons.ts";
+import { drawing } from "../../../ui/pageicons.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 
 const say = speaker("clock");

@@ -7,7 +7,7 @@ import { say } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { explain } from "../../../ui/explain.ts";
 import { keepFocus } from "../../../ui/focus.ts";
-import { icon } from "../../../ui/icons.ts";
+import { pageIcon } from "../../../ui/pageicons.ts";
 
 export function createStatus(
   root: HTMLElement,
@@ -80,7 +80,14 @@ export class PlayerLine {
     },
   ) {
     const unit = element("span", { class: "player-unit" }, () => say("players.toGo"));
-    const seen = element("span", { "aria-hidden": "true" }, icon("proven"), this.#count, " ", unit);
+    const seen = element(
+      "span",
+      { "aria-hidden": "true" },
+      pageIcon("proven"),
+      this.#count,
+      " ",
+      unit,
+    );
     const onSeat = () => onSit(this.#player);
     this.#root = root;
     this.#seat = button({ class: "player-sit" }, onSeat, this.#colour, " ", this.#name);

@@ -1,0 +1,193 @@
+/**
+ * The controller of a game: an action changes the record, Python returns its view, the page shows it.
+ *
+ * The record is saved before Python is asked, and every request carries the whole game, so a worker may die at any
+ * moment.
+ */
+
+import type { BoardView } from "../../board/view.ts";
+import type { Race, View } from "../../engine/gameresults.ts";
+import type { Fault } from "../../engine/protocol.ts";
+import type { StoredGame } from "../storage/storedgame.ts";
+import { boardViewOf, statusWord } from "../view/gameboard.ts";
+import { Controller } from "./controller.ts";
+import { offersOf } from "./controls.ts";
+import { raceKey, rangesOf } from "./races.ts";
+import type { GameRecord } from "./record.ts";
+import { forfeiter, gameFields, isAtEnd, isSameCourse, lookedAt, played } from "./record.ts";
+import { Replay } from "./replay.ts";
+import type { Arrival, SessionParts, SessionState } from "./state.ts";
+import { BLANK, firstState, isMovable, storedOf } from "./state.ts";
+import { Steps } from "./turntasks.ts";
+import { placeKey } from "./viewcache.ts";
+
+export abstract class GameController extends Controller<SessionState, Arrival> {
+  protected readonly parts;
+  /** The replay of the finish. */
+  readonly replay = new Replay({
+    now: () => this.state.watch,
+    onWatch: (watch) => {
+      this.update({ watch });
+      this.#arrive("watched");
+    },
+    pace: () => this.parts.pace(),
+  });
+  protected readonly steps;
+
+  constructor(parts: SessionParts, game: StoredGame) {
+    const { views: cache, races, onChange, feedback } = parts;
+    super(
+      { operation: "view", cache, onChange, feedback },
+      game.record,
+      (view) => ({ ...firstState(game, view), race: view && races.get(view) }),
+      { isResting: true },
+    );
+    this.parts = parts;
+    this.steps = new Steps(
+      {
+        walk: this.cursor,
+        now: () => this.state,
+        onUpdate: (patch) => this.update(patch),
+        onRace: (view, race) => this.update({ race: this.#counted(view, race) }),
+        onArrival: (arrival) => this.#arrive(arrival),
+        onMove: (move) => this.move(move),
+        onNext: (record) => this.bring(record, "moved"),
+        onBack: (record) => this.go(record, "called"),
+      },
+      parts,
+    );
+  }
+
+  get view() {
+    return this.state.view;
+  }
+
+  override get failure() {
+    return this.state.failure;
+  }
+
+  get isSettled() {
+    const { view, seeking, awaiting } = this.state;
+    return view !== null && !seeking && awaiting === null;
+  }
+
+  get situation() {
+    const { view, record, awaiting } = this.state;
+    if (!view || awaiting) return null;
+    const status = statusWord(this.state);
+    return { status, view, colours: view.colours, fields: gameFields(record) };
+  }
+
+  boardView(bottom: 1 | 2, routes: BoardView["routes"] = []) {
+    const settings = { ...this.parts.settings(), turned: bottom === 2 };
+    return boardViewOf(this.state, settings, this.isMovable, routes);
+  }
+
+  offers() {
+    return offersOf(this.state, this.isEnded);
+  }
+
+  /** What is stored of the game. */
+  get stored() {
+    const clock = this.parts.clocks?.live() ?? this.state.clock;
+    return { ...storedOf(this.state), ...(clock && { clock }) };
+  }
+
+  get isMovable() {
+    return isMovable(this.state);
+  }
+
+  /** Has the game ended, whichever of its positions is shown? */
+  get isEnded() {
+    const { record } = this.state;
+    const end = this.parts.views.get(gameFields(lookedAt(record, record.moves.length)));
+    return forfeiter(record) > 0 || Boolean(end?.ending);
+  }
+
+  protected move(move: string, patch: Partial<SessionState> = {}) {
+    if (this.state.isSuspended) return Promise.resolve();
+    const { record: before, race, view } = this.state;
+    // A move does not change the other side's way home.
+    const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
+    this.change(played(before, move), { awaiting: move, race: stillTrue, ...patch });
+    return this.cursor.arrive("moved", before);
+  }
+
+  /** @param game what else is another one */
+  protected go(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
+    this.change(record, { isCall: arrival === "called", ...game });
+    return this.cursor.arrive(arrival);
+  }
+
+  /**
+   * Show the next move of a link.
+   *
+   * @param record as far as it is shown
+   * @param game what else is another one
+   */
+  protected bring(record: GameRecord, arrival: Arrival, game: Partial<SessionState> = {}) {
+    if (isAtEnd(record)) return this.go(record, "received", game);
+    this.change(record, { arriving: true, ...game });
+    return this.cursor.arrive(arrival);
+  }
+
+  protected change(record: GameRecord, patch: Partial<SessionState>) {
+    this.turnTo(record, patch);
+    this.save();
+  }
+
+  protected turnTo(record: GameRecord, patch: Partial<SessionState>) {
+    this.cursor.turn(record);
+    const { view, isDown } = this.cursor;
+    // What came with the computer's move need not be waited for.
+    const found = view
+      ? { ...patch, view, race: this.#counted(view, patch.race ?? null), awaiting: null }
+      : { seeking: true, ...patch };
+    // An engine that is down stays down, whatever is looked at.
+    const failure = isDown ? this.state.failure : null;
+    const isHanded = this.state.isHanded && isSameCourse(record, this.state.record);
+    this.asOne(() => {
+      this.replay.close();
+      this.update({ ...BLANK, record, failure, isHanded, ...found });
+    });
+  }
+
+  /**
+   * What is known of the moves to go; it is stored for the next visit.
+   *
+   * @param found what has just been found
+   */
+  #counted(view: View, found: Race | null) {
+    const { races, store } = this.parts;
+    const before = races.get(view);
+    const race = found ? races.take(view, found) : before;
+    if (rangesOf(race) !== rangesOf(before)) store.save("race", { key: raceKey(view), race });
+    return race;
+  }
+
+  protected save() {
+    if (this.state.isSuspended) return;
+    this.parts.store.save("game", this.stored);
+  }
+
+  protected arrived(arrival: Arrival, view: View) {
+    this.parts.store.save("view", { key: placeKey(gameFields(this.state.record)), view });
+    const { view: shown, race: known } = this.state;
+    const race = view === shown && known ? known : this.#counted(view, known);
+    this.update({ view, race, awaiting: null, seeking: false });
+    this.#arrive(arrival);
+  }
+
+  protected async follow(signal: AbortSignal) {
+    await this.steps.next()?.(signal);
+  }
+
+  protected override rejected(failure: Fault, isMove: boolean) {
+    if (isMove) this.change(this.cursor.record, { failure, seeking: false });
+    else this.parts.onUnreadable(failure);
+  }
+
+  #arrive(arrival: Arrival) {
+    this.after(() => this.parts.onArrival(arrival, this.state));
+  }
+}
