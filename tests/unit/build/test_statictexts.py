@@ -24,18 +24,18 @@ _TAGS = re.compile(r"<[^>]+>")
 @pytest.mark.parametrize("language", languages())
 def test_every_text_of_a_page_is_said_in_every_language(name: str, language: str) -> None:
     source = (WEB / name).read_text(encoding="utf-8")
-    told = expanded(source, language, name)
+    actual = expanded(source, language, name)
     assert "[[" in source
-    assert "[[" not in told
+    assert "[[" not in actual
     if name in IN_EVERY_LANGUAGE:
-        assert re.search(rf'lang"?[=:] ?"{language}"', told)
+        assert re.search(rf'lang"?[=:] ?"{language}"', actual)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
     for name in PAGES:
         source = (WEB / name).read_text(encoding="utf-8")
-        english, told = (
+        english, actual = (
             [
                 re.sub(r'(lang|title|placeholder|aria-label|content)="[^"]*"', "", tag)
                 for tag in tags
@@ -45,7 +45,7 @@ def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
                 _TAGS.findall(expanded(source, language, name)),
             )
         )
-        assert sorted(told) == sorted(english), name
+        assert sorted(actual) == sorted(english), name
 
 
 def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden() -> None:

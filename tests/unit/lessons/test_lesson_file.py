@@ -204,10 +204,10 @@ def test_a_puzzle_is_solved_by_the_expected_moves_and_by_no_others() -> None:
 
 def winner(task: Task, learner: str, seed: int) -> int:
     """Who wins a race in which the learner plays like one of the arena's players."""
-    step, chance = task.step, Random(seed)  # noqa: S311  # of a game
+    step, rng = task.step, Random(seed)  # noqa: S311  # of a game
     assert step.play
     level = f"level:{step.play.level}"
-    first, second = (parse_player(text).player(chance) for text in (learner, level))
+    first, second = (parse_player(text).player(rng) for text in (learner, level))
     game = begun(step, step.play.ruleset)
     while not game.ending:
         game = game.play((first if game.position.player == 1 else second).choose(game))
@@ -247,10 +247,10 @@ def test_nearly_everyone_wins_a_race(task: Task) -> None:
 
 
 def test_the_page_is_told_all_but_the_claims() -> None:
-    told = json.loads(call('{"v": 1, "op": "lessons"}'))["result"]["lessons"]
+    actual = json.loads(call('{"v": 1, "op": "lessons"}'))["result"]["lessons"]
     steps = [
         (lesson["id"], variant["fields"], variant["ruleset"], step)
-        for lesson in told
+        for lesson in actual
         for variant in lesson["variants"]
         for step in variant["steps"]
     ]
