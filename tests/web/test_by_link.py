@@ -93,6 +93,13 @@ def receive(table: Table, link: str) -> None:
         table.page.goto(f"{table.host.url}{link}")
 
 
+def expect_sun_moved(table: Table, name: str) -> None:
+    """The status names the player, sun 3 and the direction of their step."""
+    direction = say("page", "direction.upRight")
+    text = say("page", "status.hasPlayed", name=name, piece=piece("sun", 3), direction=direction)
+    expect(table.status).to_contain_text(text)
+
+
 def told(table: Table, text: str) -> None:
     expect(table.dialog).to_contain_text(text, timeout=SOON)
 
@@ -150,15 +157,7 @@ def one_exchange(green: Table, red: Table) -> str:
     green.catch_status("arriving")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Zoë",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
+    expect_sun_moved(green, "Zoë")
     expect(green.dialog).to_have_count(0)
     green.await_heard(
         " ".join(
@@ -376,15 +375,7 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     press(green, say("linkplay", "received.byLink"))
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Red",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
+    expect_sun_moved(green, "Red")
 
     receive(green, first.removesuffix("/sent.1"))
     press(green, say("linkplay", "received.byLink"))
@@ -425,15 +416,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     receive(green, answer)
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Zoë",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
+    expect_sun_moved(green, "Zoë")
     expect(green.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
     until_equal(green.page, lambda: sorted(counts_in(green.page)), [1, 2])
 

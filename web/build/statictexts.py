@@ -93,7 +93,10 @@ def theme_names() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _names() -> dict[str, tuple[str, ...]]:
-    rulesets = (DEFAULT, *(preset for preset in PRESETS if preset != DEFAULT))
+    """The names by their kind; the rulesets are the presets that the page has a name for."""
+    texts = _catalogue(ENGLISH)["page"]
+    presets = (DEFAULT, *(preset for preset in PRESETS if preset != DEFAULT))
+    rulesets = tuple(preset for preset in presets if f"ruleset.name.{preset}" in texts)
     return {**theme_names(), "ruleset": rulesets}
 
 
