@@ -46,14 +46,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     test.add_argument(
         "--browsers",
-        help="where the smoke set runs, and must: all, or of chromium,firefox,webkit"
-        " (default: in Chromium, and in the others where they can be had)",
+        help="the browsers that the smoke tests must run in: all, or of chromium,firefox,webkit"
+        " (default: Chromium, and those of the others that are available)",
     )
-    report = commands.add_parser("languages", help="tell what is missing in each language")
-    report.add_argument("language", nargs="*", help="of which to tell what is as in English, too")
+    report = commands.add_parser("languages", help="list what is missing in each language")
+    report.add_argument("language", nargs="*", help="a language to list untranslated sentences of")
     release = commands.add_parser("release", help="build what is published into dist/release/")
     release.add_argument("--tag", help="the tag that it has or will have: v and the version")
-    commands.add_parser("bench", help="hold the page against its budgets", add_help=False)
+    commands.add_parser("bench", help="compare the page with its budgets", add_help=False)
     commands.add_parser("clean", help="remove everything that was made or installed here")
     return parser
 

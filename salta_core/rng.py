@@ -1,7 +1,7 @@
 """Pseudo-random numbers that are the same for a seed on every machine and in every version.
 
-Python's ``random`` promises that for ``random()`` only. A puzzle, a task and a level's choices are
-named by their seed, so they need it for whole numbers as well.
+Python's ``random`` guarantees this for ``random()`` only, not for whole numbers. It is needed since
+puzzles, Solo tasks and games against a level are made again from their seeds.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Shared by all tests: Hypothesis profiles, and the last lines of the report."""
+"""The configuration of all tests: Hypothesis profiles, markers, and the end of the report."""
 
 import json
 import os
@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, settings
 
 from web.build.browsers import ALL, SKIPPED
 
-# What is looked at is the same each time, so that a run fails by what has changed and by nothing
-# else. `--hypothesis-profile=thorough` looks further; `hunt` further still, elsewhere each time,
-# and prints how to repeat what it finds.
+# The examples are the same each time, so that a run fails only if the code has changed.
+# `--hypothesis-profile=thorough` tries more examples; `hunt` tries even more, new ones each time,
+# and prints how to repeat a failure.
 _PATIENT = (HealthCheck.too_slow,)  # a busy machine is no fault
 for _name, _examples in (("steady", 20), ("thorough", 100)):
     settings.register_profile(
@@ -33,12 +33,12 @@ BROWSER = "browser"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Tests of the page have an engine that is ready at once; this gives them the site's own."""
+    """The option to start Python in the browser instead of using the native engine."""
     parser.addoption(PYODIDE, action="store_true", help="start Python in the browser in all tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without `-m`, run no slow tests, and extended ones only of files and tests that are named."""
+    """Without `-m`, skip slow tests, and extended ones except in files and tests that are named."""
     if not config.option.markexpr:
         is_named = config.args_source is pytest.Config.ArgsSource.ARGS
         config.option.markexpr = "not slow" if is_named else "not slow and not extended"
@@ -46,7 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
-    """Before its last line pytest names the browsers that `build.py test` has not tested."""
+    """Name the browsers that were not tested before the last line of the report."""
     yield
     if SKIPPED not in os.environ:
         return
@@ -67,7 +67,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
 
 
 def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
-    """How many tests each browser has not been ready for."""
+    """The number of tests for which each browser was not ready."""
     skipped = terminalreporter.stats.get("skipped", [])
     reports = [each for each in skipped if isinstance(each, pytest.TestReport)]
     properties = [pair for report in reports for pair in report.user_properties]
@@ -75,8 +75,8 @@ def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
 
 
 def _tried(terminalreporter: pytest.TerminalReporter) -> list[str]:
-    """The browsers that a test was run in."""
-    told = [report for reports in terminalreporter.stats.values() for report in reports]
-    reports = [each for each in told if isinstance(each, pytest.TestReport)]
+    """The browsers in which a test has run."""
+    actual = [report for reports in terminalreporter.stats.values() for report in reports]
+    reports = [each for each in actual if isinstance(each, pytest.TestReport)]
     properties = [pair for each in reports if each.when == "call" for pair in each.user_properties]
     return [name for name in ALL if (BROWSER, name) in properties]

@@ -1,4 +1,4 @@
-"""Messages in ICU MessageFormat, read and said in English without the page's compiler."""
+"""A reader for ICU MessageFormat that formats English messages without the page's compiler."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -58,7 +58,7 @@ def arguments(message: Message) -> Iterator[Argument]:
 
 
 def formatted(message: str, params: Mapping[str, Value]) -> str:
-    """What a message says in English.
+    """An English message as text.
 
     Raises:
         KeyError: a parameter is missing.
@@ -74,7 +74,7 @@ def formatted(message: str, params: Mapping[str, Value]) -> str:
 
 
 def pattern(message: str, params: Mapping[str, Value]) -> str:
-    """A regular expression for what a message says, whatever fills the parameters not given.
+    """A regular expression for a message, in which parameters that are not given match any text.
 
     >>> pattern("{n, plural, one {# move} other {# moves}}", {})
     '(?:.+ move|.+ moves)'

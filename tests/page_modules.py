@@ -23,7 +23,7 @@ HEAD: Final = (
     "# Modules of `web/` without a test of their own in `tests/js/`, and the test that covers each."
 )
 NEAR: Final = 2
-"""Over so many imports at most, a test of `tests/js` covers a module."""
+"""A test of `tests/js` covers a module that it imports over at most so many other modules."""
 PAGE_TESTS: Final = {
     "app": "boot",
     "app/backup": "backup",
@@ -69,7 +69,7 @@ def modules() -> set[str]:
 
 
 def own_tests() -> Mapping[str, list[Path]]:
-    """The tests that bear the name of a module."""
+    """The tests that are named after a module."""
     found = defaultdict(list)
     names = modules()
     for test in _tests():
@@ -97,7 +97,7 @@ def is_covered(module: str, test: str) -> bool:
 
 
 def renewed() -> dict[str, str]:
-    """The rows that there should be."""
+    """The rows of a renewed table."""
     kept = rows()
     return {
         module: kept[module] if is_covered(module, kept.get(module, "")) else chosen(module)

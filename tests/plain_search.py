@@ -1,8 +1,8 @@
-"""The search written a second time, slow and naive, as a reference: plain negamax over the rules.
+"""A second, slow implementation of the search as a reference: plain negamax with the rules.
 
 It visits every move of every position to a fixed depth and stores nothing. It shares with the
-engine only the meaning of its numbers: the value of a leaf, computed afresh from the position, the
-value of a finished game, and how far which forced moves are followed.
+engine only definitions: the value of a leaf, computed from the position alone, the value of a
+finished game, and the extension of forced moves.
 """
 
 from collections import Counter
@@ -30,8 +30,8 @@ class PlainSearch:
 
     Args:
         game: a game that is not over, its last mover not home.
-        depth: plies to look ahead.
-        extensions: whether a forced reply is followed a ply deeper.
+        depth: plies of the search.
+        extensions: whether a forced reply is searched a ply deeper.
     """
 
     def __init__(self, game: Game, depth: int, *, extensions: bool = True) -> None:
@@ -42,14 +42,14 @@ class PlainSearch:
         self._leaf = cache(self._leaf_afresh)
 
     def scores(self) -> dict[tuple[int, int], int]:
-        """The worth of every move, by origin and target."""
+        """The score of every move, by origin and target."""
         return {
             move[:2]: self._discounted(move, self._worth(self._root, move, self._depth - 1, ()))
             for move in legal_moves(self._root, self._ruleset)
         }
 
     def _discounted(self, move: Move, value: int) -> int:
-        """The worth of a root move, less where it only brings back what was on the board."""
+        """The score of a root move, less the penalty for a repeated position."""
         child = after(self._root, move)
         stale = self._ruleset.limit is None and self._seen[child.board, child.player] > 0
         if not stale or self._to_go(child, self._root.player) == 0:
@@ -57,7 +57,7 @@ class PlainSearch:
         return max(min(value, 0), value - _REPETITION_PENALTY)
 
     def _worth(self, position: Position, move: Move, depth: int, line: tuple[Position, ...]) -> int:
-        """What a move is worth to who makes it."""
+        """The score of a move, from its mover's view."""
         child = after(position, move)
         if self._to_go(child, position.player) == 0:
             return self._homecoming(child, position)
@@ -76,7 +76,7 @@ class PlainSearch:
         return max(self._worth(position, move, depth - 1, (*line, position)) for move in moves)
 
     def _leaf_afresh(self, position: Position, depth: int) -> int:
-        """The worth of a position once compulsory jumps are made; ``depth`` counts them down."""
+        """Quiescence search: the score after compulsory jumps; ``depth`` counts down from 0."""
         if self._is_at_limit(position):
             return self._scored(position)
         if depth <= quiet_floor(self._ruleset) or not self._must_jump(position):
@@ -129,7 +129,7 @@ class PlainSearch:
         return limit is not None and position.ply >= 2 * limit
 
     def _is_repeated(self, position: Position, line: tuple[Position, ...]) -> bool:
-        """A second time on the line, or a third time in the game."""
+        """Whether the position occurs twice on the line, or three times in the game."""
         if self._ruleset.limit is not None:
             return False
         place = (position.board, position.player)

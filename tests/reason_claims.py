@@ -1,7 +1,7 @@
 """The claims of each reason for a move, checked with the naive `reference` and without the engine.
 
-In a game with `compulsory = called` nobody must jump, and a step that has overlooked a jump may be
-called instead of answered.
+Under `compulsory = called` jumps are not compulsory, and the opponent may call a step that
+overlooked a jump instead of replying.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,10 +18,10 @@ __all__ = ["holds"]
 
 @dataclass(frozen=True)
 class _Played:
-    """A move in the reference's terms.
+    """A move with the values of the reference.
 
     Attributes:
-        history: the positions up to the one it is made in.
+        history: the positions up to the one in which it is made.
         choices: the legal moves there.
         move: the move.
         now: the position it leads to.
@@ -89,7 +89,7 @@ def _is_blocked(played: _Played, reason: Reason) -> bool:
 
 
 def _is_forced(played: _Played, reason: Reason) -> bool:
-    """The opponent may do nothing but jump: neither step nor call."""
+    """Whether the opponent must jump: they can neither step nor call."""
     replies = played.replies
     jumpers = {played.letter(played.now, reply) for reply in replies if reply.path}
     may_call = reference.overlooked(played.before, played.move, played.rules)
@@ -127,7 +127,7 @@ def _is_home(played: _Played, reason: Reason) -> bool:
 
 
 def _is_long_enough(played: _Played, reason: Reason) -> bool:
-    """No way is shorter than the pieces' distances."""
+    """Whether the route is at least as long as the sum of the distances."""
     return played.to_go(played.before, played.player) <= (reason.moves or 0)
 
 

@@ -282,7 +282,7 @@ def coming_home(board: Board, player: Player, rules: Rules) -> bool:
 
 
 def simple_to_go(board: Board, player: Player, rules: Rules) -> int:
-    """Moves to go with no piece in the way: the sum of the distances to the goals."""
+    """Moves to go by distance: the sum of the distances to the goals."""
     total = 0
     where = {letter: square for square, letter in board.items()}
     for letter, goal in goals(player, rules).items():
@@ -292,8 +292,8 @@ def simple_to_go(board: Board, player: Player, rules: Rules) -> int:
 
 
 def exact_to_go(board: Board, player: Player, rules: Rules) -> int:
-    """Moves to go with own pieces in the way: one more than the last total, until a total is
-    enough.
+    """Moves to go with own pieces in the way: the smallest total that suffices, by iterative
+    deepening.
 
     For positions near home only.
     """

@@ -142,14 +142,14 @@ def games(draw: st.DrawFn, *, longest: int = 60) -> Game:
 
 @st.composite
 def arrangements(draw: st.DrawFn) -> Position:
-    """All thirty pieces anywhere at all."""
+    """All thirty pieces on random squares."""
     board = "".join(draw(st.permutations("ABCDEFGHIJKLMNOabcdefghijklmno" + "." * 20)))
     return Position(board, draw(st.sampled_from((1, 2))), draw(st.integers(0, 300)))
 
 
 @st.composite
 def _disturbed(draw: st.DrawFn) -> Position:
-    """A nasty position with two squares exchanged, and perhaps the other player to move."""
+    """A difficult position with two squares exchanged, and perhaps the other player to move."""
     position = parse_position(draw(st.sampled_from(NASTY + _POOL)))
     first, second = sorted(draw(st.tuples(st.sampled_from(SQUARES), st.sampled_from(SQUARES))))
     board = list(position.board)
@@ -162,7 +162,7 @@ def _is_full(position: Position) -> bool:
 
 
 def positions() -> st.SearchStrategy[Position]:
-    """Game positions: nasty, nearly nasty, reached by play, and anything."""
+    """Game positions: difficult ones, changed ones, those of random games, and random ones."""
     return st.one_of(
         st.sampled_from(NASTY + _POOL).map(parse_position),
         _disturbed(),
@@ -201,7 +201,7 @@ def overlooking_games(draw: st.DrawFn) -> Game:
 
 @st.composite
 def moves(draw: st.DrawFn) -> Move:
-    """Values in the form of a move, legal nowhere perhaps."""
+    """Random values of the type Move, mostly not legal anywhere."""
     squares = st.sampled_from(SQUARES)
     via: list[Square] = draw(st.lists(squares, max_size=6))
     is_jump = bool(via) or draw(st.booleans())
@@ -209,7 +209,7 @@ def moves(draw: st.DrawFn) -> Move:
     return draw(st.sampled_from((move, move, move, PASS)))
 
 
-# Characters that have fooled readers of numbers: signs, blanks, other scripts' digits.
+# Characters that some parsers of numbers accept: signs, blanks, digits of other scripts.
 _ODD: Final = "0123456789-x/ +=~.ABCOPabcop_\t\n\x00\u00b2\u0663\u0967\uff11\U0001d7d9\u2028\xa0"
 
 
@@ -224,7 +224,7 @@ def _edited(draw: st.DrawFn, texts: st.SearchStrategy[str]) -> str:
 
 
 def _texts(canonical: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    """Texts that are right, nearly right, and nothing of the kind."""
+    """Valid texts, slightly changed ones, and random ones."""
     return st.one_of(
         canonical, _edited(canonical), st.text(_ODD, max_size=80), st.text(max_size=40)
     )

@@ -24,11 +24,11 @@ COMMENTS: Final = (
     "Nessuno ha visto questo salto, nemmeno il campione; dopo la partita ne hanno riso tutti.",
     "End of the opening. From here on it’s a race:\nthe side with fewer detours gets home first.",
 )
-"""Ten of them, of the length that people write, in several languages."""
+"""Ten comments of usual length, in several languages."""
 
 
 def branches(game: Game, moves: int, stream: Random) -> tuple[VariationMove, ...]:
-    """So many random moves beside a game, or as many as there are, in their one order."""
+    """Random variations with so many moves, or as many as the game allows, in canonical order."""
     lines = [game.undone(len(game.moves) - ply) for ply in range(len(game.moves) + 1)]
     made = set(enumerate(game.moves))
     found: list[VariationMove] = []
@@ -53,7 +53,7 @@ def branches(game: Game, moves: int, stream: Random) -> tuple[VariationMove, ...
 def random_study(
     ruleset: Ruleset, moves: int, stream: Random, comments: tuple[str, ...] = ()
 ) -> StudyLink:
-    """A study of so many moves, a third of them or more in variations, with comments anywhere."""
+    """A study of so many moves, at least a third of them in variations, with random comments."""
     game = play_on(Game.started(ruleset), moves * 2 // 3, stream)
     count = len(game.moves)
     variations = list(branches(game, moves - count, stream))

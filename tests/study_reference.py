@@ -1,8 +1,8 @@
 """`web/docs/study-format.md` implemented a second time: an encoder and a decoder of study links.
 
-Written from that page and from the rules alone. Nothing here is shared with the product; the legal
-moves are those of `reference.py`. Slow and plain. Only for canonical links, except for the ruleset
-and for what section 8 of the page says of `STUDY`.
+It was written from that page and from the rules alone, and shares nothing with the product; the
+legal moves are those of `reference.py`. It is slow, and reads canonical links only, except for the
+ruleset and for the errors in `STUDY` that section 8 of the page names.
 """
 
 import re
@@ -119,7 +119,7 @@ def unquoted(text: str) -> str:
 
 
 def packed(ruleset: str, start: str | None, number: int) -> str:
-    """`STUDY`, with any number in it."""
+    """The form `STUDY` of a number."""
     digits = ""
     while number:
         number, value = divmod(number, 64)
@@ -157,13 +157,13 @@ def unpacked(
 
 
 class Encoder:
-    """Collects choices."""
+    """Encodes choices."""
 
     def __init__(self) -> None:
         self.choices: list[tuple[int, int, int]] = []
 
     def choose(self, weights: Sequence[int], wanted: int) -> int:
-        """Pick the option that is wanted."""
+        """Encode the choice of the option `wanted`."""
         self.choices.append((sum(weights[:wanted]), weights[wanted], sum(weights)))
         return wanted
 
@@ -176,7 +176,7 @@ class Encoder:
 
 
 class Decoder:
-    """Takes choices out of a number."""
+    """Decodes choices from a number."""
 
     def __init__(self, number: int) -> None:
         self.n = number
@@ -199,20 +199,20 @@ Coder = Encoder | Decoder
 
 
 class Question:
-    """A question that is answered with no or yes, with its two weights."""
+    """A question with the answers no and yes, and their weights."""
 
     def __init__(self, no: int, yes: int) -> None:
         self.weights = [no, yes]
 
     def ask(self, coder: Coder, wanted: int = -1) -> int:
-        """Answer it once."""
+        """Encode or decode an answer."""
         answer = coder.choose(self.weights, wanted)
         self.weights[answer] += 1
         return answer
 
 
 class Model:
-    """What is kept for a whole study."""
+    """The adaptive weights of a study."""
 
     def __init__(self) -> None:
         self.comment = Question(15, 1)
@@ -318,7 +318,7 @@ def normal(comment: str) -> str:
 
 
 def normals(comments: dict[int, str]) -> Iterator[tuple[int, str]]:
-    """Comments in their normal form; only then is it known whether their characters are allowed."""
+    """Comments in their normal form, with a check of their characters."""
     for place, text in comments.items():
         comment = normal(text)
         if NOT_ALLOWED.search(comment.replace("\n", "")):

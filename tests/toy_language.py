@@ -1,4 +1,4 @@
-"""Builds the site with one more language, as a contributor would add it: one file, one line."""
+"""Builds the site with an additional language, as a contributor adds it: one file and one line."""
 
 import json
 import os
@@ -20,7 +20,7 @@ SOURCES = (
     "README.md",
     "LICENSE",
 )
-"""What a build reads."""
+"""The files that a build reads."""
 _NOT_COPIED = shutil.ignore_patterns("node_modules", "compiled", "site", "__pycache__")
 _BUILD = """
 from web.build import standalone, weight
@@ -37,13 +37,13 @@ _END_OF_LIST = "});"
 def site_with(
     language: str, name: str, catalogue: Mapping[str, Mapping[str, str]], folder: Path
 ) -> Path:
-    """The site in which there is another language, too.
+    """The built site with the additional language.
 
     Args:
         language: its code.
-        name: what it calls itself.
-        catalogue: its sentences.
-        folder: where the sources are copied to and the site is built; empty.
+        name: its own name.
+        catalogue: its catalogue.
+        folder: an empty folder for the sources and the site.
     """
     copied = sources_in(folder)
     add_language(copied, language, name, catalogue)
@@ -59,7 +59,7 @@ def site_with(
 
 
 def sources_in(folder: Path) -> Path:
-    """A copy of what the build reads; what is installed is shared."""
+    """A copy of the sources with links to the installed packages."""
     for source in SOURCES:
         if (ROOT / source).is_dir():
             shutil.copytree(ROOT / source, folder / source, ignore=_NOT_COPIED, symlinks=True)

@@ -30,6 +30,7 @@ const allowed = [
 
   // The two ends of the embedding share its protocol alone; the guide writes the addresses that the element reads.
   { from: "^web/embed/(frame|element|guide)/", to: "^web/embed/($1/|protocol\\.ts$)" },
+  { from: "^web/embed/protocol\\.ts$", to: "^web/board/themes/names\\.ts$" },
   { from: "^web/embed/guide/", to: "^web/embed/element/address\\.ts$" },
   { from: "^web/embed/element/", to: "^web/i18n/compiled/element\\.js$" },
   { from: "^web/embed/(frame|guide)/", to: within(...below(LAYERS.length)) },

@@ -97,7 +97,7 @@ class ClusterExecutor(Executor):
         key = (self._group, next(self._numbers))
         try:
             theirs = self._client.submit(_checked, code_digest(), fn, args, kwargs, key=key)
-            # This future may not keep Dask's alive: once that is gone, the cluster forgets the
+            # This future must not keep Dask's alive: once that is gone, the cluster forgets the
             # result. A result that it still holds is computed again when its worker is lost.
             future.add_done_callback(partial(_cancel, ref(theirs)))
             # Dask's own executor fails where a worker is lost while its result is on the way.

@@ -109,7 +109,7 @@ class Log:
         """Read the file, and open it for appending."""
         self._path = path
         header = {"format": _FORMAT, **settings}
-        whole = _struck_out(path)
+        whole = _remove_partial_line(path)
         self.games: dict[int, GameRecord] = {}
         """The games in the file so far, by index."""
         if whole:
@@ -218,8 +218,8 @@ def _at_line(path: Path, line: int, error: BadText) -> BadText:
     )
 
 
-def _struck_out(path: Path) -> int:
-    """Remove a last line without a line end, only from a record file; return the rest."""
+def _remove_partial_line(path: Path) -> int:
+    """Remove a last line without a line end from a record file; return the new size."""
     if not path.exists():
         return 0
     if not path.is_file():

@@ -97,11 +97,11 @@ def playout(request: Request) -> Json:
         )
     loser, stop = opponent(ending.winner), clock(request)
 
-    def go_on(way: Playout) -> Json:
-        while not way.run(SLICE) and not stop():
+    def go_on(work: Playout) -> Json:
+        while not work.run(SLICE) and not stop():
             pass
-        line = None if way.line is None else [format_move(move) for move in way.line]
-        return {"done": way.done, "line": line, "points": way.points}
+        line = None if work.line is None else [format_move(move) for move in work.line]
+        return {"done": work.done, "line": line, "points": work.points}
 
     def start() -> Playout:
         return Playout(game.position.board, loser, ruleset)

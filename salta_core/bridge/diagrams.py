@@ -91,10 +91,10 @@ def _moves_by_piece(board: str, player: Player, ruleset: Ruleset) -> Counter[str
 
 
 def _played_out(board: str, player: Player, ruleset: Ruleset) -> list[Step]:
-    way = Playout(board, player, ruleset)
-    while not way.run(64):
+    playout = Playout(board, player, ruleset)
+    while not playout.run(64):
         pass
-    moves: tuple[Move, ...] = way.line or ()
+    moves: tuple[Move, ...] = playout.line or ()
     return [(move.origin, move.target) for move in moves]
 
 

@@ -92,10 +92,10 @@ def solo_make(request: Request) -> Json:
 
     recipe, stop = _recipe(request), clock(request)
 
-    def go_on(making: SoloGenerator) -> Json:
-        while not making.run(SLICE) and not stop():
+    def go_on(generator: SoloGenerator) -> Json:
+        while not generator.run(SLICE) and not stop():
             pass
-        return _made_view(recipe, making)
+        return _made_view(recipe, generator)
 
     fields = ("date", "ruleset", "player", "grade", "seed")
     return continued("solo-make", request, fields, lambda: SoloGenerator(recipe), go_on)
@@ -113,9 +113,9 @@ def _recipe(request: Request) -> "Recipe":
     return Recipe(ruleset, player, request.whole("grade", GRADES), request.whole("seed", _SEEDS))
 
 
-def _made_view(recipe: "Recipe", making: "SoloGenerator") -> Json:
+def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> Json:
     """A new task, or that there is none yet (SoloTask of the protocol)."""
-    made = making.made
+    made = generator.made
     steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
     return {
         "done": made is not None,
@@ -126,7 +126,7 @@ def _made_view(recipe: "Recipe", making: "SoloGenerator") -> Json:
         "position": format_position(made.position) if made else None,
         "par": made.par if made else None,
         "line": [format_move(step) for step in steps],
-        "tried": making.tried,
+        "tried": generator.tried,
     }
 
 

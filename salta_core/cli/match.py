@@ -55,13 +55,13 @@ def run(options: argparse.Namespace) -> int:
         failure = BadRequest(
             "match-interrupted", "the match cannot continue: {reason}", reason=reason_of(error)
         )
-    _tell(match, test, options, games)
+    _print_result(match, test, options, games)
     if failure:
         raise failure
     return 0
 
 
-def _tell(
+def _print_result(
     match: Match, test: SequentialTest | None, options: argparse.Namespace, games: list[GameRecord]
 ) -> None:
     """Print the result of the games played."""

@@ -225,20 +225,20 @@ def _recipe(options: argparse.Namespace) -> Recipe | None:
 
 
 def _print_made(recipe: Recipe) -> None:
-    making = SoloGenerator(recipe)
-    while not making.run(_NODES_PER_CHECK):
+    generator = SoloGenerator(recipe)
+    while not generator.run(_NODES_PER_CHECK):
         pass
-    if making.made:
-        print(format_position(making.made.position))
+    if generator.made:
+        print(format_position(generator.made.position))
         ruleset = format_ruleset(recipe.ruleset)
-        print(f"par {making.made.par}, proven; ruleset {ruleset}, grade {recipe.grade}")
+        print(f"par {generator.made.par}, proven; ruleset {ruleset}, grade {recipe.grade}")
 
 
 def _scattered(options: argparse.Namespace) -> Task:
     rules = parse_ruleset(options.ruleset)
-    chance = random.Random(options.seed or 0)  # noqa: S311  # a puzzle, not a secret
+    rng = random.Random(options.seed or 0)  # noqa: S311  # a puzzle, not a secret
     away = _AWAY if options.away is None else options.away
-    return Task(rules, scattered(_player(options), rules, away, chance.randrange))
+    return Task(rules, scattered(_player(options), rules, away, rng.randrange))
 
 
 def _player(options: argparse.Namespace) -> Player:

@@ -237,8 +237,8 @@ class Review:
         if move == line[0] or self._is_best(place, bounds):
             return Reviewed(bounds[place], score, line, move, 0, "best")
         loss = self._loss(place, bounds)
-        told = round(loss * self._slope(place))
-        return Reviewed(bounds[place], score, line, move, told, verdict_on(loss))
+        shown_loss = round(loss * self._slope(place))
+        return Reviewed(bounds[place], score, line, move, shown_loss, verdict_on(loss))
 
     def _is_best(self, place: int, bounds: Sequence[Bounds]) -> bool:
         """Whether a move was the only one, or the first of a shortest route."""

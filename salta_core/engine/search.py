@@ -2,10 +2,10 @@
 
 Scores are hundredths of a move of race margin, mover's view; a finished game is
 ``WIN`` plus its points, less a hundredth for every ply it takes. Points are counted
-by distance alone: inside the alpha_beta that is near enough, and costs nothing.
+by distance alone: inside the tree that is accurate enough, and costs nothing.
 
 A search runs in fixed quanta of nodes. At the end of each the iteration is dropped and
-starts again; the transposition table holds its results, so the second time is quick.
+starts again, which is fast, since the transposition table holds its results.
 Callers may therefore stop between any two calls of ``run``, and the answer depends on the
 number of nodes, not on how they are sliced.
 

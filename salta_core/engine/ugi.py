@@ -11,8 +11,8 @@ What the protocol leaves open:
 - ``go movetime`` on a level below the highest also keeps the level's own limits, so a weak level
   stays weak with any time. Depth and nodes replace those limits.
 - There is no call: under ``compulsory = called`` the engine may overlook a jump, as its level
-  does, but never calls, and cannot be told that it has been called. A caller who takes a step
-  back sets ``Ruleset`` to the same rules with ``compulsory=yes`` for that turn, and the position.
+  does, but never calls. A program that calls the engine's step sets ``Ruleset`` to the same rules
+  with ``compulsory=yes`` for that turn, and the position before the step.
 - ``go`` in a finished game answers ``bestmove none``.
 - ``quit`` ends an infinite search at once and leaves any other two seconds to finish;
   the end of all lines ends an infinite search and leaves any other its limits.
@@ -53,7 +53,7 @@ LONGEST_LINE: Final = 4_000_000
 
 _AUTHOR: Final = "The Salta developers"
 _SLICE: Final = 10_000
-_FAREWELL: Final = 2.0
+_QUIT_TIMEOUT: Final = 2.0
 """Seconds that a search with limits may continue after ``quit``, so that commands sent all at once
 get the same answer every time."""
 _MARGIN: Final = 0.003
@@ -253,14 +253,14 @@ class _Engine:
             should_stop=should_stop,
             lines=self._lines,
             impartial=go.infinite,
-            on_depth=lambda thoughts: self._tell(thoughts, began),
+            on_depth=lambda thoughts: self._write_info(thoughts, began),
         )
         while not thinker.run(_SLICE):
             pass
         while patient and not self._stopped and not self._leaving:
             self._hear(self._inbox.next())
         thoughts = thinker.thoughts
-        self._tell(thoughts, began)
+        self._write_info(thoughts, began)
         self._write(f"bestmove {format_move(thoughts[0].line[0])}")
 
     def _limits(self, go: Go) -> Limits | None:
@@ -293,10 +293,10 @@ class _Engine:
 
     def _hurry(self) -> None:
         """Let a search with limits continue for a short time."""
-        end = self._clock() + _FAREWELL
+        end = self._clock() + _QUIT_TIMEOUT
         self._due = end if self._due is None else min(self._due, end)
 
-    def _tell(self, thoughts: Sequence[Thought], began: float) -> None:
+    def _write_info(self, thoughts: Sequence[Thought], began: float) -> None:
         seconds = max(self._clock() - began, 1e-6)
         for number, thought in enumerate(thoughts, 1):
             rank = f" multipv {number}" if self._lines > 1 else ""

@@ -1,4 +1,4 @@
-"""Lines of the Universal Game Interface, read into values (see ``ugi``)."""
+"""Parsers for the arguments of commands of the Universal Game Interface (see ``ugi``)."""
 
 import re
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 SEEDS: Final = range(2**53)
-"""The seeds that survive a reader that counts in doubles."""
+"""The allowed seeds: the whole numbers that a 64-bit floating-point number holds exactly."""
 
 OPENING: Final[str] = "startpos"
 _LEVEL_LIMITS: Final = range(1, len(LEVELS) + 1)
@@ -35,13 +35,13 @@ _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """What a ``go`` asks for; with several limits the first one reached counts.
+    """The limits of the command ``go``; the search ends at the first that it reaches.
 
     Attributes:
-        movetime: milliseconds until the answer is due, or None.
+        movetime: milliseconds for the answer, or None.
         depth: plies, or None.
         nodes: nodes, or None.
-        infinite: whether to search until told to stop.
+        infinite: whether to search until the command ``stop``.
     """
 
     movetime: int | None = None
@@ -51,13 +51,13 @@ class Go:
 
 
 def parse_go(words: Sequence[str]) -> Go:
-    """The limits after ``go``.
+    """Parse the words after ``go``.
 
     >>> parse_go(["depth", "8", "movetime", "500"]).depth
     8
 
     Raises:
-        BadText: an unknown limit, or one without its number.
+        BadText: a limit is unknown or has no number.
     """
     limits: dict[str, int] = {}
     infinite = False
@@ -77,13 +77,13 @@ def parse_go(words: Sequence[str]) -> Go:
 
 
 def parse_option(words: Sequence[str]) -> tuple[str, str]:
-    """Name and value after ``setoption``, the name in lower case.
+    """Parse the words after ``setoption`` into a name, in lower case, and a value.
 
     >>> parse_option("name Level value 3".split())
     ('level', '3')
 
     Raises:
-        BadText: not of the form ``name NAME value VALUE``.
+        BadText: they do not have the form ``name NAME value VALUE``.
     """
     match words:
         case ["name", name, "value", value]:
@@ -93,41 +93,41 @@ def parse_option(words: Sequence[str]) -> tuple[str, str]:
 
 
 def level_of(text: str) -> int:
-    """A level as the value of an option.
+    """Parse the value of the option ``Level``.
 
     Raises:
-        BadText: not the number of a level.
+        BadText: it is not the number of a level.
     """
     return _whole("Level", text, _LEVEL_LIMITS)
 
 
 def seed_of(text: str) -> int:
-    """A seed as the value of an option.
+    """Parse the value of the option ``Seed``.
 
     Raises:
-        BadText: not a number below 2 to the 53rd.
+        BadText: it is not one of ``SEEDS``.
     """
     return _whole("Seed", text, SEEDS)
 
 
 def lines_of(text: str) -> int:
-    """How many lines to search, as the value of an option.
+    """Parse the value of the option ``MultiPV``, the number of lines to search.
 
     Raises:
-        BadText: not a number, or none of lines that can be asked for.
+        BadText: it is not a number from 1 to ``MOST_LINES``.
     """
     return _whole("MultiPV", text, range(1, MOST_LINES + 1))
 
 
 def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """Where a game starts and the moves from there, out of the words after ``position``.
+    """Parse the words after ``position`` into the start of a game and its moves, as texts.
 
     >>> parse_setup("startpos moves 33-43 84-74".split())
     ('startpos', ('33-43', '84-74'))
 
     Raises:
-        BadText: not of the form ``startpos`` or ``fen ROWS PLAYER PLY``, then perhaps
-            ``moves`` and moves.
+        BadText: they do not begin with ``startpos`` or ``fen ROWS PLAYER PLY``, or something
+            other than ``moves`` and the moves follows.
     """
     match words:
         case ["startpos", *rest]:
@@ -147,19 +147,19 @@ def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 
 
 def started(start: str, ruleset: Ruleset) -> Game:
-    """A game from a start as ``parse_setup`` gives it.
+    """A game without moves, from a start that ``parse_setup`` returned.
 
     Raises:
-        SaltaError: the position is unreadable or not one of a game.
+        SaltaError: the start is not a valid position of a game.
     """
     return Game.started(ruleset, None if start == OPENING else parse_position(start, ruleset.army))
 
 
 def _whole(what: str, text: str, allowed: range | None = None) -> int:
-    """A number as the protocol writes it.
+    """Parse a number in decimal digits; ``what`` is its name in the error message.
 
     Raises:
-        BadText: not a number, or not an allowed one.
+        BadText: it is not a number, or not an allowed one.
     """
     if not _NUMBER.match(text):
         raise BadText("not-a-number", "{what} must be a number, not {text!a}", what=what, text=text)

@@ -162,9 +162,9 @@ def sharpened(
     steps = [_steps(move, ruleset) for move in moves[: max(0, len(sharp) - 1)]]
     forward = range(len(steps))
     for place in (*forward, *reversed(forward)):
-        walked, mover = steps[place], positions[place].player
+        steps_made, mover = steps[place], positions[place].player
         for player in PIECES:
-            change = walked if player == mover else 0
+            change = steps_made if player == mover else 0
             if change is not None:
                 here, there = sharp[place][player], sharp[place + 1][player]
                 sharp[place][player] = _within(here, there, change)

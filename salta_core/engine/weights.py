@@ -1,16 +1,16 @@
-"""What the evaluation weighs, learned from games and kept as data.
+"""The weights of the evaluation, learned from games and read from a data file.
 
-The numbers lie in ``weights.json`` beside this module, a set for each family of rulesets,
-each with its provenance: how it was made and what it was measured to be worth. Rulesets
-belong to one family when the same things win in them. The file is read through the
-package's loader, so that it is found wherever Python can import the package from.
+``weights.json`` beside this module has one set of weights for each family of rulesets, with its
+provenance: how it was made, and how much stronger the program became with it. A family is all
+rulesets with the same goals and the same jumps. The file is read through the package's loader, so
+it is found wherever Python can import the package from.
 """
 
 import json
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from reprlib import repr as shortened  # what is nested too deeply to be shown whole is no error
+from reprlib import repr as shortened  # the plain one fails on deeply nested values
 from typing import Any, Final
 
 from salta_core.errors import BadText
@@ -31,27 +31,27 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each feature of a position is worth, in hundredths of a move.
+    """The weights of one family, in hundredths of a move.
 
-    The first ones are prices: a piece costs so much where the feature holds. "Own rows"
-    are counted from its owner's side. The last ones are what it is worth to the player to
-    move to have more of something than the opponent.
+    The weights down to ``edge`` are costs of one piece on its square. The others are values for the
+    player to move; ``room``, ``mobile`` and ``jumps`` count the difference between the two sides.
+    Rows are counted from the side of the piece's owner.
 
     Attributes:
-        straggler: price of the square of a piece's steps to go.
-        sideways: of each column it is off its goal's.
-        sideways_squared: of the square of those columns.
-        detour: of each step to go that can bring it no row nearer.
-        beyond: of each row it stands past its goal's.
-        unfinished: of not standing on its goal.
-        parked: of standing in the last three own rows, but not on its goal.
-        camp: of standing in the first three own rows.
-        rear: of standing in the first own row.
-        edge: of standing in an outer column of the board.
-        room: worth of an empty square ahead that some piece can step to.
-        mobile: of a piece that can step ahead.
-        jumps: of an empty square that a jump ahead can land on.
-        tempo: of being the one to move.
+        straggler: times the steps to go of the piece, squared.
+        sideways: for each column between the piece and its goal.
+        sideways_squared: times the number of these columns, squared.
+        detour: for each step to go that brings the piece no row nearer.
+        beyond: for each row by which the piece is past its goal.
+        unfinished: if the piece is not on its goal.
+        parked: if the piece is in the last three rows, but not on its goal.
+        camp: if the piece is in the first three rows.
+        rear: if the piece is in the first row.
+        edge: if the piece is in an outer column of the board.
+        room: for each empty square ahead that some piece can step to.
+        mobile: for each piece that can step ahead.
+        jumps: for each empty square ahead where a jump can end.
+        tempo: for being the player to move.
     """
 
     straggler: int
@@ -81,14 +81,15 @@ FAMILIES: Final = (
     "leaping-shift",
     "leaping-mirror",
 )
-"""How pieces jump, and where they go: forward, in any direction, or over their own side too."""
+"""The names of the families: how pieces jump (forward, in any direction, or over their own side as
+well), and where the goals are."""
 
 LARGEST: Final = 1000
-"""What a weight may be at most, for or against."""
+"""The largest absolute value of a weight."""
 
 
 def family_of(ruleset: Ruleset) -> str:
-    """The family a ruleset belongs to, mixed ones included.
+    """The family of any ruleset, preset or mixed.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> family_of(PRESETS["edition-1901"].ruleset)
@@ -102,7 +103,7 @@ def parse_weights(text: str) -> Mapping[str, Weights]:
     """The weights of every family, from the text of a weights file.
 
     Raises:
-        BadText: no JSON, a family missing or unknown, a weight missing, unknown, or no
+        BadText: it is not JSON, a family or a weight is missing or unknown, or a weight is not an
             integer from -1000 to 1000.
     """
     try:
@@ -156,12 +157,12 @@ def _shipped() -> str:
 
 
 SHIPPED_TEXT: Final = _shipped()
-"""The weights file that the program plays with."""
+"""The text of the weights file that comes with the program."""
 
 SHIPPED: Final = parse_weights(SHIPPED_TEXT)
 """The weights of every family in it."""
 
 
 def weights_for(ruleset: Ruleset) -> Weights:
-    """The weights the program plays a ruleset with."""
+    """The weights for a ruleset, from the file that comes with the program."""
     return SHIPPED[family_of(ruleset)]

@@ -1,6 +1,6 @@
 """The goal of a puzzle, and its text form ``<kind>-<moves>``.
 
-A goal allows the solver a number of moves, with the opponent's replies, the reply to the last one
+The number is that of the solver's own moves. The opponent replies to each of them, the last one
 included.
 """
 
@@ -26,23 +26,23 @@ _LONGEST: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """One goal.
+    """The goal of a puzzle.
 
     - ``win``: win the game, by coming home or by the count at the move limit.
-    - ``home``: win it by coming home. Where the ruleset gives player 2 a last turn, coming home in
-      it as well spoils player 1's.
-    - ``points``: have the best margin, in moves to go as the ruleset counts them (by
-      distance where it plays the loser's way out), when the game ends or the moves are
-      used up. A drawn game is worth nothing.
+    - ``home``: win by coming home. Under ``equalise`` player 1 fails if player 2 comes home in the
+      equalising turn.
+    - ``points``: have the best possible margin when the game ends or the moves are used up. It is
+      counted in moves to go, by ``scoring`` of the ruleset, but by distance where that is
+      ``playout``. A drawn game counts 0.
     - ``squeeze``: leave the opponent only moves that take a piece farther from its goal.
       The game goes on, and it is their turn.
-    - ``jam``: leave the opponent exactly one piece with room for a step or a jump,
-      whether they may then make it or not. The game goes on, and it is their turn.
+    - ``jam``: leave the opponent exactly one piece with room for a step or a jump, legal or not.
+      The game goes on, and it is their turn.
     - ``hold``: do not lose.
 
     Attributes:
-        kind: which of them.
-        moves: the solver's own moves that it must be reached in, see MOVES.
+        kind: see above.
+        moves: the number of the solver's own moves in which it must be reached, see MOVES.
 
     Raises:
         BadText: there is no such kind, or the number of moves is not in MOVES.
@@ -52,7 +52,7 @@ class Goal:
     moves: int
 
     def __post_init__(self) -> None:
-        """Refuse what has no text form."""
+        """Refuse values that have no text form."""
         if self.kind not in KINDS:
             raise BadText(
                 "no-such-goal",

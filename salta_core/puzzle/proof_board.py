@@ -1,7 +1,8 @@
 """The board of a proof: moves made and unmade, game endings, and bounds on moves to go.
 
-Both searches of a proof work on it. Positions are told apart by a hash of 59 bits; among the some
-hundred thousand of one proof two share one with a probability of less than one in a million.
+Both searches of a proof work on it. A hash of 59 bits stands for a position; the
+probability that two of the some hundred thousand positions of a proof have the same hash is below
+one in a million.
 """
 
 from collections.abc import Iterable, Sequence
@@ -129,7 +130,7 @@ class ProofBoard:
         self.board.unmake(move)
 
     def ply_key(self, ply: int) -> int:
-        """A hash that tells the same position at different plies apart."""
+        """The part of the hash for a ply: a position may occur at several."""
         return splitmix64(~ply) >> 5
 
     # How a game ends

@@ -1,7 +1,7 @@
 """Routes of one piece past obstacles, and pairs of pieces that get in each other's way.
 
 A step changes the row by one, so it changes the distance to any square by
-exactly one, up or down. Hence a piece makes its distance in steps *towards* its
+exactly one, up or down. So a piece makes its distance in steps *towards* its
 goal, and each step *away* costs two moves in the end: a race with the distance D
 takes D + 2k moves, where k, the *excess*, counts the steps away.
 

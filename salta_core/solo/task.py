@@ -20,7 +20,7 @@ __all__ = ["AWAY", "Solo", "scattered", "solo_player"]
 AWAY: Final = range(1, 16)
 """The numbers of pieces that ``scattered`` may move away."""
 
-_WANDERING_STEPS: Final = 13
+_RANDOM_STEPS: Final = 13
 """Random steps of each piece: an odd number, so that it does not end on its goal."""
 _UNBLOCKING_STEPS: Final = 2
 """Further steps of those pieces if they block all others; an even number."""
@@ -132,30 +132,30 @@ def solo_player(position: Position) -> Player:
 
 
 def scattered(player: Player, ruleset: Ruleset, away: int, randbelow: RandBelow) -> Position:
-    """A random Solo position: some pieces of a finished army walk away from home.
+    """A random Solo position: some pieces of a finished army leave home by random steps.
 
     Args:
         player: the owner of the pieces.
         ruleset: gives the goals.
-        away: the number of pieces that walk away, see AWAY; none of them ends on its goal.
+        away: the number of pieces that leave, see AWAY; none of them ends on its goal.
         randbelow: random numbers; the same numbers make the same task.
     """
     board = list(home_board(player, ruleset))
-    settled, wandering = list(ruleset.pieces[player]), list[Piece]()
-    while len(wandering) < away:
+    settled, moved = list(ruleset.pieces[player]), list[Piece]()
+    while len(moved) < away:
         free_ones = [piece for piece in settled if _free_neighbours(board, piece)]
         if free_ones:
             piece = free_ones[randbelow(len(free_ones))]
             settled.remove(piece)
-            wandering.append(piece)
-            _walk(board, piece, _WANDERING_STEPS, randbelow)
+            moved.append(piece)
+            _move_randomly(board, piece, _RANDOM_STEPS, randbelow)
         else:
-            for piece in wandering:
-                _walk(board, piece, _UNBLOCKING_STEPS, randbelow)
+            for piece in moved:
+                _move_randomly(board, piece, _UNBLOCKING_STEPS, randbelow)
     return Position("".join(board), player, 0)
 
 
-def _walk(board: list[str], piece: Piece, steps: int, randbelow: RandBelow) -> None:
+def _move_randomly(board: list[str], piece: Piece, steps: int, randbelow: RandBelow) -> None:
     """Move a piece by random steps, unless it is blocked at the start."""
     for _ in range(steps):
         free = _free_neighbours(board, piece)

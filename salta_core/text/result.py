@@ -130,10 +130,10 @@ def checked_score(given: Score, ending: Ending | None) -> Score:
     if given not in ("*", known):
         raise BadText(
             "result-not-of-game",
-            "the game ended {result} ({reason}), not {told}",
+            "the game ended {result} ({reason}), not {given}",
             result=known,
             reason=ending.reason.value,
-            told=given,
+            given=given,
         )
     return known
 
@@ -168,9 +168,9 @@ def checked_termination(given: str | None, ending: Ending | None, score: Score) 
         if given not in (None, reason):
             raise BadText(
                 "termination-not-of-game",
-                "the game ended by {reason}, not {told!a}",
+                "the game ended by {reason}, not {given!a}",
                 reason=reason,
-                told=given or "",
+                given=given or "",
             )
         return reason
     if given is None:

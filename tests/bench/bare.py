@@ -1,8 +1,8 @@
-"""The yardsticks: pages that do one thing and nothing else.
+"""Reference pages for the benchmarks: each does one thing and nothing else.
 
-One draws the opening from one script of 10 kB, as other board games on the web do. The other starts
-Pyodide as its package ships it, on the page's own thread. What they take on a machine is what ours
-is held against there.
+One draws the opening with a single script of 10 kB, as other board games on the web do. The other
+starts Pyodide as its package ships it, in the main thread. The times of our page are compared with
+theirs on the same machine.
 """
 
 import json
@@ -39,7 +39,7 @@ performance.mark("salta:engine-ready");
 
 
 def bare_pages(site: Path) -> dict[str, Answer]:
-    """Both pages and their files, by address; their Pyodide is the one of a build of the site."""
+    """Both pages and their files, by address; Pyodide is taken from a build of the site."""
     lock = json.dumps(build_record(site)["lock"])
     script = _SCRIPT.read_bytes()
     padding = b"//" + b"-" * (_SCRIPT_BYTES - len(script) - 2)

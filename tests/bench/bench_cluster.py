@@ -1,9 +1,9 @@
-"""How matches scale: games an hour by the number of processes, in a pool and on a Dask cluster.
+"""How matches scale: games per hour by the number of processes, in a pool and on a Dask cluster.
 
     python -m tests.bench.bench_cluster [--processes N ...] [--games N] [--rounds N] [--out FILE]
 
-A round plays the same games in every way in turn, so that whatever else the machine does meets
-all of them. The clock starts when every process has begun to work, and stops with the last game.
+Each round plays the same games in every setting in turn, so that other load on the machine affects
+all of them. The clock starts when every process has begun to work, and stops after the last game.
 """
 
 import argparse
@@ -30,11 +30,11 @@ RULESET: Final = "tournament+limit=60"
 GAMES: Final = 48
 ROUNDS: Final = 2
 MOMENT: Final = 0.2
-"""Seconds in which a process that is ready keeps one task, so that the others get the rest."""
+"""Seconds that a task takes while processes start, so that each process gets one."""
 
 
-class Way(NamedTuple):
-    """A way to play the match.
+class Setting(NamedTuple):
+    """A setting: where the games are played.
 
     Attributes:
         name: what does the work.
@@ -62,18 +62,18 @@ def in_cluster(processes: int) -> Iterator[tuple[Executor, MaxPending]]:
         yield executor, executor.max_pending
 
 
-WAYS: Final = {"pool": in_pool, "cluster": in_cluster}
+SETTINGS: Final = {"pool": in_pool, "cluster": in_cluster}
 
 
 def process(_: int) -> int:
-    """The process that does this, after a moment."""
+    """The id of the process that runs this; it waits for ``MOMENT`` first."""
     time.sleep(MOMENT)
     return os.getpid()
 
 
-def measured(way: Way, match: Match, games: int) -> float:
+def measured(way: Setting, match: Match, games: int) -> float:
     """Seconds that a match takes."""
-    with WAYS[way.name](way.processes) as (executor, max_pending):
+    with SETTINGS[way.name](way.processes) as (executor, max_pending):
         ready: set[int] = set()
         while len(ready) < way.processes:
             ready.update(
@@ -88,9 +88,9 @@ def measured(way: Way, match: Match, games: int) -> float:
 
 def rates(
     processes: Sequence[int], games: int, rounds: int, match_of: Callable[[int], Match]
-) -> dict[Way, float]:
-    """Games an hour by every way, all rounds together."""
-    ways = [Way(name, count) for count in processes for name in WAYS]
+) -> dict[Setting, float]:
+    """Games per hour of each setting, over all rounds."""
+    ways = [Setting(name, count) for count in processes for name in SETTINGS]
     seconds = dict.fromkeys(ways, 0.0)
     for number in range(rounds):
         for way in ways:
@@ -98,14 +98,14 @@ def rates(
     return {way: 3600 * games * rounds / seconds[way] for way in ways}
 
 
-def table(found: dict[Way, float]) -> Iterator[str]:
+def table(found: dict[Setting, float]) -> Iterator[str]:
     """A row for each number of processes; efficiency is against one process of the same kind."""
     yield "| processes | pool, games an hour | efficiency | cluster, games an hour | efficiency |"
     yield "|--:|--:|--:|--:|--:|"
     for processes in sorted({way.processes for way in found}):
         cells = [str(processes)]
-        for name in WAYS:
-            rate, alone = found[Way(name, processes)], found[Way(name, 1)]
+        for name in SETTINGS:
+            rate, alone = found[Setting(name, processes)], found[Setting(name, 1)]
             cells += [f"{rate:,.0f}", f"{rate / alone / processes:.0%}"]
         yield f"| {' | '.join(cells)} |"
 
@@ -125,8 +125,8 @@ needs some of a processor too.
 """
 
 
-def page(options: argparse.Namespace, found: dict[Way, float]) -> str:
-    """The table, and what it was measured with."""
+def page(options: argparse.Namespace, found: dict[Setting, float]) -> str:
+    """The text of the file: the table, and how it was measured."""
     return PAGE.format(
         day=f"{datetime.now(UTC):%Y-%m-%d}",
         processors=os.cpu_count(),

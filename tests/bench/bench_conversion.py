@@ -1,4 +1,4 @@
-"""Whether a won game is brought home: positions judged won, played out by Hint against best play.
+"""How often a won position is converted: the hints play it out against the engine.
 
     python -m tests.bench.bench_conversion [--positions N] [--nodes N] [--seed N] [--workers N]
 
@@ -25,15 +25,15 @@ from tests.bench.bench_homecoming import say
 
 _RULESET: Final = "tournament"
 _PLIES: Final = range(60, 160)
-"""Where in a game a position is looked for: contact is over neither everywhere nor nowhere."""
+"""The plies at which positions are taken: some of them are races, and some are not."""
 _LEAST: Final = 1_000
-"""Hundredths of a point that the side to move is ahead by."""
+"""The least expected margin of the side to move, in hundredths of a point."""
 _COUNTING: Final = 8_000
-"""Arrangements for the count at the end."""
+"""Arrangements that may be visited to count the points at the end."""
 
 
 class Ended(NamedTuple):
-    """What came of a won position.
+    """The result of playing out a won position.
 
     Attributes:
         expected: points that were expected at the beginning.
@@ -47,7 +47,7 @@ class Ended(NamedTuple):
 
 
 def thought(game: Game, nodes: int, *, impartial: bool = False) -> Thinker:
-    """A thinker of the highest level who has done thinking."""
+    """A finished search of the highest level."""
     thinker = Thinker(game, limits=Limits(nodes), impartial=impartial)
     while not thinker.run(nodes):
         pass

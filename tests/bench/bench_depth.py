@@ -1,8 +1,8 @@
-"""How deep the engine looks in one second, and how fast it is, under this Python.
+"""The search depth that the engine reaches in one second, and its nodes per second, in CPython.
 
     python -m tests.bench.bench_depth [SECONDS]
 
-The positions are the thirty of ``positions.tsv``; ``bench_worker`` holds the browser against this.
+The positions are the thirty of ``positions.tsv``; ``bench_worker`` compares the browser with this.
 """
 
 import statistics
@@ -19,7 +19,7 @@ WANTED: Final = 9
 """The depth that at least half of the positions should be searched to in one second, in plies."""
 
 PERFT: Final = {"tournament": 5, "checkers": 5, "leaping": 4}
-"""How deep each ruleset's moves are counted."""
+"""The depth of the perft of each ruleset."""
 
 
 def say(line: str) -> None:
@@ -27,7 +27,7 @@ def say(line: str) -> None:
 
 
 def rate(measured: dict[str, Any]) -> float:
-    """Thousands of nodes a second."""
+    """Thousands of nodes per second."""
     return float(measured["nodes"] / measured["seconds"] / 1000)
 
 
@@ -37,7 +37,7 @@ def deepest(measured: dict[str, Any], seconds: float) -> int:
 
 
 def report_depths(name: str, found: Sequence[dict[str, Any]], seconds: float) -> None:
-    """The share of searches that were deep enough, and how soon they were."""
+    """Print the share of searches that reached ``WANTED``, and how long they took."""
     depths = [deepest(one, seconds) for one in found]
     share = sum(depth >= WANTED for depth in depths)
     times = [at for one in found for depth, at, _ in one["reached"] if depth == WANTED]

@@ -2,9 +2,9 @@
 
     python -m tests.bench.bench_generators [--seeds N] [RULESET ...]
 
-Prints the CPU time of each seed in seconds, sorted, and what that comes to in a browser, where
-Python runs at about 0.6 of this speed (`tests/bench/strength.md`). What the page tells players is
-in `web/modes/puzzle/generatedialog.ts` and `web/modes/solo/generate.ts`.
+Prints the CPU time of each seed in seconds, sorted, and an estimate for a browser, where Python
+runs at about 0.6 of this speed (`tests/bench/strength.md`). The times that the page shows are in
+`web/modes/puzzle/generatedialog.ts` and `web/modes/solo/generate.ts`.
 """
 
 import argparse
@@ -27,32 +27,32 @@ _SLICE: Final = 10_000
 
 
 def timed(run: Callable[[int], bool]) -> float:
-    """The CPU seconds until a generator has come to its end."""
+    """The CPU seconds until a generator has finished."""
     began = process_time()
     while not run(_SLICE):
         pass
     return process_time() - began
 
 
-def tell(name: str, times: Sequence[float]) -> None:
-    """One row: the median and the longest in a browser, then every time as it was measured."""
+def print_times(name: str, times: Sequence[float]) -> None:
+    """Print a row: the median and the maximum in a browser, then all measured times."""
     each = " ".join(f"{one:.1f}" for one in sorted(times))
     usual, longest = median(times) / _PYODIDE, max(times) / _PYODIDE
     say(f"{name:28} browser: median {usual:6.1f} s, longest {longest:6.1f} s | CPython: {each}")
 
 
 def puzzles(name: str, ruleset: Ruleset, seeds: range) -> None:
-    """Every kind of goal, and any."""
+    """Measure each kind of goal, and a puzzle of any kind."""
     for kind in (*kinds_for(ruleset), None):
         times = [timed(Generator(ruleset, kind, seed).run) for seed in seeds]
-        tell(f"{name} {kind or 'any'}", times)
+        print_times(f"{name} {kind or 'any'}", times)
 
 
 def tasks(name: str, ruleset: Ruleset, seeds: range) -> None:
-    """Every grade of Solo."""
+    """Measure each grade of Solo tasks."""
     for grade in GRADES:
         times = [timed(SoloGenerator(Recipe(ruleset, 1, grade, seed)).run) for seed in seeds]
-        tell(f"{name} grade {grade}", times)
+        print_times(f"{name} grade {grade}", times)
 
 
 def main() -> None:

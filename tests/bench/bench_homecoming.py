@@ -1,10 +1,10 @@
-"""How games of a level against itself end: at home, at the limit, or by repetition.
+"""How games of a level against itself end: by coming home, at the move limit, or by repetition.
 
     python -m tests.bench.bench_homecoming [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
 
-Levels 1 to 7 have no clock, so the figures are the same on every machine. A game counts as
-fidgeting if somebody undoes their own last step more than four times in a row although some
-other move loses no more than a point; that is checked by a search of all moves.
+Levels 1 to 7 have no time limit, so the figures are the same on every machine. A needless undo is a
+step that takes back the player's own last one, after four such steps in a row, although another
+move loses at most a point; a search of all moves checks that.
 """
 
 import argparse
@@ -41,26 +41,26 @@ ROWS: Final = (
     ),
 )
 _STREAK: Final = 4
-"""So many times in a row anybody may undo their own last step."""
+"""Undone steps in a row that do not count."""
 _ARRANGEMENTS: Final = 3_000
 _CAP: Final = 1_000
 """Plies after which a game without a limit is stopped."""
 _NODES: Final = 20_000
-"""Of the search that decides whether there was no other move."""
+"""Limit of nodes of the search that decides whether there was another move."""
 
 
 class Ended(NamedTuple):
-    """What a game came to.
+    """The result of a game.
 
     Attributes:
         reason: how it ended.
-        plies: how long it took.
+        plies: its length in plies.
         points: the winner's, 0 in a draw.
-        to_go: the winner's moves to go, 0 at home and in a draw.
+        to_go: the winner's moves to go; 0 if the winner is home, and in a draw.
         streak: the most steps in a row that one side undid.
-        fidgets: steps undone beyond the fourth in a row without need.
-        given_away: whether it was drawn by repetition although the side that was ahead had
-            another move when it was last to move.
+        fidgets: needless undone steps, see above.
+        given_away: whether it was drawn by repetition although the side that was ahead could have
+            avoided it in its last turn.
     """
 
     reason: str
@@ -73,7 +73,7 @@ class Ended(NamedTuple):
 
 
 def ended(fixture: Fixture) -> Ended:
-    """Play one game and look at it."""
+    """Play a game and classify it."""
     record = played(fixture)
     game = Game.started(parse_ruleset(record.ruleset))
     streaks = {1: 0, 2: 0}
@@ -92,7 +92,7 @@ def ended(fixture: Fixture) -> Ended:
 
 
 def is_given_away(game: Game) -> bool:
-    """Whether the side that is ahead had a choice in the last two turns of a game."""
+    """Whether a side that was ahead had another move in one of the last two turns."""
     for position in game.positions[-3:-1]:
         player, board = position.player, position.board
         mine = simple_distance(board, player, game.ruleset)
@@ -103,7 +103,7 @@ def is_given_away(game: Game) -> bool:
 
 
 def left(game: Game, winner: Literal[0, 1, 2]) -> int:
-    """The moves to go of the winner, by the best way home that is found soon."""
+    """The moves to go of the winner, by the best route that a short search finds."""
     if not winner or (game.ending and game.ending.reason is Reason.HOME):
         return 0
     race = Race(game.position.board, winner, game.ruleset)
@@ -112,7 +112,7 @@ def left(game: Game, winner: Literal[0, 1, 2]) -> int:
 
 
 def undoes(game: Game, text: str) -> bool:
-    """Whether a move takes the mover's last one back."""
+    """Whether a move undoes the mover's previous one."""
     if len(game.moves) < 2:  # one move of each side
         return False
     last = game.moves[-2]

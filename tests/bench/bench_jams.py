@@ -1,11 +1,11 @@
-"""How near the best known way home the solver's comes in jammed races, by what it may look at.
+"""The length of the solver's routes in jammed races, by its limit of arrangements.
 
     python -m tests.bench.bench_jams
 
-For each number of arrangements: how much longer the ways are than the best ones known, all in all
-and at worst, how many are as short, how many are proven, and the processor time it took. 4,500
-arrangements are about what Routes takes in half a second in a browser, 15,000 what a hint may take.
-A shorter way than the best known is told at the end, to be written into `jams.tsv`.
+For each limit of arrangements: how much longer the routes are than the best known ones, in total
+and at most; how many are as short; how many are proven; and the processor time. A browser visits
+about 4,500 arrangements in half a second, the time for Routes; a hint may visit 15,000. A route
+that is shorter than the best known one is printed at the end, for `jams.tsv`.
 """
 
 import time
@@ -22,20 +22,20 @@ _BUDGETS: Final = (1_000, 2_500, 4_500, 7_500, 15_000)
 
 
 class Jam(NamedTuple):
-    """A race of the player to move, and the moves of the best way known."""
+    """A race of the player to move, and the length of the best known route."""
 
     ruleset: str
     position: str
     best: int
 
     def race(self) -> Race:
-        """The race, not begun."""
+        """The race before any work."""
         position = parse_position(self.position)
         return Race(position.board, position.player, parse_ruleset(self.ruleset))
 
 
 def jams() -> list[Jam]:
-    """The kept races."""
+    """The races of the file."""
     lines = JAMS.read_text(encoding="utf-8").splitlines()
     rows = [line.split("\t") for line in lines if not line.startswith("#")]
     return [Jam(ruleset, position, int(best)) for ruleset, position, best in rows]

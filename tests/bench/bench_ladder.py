@@ -1,10 +1,10 @@
-"""The engine against baselines that never change, by nodes a move.
+"""The engine against baselines that never change, by nodes per move.
 
     python -m tests.bench.bench_ladder [--games N] [--ruleset ID] [--nodes N ...] [--against ...]
 
-Openings of four plies by lot, each played with both colours. Neither side has a clock, so the
-results hang on no machine; by default they are a quick look, and ``--games 40 --against plain:2
-plain:4 plain:6 plain:8`` is the measurement.
+Each random opening of four plies is played with both colours. Neither side has a time limit, so the
+results are the same on every machine. The default is a quick check; the measurement of record is
+``--games 40 --against plain:2 plain:4 plain:6 plain:8``.
 """
 
 import argparse

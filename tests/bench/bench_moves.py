@@ -1,7 +1,6 @@
-"""How many positions a second `moves -` answers: `python -m tests.bench.bench_moves [SECONDS]`.
+"""How many positions per second `moves -` answers: `python -m tests.bench.bench_moves [SECONDS]`.
 
-The lines are the perft tables over and over, so walls, chains and endings are among them as well
-as openings.
+The input repeats the positions of the perft tables, which include walls, chains and endings.
 """
 
 import subprocess
@@ -14,7 +13,7 @@ WANTED = 2000
 
 
 def measured(seconds: float) -> float:
-    """Positions a second, process start included."""
+    """Positions per second, including the start of the process."""
     lines = [f"{entry.preset}\t{entry.position}\n" for entry in ALL]
     batch = "".join(lines * max(1, int(seconds * WANTED / len(lines)))).encode()
     begin = time.perf_counter()

@@ -1,12 +1,12 @@
-"""How long a newcomer takes, and how often they press: Learn, and then a whole first game.
+"""The time and the clicks of a newcomer: all lessons of Learn, then a whole first game.
 
     python -m tests.bench.bench_newcomer [--game RULESET]
 
 A browser that has never seen the page opens it, on a desktop and on a phone, with Python started in
 the browser. The script goes through all lessons of Learn, and then plays a first game against level
-1 with the moves of level 2, as somebody does who has just learned the rules. What it waits for is
-measured. Reading (200 words a minute), finding and pressing something (0.8 s a press) and thinking
-(5 s a move of a lesson's race, 10 s a move of the game) are added to that.
+1 with the moves of level 2, as somebody does who has just learned the rules. The waiting time is
+measured. Estimates are added for reading (200 words per minute), for finding and pressing a button
+(0.8 s) and for thinking (5 s per move of a lesson's race, 10 s per move of the game).
 """
 
 import argparse
@@ -32,11 +32,11 @@ _WORDS_A_SECOND: Final = 200 / 60
 _PRESS_SECONDS: Final = 0.8
 _THINKING: Final = {"race": 5.0, "game": 10.0}
 _LEVELS: Final = {"race": 4, "game": 2}
-"""Whose moves the newcomer plays: the race of the last lesson is to be won."""
+"""The levels whose moves the newcomer plays; they win the race of the last lesson."""
 
 
 class Effort(NamedTuple):
-    """What a newcomer does besides waiting."""
+    """The work of a newcomer, apart from waiting."""
 
     presses: int = 0
     words: int = 0
@@ -45,16 +45,16 @@ class Effort(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """How long that takes."""
+        """The estimated time, in seconds."""
         return self.presses * _PRESS_SECONDS + self.words / _WORDS_A_SECOND + self.thinking
 
     def plus(self, presses: int = 0, words: int = 0, thinking: float = 0) -> "Effort":
-        """With some more of it."""
+        """The sum with further work."""
         return Effort(self.presses + presses, self.words + words, self.thinking + thinking)
 
 
 class Newcomer:
-    """Somebody at a page that they see for the first time."""
+    """A simulated newcomer, who counts their presses and words."""
 
     def __init__(self, table: LearnTable) -> None:
         self.table = table
@@ -69,7 +69,7 @@ class Newcomer:
         self.effort = self.effort.plus(words=len(text.split()))
 
     def learn(self) -> list[tuple[str, float]]:
-        """From the welcome to the end of the last lesson: the seconds of each lesson."""
+        """Go through Learn from the welcome on; return the seconds of each lesson."""
         page = self.table.page
         self.read(page.get_by_role("figure"))
         self.press(page.get_by_role("button", name=re.compile("^Learn")))
@@ -104,7 +104,7 @@ class Newcomer:
             self.press(self.table.cell(square))
 
     def start_game(self, ruleset: str) -> None:
-        """From the end of Learn to the first move of a game against level 1."""
+        """Start a game against level 1 from the end of Learn."""
         page = self.table.page
         self.press(page.locator("[data-action=play]"))
         if ruleset != "tournament":
@@ -114,7 +114,7 @@ class Newcomer:
         self.table.await_status("your-move")
 
     def play(self, kind: str, ruleset: str) -> int:
-        """A game to its end; returns how many moves the newcomer has made."""
+        """Play a game to its end; return the number of the newcomer's moves."""
         moves = 0
         status = re.compile("^(your-move|over)$")
         while True:
@@ -131,7 +131,7 @@ class Newcomer:
 
 
 def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
-    """One first visit, and what it took."""
+    """Simulate one first visit and print its times."""
     context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
     table = LearnTable(context.new_page(), host)
     newcomer = Newcomer(table)
@@ -150,10 +150,10 @@ def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
     played = time.monotonic() - began
     total = played + newcomer.effort.seconds
     result = table.page.locator("#status").inner_text().split("\n")[0]
-    told = (
+    times = (
         f"{total / 60:.1f} min ({played:.0f} s of them waiting), {newcomer.effort.presses} presses"
     )
-    say(f"{size}: first game ({ruleset}, {moves} moves) {told}: {result}")
+    say(f"{size}: first game ({ruleset}, {moves} moves) {times}: {result}")
     context.close()
 
 

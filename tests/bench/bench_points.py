@@ -1,4 +1,4 @@
-"""How well the score foretells the final margin: predicted against actual points.
+"""How well the score predicts the final margin: predicted and actual points.
 
     python -m tests.bench.bench_points [--games N] [--seed N] [--workers N] [--fit] [RULESET ...]
 
@@ -25,20 +25,20 @@ from tests.bench.bench_homecoming import say
 
 RULESETS: Final = ("tournament", "original", "edition-1901", "mirror", "leaping", "checkers-120")
 _LEVEL: Final = "level:5"
-"""Strong enough to know a good margin from a bad one, and quick."""
+"""A fast level whose evaluation is good enough."""
 _EVERY: Final = 7
 """Plies between two samples of a game: odd, so that each side is to move in half of them."""
 _NODES: Final = 1_500
 _OPENING: Final = 8
-"""Random plies, so that one side often stands better from the start."""
+"""Random plies at the start, so that one side is often ahead."""
 _CAP: Final = 600
 _BINS: Final = (-30, -15, -6, -2, 2, 6, 15, 30)
-"""Predicted points at which a row of the table ends and the next begins."""
+"""The bounds between the rows of the table, in predicted points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One position of a finished game, in player 1's view.
+    """A position of a finished game, from player 1's view.
 
     Attributes:
         ruleset: the rules as text.
@@ -56,7 +56,7 @@ class Sample:
 
 
 def samples(fixture: Fixture) -> list[Sample]:
-    """Play one game and look at it every few plies; nothing where it was broken off."""
+    """Play a game and take a sample every few plies; none if its points are not known."""
     record = played(fixture)
     if record.points is None and record.winner:
         return []
@@ -71,7 +71,7 @@ def samples(fixture: Fixture) -> list[Sample]:
 
 
 def sample(game: Game, actual: int) -> Iterator[Sample]:
-    """What is expected in one position; nothing where the end is in sight or play is forced."""
+    """The sample of one position; none if the search decides the game."""
     thinker = Thinker(game, limits=Limits(_NODES), impartial=True)
     while not thinker.run(_NODES):
         pass
@@ -84,7 +84,7 @@ def sample(game: Game, actual: int) -> Iterator[Sample]:
 
 
 def table(found: Sequence[Sample]) -> Iterator[str]:
-    """Rows: what was predicted, and what came of it, by phase."""
+    """The rows of the table: predicted and actual points by phase."""
     yield "| phase | predicted | positions | mean prediction | mean result |"
     yield "|--:|---|--:|--:|--:|"
     for phase in range(PHASES):

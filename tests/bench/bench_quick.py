@@ -1,11 +1,11 @@
-"""What a smaller move limit makes of a game: how long it takes, and what its result says.
+"""The effect of a smaller move limit: the length of games, and how well results show strength.
 
     python -m tests.bench.bench_quick [--games N] [--seed N] [--workers N]
         [RULESET:LEVEL-LEVEL ...]
 
 The stronger level is named first. Games are played in pairs: the same random opening, the colours
-changed. Levels 1 to 7 have no clock, so the figures are the same on every machine. The minutes are
-those of a person against the computer, by what one round takes them.
+changed. Levels 1 to 7 have no time limit, so the figures are the same on every machine. The minutes
+are an estimate for a person against the computer, from the time of one round.
 """
 
 import argparse
@@ -25,21 +25,20 @@ LIMITS: Final = (30, 40, 50, 60, 70, 120)
 MATCHES: Final = ("4-3", "3-1")
 ROWS: Final = tuple(f"tournament+limit={limit}:{match}" for limit in LIMITS for match in MATCHES)
 PERSON: Final = (10.0, 12.0)
-"""Seconds that a person takes for a move: the least and the most that we reckon with."""
+"""Assumed seconds that a person takes for a move: lower and upper bound."""
 REPLY: Final = 1.5
-"""Seconds until the computer's move is made and seen: a thought of levels 1 to 4, two moves of
-the pieces on the board."""
+"""Assumed seconds for the computer's move at levels 1 to 4, with the animation of both moves."""
 
 
 class Ended(NamedTuple):
-    """What a game came to.
+    """The result of a game.
 
     Attributes:
-        plies: how long it took.
+        plies: its length in plies.
         home: whether a side came home.
         score: the stronger side's: 1, 0.5 or 0.
         points: the winner's, 0 in a draw.
-        crossed: pieces of both sides that have left the middle of the board behind them.
+        crossed: pieces of both sides that have passed the middle of the board.
         jumps: how many moves were jumps.
     """
 
@@ -52,7 +51,7 @@ class Ended(NamedTuple):
 
 
 def ended(fixture: Fixture) -> Ended:
-    """Play one game and look at it."""
+    """Play a game and count what the table shows."""
     record = played(fixture)
     game = Game.started(parse_ruleset(record.ruleset))
     texts = f"{record.opening} {record.moves}".split()
@@ -65,7 +64,7 @@ def ended(fixture: Fixture) -> Ended:
 
 
 def crossed(game: Game) -> int:
-    """How many of the thirty pieces stand in the half of the board in which they must end."""
+    """The number of pieces, out of thirty, in the half of the board that has their goal."""
     board = game.position.board
     half = len(board) // 2
     return sum(
@@ -87,7 +86,7 @@ def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
 
 
 def minutes(rounds: float) -> tuple[float, float]:
-    """How long a person sits at a game of so many moves of each side, at the least and at most."""
+    """The estimated minutes of a game with so many moves of each side: lower and upper bound."""
     low, high = ((seconds + REPLY) * rounds / 60 for seconds in PERSON)
     return low, high
 

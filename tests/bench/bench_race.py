@@ -1,4 +1,4 @@
-"""How soon the race solver proves moves to go, and how narrow its ranges are until then.
+"""The time in which the race solver proves moves to go, and the width of its range before that.
 
     python -m tests.bench.bench_race [SECONDS] [COUNT] [FAMILY ...]
 
@@ -20,12 +20,12 @@ _SLICE: Final = 16
 
 
 class Timing(NamedTuple):
-    """How a race went.
+    """The timing of a race.
 
     Attributes:
         seconds: until the proof, or until it was stopped.
-        lower: no way home is shorter.
-        upper: moves of the best way found.
+        lower: no route is shorter.
+        upper: length of the best route found.
         longest: seconds that the longest slice took.
     """
 
@@ -36,12 +36,12 @@ class Timing(NamedTuple):
 
     @property
     def width(self) -> float:
-        """What is not known, as a share of the upper bound."""
+        """The width of the range, as a share of the upper bound."""
         return (self.upper - self.lower) / self.upper
 
 
 def timed(example: Example, limit: float) -> Timing:
-    """A race run to its proof or for so many seconds of processor time."""
+    """Run a race until its proof, or for so many seconds of processor time."""
     began = last = time.process_time()
     race = Race(example.board, example.player, PRESETS[example.preset].ruleset)
     longest = 0.0

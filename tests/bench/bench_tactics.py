@@ -1,8 +1,8 @@
-"""How many positions of the tactical suite the engine solves, by nodes a move.
+"""How many positions of the tactical suite the engine solves, by nodes per move.
 
     python -m tests.bench.bench_tactics [NODES ...]
 
-The same nodes give the same moves, so the figures hang on no machine.
+The same number of nodes gives the same moves, so the figures are the same on every machine.
 """
 
 import sys

@@ -1,11 +1,11 @@
-"""The engine in Chromium's worker, held against CPython on the same machine in the same run.
+"""The engine in a worker of Chromium, compared with CPython on the same machine in the same run.
 
     python -m tests.bench.bench_worker [SECONDS]
 
-Each position is searched by the clock in one and then the other, so that whatever else the machine
-does falls on both; the ratios can be compared between machines, the rates cannot. The worker runs
-the built site's own Python, library and engine. Last, some positions are given to the page's own
-engine, through all of its doors: full strength with a second to think.
+Each position is searched for a fixed time in one and then in the other, so that other load on the
+machine affects both; the ratios can be compared between machines, the rates cannot. The worker runs
+the built site's own Python, library and engine. At the end, the page's own client gets some
+positions to search for a second at full strength.
 """
 
 import os
@@ -21,15 +21,15 @@ from tests.bench.positions import load
 
 ROUNDS: Final = 5
 BAR: Final = 350
-"""Thousands of nodes a second in the worker that are fast enough, however deep they lead."""
+"""Thousands of nodes per second that the worker should reach."""
 
 _WARM_UP: Final = 0.5
 _EVERY: Final = 3
-"""Which positions are given to the page: every third."""
+"""The page gets every third position."""
 
 
 def spread(numbers: Sequence[float]) -> str:
-    """Median, middle half and extremes."""
+    """The median, the quartiles and the extremes as text."""
     low, middle, high = statistics.quantiles(numbers, n=4)
     half = f"half of them {low:.2f} to {high:.2f}"
     return f"{middle:.2f} ({half}, all {min(numbers):.2f} to {max(numbers):.2f})"

@@ -1,10 +1,10 @@
-"""The page against its budgets: one table, the bars and aims beside what was measured.
+"""The table of the page's budgets: limits and targets beside the measurements.
 
     python3 build.py bench [ROW ...] [--rounds N] [--site FOLDER]
 
-Where a yardstick exists, only the ratio to it counts: both come from one server in one run and in
-turn, so that whatever else the machine does falls on both. Rows without one are times of this
-machine at this moment.
+Where there is a reference page (`bare.py`), only the ratio counts: both pages are measured in turn,
+from one server in one run, so that other load on the machine affects both. Other rows are absolute
+times of this machine.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench.line import LOCAL, SLOW
 from tests.bench.playing import PLAYING_ROWS, playing
-from tests.bench.rows import ROWS, Figures, heading, told
+from tests.bench.rows import ROWS, Figures, heading, row_line
 from tests.bench.slowdevice import DEVICE_ROWS, slow_device
 from tests.bench.starts import FIRST_ROWS, LATER_ROWS, first_visits, later_visits
 from web.build.site import build_site
@@ -28,7 +28,7 @@ Measure = Callable[[Collection[str]], Iterator[tuple[str, Figures]]]
 
 
 def parts(playwright: Playwright, site: Path, rounds: int) -> dict[tuple[str, ...], Measure]:
-    """What measures which rows."""
+    """The function that measures some rows, by the names of the rows."""
     return {
         FIRST_ROWS[LOCAL]: lambda rows: first_visits(playwright, site, LOCAL, rows, rounds),
         LATER_ROWS: lambda rows: later_visits(playwright, site, rows, rounds),
@@ -47,7 +47,7 @@ def measure(site: Path, wanted: Collection[str], rounds: int) -> None:
         for names, part in parts(playwright, site, rounds).items():
             if set(names) & set(wanted):
                 for name, figures in part(wanted):
-                    say(told(by_name[name], figures))
+                    say(row_line(by_name[name], figures))
     say(f"others at work on this machine at the end: {os.getloadavg()[0]:.1f}")
 
 

@@ -29,7 +29,7 @@ _WAIT: Final = """({ script, message }) => new Promise((resolve, reject) => {
 
 
 class Worker:
-    """A page with the engine's client, and beside it a worker that measures."""
+    """A page with the engine's client, and a worker for measurements."""
 
     def __init__(self, page: Page, host: Host) -> None:
         """Start Python in both."""
@@ -45,11 +45,11 @@ class Worker:
         assert self._send(boot) == "ready"
 
     def measure(self, **request: object) -> Any:
-        """What ``timing.answer`` says in there."""
+        """The result of ``timing.answer`` in the worker."""
         return json.loads(self._send(json.dumps(request)))
 
     def think(self, preset: str, position: str, milliseconds: int) -> Any:
-        """What the page's own engine answers at full strength."""
+        """The move of the page's own engine at full strength."""
         game = {"ruleset": preset, "start": position, "moves": []}
         return self._probe.ask(op="think", **game, level=FULL_STRENGTH, seed=0, ms=milliseconds)
 
@@ -60,7 +60,7 @@ class Worker:
 
 @contextmanager
 def chromium_worker() -> Iterator[Worker]:
-    """A worker in the built site, gone with its browser at the end."""
+    """A worker in the built site; its browser is closed at the end."""
     host = Host(build_site())
     try:
         with sync_playwright() as playwright:

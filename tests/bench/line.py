@@ -1,10 +1,9 @@
-"""A server with a line before it: several builds of the site and the yardsticks, side by side.
+"""A server behind a simulated network: several builds of the site, and the reference pages.
 
-Everything comes from one server in one run, so that the machine's noise falls on all of it alike.
-The slow line is 20 Mbit/s for all requests together and 40 ms for each; its host compresses what
-those on the net compress. A phone's line is slower, and its host compresses nothing. A line is
-slow in the server and not in the browser, whose own brake would leave the requests of workers
-alone.
+Everything comes from one server in one run, so that other load on the machine affects all of it.
+The slow network has 20 Mbit/s for all requests together and a latency of 40 ms; its host compresses
+what most hosts compress. A phone's network is slower, and its host compresses nothing. The server
+simulates the network, since the throttling of the browser does not affect requests of workers.
 """
 
 import gzip
@@ -21,14 +20,14 @@ from web.build.server import Answer, Handler, Server, answer_for, open_server
 __all__ = ["LOCAL", "PHONE", "SLOW", "Line", "opened"]
 
 PIECE: Final = 4096
-"""Bytes that the slow line carries at once."""
+"""Bytes that are sent at a time."""
 
 _COMPRESSED: Final = ("text/", "image/svg", "application/json", "application/wasm")
 _LEVEL: Final = 6
 
 
 class Line(NamedTuple):
-    """What lies between the browser and the server."""
+    """A network between the browser and the server."""
 
     name: str
     bytes_a_second: float | None
@@ -39,11 +38,11 @@ class Line(NamedTuple):
 LOCAL: Final = Line("local", None, 0)
 SLOW: Final = Line("20 Mbit/s, 40 ms", 20e6 / 8, 0.04)
 PHONE: Final = Line("1.6 Mbit/s, 150 ms", 1.6e6 / 8, 0.15, packs=False)
-"""Its host packs nothing, which many do not."""
+"""A phone's network; the host compresses nothing, like many hosts."""
 
 
 class Wire:
-    """One line for all requests: a piece is sent when those before it are through."""
+    """The bandwidth that all requests share: pieces are sent one after the other."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -57,7 +56,7 @@ class Wire:
 
 
 class _LineHandler(Handler):
-    """Serves each folder below its own name, and pages that are in no folder."""
+    """Serves each folder below its own name, and single pages."""
 
     folders: Mapping[str, Path]
     pages: Mapping[str, Answer]
@@ -100,7 +99,7 @@ def _compressed(body: bytes) -> bytes:
 
 
 def _compress_all(folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> None:
-    """Hosts have their files compressed already: no visitor waits for that."""
+    """Compress the files in advance, so that no measurement includes it."""
     below = [(folder, path) for folder in folders.values() for path in folder.rglob("*.*")]
     files = [
         answer_for(folder, f"/{path.relative_to(folder).as_posix()}") for folder, path in below
@@ -112,10 +111,10 @@ def _compress_all(folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> N
 
 @contextmanager
 def opened(line: Line, folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> Iterator[str]:
-    """A server behind a line; gone at the end.
+    """Run a server behind a network until the end of the ``with`` block.
 
     Yields:
-        its address, to which the name of a folder and the path in it are added.
+        Its address, to which the name of a folder and a path in it can be added.
     """
     if line.bytes_a_second is not None and line.packs:
         _compress_all(folders, pages)

@@ -1,4 +1,4 @@
-"""The rows of the table on play: how soon the page reacts to a player."""
+"""The rows of the table on play: the time until the page reacts to a player."""
 
 import gzip
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -20,12 +20,12 @@ __all__ = ["PLAYING_ROWS", "playing"]
 PLAYING_ROWS: Final = ("weight", "memory", "moves", "stop", "new", "tasks")
 
 _RULES: Final = "tournament+limit=30"
-"""A whole game is this long, so that it ends."""
+"""A ruleset with a low move limit, so that a whole game ends soon."""
 _LEVEL: Final = 3
 _STRONG: Final = 10
 _SHOWN: Final = 4
 _STAY: Final = 5000
-"""Milliseconds in which the page fetches what it fetches for later."""
+"""Milliseconds in which the page prefetches files."""
 _LOOKS: Final = 5
 _OWN: Final = {".html", ".js", ".css", ".webmanifest"}
 
@@ -66,7 +66,7 @@ _NEW: Final = ("[data-action=new]", "dialog[open] .button-main")
 def playing(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """These rows, one after the other."""
+    """Measure these rows, one after the other."""
     measures: dict[str, Callable[[Browser, Host], Figures]] = {
         "weight": weight,
         "memory": memory,
@@ -85,8 +85,8 @@ def playing(
 
 
 @contextmanager
-def seated(browser: Browser, host: Host) -> Iterator[Table]:
-    """A page that is not kept for later: nothing goes on in it but the game."""
+def opened_table(browser: Browser, host: Host) -> Iterator[Table]:
+    """A page that is not stored for offline use, so that nothing but the game runs in it."""
     context = browser.new_context(service_workers="block")
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     yield Table(context.new_page(), host)
@@ -96,14 +96,14 @@ def seated(browser: Browser, host: Host) -> Iterator[Table]:
 def pressed(
     table: Table, during: str, presses: Sequence[str], word: str, *, is_elsewhere: bool
 ) -> float:
-    """Milliseconds from a press until the board has a status.
+    """Milliseconds from the last press until the board has a status.
 
     Args:
-        table: where.
-        during: the status that the board must have first.
-        presses: selectors of what is pressed; the time begins with the last.
+        table: the page.
+        during: the status that the board must have before.
+        presses: selectors of the elements to press; the time begins with the last.
         word: the status that is waited for.
-        is_elsewhere: whether another position must stand there then, with pieces to be picked up.
+        is_elsewhere: whether the position must also be another one, with movable pieces.
     """
     asked = {"during": during, "presses": presses, "word": word, "isElsewhere": is_elsewhere}
     took = table.page.evaluate(_PRESS, asked)
@@ -112,9 +112,9 @@ def pressed(
 
 
 def weight(browser: Browser, host: Host) -> Figures:
-    """All of ours that a page asks for at first, the engine's worker included."""
+    """The bytes of the project's own files that the page requests at its start, with the worker."""
     host.asked.clear()
-    with seated(browser, host) as table:
+    with opened_table(browser, host) as table:
         table.open()
         table.page.wait_for_timeout(_STAY)
     asked = {path or "index.html" for path in host.asked if not path.startswith("pyodide/")}
@@ -126,14 +126,14 @@ def weight(browser: Browser, host: Host) -> Figures:
 
 
 def memory(browser: Browser, host: Host) -> Figures:
-    """Of the page's process, its part of what processes share: at rest after a second's thought.
+    """The proportional set size of the page's process, at rest after a search of one second.
 
-    The note has what it was right after the thought: the browser compiles what runs often, and then
-    lets go of what that took.
+    The note has the value right after the search: the browser compiles hot code then, and frees the
+    memory for that later.
     """
     if not Path("/proc/self/smaps_rollup").exists():
-        return Figures([float("nan")], note="only Linux tells it")
-    with seated(browser, host) as table:
+        return Figures([float("nan")], note="only available on Linux")
+    with opened_table(browser, host) as table:
         table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
         table.open()
         table.move_any()
@@ -146,7 +146,7 @@ def memory(browser: Browser, host: Host) -> Figures:
 
 
 def renderers(browser: Browser) -> list[int]:
-    """The processes with pages in them."""
+    """The renderer processes."""
     session = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     return [one["id"] for one in found if one["type"] == "renderer"]
@@ -159,9 +159,9 @@ def pss(pid: int) -> float:
 
 
 def legal_moves(browser: Browser, host: Host, rounds: int) -> Figures:
-    """From the click that makes a move until the other side's pieces can be picked up."""
+    """The time from the click that makes a move until the other side can move."""
     figures = Figures()
-    with seated(browser, host) as table:
+    with opened_table(browser, host) as table:
         table.keep(game=kept_game())
         table.open(speed="off")
         table.page.wait_for_timeout(_STAY)
@@ -175,13 +175,13 @@ def legal_moves(browser: Browser, host: Host, rounds: int) -> Figures:
 
 
 def stops(browser: Browser, host: Host, rounds: int) -> Figures:
-    """From the press of Stop until the computer is at rest.
+    """The time from the press of Stop until the computer has stopped.
 
-    Each time at another table: who has thought about a position before is soon done with it.
+    Each time in a new page, since a search of a known position ends sooner.
     """
     figures = Figures()
     for _ in range(rounds):
-        with seated(browser, host) as table:
+        with opened_table(browser, host) as table:
             table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
             table.open(speed="off")
             table.move_any()
@@ -190,9 +190,9 @@ def stops(browser: Browser, host: Host, rounds: int) -> Figures:
 
 
 def new_games(browser: Browser, host: Host, rounds: int) -> Figures:
-    """From the end of the dialog for a new game until its board can be played on."""
+    """The time from the end of the dialog for a new game until the first move can be made."""
     figures = Figures()
-    with seated(browser, host) as table:
+    with opened_table(browser, host) as table:
         table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
         table.open(speed="off")
         table.page.wait_for_timeout(_STAY)
@@ -204,11 +204,11 @@ def new_games(browser: Browser, host: Host, rounds: int) -> Figures:
 
 
 def longest_task(browser: Browser, host: Host) -> Figures:
-    """Load the page, play a whole game at the usual pace, see the result.
+    """The longest task while the page loads and a whole game is played, up to the result.
 
-    What counts is the work in a task: on a busy machine the clock counts that of others too.
+    The computing time of a task counts: wall time would include other load on the machine.
     """
-    with seated(browser, host) as table, traced(browser, table.page) as trace:
+    with opened_table(browser, host) as table, traced(browser, table.page) as trace:
         table.keep(game=kept_game(_RULES, seats=(PERSON, computer(_LEVEL))))
         table.open(speed="normal")
         while True:
@@ -220,12 +220,12 @@ def longest_task(browser: Browser, host: Host) -> Figures:
         table.dialog.wait_for()
     longest = sorted(trace.tasks, key=lambda task: -task.work)[:_SHOWN]
     slowest = max(trace.tasks, key=lambda task: task.took)
-    lines = [*map(told, longest), f"longest by the clock: {told(slowest)}"]
+    lines = [*map(task_line, longest), f"longest by the clock: {task_line(slowest)}"]
     return Figures([longest[0].work], note="\n    ".join(lines))
 
 
-def told(task: Task) -> str:
-    """A task in a line."""
+def task_line(task: Task) -> str:
+    """The description of a task in one line."""
     return (
         f"{task.work:.0f} ms of work ({task.took:.0f} by the clock) after "
         f"{task.begin / 1000:.1f} s: {task.what}"

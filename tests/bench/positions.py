@@ -1,10 +1,9 @@
 """The thirty middle-game positions that the engine is timed on.
 
-    python -m tests.bench.positions [NODES]   make them anew
+    python -m tests.bench.positions [NODES]   make them again
 
-Each comes from a game of its own, played by the engine against itself after four plies by lot. They
-are kept in a file, because the engine that made them will have changed by tomorrow; the positions
-must not.
+Each is from another game of the engine against itself, after four random plies. They are kept in a
+file, since the engine changes and the positions must not.
 """
 
 import random
@@ -34,7 +33,7 @@ SHARES: Final[Mapping[str, int]] = MappingProxyType(
         "leaping": 3,
     }
 )
-"""How many come from each ruleset."""
+"""The number of positions by ruleset."""
 
 SEED: Final = 1899
 NODES: Final = 5_000
@@ -42,7 +41,7 @@ _BY_LOT: Final = 4
 _LATEST: Final = 90
 _CHOSEN: Final = 1 / 12
 _STEPS_LEFT: Final = range(35, 90)
-"""Both sides have so many steps to go in a middle game; 105 or more at the opening."""
+"""The steps to go of each side in a middle game; at the opening there are 105 or more."""
 
 
 class Example(NamedTuple):
@@ -53,20 +52,20 @@ class Example(NamedTuple):
 
 
 def load() -> list[Example]:
-    """The kept positions, in the order of the file."""
+    """The positions, in the order of the file."""
     lines = KEPT.read_text(encoding="utf-8").splitlines()
     return [Example(*line.split("\t")) for line in lines if not line.startswith("#")]
 
 
-def played(preset: str, chance: random.Random, nodes: int) -> Iterator[Game]:
+def played(preset: str, rng: random.Random, nodes: int) -> Iterator[Game]:
     """A game after each of its plies."""
     game = Game.started(PRESETS[preset].ruleset)
     while not game.ending:
         ply = game.position.ply
         if ply < _BY_LOT:
-            move = chance.choice(game.legal_moves)
+            move = rng.choice(game.legal_moves)
         else:
-            found = Thinker(game, seed=chance.getrandbits(30), limits=Limits(nodes=nodes))
+            found = Thinker(game, seed=rng.getrandbits(30), limits=Limits(nodes=nodes))
             while not found.run(nodes):
                 pass
             assert found.move
@@ -76,7 +75,7 @@ def played(preset: str, chance: random.Random, nodes: int) -> Iterator[Game]:
 
 
 def is_middle(game: Game) -> bool:
-    """Whether the armies are in touch, both on their way and neither nearly home."""
+    """Whether the armies have met, and both are neither at the start nor nearly home."""
     position, ruleset = game.position, game.ruleset
     if game.ending or len(game.legal_moves) < 2 or is_race(position, ruleset):
         return False
@@ -84,23 +83,23 @@ def is_middle(game: Game) -> bool:
 
 
 def made(nodes: int) -> Iterator[Example]:
-    """As many middle games as asked for, each from a game of its own."""
-    chance = random.Random(SEED)  # noqa: S311  # positions, not secrets
+    """Middle-game positions, each from another game."""
+    rng = random.Random(SEED)  # noqa: S311  # positions, not secrets
     for preset, share in SHARES.items():
         found = 0
         while found < share:
-            game = chosen(preset, chance, nodes)
+            game = chosen(preset, rng, nodes)
             if game:
                 found += 1
                 yield Example(preset, format_position(game.position))
 
 
-def chosen(preset: str, chance: random.Random, nodes: int) -> Game | None:
-    """One moment of one game, None where its middle passed by without being chosen."""
-    for game in played(preset, chance, nodes):
+def chosen(preset: str, rng: random.Random, nodes: int) -> Game | None:
+    """A random middle-game position of one game; None if none was chosen."""
+    for game in played(preset, rng, nodes):
         if game.position.ply > _LATEST:
             break
-        if is_middle(game) and chance.random() < _CHOSEN:
+        if is_middle(game) and rng.random() < _CHOSEN:
             return game
     return None
 

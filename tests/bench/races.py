@@ -1,10 +1,10 @@
 """The races that the solver is timed on, by family.
 
-    python -m tests.bench.races GAMES.jsonl ...   keep the ends of these games
+    python -m tests.bench.races GAMES.jsonl ...   store the last positions of these games
 
-End positions come from games that the engine played against itself, as `match --record` writes them
-down; they are kept in a file, because the engine will change and the positions must not. All other
-families are drawn by lot with a fixed seed.
+The endings are from games of the engine against itself, recorded by `match --record`; they are kept
+in a file, since the engine changes and the positions must not. All other families are random, with
+a fixed seed.
 """
 
 import json
@@ -39,7 +39,7 @@ _HOME: Final = tuple(goals(1, PRESETS["tournament"].ruleset).values())
 
 
 class Example(NamedTuple):
-    """A board, whose race it is, and the preset that sets the goals."""
+    """A board, the player whose race it is, and the preset that gives the goals."""
 
     preset: str
     board: str
@@ -47,18 +47,18 @@ class Example(NamedTuple):
 
 
 def family(name: str, count: int, seed: int = 9) -> list[Example]:
-    """So many races of a family, or all there are."""
+    """Races of a family, at most ``count``."""
     if name == "endings":
         return list(_endings())[:count]
     if name == "openings":
         presets = [(preset, PRESETS[preset].ruleset) for preset in ("tournament", "mirror")]
         return [Example(preset, opening_board(ruleset), 1) for preset, ruleset in presets]
-    chance = random.Random(f"{name} {seed}")  # noqa: S311  # a bench, not a secret
-    return [_drawn(name, chance) for _ in range(count)]
+    rng = random.Random(f"{name} {seed}")  # noqa: S311  # a bench, not a secret
+    return [_drawn(name, rng) for _ in range(count)]
 
 
 def _endings() -> Iterator[Example]:
-    """Both sides of every kept position that are not home yet."""
+    """The races of all sides that are not home, in the stored positions."""
     for line in KEPT.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             preset, text = line.split("\t")
@@ -68,15 +68,15 @@ def _endings() -> Iterator[Example]:
                     yield Example(preset, board, player)
 
 
-def _drawn(name: str, chance: random.Random) -> Example:
-    """A race of a family drawn by lot."""
+def _drawn(name: str, rng: random.Random) -> Example:
+    """A random race of a family."""
     squares: list[int] = list(_HOME)
     if name == "scrambled":
-        chance.shuffle(squares)
+        rng.shuffle(squares)
     elif name == "parked":
-        _park(squares, chance)
+        _park(squares, rng)
     else:
-        cycle = chance.sample(range(len(squares)), int(name[-1]))
+        cycle = rng.sample(range(len(squares)), int(name[-1]))
         for here, there in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
             squares[here] = _HOME[there]
     board = [EMPTY] * len(SQUARES)
@@ -85,20 +85,20 @@ def _drawn(name: str, chance: random.Random) -> Example:
     return Example("tournament", "".join(board), 1)
 
 
-def _park(squares: list[int], chance: random.Random) -> None:
-    """Lift three to eight pieces and set them down on their goals or anywhere past row 3."""
-    lifted = chance.sample(range(len(squares)), chance.randint(3, 8))
+def _park(squares: list[int], rng: random.Random) -> None:
+    """Move three to eight random pieces to their goals, or anywhere beyond row 3."""
+    lifted = rng.sample(range(len(squares)), rng.randint(3, 8))
     holes = [squares[piece] for piece in lifted]
     for piece in lifted:
         squares[piece] = -1
     for piece in lifted:
-        wanted = holes if chance.random() < 0.3 else SQUARES[15:]
+        wanted = holes if rng.random() < 0.3 else SQUARES[15:]
         free = [square for square in wanted if square not in squares]
-        squares[piece] = chance.choice(free or [s for s in SQUARES[15:] if s not in squares])
+        squares[piece] = rng.choice(free or [s for s in SQUARES[15:] if s not in squares])
 
 
 def _last_positions(path: Path) -> Iterator[str]:
-    """Preset and last position of every game of a record file."""
+    """The preset and the last position of each game of a record file."""
     for line in path.read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
         if "moves" in record:
@@ -109,7 +109,7 @@ def _last_positions(path: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    """Keep the last positions of recorded games."""
+    """Store the last positions of recorded games."""
     lines = [line for name in sys.argv[1:] for line in _last_positions(Path(name))]
     heading = "# the last positions of games of level 10 against level 9, 1500 nodes a move\n"
     KEPT.write_text(heading + "".join(lines), encoding="utf-8")

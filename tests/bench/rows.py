@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-__all__ = ["ROWS", "Figures", "Row", "heading", "told"]
+__all__ = ["ROWS", "Figures", "Row", "heading", "row_line"]
 
 
 class Row(NamedTuple):
-    """One promise about the page.
+    """A row: something that is measured of the page.
 
     Attributes:
-        name: what it is asked for by.
+        name: its name on the command line.
         what: what is measured.
-        unit: of our own figure; a row with a yardstick is judged by the ratio instead.
-        bar: what must not be passed; None where the row only informs.
-        aim: what would be good.
+        unit: of our own figure; a row with a reference page is judged by the ratio instead.
+        bar: the limit; None if the row is only informative.
+        aim: the target.
     """
 
     name: str
@@ -29,14 +29,14 @@ class Row(NamedTuple):
 
 @dataclass
 class Figures:
-    """What was measured for a row, round by round; `bare` stays empty without a yardstick."""
+    """The measurements of a row by round; `bare` is empty without a reference page."""
 
     own: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
     note: str = ""
 
     def add(self, own: float | None, bare: float | None = None) -> None:
-        """The figures of one round."""
+        """Add the figures of a round."""
         assert own is not None
         self.own.append(own)
         if bare is not None:
@@ -44,7 +44,7 @@ class Figures:
 
     @property
     def judged(self) -> Sequence[float]:
-        """What the bar is held against."""
+        """The figures to compare with the limit."""
         if not self.bare:
             return self.own
         return [own / bare for own, bare in zip(self.own, self.bare, strict=True)]
@@ -86,7 +86,7 @@ def heading() -> str:
     )
 
 
-def told(row: Row, figures: Figures) -> str:
+def row_line(row: Row, figures: Figures) -> str:
     """A line of the table."""
     judged = sorted(figures.judged)
     middle = statistics.median(judged)
@@ -103,7 +103,7 @@ def told(row: Row, figures: Figures) -> str:
 
 
 def verdict(row: Row, middle: float) -> str:
-    """How a row fares, in a word."""
+    """The verdict on a row in one word."""
     if row.bar is None or row.aim is None:
         return ""
     if middle > row.bar:

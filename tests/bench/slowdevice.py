@@ -1,8 +1,8 @@
-"""The rows of a slow device on a slow line: a first visit on a processor of a sixth of the speed.
+"""The rows of a slow device on a slow network: a first visit with a sixth of the processor's speed.
 
-The browser's own brake holds the page's main thread alone. So the whole process of the page, with
-its worker and all that compiles, is let run for a sixth of the time, in turns of a few
-milliseconds.
+The browser's own throttling slows down only the main thread. So this stops and continues the whole
+process of the page, with its workers and compilers, every few milliseconds, so that it runs for a
+sixth of the time.
 """
 
 import os
@@ -30,9 +30,9 @@ DEVICE_ROWS = ("device-painted", "device-ready", "device-press")
 _SITE: Final = "site"
 _SLOWER: Final = 6
 _POLL_INTERVAL: Final = 0.003
-"""Seconds that the page runs before it is held."""
+"""Seconds that the page runs before it is stopped."""
 _LOOKED_FOR: Final = 20
-"""Turns after which the page may have another process."""
+"""Cycles after which the processes of the page are looked up again."""
 _SECONDS: Final = 240
 _PAUSE: Final = 300
 
@@ -62,7 +62,7 @@ _READ: Final = """(marks) => {
 def slow_device(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """These rows, by first visits; at most three, as each takes half a minute."""
+    """Measure these rows by at most three first visits, each of which takes half a minute."""
     figures: dict[str, Figures] = defaultdict(Figures)
     with opened(PHONE, {_SITE: site}, {}) as url:
         for _ in range(min(rounds, 3)):
@@ -74,7 +74,7 @@ def slow_device(
 
 
 def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
-    """When the board was painted and the engine ready, and the longest answer until then."""
+    """Milliseconds until the board is painted and the engine ready, and the longest response."""
     page = browser.new_page()
     page.goto("about:blank")
     with _slowed(browser):
@@ -89,7 +89,7 @@ def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
 
 @contextmanager
 def _slowed(browser: Browser) -> Iterator[None]:
-    """Let the browser's pages run for a part of the time."""
+    """Slow down the browser's pages."""
     is_over = threading.Event()
     session = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
@@ -120,7 +120,7 @@ def _brake(program: int, is_over: threading.Event) -> None:
 
 
 def _pages_of(program: int) -> list[int]:
-    """The processes of a browser that run pages. A page from elsewhere gets a new one."""
+    """The processes of a browser that run pages; another origin gets a new process."""
     parents: dict[int, int] = {}
     pages: list[int] = []
     for folder in Path("/proc").glob("[0-9]*"):

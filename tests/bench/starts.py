@@ -1,6 +1,6 @@
-"""The rows of the table that are ratios: our page's start held against the yardsticks'.
+"""The rows of the table that are ratios: the start of our page compared with the reference pages.
 
-In each round every page is visited once, and a ratio is that of one round.
+Each round visits every page once; a ratio is computed within a round.
 """
 
 from collections import defaultdict
@@ -29,7 +29,7 @@ LATER_ROWS = ("repeat", "repeat-both", "offline")
 def first_visits(
     playwright: Playwright, site: Path, line: Line, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """Rows of a first visit over a line."""
+    """Measure rows by first visits over a network."""
     painted, seen, selectable, ready = FIRST_ROWS[line]
     figures: dict[str, Figures] = defaultdict(Figures)
     needs_board = bool({painted, seen, selectable} & {*wanted})
@@ -55,7 +55,7 @@ def first_visits(
 def later_visits(
     playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
-    """Rows of visits after a restart of the browser, with the server still there or gone."""
+    """Measure rows by visits after a restart of the browser, with and without the server."""
     figures: dict[str, Figures] = defaultdict(Figures)
     pages = bare.bare_pages(site)
     with ExitStack() as stack:

@@ -1,6 +1,6 @@
-"""What is timed under CPython and in the browser's worker, in the same words.
+"""The measurements that run both in CPython and in the browser's worker.
 
-The benches import this module; the worker is sent its text. So it names nothing but the engine.
+The benchmarks import this module; the worker gets its source. So it may import only the engine.
 """
 
 import json
@@ -19,14 +19,14 @@ _UNTIL_STOPPED: Final = 10**9
 
 
 def answer(request: str) -> str:
-    """The measurement that a request asks for, JSON in and out."""
+    """Answer a request for a measurement; both are JSON."""
     asked = json.loads(request)
     what = asked.pop("what")
     return json.dumps(search(**asked) if what == "search" else perft(**asked))
 
 
 def search(preset: str, position: str, seconds: float) -> dict[str, Any]:
-    """A search by the clock.
+    """Search for a fixed time.
 
     Returns:
         ``nodes``, ``seconds``, and ``reached``: depth, seconds and nodes of each
@@ -48,7 +48,7 @@ def search(preset: str, position: str, seconds: float) -> dict[str, Any]:
 
 
 def perft(preset: str, depth: int) -> dict[str, Any]:
-    """The moves of the fast board, counted from the opening."""
+    """Perft with the board of the search, from the opening."""
     ruleset = PRESETS[preset].ruleset
     board = Board(Position.opening(ruleset), ruleset)
     began = time.perf_counter()

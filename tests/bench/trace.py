@@ -1,6 +1,6 @@
 """The tasks of a page's main thread, from Chromium's own trace.
 
-The page itself is told only of tasks over 50 ms; the trace has them all, and what was done in them.
+The page itself is notified only of tasks over 50 ms; the trace has all of them and their parts.
 """
 
 import json
@@ -16,19 +16,19 @@ _CATEGORIES: Final = ("toplevel", "devtools.timeline")
 _TASKS: Final = ("ThreadControllerImpl::RunTask", "RunTask")
 _MAIN: Final = "CrRendererMain"
 _ASKED: Final = "blink.mojom.DevTools"
-"""What a question of the bench comes by: Playwright has much script of its own compiled there."""
+"""The category of a question of the benchmark, whose time does not count."""
 _WORTH_A_LOOK: Final = 10_000
-"""Microseconds from which on it is looked for what a task consists of."""
+"""The least duration in microseconds of a task whose parts are examined."""
 
 
 class Task(NamedTuple):
-    """A stretch in which the page could not answer.
+    """A task, during which the page cannot respond.
 
     Attributes:
         begin: milliseconds since the trace began.
-        took: milliseconds, those included in which the machine did something else.
-        work: milliseconds of computing.
-        what: the longest thing in it.
+        took: its wall time in milliseconds.
+        work: its computing time in milliseconds.
+        what: its longest part.
     """
 
     begin: float
@@ -38,7 +38,7 @@ class Task(NamedTuple):
 
 
 class Trace:
-    """The page's own tasks, in order, once the trace has ended."""
+    """The tasks of the page, in order; complete when the trace has ended."""
 
     def __init__(self) -> None:
         self.tasks: list[Task] = []
@@ -46,7 +46,7 @@ class Trace:
 
 @contextmanager
 def traced(browser: Browser, page: Page) -> Iterator[Trace]:
-    """Trace what happens meanwhile."""
+    """Trace the page during the ``with`` block."""
     trace = Trace()
     browser.start_tracing(page=page, categories=[*_CATEGORIES])
     yield trace
@@ -80,16 +80,16 @@ def _tasks(events: list[dict[str, Any]]) -> Iterator[Task]:
 
 
 def _inside(task: Mapping[str, Any], events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What a task consists of, the longest first."""
+    """The parts of a task, the longest first."""
     end = task["ts"] + task["dur"]
     inside = [one for one in events if task["ts"] <= one["ts"] < end]
     return sorted(inside, key=lambda one: -one.get("dur", 0))
 
 
 def _is_asked(event: Mapping[str, Any]) -> bool:
-    """Whether it is a question of the bench, which nobody else asks."""
-    told = event.get("args", {}).get("chrome_mojo_event_info", {})
-    return str(told.get("mojo_interface_tag", "")).startswith(_ASKED)
+    """Whether a task is a question of the benchmark."""
+    info = event.get("args", {}).get("chrome_mojo_event_info", {})
+    return str(info.get("mojo_interface_tag", "")).startswith(_ASKED)
 
 
 def _named(event: Mapping[str, Any]) -> str:

@@ -1,7 +1,7 @@
-"""Visits to a page: how soon its board is there, can be used, and has Python behind it.
+"""Visits to a page: the times until its board is painted, can be used, and has an engine.
 
-A first visit comes from a browser profile that has never been anywhere. For a later one the browser
-is closed and started again with the profile of the first, as a player's is the next day.
+A first visit has a new browser profile. For a later one the browser is closed and started again
+with the same profile, as on the next day.
 """
 
 import shutil
@@ -21,9 +21,9 @@ from web.build.tools import find_browser
 __all__ = ["Keeper", "Visit", "first_visit", "launched"]
 
 _SETTLED: Final = 400
-"""Milliseconds after which a browser is done with its own start, or with a page that has gone."""
+"""Milliseconds for a browser to settle after its start or after a page was closed."""
 _SECONDS: Final = 120
-"""What a visit may take on a slow line and a busy machine."""
+"""The longest time for a visit, on a slow network and a busy machine."""
 
 _WATCH: Final = """
 new MutationObserver((_records, observer) => {
@@ -56,7 +56,7 @@ ALL_MARKS: Final = (*BOARD_MARKS, *PYTHON_MARKS)
 
 
 class Visit(NamedTuple):
-    """Milliseconds since navigation, and what the page itself asked for; None where it has none."""
+    """Milliseconds from navigation to each mark, None without it; and what the page requested."""
 
     painted: float | None
     seen: float | None
@@ -67,12 +67,12 @@ class Visit(NamedTuple):
 
 
 def launched(playwright: Playwright) -> Browser:
-    """The browser that is measured with."""
+    """The browser for the measurements."""
     return playwright.chromium.launch(executable_path=find_browser(), args=[*CHROMIUM_FLAGS])
 
 
 def first_visit(browser: Browser, url: str, marks: tuple[str, ...]) -> Visit:
-    """A visit that finds nothing kept, in a browser that has been running for a while."""
+    """A visit with an empty cache, in a browser that has been running for a while."""
     context = browser.new_context()
     try:
         return _visited(context, url, marks)
@@ -91,10 +91,10 @@ def _visited(context: BrowserContext, url: str, marks: tuple[str, ...]) -> Visit
 
 
 class Keeper:
-    """A browser profile on the disk, and a browser that starts anew for each visit."""
+    """A browser profile on the disk, and a browser that is started for each visit."""
 
     def __init__(self, playwright: Playwright) -> None:
-        """A profile with nothing in it."""
+        """Create an empty profile."""
         self._playwright = playwright
         self._folder = Path(tempfile.mkdtemp(prefix="salta-profile-"))
 
@@ -110,11 +110,11 @@ class Keeper:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def visit(self, url: str, marks: tuple[str, ...]) -> Visit:
-        """Start the browser, wait until it has come to rest, go there, and close it."""
+        """Start the browser, wait until it has settled, load the page, and close the browser."""
         return self._with_browser(lambda context: _visited(context, url, marks))
 
     def prime(self, url: str) -> None:
-        """A visit that lasts until the page is kept for those that need no network."""
+        """A visit that lasts until the site is stored for offline use."""
 
         def stay(context: BrowserContext) -> Visit:
             visit = _visited(context, url, ALL_MARKS)

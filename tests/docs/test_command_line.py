@@ -59,13 +59,13 @@ def test_the_options_of_the_program_itself_are_named() -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_section_lists_what_its_command_takes(name: str) -> None:
-    told = table(SECTIONS[name], "argument or option")
+    actual = table(SECTIONS[name], "argument or option")
     taken = arguments(name)
-    assert set(told) == set(taken)
+    assert set(actual) == set(taken)
     for shown, action in taken.items():
         if action.default is not None and action.nargs != 0:
-            assert f"default `{action.default}`" in told[shown]
-        for low, high in re.findall(r"(\d+) to (\d+)", told[shown]):
+            assert f"default `{action.default}`" in actual[shown]
+        for low, high in re.findall(r"(\d+) to (\d+)", actual[shown]):
             tried = [int(low) - 1, int(low), int(high), int(high) + 1]
             assert [is_taken(action, each) for each in tried] == [False, True, True, False]
 

@@ -32,8 +32,8 @@ def known() -> dict[str, Any]:
     """What the element knows."""
     script = HERE / "known_attributes.mjs"
     done = subprocess.run([ensure_node().node, script], capture_output=True, text=True, check=True)
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    actual: dict[str, Any] = json.loads(done.stdout)
+    return actual
 
 
 BOARDS = [

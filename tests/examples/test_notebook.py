@@ -104,10 +104,10 @@ def test_the_python_of_jupyterlite_installs_the_wheel_and_shows_the_same() -> No
     finally:
         host.close()
     assert done.returncode == 0, done.stderr[-2000:]
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert list(told) == list(SOURCES)
-    boards = {name: cell["svg"] for name, cell in told.items() if cell["svg"]}
+    actual = json.loads(done.stdout.splitlines()[-1])
+    assert list(actual) == list(SOURCES)
+    boards = {name: cell["svg"] for name, cell in actual.items() if cell["svg"]}
     assert list(boards) == ["opening", "first", "both", "pasted"]
     assert boards["opening"] == Game.started(parse_ruleset("tournament"))._repr_svg_()
-    assert told["legal"]["printed"] == ["31-41 32-41 32-42 33-42 33-43 34-43 34-44 35-44 35-45"]
-    assert told["result"]["text"].startswith("Outcome(winner=")
+    assert actual["legal"]["printed"] == ["31-41 32-41 32-42 33-42 33-43 34-43 34-44 35-44 35-45"]
+    assert actual["result"]["text"].startswith("Outcome(winner=")

@@ -48,20 +48,20 @@ def test_it_has_thirty_lines() -> None:
 
 @pytest.mark.extended
 def test_it_wins_its_match_against_chance() -> None:
-    told = match("random", "--games", "4", "--ruleset", "tournament+limit=60")
-    assert (told["won"], told["lost"], told["drawn"]) == (4, 0, 0)
+    actual = match("random", "--games", "4", "--ruleset", "tournament+limit=60")
+    assert (actual["won"], actual["lost"], actual["drawn"]) == (4, 0, 0)
 
 
 @pytest.mark.extended
 def test_it_plays_every_ruleset_by_its_rules() -> None:
-    told = match("greedy", "--games", "26", "--ruleset", "all", "--cap", "24")
-    assert list(told["by_ruleset"]) == list(PRESETS)
-    assert told["reasons"] == {"unfinished": 26}
-    assert (told["illegal"], told["faults"]) == (0, [])
+    actual = match("greedy", "--games", "26", "--ruleset", "all", "--cap", "24")
+    assert list(actual["by_ruleset"]) == list(PRESETS)
+    assert actual["reasons"] == {"unfinished": 26}
+    assert (actual["illegal"], actual["faults"]) == (0, [])
 
 
 def test_it_hears_rules_and_positions() -> None:
-    told = said(
+    actual = said(
         "ugi",
         "setoption name Ruleset value leaping",
         "isready",
@@ -72,7 +72,7 @@ def test_it_hears_rules_and_positions() -> None:
         "quit",
         "ugi",
     )
-    assert told == [
+    assert actual == [
         "id name Thirty lines",
         "id author You",
         "ugiok",

@@ -1,4 +1,4 @@
-"""Hostile inputs: damaged good ones and random ones; the same for the same seed."""
+"""Malformed inputs: damaged valid ones and random ones, the same for the same seed."""
 
 import json
 import random
@@ -71,7 +71,7 @@ FIELDS: Final = (
     ),
 )
 GRANTED: Final = {"ms": 5, "nodes": 100}
-"""The most work that is asked for, as whoever asks has to wait for it."""
+"""The limits that replace those of a request, so that each request is answered soon."""
 
 
 def _goldens() -> list[dict[str, Any]]:
@@ -98,12 +98,12 @@ class Maker:
     """A stream of inputs.
 
     Args:
-        seed: of its chance.
+        seed: of the random numbers.
     """
 
     def __init__(self, seed: int) -> None:
         """Begin the stream."""
-        self.chance = random.Random(seed)  # noqa: S311 - not a secret
+        self.rng = random.Random(seed)  # noqa: S311 - not a secret
         self._changes: tuple[Callable[[str], str], ...] = (
             self._without,
             self._twice,
@@ -114,51 +114,51 @@ class Maker:
         )
 
     def bridge(self) -> str:
-        """A request's JSON, or what is none."""
-        if self.chance.random() < 0.1:
-            return self.spoilt(json.dumps(_granted(self.chance.choice(REQUESTS))))
-        fields = dict(self.chance.choice(REQUESTS))
-        for _ in range(self.chance.choice((1, 1, 2, 3))):
+        """The JSON of a request, often damaged."""
+        if self.rng.random() < 0.1:
+            return self.spoilt(json.dumps(_granted(self.rng.choice(REQUESTS))))
+        fields = dict(self.rng.choice(REQUESTS))
+        for _ in range(self.rng.choice((1, 1, 2, 3))):
             self._spoil_field(fields)
         return json.dumps(_granted(fields))
 
     def link(self) -> str:
-        """A request to read what may once have been a link."""
-        text = self.spoilt(self.chance.choice(LINKS))
+        """A request to read a damaged link."""
+        text = self.spoilt(self.rng.choice(LINKS))
         return json.dumps({"v": 1, "op": "link", "text": text})
 
     def file(self) -> str:
-        """A request to read what may once have been a game's file, and is not long."""
-        text = self.chance.choice(RECORDS)
-        if self.chance.random() < 0.1:
-            text = self.chance.choice(self._changes)(text)
+        """A request to read a short, damaged game file."""
+        text = self.rng.choice(RECORDS)
+        if self.rng.random() < 0.1:
+            text = self.rng.choice(self._changes)(text)
         else:
-            begin = self.chance.randrange(len(text))
-            piece = text[begin : begin + self.chance.choice((20, 80, 400))]
-            text = self.spoilt(text[: self.chance.choice((0, 0, 60, 200))] + piece)
+            begin = self.rng.randrange(len(text))
+            piece = text[begin : begin + self.rng.choice((20, 80, 400))]
+            text = self.spoilt(text[: self.rng.choice((0, 0, 60, 200))] + piece)
         fields = {"op": "record-read", "text": text, "ms": GRANTED["ms"]}
         return json.dumps({"v": 1, **fields})
 
     def spoilt(self, text: str) -> str:
-        """A text with some changes, or one of odd characters alone."""
-        if self.chance.random() < 0.05:
-            return "".join(self.chance.choices(ODD, k=self.chance.randint(0, 40)))
-        for _ in range(self.chance.choice((1, 1, 2, 3, 6))):
-            text = self.chance.choice(self._changes)(text)
+        """A text with some changes, or one of unusual characters."""
+        if self.rng.random() < 0.05:
+            return "".join(self.rng.choices(ODD, k=self.rng.randint(0, 40)))
+        for _ in range(self.rng.choice((1, 1, 2, 3, 6))):
+            text = self.rng.choice(self._changes)(text)
         return text
 
     def _spoil_field(self, fields: dict[str, Any]) -> None:
-        name = self.chance.choice([*fields, self.chance.choice(FIELDS)])
-        kind, old = self.chance.randrange(5), fields.get(name)
+        name = self.rng.choice([*fields, self.rng.choice(FIELDS)])
+        kind, old = self.rng.randrange(5), fields.get(name)
         if kind == 0:
             fields.pop(name, None)
         elif kind == 1:
-            fields[name] = self.chance.choice(VALUES)
-        elif kind == 2:  # what stands in another request, or under another name
-            other = self.chance.choice(REQUESTS)
-            fields[name] = other.get(name, self.chance.choice([*other.values()]))
+            fields[name] = self.rng.choice(VALUES)
+        elif kind == 2:  # the value of another request, or of another field
+            other = self.rng.choice(REQUESTS)
+            fields[name] = other.get(name, self.rng.choice([*other.values()]))
         elif isinstance(old, list) and old:
-            place = self.chance.randrange(len(old))
+            place = self.rng.randrange(len(old))
             fields[name] = [*old[:place], self._spoilt_value(old[place]), *old[place + kind - 3 :]]
         else:
             fields[name] = self._spoilt_value(old)
@@ -166,37 +166,37 @@ class Maker:
     def _spoilt_value(self, value: object) -> object:
         if isinstance(value, str):
             return self.spoilt(value)
-        if isinstance(value, int) and self.chance.random() < 0.7:
-            return value + self.chance.choice((-1, 1, 100, -100))
-        return self.chance.choice(VALUES)
+        if isinstance(value, int) and self.rng.random() < 0.7:
+            return value + self.rng.choice((-1, 1, 100, -100))
+        return self.rng.choice(VALUES)
 
     def _place(self, text: str) -> int:
-        return self.chance.randint(0, len(text))
+        return self.rng.randint(0, len(text))
 
     def _without(self, text: str) -> str:
         place = self._place(text)
-        return text[:place] + text[place + self.chance.choice((1, 1, 2, 9)) :]
+        return text[:place] + text[place + self.rng.choice((1, 1, 2, 9)) :]
 
     def _twice(self, text: str) -> str:
         place = self._place(text)
-        end = place + self.chance.choice((1, 3, 9, 40))
+        end = place + self.rng.choice((1, 3, 9, 40))
         return text[:end] + text[place:]
 
     def _with_odd(self, text: str) -> str:
         place = self._place(text)
-        return text[:place] + self.chance.choice(ODD) + text[place + self.chance.randint(0, 1) :]
+        return text[:place] + self.rng.choice(ODD) + text[place + self.rng.randint(0, 1) :]
 
     def _with_word(self, text: str) -> str:
         place = self._place(text)
-        return text[:place] + self.chance.choice(WORDS) + text[place:]
+        return text[:place] + self.rng.choice(WORDS) + text[place:]
 
     def _with_other(self, text: str) -> str:
-        other = self.chance.choice(LINKS)
+        other = self.rng.choice(LINKS)
         return text[: self._place(text)] + other[self._place(other) :]
 
     def _turned(self, text: str) -> str:
         place = self._place(text)
-        end = place + self.chance.randint(2, 8)
+        end = place + self.rng.randint(2, 8)
         return text[:place] + text[place:end][::-1] + text[end:]
 
 

@@ -1,6 +1,6 @@
 """Writes the golden exchanges of the bridge: ``python -m tests.golden.make_bridge``.
 
-Run it only when the protocol is meant to change: the page relies on these replies.
+Run it only for an intended change of the protocol: the page relies on these replies.
 """
 
 import json
@@ -54,7 +54,8 @@ VARIED: dict[str, Any] = {
 SAMPLED = (
     "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "diagrams"
 )  # fmt: skip
-"""What comes with the program grows: golden are the first entries of each list, and no version."""
+"""The operations whose data grow with each release: their exchanges have only the first entries of
+each list, and no version."""
 _MOST_SAMPLED = 2
 
 # The shape each operation's result has in web/engine, by the name of its type there.
@@ -336,7 +337,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
 
 
 def exchange(name: str) -> dict[str, Any]:
-    """A request and what it is answered with today."""
+    """A request and its present reply."""
     kind, fields = REQUESTS[name]
     request = {"v": 1, **fields}
     reply = json.loads(call(json.dumps(request)))
@@ -344,12 +345,12 @@ def exchange(name: str) -> dict[str, Any]:
 
 
 def sampled(name: str, reply: Any) -> Any:
-    """What is golden of a reply: all of it, or a sample of what comes with the program."""
+    """The part of a reply that is stored: all of it, or a sample for ``SAMPLED``."""
     return _sample(reply) if name in SAMPLED else reply
 
 
 def _sample(value: Any) -> Any:
-    """The value with the first entries of each list in it, and without a version."""
+    """The value with only the first entries of each list, and without a version."""
     if isinstance(value, dict):
         return {key: "" if key == "version" else _sample(each) for key, each in value.items()}
     if isinstance(value, list):

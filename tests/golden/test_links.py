@@ -35,9 +35,9 @@ def answered(op: str, **fields: object) -> object:
 @pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)
 def test_a_link_that_was_ever_sent_opens_for_ever(name: str, link: str, said: str) -> None:
     then = json.loads(said)
-    told = {**LATER.get(then["kind"], {}), **then, "canonical": link}
-    assert answered("link", text=link) == told, name
-    assert answered("link", text=f"https://example.org/salta/{link}.") == told, name
+    actual = {**LATER.get(then["kind"], {}), **then, "canonical": link}
+    assert answered("link", text=link) == actual, name
+    assert answered("link", text=f"https://example.org/salta/{link}.") == actual, name
 
 
 @pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)

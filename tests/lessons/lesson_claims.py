@@ -1,4 +1,4 @@
-"""Whether what a step of a lesson claims is true, by the rules, the race solver and the proofs."""
+"""Checks of the claims of a lesson's step, by the rules, the race solver and the proofs."""
 
 from salta_core import Game, Move, Ruleset, format_move, format_ruleset, parse_ruleset
 from salta_core.game.scoring import settled
@@ -14,7 +14,7 @@ __all__ = ["begun", "holds", "legal_texts"]
 
 
 def begun(step: Step, ruleset: Ruleset) -> Game:
-    """The game that begins where a step is asked."""
+    """The game that begins at the position of a step."""
     return Game.started(ruleset, step.position)
 
 
@@ -39,7 +39,7 @@ def holds(claim: Claim, step: Step, variant: Variant) -> bool:
 
 
 def _hangs_on(claim: Claim, game: Game, legal: list[str]) -> bool:
-    """Whether moves are not legal, and would be under other rules."""
+    """Whether moves are illegal, but legal under other rules."""
     changes = "".join(f"+{name}={value}" for name, value in (claim.but_for or {}).items())
     freer = parse_ruleset(format_ruleset(game.ruleset) + changes)
     others = legal_texts(Game.started(freer, game.position))

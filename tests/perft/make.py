@@ -1,7 +1,6 @@
-"""Make the perft tables again: `python -m tests.perft.make [RULESET...]`, a few minutes for all.
+"""Generate the perft tables: `python -m tests.perft.make [RULESET...]`, a few minutes for all.
 
-Every count is made by `tests/reference.py`; the runner in `test_perft.py` then holds `salta_core`
-to it.
+`tests/reference.py` computes the counts; `test_perft.py` compares `salta_core` with them.
 """
 
 import sys
@@ -10,8 +9,8 @@ from tests import reference
 from tests.perft.positions import Row, rows
 from tests.perft.tables import MIXTURES, Entry, path_of
 
-# A table row goes as deep as the naive program counts in a few seconds; ten plies can see a
-# repetition.
+# The depth of a row is what the slow reference counts in a few seconds; at ten plies a position can
+# be repeated.
 DEEPEST = 10
 NODES = 3000
 OPENING_NODES = 10_000

@@ -16,7 +16,7 @@ __all__ = ["Row", "rows", "struck"]
 
 
 class Row(NamedTuple):
-    """A position of a table: what it shows, and where it is from."""
+    """A position of a table, its purpose and its origin."""
 
     name: str
     state: State
@@ -142,7 +142,7 @@ def _ring(state: State, rules: Rules) -> bool:
 
 
 def struck(state: State, rules: Rules) -> int:
-    """How many candidates the blockade rule strikes in the first place."""
+    """The number of candidates that step 2 of the blockade rule removes."""
     jumps = reference.jumps(state.board, state.player, rules)
     forced = rules.compulsory == "yes" and bool(jumps)
     candidates = jumps if forced else jumps + reference.steps(state.board, state.player)
@@ -184,7 +184,8 @@ def _three_walls(stream: Random) -> State:
 
 
 def _blockades(rules: Rules, stream: Random) -> Iterator[Row]:
-    """Positions in which the blockade rule strikes; where there is none, positions with passes."""
+    """Positions in which the blockade rule removes moves; for rulesets without it, positions with
+    passes."""
     plan: list[tuple[str, Player, int, bool]] = [
         ("blockade-1", 1, 1, True),
         ("blockade-2", 2, 1, True),
@@ -231,7 +232,7 @@ def _row_with_a_pass(name: str, rules: Rules, stream: Random, wall: Wall) -> Row
 
 
 def _back_from_home(rules: Rules, stream: Random, steps: tuple[int, int]) -> dict[Square, str]:
-    """Both sides home, then so many random steps of each taken back."""
+    """A position some random steps of each side before both are home."""
     board = {
         square: letter
         for player in (1, 2)

@@ -137,6 +137,6 @@ def test_several_lines_are_the_best_of_plain_negamax(
     assume(is_open(game))
     search = searched(game, 2, EXACT, lines)
     plain = PlainSearch(game, search.depth).scores()
-    told = [(score, plain[squares_of(line[0])]) for score, line in search.variations]
-    assert [score for score, _ in told] == sorted(plain.values(), reverse=True)[:lines]
-    assert all(score == expected for score, expected in told)
+    actual = [(score, plain[squares_of(line[0])]) for score, line in search.variations]
+    assert [score for score, _ in actual] == sorted(plain.values(), reverse=True)[:lines]
+    assert all(score == expected for score, expected in actual)

@@ -1,4 +1,4 @@
-"""The lines of the historic collection, played, and the measures of them that claims name."""
+"""The lines of the historic collection, and the measures that claims name."""
 
 from collections.abc import Callable
 from functools import cache
@@ -23,17 +23,17 @@ ENTRIES: Final = {entry.id: entry for entry in historic()}
 
 Measure = Callable[..., int]
 MEASURES: Final[dict[str, Measure]] = {}
-"""By name; each is given the entry, and the claim's arguments as whole numbers or words."""
+"""The measures by name; each gets the entry, and the claim's arguments as numbers or words."""
 
 
 def measured(entry: str, claim: str) -> int:
-    """What a claim such as ``gain 1 20 39`` comes to."""
+    """The value of a claim such as ``gain 1 20 39``."""
     name, *arguments = claim.split()
     return MEASURES[name](ENTRIES.get(entry), *(int(a) if a.isdigit() else a for a in arguments))
 
 
 def measure(function: Measure) -> Measure:
-    """Make a function known by its name, with "-" for "_"."""
+    """Register a function as a measure, under its name with "-" for "_"."""
     MEASURES[function.__name__.strip("_").replace("_", "-")] = function
     return function
 

@@ -1,4 +1,4 @@
-"""What can be measured of the moves of an entry: how many, forced or not, and what they lead to."""
+"""Measures of the moves of an entry: their number, whether they are forced, and their results."""
 
 from collections import Counter
 
@@ -44,7 +44,7 @@ def jumps(entry: Print, player: int, after: int, last: int) -> int:
 
 @measure
 def choices(entry: Print, at: int) -> int:
-    """How many moves there are for one."""
+    """The number of legal moves at a ply."""
     return len(line_after(entry, at - 1).legal_moves)
 
 
@@ -55,7 +55,7 @@ def movable_pieces(entry: Print, at: int) -> int:
 
 @measure
 def jumps_of_mover(entry: Print, at: int) -> int:
-    """Jumps by now of the piece that moves."""
+    """The number of jumps so far of the piece that moves."""
     piece = mover_at(entry, at)
     player = 1 if piece.isupper() else 2
     return sum(mover_at(entry, one) == piece for one in jump_plies(entry, player, 0, at))
@@ -111,8 +111,8 @@ def turns_back_and_forth(entry: Print, at: int) -> int:
 
 
 def _series(entry: Print, at: int) -> list[int]:
-    """The plies of a series that begins with a ply: in its turns, and in none beside them, the
-    side has nothing but jumps.
+    """The plies of a series that begins with a ply: in these turns of a side, and not in those
+    before and after them, all legal moves are jumps.
     """
     plies: list[int] = []
     while at <= len(entry.moves) and _is_compulsory(entry, at):
@@ -139,13 +139,13 @@ def jumps_in_series(entry: Print, at: int) -> int:
 
 @measure
 def choices_in_series(entry: Print, at: int) -> int:
-    """In how many of its turns there is a choice."""
+    """The number of its turns with more than one legal move."""
     return sum(choices(entry, one) > 1 for one in _series(entry, at))
 
 
 @measure
 def long_series(entry: Print, least: int, last: int) -> int:
-    """Series of so many jumps up to a ply; no two of one side."""
+    """The number of series of so many jumps up to a ply; no side has two."""
     begun = [one for one in range(1, last + 1) if not _is_compulsory(entry, one - 2)]
     found = [one for one in begun if len(_series(entry, one)) >= least]
     assert len({one % 2 for one in found}) == len(found)
@@ -163,7 +163,7 @@ def points_(entry: Print, ruleset: str) -> int:
 
 @measure
 def points_after_last_turn(entry: Print) -> int:
-    """What player 2 still loses by if they have a last turn."""
+    """The points that player 2 loses by after the best equalising turn."""
     game = Game.started(
         parse_ruleset("tournament"),
         parse_position(format_position(line_after(entry, len(entry.moves)).position)),
@@ -189,7 +189,7 @@ def _proved(entry: Print, goal: str) -> Verdict:
 
 @measure
 def fewest_moves_(entry: Print) -> int:
-    """So many moves bring the solver home by force, and one fewer does not."""
+    """The fewest moves in which the solver can force to come home."""
     assert entry.goal
     needed = parse_goal(entry.goal).moves
     assert _proved(entry, entry.goal).value == needed
@@ -199,21 +199,21 @@ def fewest_moves_(entry: Print) -> int:
 
 @measure
 def first_moves(entry: Print) -> int:
-    """First moves that solve it."""
+    """The number of first moves that solve it."""
     assert entry.goal
     return len(_proved(entry, entry.goal).solutions)
 
 
 @measure
 def too_few_for_home(entry: Print, moves: int) -> int:
-    """So many moves, where they do not bring the mover home by force."""
+    """The argument, if the mover cannot force to come home in so many moves."""
     assert not _proved(entry, f"home-{moves}").reached
     return moves
 
 
 @measure
 def unbeaten_in(entry: Print, moves: int) -> int:
-    """So many moves, where no first move loses within them."""
+    """The argument, if no first move loses within so many moves."""
     found = _proved(entry, f"hold-{moves}")
     assert len(found.solutions) == found.choices
     return moves

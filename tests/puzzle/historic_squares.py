@@ -1,4 +1,4 @@
-"""What can be measured of an entry of the historic collection: its moves, squares and distances."""
+"""Measures of an entry of the historic collection: its year, squares and distances."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ def year(_entry: Print | None, name: str) -> int:
 
 @measure
 def ply(entry: Print) -> int:
-    """How many moves had been made where it begins."""
+    """The number of moves before its first position."""
     return line_after(entry, 0).position.ply
 
 
@@ -93,7 +93,7 @@ def goal_of_mover(entry: Print, at: int) -> int:
 
 @measure
 def possible(entry: Print, at: int, target: int) -> int:
-    """The square, where the piece that moves might go there as well."""
+    """The argument, if the piece that moves could also go to that square."""
     origin = move_at(entry, at).origin
     legal = line_after(entry, at - 1).legal_moves
     (found,) = [m for m in legal if (m.origin, m.target) == (origin, square_at(target))]
@@ -146,14 +146,14 @@ def lead(entry: Print, player: Player, at: int) -> int:
 
 @measure
 def moves_without_gain(entry: Print, player: Player, before: int, after: int) -> int:
-    """Moves of both sides, where a side is as far from home after them as it was before."""
+    """The number of moves of both sides, if a side is as far from home after them as before."""
     assert gain(entry, player, before, after) == 0
     return after - before
 
 
 @measure
 def moves_wasted(entry: Print, player: Player, before: int, after: int) -> int:
-    """Moves of a side that have brought it nothing."""
+    """The number of moves of a side without any gain."""
     assert gain(entry, player, before, after) == 0
     return len(plies_of(entry, player, before, after))
 
@@ -166,7 +166,7 @@ def steps_of(entry: Print, piece: str, at: int) -> int:
 
 @measure
 def exact_moves_of(entry: Print, piece: str) -> int:
-    """What a piece needs at the end, with its own side in the way."""
+    """The moves of a piece in the exact count at the end of the line."""
     return _debt(entry, piece, len(entry.moves))[1]
 
 

@@ -1,13 +1,13 @@
 """Makes shipped puzzles: `python -m tests.puzzle.make LOG [RULESET...]`; all take ten minutes.
 
-Every puzzle found goes to the log at once, and what the log holds is not made again, so the
-work can be stopped and gone on with. At its end, or with `--take`, the best of the log
-are written to the file that is shipped: so many of each band of ratings (with all pieces) and at
-most so many of each ruleset and kind of goal, the cleverest first, no two of them alike.
+Every puzzle is added to the log when it is found, and a seed in the log is not tried again, so the
+work can be stopped and continued. At the end, or with `--take`, the best puzzles of the log are
+written to the file that is shipped: a number of each band of ratings (with all pieces), and at most
+a number of each ruleset and kind of goal, the cleverest first, no two of them alike.
 
-Where moves to go are counted exactly, what comes of a seed hangs on how much the race solver can
-prove. When that changes, such lines may have to be taken out of the log and made again; the
-slow tests tell which.
+Where moves to go are counted exactly, the result of a seed depends on what the race solver can
+prove. When that changes, such lines may have to be removed from the log and generated again; the
+slow tests find them.
 """
 
 import hashlib
@@ -82,14 +82,14 @@ PLAN: Final[tuple[tuple[str, Kind, int], ...]] = (
 """Ruleset, kind of goal, and how many puzzles of that sort are shipped at most."""
 
 _TAKEN: Final = {"first": 40, "easy": 55, "middle": 50, "hard": 60, "master": 45}
-"""How many of each band are taken at most, in the order in which that is done."""
+"""The most puzzles of each band, in the order in which they are chosen."""
 
 _TWICE: Final = 2
-"""So many times as many are made, and the better half is taken."""
+"""This many times as many puzzles are generated as are shipped."""
 
 
 class Found(NamedTuple):
-    """A line of the log; where nothing was found, the position is empty."""
+    """A line of the log; the position is empty if nothing was found."""
 
     ruleset: str
     kind: str
@@ -100,9 +100,7 @@ class Found(NamedTuple):
 
 
 def found_by(ruleset: str, kind: Kind, seed: int, *, is_easy: bool = False) -> Found:
-    """What the generator makes of a seed: the cleverest puzzle of those that it finds, or the
-    easiest.
-    """
+    """The puzzle of a seed: the cleverest that the generator finds, or the easiest."""
     work = Generator(parse_ruleset(ruleset), kind, seed)
     while not work.run(_SLICE):
         pass
@@ -124,7 +122,7 @@ def write_found(log: Path, found: Found) -> None:
 
 
 def proof_hash(puzzle: Puzzle, verdict: Verdict) -> str:
-    """What a proof says, in sixteen letters: it changes if anything of it does."""
+    """A hash of the result of a proof, in sixteen letters."""
     words = (
         format_ruleset(puzzle.ruleset),
         format_position(puzzle.position),
@@ -146,7 +144,7 @@ def proved(puzzle: Puzzle) -> Verdict:
 
 
 def read_log(log: Path) -> list[Found]:
-    """What has been found by now."""
+    """The lines of the log."""
     if not log.exists():
         return []
     rows = (line.split("\t") for line in log.read_text(encoding="utf-8").splitlines())
@@ -154,7 +152,7 @@ def read_log(log: Path) -> list[Found]:
 
 
 def make(log: Path, rulesets: Sequence[str]) -> None:
-    """Go on with the log until it holds all there is to choose from.
+    """Generate puzzles until the log has enough to choose from.
 
     Args:
         log: the file.
@@ -166,12 +164,12 @@ def make(log: Path, rulesets: Sequence[str]) -> None:
             continue
         began = process_time()
         found = found_by(*sort)
-        print(*found, f"{process_time() - began:.1f}s", flush=True)  # noqa: T201  # tells how far it has come
+        print(*found, f"{process_time() - began:.1f}s", flush=True)  # noqa: T201  # shows the progress
         write_found(log, found)
 
 
 def _in_turn() -> Iterator[tuple[str, Kind, int]]:
-    """Every seed of every sort; all the sorts get on at the same pace."""
+    """All seeds of the plan, in turn for each ruleset and kind of goal."""
     most = _TWICE * max(number for _, _, number in PLAN)
     for step in range(1, most + 1):
         for ruleset, kind, number in PLAN:
@@ -183,8 +181,8 @@ def _in_turn() -> Iterator[tuple[str, Kind, int]]:
 def taken(log: Path) -> list[ShippedPuzzle]:
     """The shipped puzzles and the best of the log, in the order of their ratings.
 
-    A puzzle that is shipped stays, since days and links lead to it. The cleverest of each band
-    are added, as long as there are not too many of their sort.
+    Shipped puzzles stay, since days and links lead to them. The cleverest of each band are added,
+    unless there are too many of their ruleset and kind of goal.
     """
     found = [one for one in read_log(log) if one.position]
     ranked = sorted(found, key=lambda one: (-one.cleverness, one.seed))
@@ -226,11 +224,10 @@ def entry_of(found: Found) -> ShippedPuzzle:
 
 
 def looks_of(entry: ShippedPuzzle) -> set[tuple[object, ...]]:
-    """What tells a puzzle from others: no two may have any of it in common.
+    """The traits of a puzzle that no other puzzle may share.
 
-    Its goal with the piece that moves first and where; its goal with all that the solver
-    does, as they see the board; and where every first move looks like every other, as when
-    a piece at home must let one in, its goal and ruleset.
+    They are its goal with the first move; its goal with all moves of the solver, from the solver's
+    view; and its goal with its ruleset, if all first moves gain equally many steps.
     """
     puzzle = entry.puzzle
     line = [parse_move(text) for text in entry.line]
@@ -251,7 +248,7 @@ def _seen(path: tuple[Square, ...], player: Player) -> tuple[Square, ...]:
 
 
 def main() -> None:
-    """Make, then take."""
+    """Generate puzzles, then choose."""
     log, *rulesets = (word for word in sys.argv[1:] if word != "--take")
     if "--take" not in sys.argv:
         make(Path(log), rulesets)

@@ -1,9 +1,9 @@
 """Makes the weeks of daily puzzles: `python -m tests.puzzle.make_days LOG WEEKS`.
 
-This takes some twenty minutes. Every puzzle found goes to the log at once, as in
-``tests.puzzle.make``. At the end, or with
-`--take`, as many weeks as there are puzzles for are arranged; their puzzles are added to the
-shipped ones, and the weeks go to the end of the table. Days that have a puzzle keep it.
+This takes some twenty minutes. Every puzzle is added to the log when it is found, as in
+``tests.puzzle.make``. At the end, or with `--take`, as many weeks as there are puzzles for are
+arranged; their puzzles are added to the shipped ones, and the weeks go to the end of the table.
+Days that have a puzzle keep it.
 """
 
 import sys
@@ -23,11 +23,11 @@ _WEEK: Final = len(WEEKDAYS)
 
 
 class _Sort(NamedTuple):
-    """Puzzles to be made.
+    """A group of puzzles to generate.
 
     Attributes:
         kind: of their goals.
-        seeds: what they are made from.
+        seeds: the seeds of the generator.
         is_easy: whether the easiest of each seed is taken, not the cleverest.
     """
 
@@ -45,19 +45,19 @@ PLAN: Final = (
     _Sort("points", range(11, 19)),
     _Sort("jam", range(5, 15)),
 )
-"""Of the default ruleset. A later year goes on from these seeds."""
+"""The puzzles to generate, of the default ruleset. A later year continues with further seeds."""
 
 RATINGS: Final = (
     (0, 1210), (1000, 1340), (1170, 1500), (1330, 1660), (1540, 1770), (1640, 1900), (1840, 2600),
 )  # fmt: skip
-"""How hard a puzzle of each weekday is, at least and at most."""
+"""The lowest and the highest rating of each weekday."""
 
 _TRIES: Final = 600_000
-"""Exchanges tried for a list of weeks."""
+"""Exchanges of two days that are tried."""
 _DOWN: Final = 30
-"""What it costs if a day is easier than the one before, beside the difference in rating."""
+"""The cost if a day is easier than the one before, besides the difference in rating."""
 _AGAIN, _THIRD, _ALIKE = 200, 200, 15
-"""What it costs if a goal comes on two days in a row, a kind on three, and a kind on two."""
+"""The cost of the same goal on two days in a row, the same kind on three, and on two."""
 
 
 class _Day(NamedTuple):
@@ -68,7 +68,7 @@ class _Day(NamedTuple):
 
 
 def made(log: Path) -> None:
-    """Go on with the log until it holds all there is to choose from."""
+    """Generate puzzles until the log has enough to choose from."""
     done = {(found.kind, found.seed) for found in read_log(log)}
     for sort in PLAN:
         for seed in sort.seeds:
@@ -91,7 +91,7 @@ def pool(found: Iterable[Found]) -> list[ShippedPuzzle]:
 
 
 class _Weeks:
-    """Days in a row, with what is wrong about them."""
+    """A sequence of days and its cost."""
 
     def __init__(self, days: Sequence[_Day], count: int, randbelow: RandBelow) -> None:
         """Begin with days sorted by their ratings."""
@@ -106,7 +106,7 @@ class _Weeks:
         return sum(self._cost_of(at) for at in range(self._length))
 
     def settle(self, tries: int) -> None:
-        """Exchange days as long as that makes it better, and sometimes where it does not."""
+        """Exchange days by simulated annealing, which lowers the cost."""
         for turn in range(tries):
             one, other = self._randbelow(self._length), self._randbelow(len(self.days))
             near = {at for place in (one, other) for at in range(place, place + 3)}
@@ -121,7 +121,7 @@ class _Weeks:
         self.days[one], self.days[other] = self.days[other], self.days[one]
 
     def _cost_of(self, at: int) -> int:
-        """What is wrong about a day, and about it and the two before it."""
+        """The cost of a day, alone and together with the two before it."""
         day, (least, most) = self.days[at], RATINGS[at % _WEEK]
         cost = max(0, least - day.rating, day.rating - most)
         if at == 0:
@@ -136,7 +136,7 @@ class _Weeks:
 
 
 def arranged(entries: Sequence[ShippedPuzzle], count: int, seed: int = 1) -> tuple[int, list[Week]]:
-    """So many weeks, and what is wrong about them."""
+    """The cost of the best arrangement found, and its weeks."""
     days = [_Day(one, one.rating, one.puzzle.goal, one.puzzle.goal.kind) for one in entries]
     weeks = _Weeks(days, count, seeded(seed))
     weeks.settle(_TRIES)
@@ -145,13 +145,13 @@ def arranged(entries: Sequence[ShippedPuzzle], count: int, seed: int = 1) -> tup
 
 
 def main() -> None:
-    """Make, then take."""
+    """Generate puzzles, then choose."""
     log, count = Path(sys.argv[1]), int(sys.argv[2])
     if "--take" not in sys.argv:
         made(log)
     entries = pool(read_log(log))
     cost, weeks = arranged(entries, count)
-    print(f"{len(entries)} puzzles, {count} weeks, cost {cost}")  # noqa: T201  # tells how good they are
+    print(f"{len(entries)} puzzles, {count} weeks, cost {cost}")  # noqa: T201  # shows the quality
     names = {name for week in weeks for name in week}
     kept = {entry.id: entry for some in shipped() for entry in some.entries}
     kept |= {entry.id: entry for entry in entries if entry.id in names}

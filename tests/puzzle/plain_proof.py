@@ -1,7 +1,7 @@
-"""The proof of a puzzle written again, slow and naive, as a judge.
+"""A second, slow implementation of the proof of a puzzle, as a reference.
 
-It looks at every line of a game of the frozen rules to its end or to the last ply that the
-goal grants, keeps nothing, prunes nothing, and counts every end to the last move.
+It searches every line, with the rules of ``salta_core``, to the end of the game or the last ply of
+the goal. It has no table and no pruning, and counts every end exactly.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ __all__ = ["plain_proof"]
 
 
 def plain_proof(game: Game, kind: Kind, moves: int) -> tuple[bool, int | None, list[Move]]:
-    """Whether the goal is reached, its value, and every first move that will do."""
+    """Whether the goal is reached, its value, and all first moves that reach it."""
     solver = game.position.player
     values = {
         move: _value(game.play(move), kind, 2 * moves - 1, solver) for move in game.legal_moves
@@ -35,7 +35,7 @@ def plain_proof(game: Game, kind: Kind, moves: int) -> tuple[bool, int | None, l
 
 
 def _value(game: Game, kind: Kind, plies: int, solver: Player) -> int:
-    """Points: the solver's margin. Hold: 0 or less. Else the own moves to spare, or -1."""
+    """``points``: the solver's margin; ``hold``: at most 0; otherwise the moves left, or -1."""
     known = _known(game, kind, plies, solver)
     if known is not None:
         return known
@@ -45,7 +45,7 @@ def _value(game: Game, kind: Kind, plies: int, solver: Player) -> int:
 
 
 def _known(game: Game, kind: Kind, plies: int, solver: Player) -> int | None:
-    """The value where play does not go on; a last turn comes even after the last ply."""
+    """The value if play ends here; an equalising turn comes even after the last ply."""
     if game.ending:
         return _at_end(game, kind, plies, solver)
     if kind in {"squeeze", "jam"} and game.position.player != solver and _is_seen(game, kind):

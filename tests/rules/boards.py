@@ -1,4 +1,4 @@
-"""Small boards written in a line, for tests that need two pieces and not thirty."""
+"""Sparse boards as short texts, for tests that need only a few pieces."""
 
 from salta_core import (
     Position,

@@ -1,4 +1,4 @@
-"""What a position asks of the player who solves it, told from its rules and best move."""
+"""The kind of a tactical position, found from its rules and its best move."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ KINDS: Final = {
     "choice": "one of several compulsory jumps",
     "limit": "the most points in the plies that are left",
 }
-"""Every kind, in the order in which they are tried."""
+"""Every kind with its description, in the order of the tests."""
 
 _FEW: Final = 3
 
@@ -55,9 +55,9 @@ def _kind_of_move(board: Board, text: str) -> str:
 
 
 def is_obvious(position: Position, ruleset: Ruleset, found: Ranking, depth: int) -> bool:
-    """Whether a count of steps so many plies ahead would find the best move.
+    """Whether a search that counts steps finds the best move at this depth.
 
-    It does not where it likes another better, or the same as three others or more.
+    It does not if another move gains more, or if at least three others gain as much.
     """
     board = Board(position, ruleset)
     scores = {text_of(move): _steps_after(board, move, depth) for move in board.legal()}
@@ -66,7 +66,7 @@ def is_obvious(position: Position, ruleset: Ruleset, found: Ranking, depth: int)
 
 
 def _steps_after(board: Board, move: SearchMove, depth: int) -> int:
-    """The mover's advantage in steps when a move and the best replies have been made."""
+    """The mover's advantage in steps after a move and the best replies."""
     mover = board.player
     board.make(move)
     replies = board.legal() if depth > 1 and board.to_go[mover] else []
@@ -98,7 +98,7 @@ def _differs_by_distance(position: Position, ruleset: Ruleset, found: Ranking, p
 
 
 def _blocks(board: Board, best: SearchMove) -> bool:
-    """Whether the rule takes a move from the mover now, or from the opponent after ``best``."""
+    """Whether the blockade rule forbids a move now, or a reply to ``best``."""
     if board.ruleset.blockade != "forbidden":
         return False
     here = is_struck(board)
@@ -109,7 +109,7 @@ def _blocks(board: Board, best: SearchMove) -> bool:
 
 
 def is_struck(board: Board) -> bool:
-    """Whether the rule against blockades takes some move from the mover."""
+    """Whether the blockade rule forbids a move of the mover."""
     allowed = board.ruleset.changed(blockade="allowed")
     return len(Board(board.position, allowed).legal()) > len(board.legal())
 

@@ -1,13 +1,12 @@
 """Makes the suite: `python -m tests.tactics.make`; this takes some ten minutes.
 
-With names of shares it prints those and writes nothing.
+With the names of shares it prints their positions and writes nothing.
 
-Games of plain alpha-beta against itself are mined for positions. A position is put so near to the
-move limit that all its lines can be followed to the end of the game (the limit rules ask only for
-the number of the ply), or taken as it stands where somebody can come home soon. It is kept if one
-move is proved to be clearly best and a count of steps, one and two plies ahead, does not find it.
-The players are those of ``salta_core.arena.baselines``, which stay as they are, so the same suite
-comes out whatever the engine has learned meanwhile.
+The positions come from games of plain alpha-beta against itself. Where nobody can come home soon,
+the number of the ply is set so near to the move limit that all lines can be searched to the end of
+the game. A position is accepted if one move is proved to be clearly best and a search of one or two
+plies that counts steps does not find it. The players are those of ``salta_core.arena.baselines``,
+which never change, so the suite does not depend on the engine.
 """
 
 import random
@@ -33,19 +32,19 @@ from tests.tactics.suite import Puzzle, write
 
 SEED: Final = 1899
 _PRINTED: Final = "printed"
-_BY_LOT: Final = 6
+_RANDOM_PLIES: Final = 6
 _LONGEST: Final = 300
 _MOST_NODES: Final = 150_000
 _GAP: Final = 2
 _SCATTERED: Final = 20
 _WALLS: Final = 100
 _IN_WALL: Final = 0.8
-_DOORSTEPS: Final[Mapping[Player, tuple[int, int]]] = {1: (7, 6), 2: (4, 5)}
-"""The rows before the home of player 1, and of player 2, where the goals lie as in `shift`."""
-_SOME_PLY: Final = 100
+_ROWS_BEFORE_GOALS: Final[Mapping[Player, tuple[int, int]]] = {1: (7, 6), 2: (4, 5)}
+"""The rows before the goals of player 1, and of player 2, under ``goal = shift``."""
+_USUAL_PLY: Final = 100
 _MOST_GAMES: Final = 20_000
 _FROM_A_GAME: Final = 12
-"""Positions of one game that are looked at; at most one of them is kept."""
+"""Positions of one game to try; at most one of them is accepted."""
 
 
 class Share(NamedTuple):
@@ -54,14 +53,14 @@ class Share(NamedTuple):
     Attributes:
         ruleset: its text.
         number: how many.
-        plies: how many plies are looked ahead.
+        plies: depth of the proof, in plies.
         steps: the fewest and most steps that both sides have to go.
-        near: whether the ply is set so that the limit comes after ``plies``.
-        stragglers: if given, both sides are home but for so many pieces, by lot; else the
+        near: whether the ply is set so that the move limit is reached after ``plies``.
+        stragglers: if given, both sides are home except for so many random pieces; else the
             positions are from games.
-        is_walled: whether the stragglers of one side stand right before the other's home.
-        is_jammed: whether the rule against blockades must take some move from the mover.
-        most: how many of a kind.
+        is_walled: whether the stragglers of one side stand in the rows before the other's goals.
+        is_jammed: whether the blockade rule must forbid some move of the mover.
+        most: the most positions of a kind.
     """
 
     ruleset: str
@@ -97,8 +96,8 @@ SHARES: Final = {
     "leaping": Share("leaping+limit=120+scoring=simple", 6, 4, _MIDDLE),
     "leaping-mirror": Share("leaping-mirror+limit=120+scoring=simple", 4, 4, _MIDDLE),
 }
-"""Middle games are counted by distance: there the exact count may take minutes to prove, and
-the moves are the same."""
+"""Middle games are counted by distance: an exact count may take minutes there, and the moves are
+the same."""
 
 
 def mined(name: str, share: Share) -> Iterator[Puzzle]:
@@ -107,14 +106,14 @@ def mined(name: str, share: Share) -> Iterator[Puzzle]:
     kinds: Counter[str] = Counter()
     games = 0
     while kinds.total() < share.number and games < _MOST_GAMES:
-        chance = random.Random(f"{SEED} {name} {games}")  # noqa: S311  # positions, not secrets
+        rng = random.Random(f"{SEED} {name} {games}")  # noqa: S311  # positions, not secrets
         games += 1
         if share.is_walled:
-            source, drawn = "walls by lot", walled(ruleset, chance)
+            source, drawn = "walls by lot", walled(ruleset, rng)
         elif share.stragglers:
-            source, drawn = "stragglers by lot", scattered(ruleset, share.stragglers, chance)
+            source, drawn = "stragglers by lot", scattered(ruleset, share.stragglers, rng)
         else:
-            source, drawn = "plain self-play", played(ruleset, chance)
+            source, drawn = "plain self-play", played(ruleset, rng)
         positions = [
             asked
             for one in drawn
@@ -122,7 +121,7 @@ def mined(name: str, share: Share) -> Iterator[Puzzle]:
             for asked in (placed(one, ruleset, share),)
             if not share.is_jammed or is_struck(Board(asked, ruleset))
         ]
-        for position in chance.sample(positions, min(_FROM_A_GAME, len(positions))):
+        for position in rng.sample(positions, min(_FROM_A_GAME, len(positions))):
             puzzle = proved(position, share, ruleset, f"{source}, {name} {games}")
             if puzzle and kinds[puzzle.kind] < share.most:
                 kinds[puzzle.kind] += 1
@@ -131,7 +130,7 @@ def mined(name: str, share: Share) -> Iterator[Puzzle]:
 
 
 def from_print() -> Iterator[Puzzle]:
-    """What the figures and games in print have to offer."""
+    """The suitable positions of printed figures and games."""
     for source, position, text, plies, is_moved in printed():
         ruleset = parse_ruleset(text)
         share = Share(text, 0, plies, _MIDDLE, near=is_moved)
@@ -141,53 +140,51 @@ def from_print() -> Iterator[Puzzle]:
             yield puzzle
 
 
-def played(ruleset: Ruleset, chance: random.Random) -> Iterator[Position]:
+def played(ruleset: Ruleset, rng: random.Random) -> Iterator[Position]:
     """The positions of one game."""
-    players = AlphaBetaPlayer(chance.choice((2, 3)), chance), AlphaBetaPlayer(3, chance)
+    players = AlphaBetaPlayer(rng.choice((2, 3)), rng), AlphaBetaPlayer(3, rng)
     game = Game.started(ruleset)
     while not game.ending and game.position.ply < _LONGEST:
         ply = game.position.ply
-        by_lot = ply < _BY_LOT
-        move = chance.choice(game.legal_moves) if by_lot else players[ply % 2].choose(game)
+        is_random = ply < _RANDOM_PLIES
+        move = rng.choice(game.legal_moves) if is_random else players[ply % 2].choose(game)
         game = game.play(move)
     yield from game.positions[:-1]
 
 
 def scattered(
-    ruleset: Ruleset, stragglers: tuple[int, ...], chance: random.Random
+    ruleset: Ruleset, stragglers: tuple[int, ...], rng: random.Random
 ) -> Iterator[Position]:
-    """Positions in which most pieces are home and some have been left behind on the way."""
+    """Positions in which all pieces are home except for some stragglers."""
     for _ in range(_SCATTERED):
         late = [
-            piece
-            for own in PIECES.values()
-            for piece in chance.sample(own, chance.choice(stragglers))
+            piece for own in PIECES.values() for piece in rng.sample(own, rng.choice(stragglers))
         ]
         board = home_but(late, ruleset)
         for piece in late:
-            board[chance.choice(free(board))] = piece
-        yield Position("".join(board), chance.choice((1, 2)), _SOME_PLY)
+            board[rng.choice(free(board))] = piece
+        yield Position("".join(board), rng.choice((1, 2)), _USUAL_PLY)
 
 
-def walled(ruleset: Ruleset, chance: random.Random) -> Iterator[Position]:
-    """Positions in which many of one side's pieces stand before the other's home."""
+def walled(ruleset: Ruleset, rng: random.Random) -> Iterator[Position]:
+    """Positions in which many of one side's pieces block the rows before the other's goals."""
     for _ in range(_WALLS):
-        inside = chance.choice(tuple(PIECES))
+        inside = rng.choice(tuple(PIECES))
         late = [
-            *chance.sample(PIECES[opponent(inside)], chance.choice((5, 6, 7, 8))),
-            *chance.sample(PIECES[inside], chance.choice((1, 1, 2))),
+            *rng.sample(PIECES[opponent(inside)], rng.choice((5, 6, 7, 8))),
+            *rng.sample(PIECES[inside], rng.choice((1, 1, 2))),
         ]
         board = home_but(late, ruleset)
         for piece in late:
             places = free(board)
-            near, nearest = _DOORSTEPS[inside], _DOORSTEPS[inside][:1]
-            rows = nearest if owner(piece) != inside and chance.random() < _IN_WALL else near
-            board[chance.choice([one for one in places if row(one) in rows] or places)] = piece
-        yield Position("".join(board), chance.choice((1, 2)), _SOME_PLY)
+            near, nearest = _ROWS_BEFORE_GOALS[inside], _ROWS_BEFORE_GOALS[inside][:1]
+            rows = nearest if owner(piece) != inside and rng.random() < _IN_WALL else near
+            board[rng.choice([one for one in places if row(one) in rows] or places)] = piece
+        yield Position("".join(board), rng.choice((1, 2)), _USUAL_PLY)
 
 
 def home_but(late: list[Piece], ruleset: Ruleset) -> list[str]:
-    """A board with every piece at home but these."""
+    """A board with every piece on its goal except these."""
     board = [EMPTY] * len(SQUARES)
     for piece in PIECES[1] + PIECES[2]:
         if piece not in late:
@@ -204,7 +201,7 @@ def suits(position: Position, ruleset: Ruleset, share: Share) -> bool:
 
 
 def placed(position: Position, ruleset: Ruleset, share: Share) -> Position:
-    """The position as it is asked about: the limit so many plies away, if it is to be near."""
+    """The position with its final ply number: near the move limit, if the share says so."""
     if not share.near or ruleset.limit is None:
         return position
     ply = 2 * ruleset.limit - share.plies
@@ -213,11 +210,11 @@ def placed(position: Position, ruleset: Ruleset, share: Share) -> Position:
 
 
 def proved(position: Position, share: Share, ruleset: Ruleset, source: str) -> Puzzle | None:
-    """The puzzle that a position is, if it is one."""
+    """The puzzle of a position, or None if it is not suitable."""
     plies = share.plies
     try:
         if ruleset.scoring == "exact":
-            # A count by distance is quick, and rarely leads to another best move.
+            # A count by distance is fast, and rarely has another best move.
             simple = ruleset.changed(scoring="simple")
             first = ranking(position, simple, plies, _MOST_NODES)
             if not is_hard(position, simple, first):
@@ -235,7 +232,7 @@ def proved(position: Position, share: Share, ruleset: Ruleset, source: str) -> P
 
 
 def is_hard(position: Position, ruleset: Ruleset, found: Ranking | None) -> bool:
-    """Whether one move is clearly best, and a look one or two plies ahead prefers another."""
+    """Whether one move is clearly best, and a search of one or two plies prefers another."""
     if found is None or not is_clear(found):
         return False
     return not any(is_obvious(position, ruleset, found, depth) for depth in (1, 2))
@@ -253,7 +250,7 @@ def main() -> None:
     puzzles: list[Puzzle] = []
     for name in names:
         for puzzle in from_print() if name == _PRINTED else mined(name, SHARES[name]):
-            print(*puzzle, sep="\t", flush=True)  # noqa: T201  # tells how far it has come
+            print(*puzzle, sep="\t", flush=True)  # noqa: T201  # shows the progress
             puzzles.append(puzzle)
     if len(names) > len(SHARES):
         write(puzzles)

@@ -13,18 +13,18 @@ _EVERY: Final = 5
 
 
 class Printed(NamedTuple):
-    """A position, the ruleset it is asked about in, and how far its lines are followed."""
+    """A position, its ruleset, and the depth of its proof."""
 
     source: str
     position: Position
     ruleset: str
     plies: int
     is_moved: bool
-    """Whether it is put so many plies before the limit."""
+    """Whether its ply is set to be so many plies before the move limit."""
 
 
 def printed() -> Iterator[Printed]:
-    """The squares before home in the figures, then the middles of the two games."""
+    """The positions of the figures, then middle-game positions of the two games."""
     for figure, first, last, plies in (("fig26", 0, 0, 13), ("fig25", 5, 8, 9)):
         start, line, _ = figures()[figure]
         for ply in range(first, last + 1):

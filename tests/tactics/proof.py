@@ -1,9 +1,9 @@
-"""The best move of a small enough game tree, proved by looking at all of it.
+"""The best move of a small game tree, proved by an exhaustive search.
 
-The searching is done by ``salta_core.puzzle.margin_search``. Every line is followed to the true
-end of the game or to a horizon, and values are points by the ruleset's own counting, from the
-view of the player to move. A move is proved best if it is better with all doubts about moves to
-go decided against it than the others are with all doubts decided for them.
+``salta_core.puzzle.margin_search`` searches every line to the end of the game or to a horizon.
+Values are points by the ruleset's own scoring, from the view of the player to move. A move is
+proved best if its lower bound is above the upper bounds of all others, where moves to go are not
+known exactly.
 """
 
 from collections.abc import Generator
@@ -22,7 +22,7 @@ from salta_core.rules.squares import NUMBERS
 __all__ = ["OPEN", "Ranking", "TooLong", "ranking", "text_of"]
 
 OPEN: Final = 0
-"""What a line is worth whose end lies beyond the horizon: less than a win, more than a loss."""
+"""The value of a game that is not over at the horizon: between a win and a loss."""
 
 _UNBOUNDED: Final = 10**9
 _ANY: Final = Goal("points", 1)
@@ -35,9 +35,9 @@ class Ranking(NamedTuple):
 
     Attributes:
         best: the best one's text, in bare form.
-        value: points it brings at least.
-        second: points that the next best brings at most.
-        nodes: what it cost.
+        value: the least points that it brings.
+        second: the most points that the next best move brings.
+        nodes: nodes of the search.
     """
 
     best: str
@@ -49,16 +49,16 @@ class Ranking(NamedTuple):
 def ranking(
     position: Position, ruleset: Ruleset, horizon: int, most: int = _UNBOUNDED
 ) -> Ranking | None:
-    """The best move and by how much it is best, or None where there is no choice.
+    """The best move and the next best, or None if there is only one move.
 
     Args:
-        position: the game is not over in it.
+        position: a position in which the game is not over.
         ruleset: the rules.
-        horizon: plies to look at; those beyond the end of the game do not matter.
-        most: nodes to look at.
+        horizon: depth of the search in plies.
+        most: limit of nodes.
 
     Raises:
-        TooLong: that was not enough.
+        TooLong: the limit was reached.
     """
     board = ProofBoard(Puzzle(ruleset, position, _ANY), (), most)
     moves = by_gain(board.board.legal())
@@ -82,7 +82,7 @@ def ranking(
 
 
 def _done(work: Generator[None, None, Result]) -> Result:
-    """What comes of a piece of work, done in one go."""
+    """The result of a resumable computation, run to its end."""
     while True:
         try:
             next(work)

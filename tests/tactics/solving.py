@@ -1,4 +1,4 @@
-"""Whether the engine finds the best moves of the suite, at full strength and so many nodes."""
+"""Whether the engine finds the best moves of the suite at full strength, with a limit of nodes."""
 
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
@@ -23,5 +23,5 @@ def answer(puzzle: Puzzle, nodes: int) -> str:
 
 
 def is_solved(puzzle: Puzzle, nodes: int) -> bool:
-    """Whether that is the best one."""
+    """Whether the engine's move is the best one."""
     return answer(puzzle, nodes) == puzzle.best

@@ -1,4 +1,4 @@
-"""The kept positions with a proved best move, as values."""
+"""The tactical suite: positions with a proved best move."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,7 +19,7 @@ class Puzzle(NamedTuple):
         best: the best move in bare form.
         value: the points it brings at least, to its mover.
         second: the points that any other move brings at most.
-        plies: how far all lines were followed.
+        plies: depth of the proof.
         source: where the position comes from.
     """
 
@@ -44,7 +44,7 @@ def load() -> list[Puzzle]:
 
 
 def write(puzzles: Iterable[Puzzle]) -> None:
-    """Put these into the file, in place of what was there."""
+    """Write the file."""
     rows = [("# kind", *Puzzle._fields[1:]), *puzzles]
     text = "".join("\t".join(map(str, row)) + "\n" for row in rows)
     KEPT.write_text(text, encoding="utf-8")

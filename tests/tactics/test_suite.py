@@ -85,11 +85,11 @@ def points_to_come(game: Game) -> int:
     "puzzle", [p for p in PUZZLES if p.ruleset == "online-simple"][::3], ids=name
 )
 def test_the_proof_agrees_with_the_frozen_rules_two_plies_before_the_end(puzzle: Puzzle) -> None:
-    chance = random.Random(puzzle.position)  # noqa: S311  # no secret
+    rng = random.Random(puzzle.position)  # noqa: S311  # no secret
     ruleset = parse_ruleset(puzzle.ruleset)
     game = Game.started(ruleset, parse_position(puzzle.position))
     while game.position.ply < puzzle.plies + parse_position(puzzle.position).ply - 2:
-        game = game.play(chance.choice(game.legal_moves))
+        game = game.play(rng.choice(game.legal_moves))
     found = ranking(game.position, ruleset, 2)
     values = sorted(-points_to_come(game.play(move)) for move in game.legal_moves)
     if found is None:

@@ -20,6 +20,7 @@ from tests.golden.make_bridge import FOLDER
 from tests.golden.test_links import LINKS
 from tests.perft.tables import read
 from web.build.data import FILES, IN_PAGE
+from web.build.statictexts import theme_names
 from web.build.steps import ROOT
 from web.build.tools import WEB
 
@@ -121,10 +122,38 @@ def test_every_kind_of_claim_is_proved_and_made() -> None:
         assert any(getattr(claim, field.name) not in (None, ()) for claim in made), field.name
 
 
-@pytest.mark.parametrize("thing", ["ruleset", "puzzle goal", "bridge operation", "lesson"])
-def test_there_is_a_checklist_for_it_and_what_it_names_of_python_exists(thing: str) -> None:
+@pytest.mark.parametrize("kind", theme_names())
+def test_the_guide_names_every_value_of_an_attribute_for_a_theme(kind: str) -> None:
+    english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+    sentence = english["guidepage"][f"element.attributes.{kind}"]
+    assert set(re.findall(r"<code>([\w-]+)</code>", sentence)) == set(theme_names()[kind])
+
+
+@pytest.mark.parametrize("mode", names_in("MODE_NAMES"))
+def test_every_mode_is_fetched_or_comes_with_the_page_and_has_its_names(mode: str) -> None:
+    source = (WEB / "app" / "modes.ts").read_text(encoding="utf-8")
+    assert mode == "play" or f"  {mode}: {{\n" in source
+    english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+    for key in (f"mode.{mode}", f"mode.{mode}.title"):
+        assert any(key in section for section in english.values()), key
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        "ruleset",
+        "puzzle goal",
+        "bridge operation",
+        "board, pieces or a pair of colours",
+        "mode",
+        "panel",
+        "language",
+        "lesson",
+    ],
+)
+def test_there_is_a_checklist_for_it_and_what_it_names_exists(thing: str) -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     [checklist] = re.findall(rf"^## Adding a {thing}\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
-    named = re.findall(r"`((?:salta_core|tests)/[\w./-]+)`", checklist)
+    named = re.findall(r"`((?:salta_core|tests|web)/(?!.*(?:NAME|xx))[\w./-]+)`", checklist)
     assert len(named) >= 3
     assert [path for path in named if not (ROOT / path).exists()] == []

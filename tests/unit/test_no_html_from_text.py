@@ -52,10 +52,10 @@ def refused_lines(lines: tuple[str, ...], folder: Path) -> list[str]:
     (folder / "sample.js").write_text("\n".join(lines), encoding="utf-8")
     program: list[str | Path] = [ensure_node().node, modules / "@biomejs/biome/bin/biome", "lint"]
     options = ["--reporter=json", "--max-diagnostics=200", "--only=plugin", "sample.js"]
-    told = subprocess.run(
+    actual = subprocess.run(
         [*program, *options], cwd=folder, capture_output=True, check=False, text=True
     )
-    found = json.loads(told.stdout)["diagnostics"]
+    found = json.loads(actual.stdout)["diagnostics"]
     return [lines[each["location"]["start"]["line"] - 1] for each in found]
 
 

@@ -37,9 +37,9 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_page_and_the_command_line_say_the_same_of_a_ruleset(preset: str) -> None:
-    told = PRESETS[preset]
+    actual = PRESETS[preset]
     said = (ENGLISH["page"][f"ruleset.name.{preset}"], ENGLISH["rulesetsmore"][f"how.{preset}"])
-    assert said == (told.name.replace("'", "’"), told.summary.replace("'", "’"))
+    assert said == (actual.name.replace("'", "’"), actual.summary.replace("'", "’"))
 
 
 def test_every_level_has_a_name_and_a_sentence_of_its_own() -> None:

@@ -11,7 +11,7 @@ from tests.web.table import OPENING_BOARD
 NO_DATABASE = """
   IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };
 """
-"""A browser that gives pages no database."""
+"""Simulates a browser without a database for pages."""
 
 _OPEN = """
   const answered = (request) => new Promise((resolve, reject) => {
@@ -48,22 +48,22 @@ _WRITE = f"""async (rows) => {{{_OPEN}
 }}"""
 
 RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
-"""A game file of two moves, to be given the second player's name."""
+"""A template for a game file of two moves, with the second player's name."""
 
 
 def archived(page: Page) -> list[Any]:
-    """All that is in the archive, what was played last first."""
+    """All entries of the archive, the last played first."""
     rows: list[Any] = page.evaluate(_READ)
     return rows
 
 
 def counts_in(page: Page) -> list[int]:
-    """How many moves each game in the archive has."""
+    """The number of moves of each game in the archive."""
     return [len(row["game"]["record"]["moves"]) for row in archived(page)]
 
 
 def await_counts(page: Page, counts: Sequence[int]) -> None:
-    """Wait until the archive has games of so many moves, what was played last first."""
+    """Wait until the games of the archive have these numbers of moves, the last played first."""
     until_equal(page, lambda: counts_in(page), list(counts))
 
 
@@ -81,7 +81,7 @@ def row(
     board: str = OPENING_BOARD,
     **own: object,
 ) -> dict[str, object]:
-    """A game as the archive keeps it."""
+    """A game as the archive stores it."""
     return {
         "id": name,
         "game": {**game, "id": name},

@@ -1,4 +1,4 @@
-"""A second build of the site, as an update brings it."""
+"""A second build of the site, to test updates."""
 
 import shutil
 from pathlib import Path
@@ -7,7 +7,7 @@ from web.build.offline import SCRIPT, name_files
 
 _TEXT = frozenset({".html", ".js", ".css"})
 NEWER = '<meta name="salta-test" content="newer">'
-"""What tells the page of the other build."""
+"""An element that identifies a page of the second build."""
 
 
 def newer_site(site: Path, folder: Path) -> Path:

@@ -15,7 +15,7 @@ ENGLISH: Final[dict[str, dict[str, str]]] = json.loads(
 
 
 def say(section: str, key: str, /, **params: Value) -> str:
-    """What the page says under a key of its catalogue.
+    """The sentence of the page for a key of its catalogue.
 
     A parameter with the name of a Python keyword has "_" after it: `from_`.
 
@@ -26,7 +26,7 @@ def say(section: str, key: str, /, **params: Value) -> str:
 
 
 def pattern(section: str, key: str, /, **params: Value) -> re.Pattern[str]:
-    """The same, whatever fills the parameters that are not given."""
+    """A pattern for the sentence, in which parameters that are not given match any text."""
     return re.compile(pattern_of(*_message(section, key, params)))
 
 

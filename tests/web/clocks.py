@@ -15,14 +15,14 @@ def clocked(
     start: int = 5 * MINUTE,
     increment: int = 5000,
 ) -> dict[str, object]:
-    """A game with clocks, and what both sides have left after its moves.
+    """A game with clocks, and the time of both sides after its moves.
 
     Args:
         game: as ``kept_game`` makes it.
-        left: milliseconds of player 1 and player 2.
+        left: milliseconds left to player 1 and player 2.
         kind: ``increment`` or ``sandglass``.
-        start: what each side has begun with, milliseconds.
-        increment: what each side gets for a move, milliseconds.
+        start: milliseconds of each side at the start.
+        increment: milliseconds that each side gets for a move.
     """
     record: Any = game["record"]
     side = {"start": start, "increment": increment}

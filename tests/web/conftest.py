@@ -1,4 +1,4 @@
-"""Browser tests: the built site, served as a plain static host would, in the machine's Chromium."""
+"""Fixtures of the browser tests: the built site on a plain static server, in Chromium."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,11 +23,10 @@ expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machin
 _NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 
 _WITH_OWN_CONTEXT = ("pyodide", "browser_context_args", "own_context")
-"""The markers of tests that share none."""
+"""The markers of tests that need their own context."""
 
-# What the browser is not to bother with. The first line costs every fresh context half a second of
-# the processor, for an address bar that nobody sees; the others are Playwright's own list, in whose
-# place this one is taken.
+# Features that are switched off. The first line costs every new context half a second of processor
+# time; the others are Playwright's own list, which this one replaces.
 _FEATURES = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
@@ -50,7 +49,7 @@ CHROMIUM_FLAGS = (
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A page takes seconds, so only its core tests are run each time."""
+    """Mark all page tests as extended except the core ones, since each takes seconds."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.web)
@@ -69,14 +68,14 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser(browser: Browser) -> Browser:
-    """Clicks and visits have as long as everything else, in every context."""
+    """Give clicks and navigation the same time limit as everything else, in every context."""
     browser.on("context", lambda context: context.set_default_timeout(SOON))
     return browser
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Keep the service worker out: who tests what a browser keeps lets it in."""
+    """Block the service worker, except in tests of offline use."""
     return {**browser_context_args, "service_workers": "block"}
 
 
@@ -94,10 +93,10 @@ def common_context(
 def context(
     request: pytest.FixtureRequest, browser_context_args: dict[str, Any], output_path: str
 ) -> Iterator[BrowserContext]:
-    """Pages without anything from another test.
+    """A context without data of other tests.
 
-    A context costs as much as a page. So there is one for all tests, emptied after each. Those that
-    start Python, need another kind, or change what cannot be put back have one of their own.
+    A context costs as much as a page. So all tests share one, which is emptied after each. Tests
+    that start Python, need other settings or change the context have their own.
     """
     if any(map(request.node.get_closest_marker, _WITH_OWN_CONTEXT)):
         context: BrowserContext = request.getfixturevalue("new_context")()
@@ -116,7 +115,7 @@ def context(
 
 
 def empty(context: BrowserContext, origins: Sequence[str]) -> None:
-    """Close its pages, and let go of all that they have kept."""
+    """Close all pages of a context and delete their storage."""
     for page in context.pages:
         page.close()
     context.set_offline(False)
@@ -129,7 +128,7 @@ def empty(context: BrowserContext, origins: Sequence[str]) -> None:
 
 
 def _hosts(request: pytest.FixtureRequest) -> list[str]:
-    """The fixtures of the hosts that a test has."""
+    """The fixtures of the hosts that a test uses."""
     return [name for name in ("host", "neighbour") if name in {"host", *request.fixturenames}]
 
 
@@ -155,7 +154,7 @@ def native_engine(site: Path) -> Iterator[NativeEngine]:
 
 @pytest.fixture
 def host(request: pytest.FixtureRequest, one_host: Host) -> Iterator[Host]:
-    """The site's server, whole again for each test; see the marker `pyodide`."""
+    """The site's server, reset for each test; see the marker `pyodide`."""
     one_host.reset()
     is_marked = request.node.get_closest_marker("pyodide") is not None
     if not (is_marked or request.config.getoption(PYODIDE) or sys.platform == "win32"):
@@ -174,7 +173,7 @@ def one_neighbour(site: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def neighbour(one_neighbour: Host) -> Iterator[Host]:
-    """Another origin: the pages of other people, who put the site's boards into them."""
+    """A server of another origin, for pages that embed boards of the site."""
     one_neighbour.reset()
     yield one_neighbour
     one_neighbour.reset()
@@ -182,7 +181,8 @@ def neighbour(one_neighbour: Host) -> Iterator[Host]:
 
 @pytest.fixture(autouse=True)
 def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test whose page writes to the console, fails, or asks another origin for anything.
+    """Fail a test whose page writes to the console, has an error, or sends a request to another
+    origin.
 
     The marker `noisy` allows the first two: a browser reports each file that it could not load. The
     origins are the site's own and, in a test that has one, its neighbour's.

@@ -33,7 +33,7 @@ TASKS: dict[str, Any] = {
         "days": {},
     },
 }
-"""Puzzles and Solo tasks, as the page stores them; those of old have no date."""
+"""Results of puzzles and Solo tasks, as the page stores them; old ones have no date."""
 
 
 def against(level: int, ruleset: str = "tournament") -> dict[str, Any]:
@@ -45,7 +45,7 @@ def result(winner: int, points: int = 6) -> dict[str, object]:
 
 
 def counted() -> list[dict[str, object]]:
-    """Three games of a level, two won at last; one lost by other rules; one that is not over."""
+    """Three games against a level, the last two won; one lost by other rules; one unfinished."""
     first, second = ({"1": value, "2": 70} for value in (81, 92))
     return [
         row("1", against(3), result=result(2, 9), changed=TODAY - 4 * DAY),

@@ -1,7 +1,7 @@
-"""A tab that the browser can discard to save memory: it does so with none that a debugger holds.
+"""A tab that the browser can discard to save memory, which it never does with a debugged tab.
 
-Playwright holds every tab of its own contexts. This one is in a context that it does not know, is
-asked through the browser itself, and let go after each question.
+Playwright debugs every tab of its own contexts. This one is in a context that it does not know; a
+session is attached through the browser for each question and detached after it.
 """
 
 import json
@@ -32,7 +32,7 @@ _PRESS = """([words, place]) => {
 
 
 class LooseTab:
-    """A tab in a window of its own, where `leave` brings another one to the front."""
+    """A tab in its own window, in which `leave` brings another one to the front."""
 
     def __init__(self, browser: Browser, desk: Page, url: str) -> None:
         self._desk = desk
@@ -53,7 +53,7 @@ class LooseTab:
         self._await(lambda: self.ask(_IS_THERE, url))
 
     def leave(self, url: str) -> None:
-        """Bring another tab to the front, at this address; only a tab in the back is discarded."""
+        """Open another tab in front: only a background tab can be discarded."""
         self._open(url)
 
     def _targets(self, url: str) -> list[str]:

@@ -78,17 +78,17 @@ _UNFIT = """(shortened) => {
   return [...new Set(found)];
 }"""
 _SHORTENED = ".an-pv"
-"""What is shortened on purpose: the engine's lines, which go on behind the edge."""
+"""Elements whose text is cut off on purpose: the engine's lines."""
 
 
 def unfit_texts(page: Page) -> list[str]:
-    """What cannot be read at the window's size of now, one line each."""
+    """The texts that cannot be read at the present size of the window, one line each."""
     found: list[str] = page.evaluate(_UNFIT, _SHORTENED)
     return found
 
 
 def unfit_at_all_sizes(page: Page, screen: str) -> list[str]:
-    """The same at each of `SIZES`, with the name of the screen and of the size."""
+    """The unreadable texts at each of `SIZES`, with the names of screen and size."""
     told: list[str] = []
     for name, (width, height) in SIZES.items():
         resize(page, width, height)

@@ -43,25 +43,25 @@ def greys(
 
 
 def tone(page: Page, number: int, side: float, place: tuple[float, float] = _MIDDLE) -> float:
-    """How light a part of a square is on the whole."""
+    """The mean luminance of a part of a square."""
     found = greys(page, number, side, place)
     return sum(found) / len(found)
 
 
 def contrast(one: float, other: float) -> float:
-    """The contrast ratio of two luminances, as WCAG reckons it: 1 to 21."""
+    """The contrast ratio of two luminances by WCAG: 1 to 21."""
     low, high = sorted((one, other))
     return (high + 0.05) / (low + 0.05)
 
 
 def extremes(found: list[float]) -> tuple[float, float]:
-    """The darkest and the lightest, but for single pixels."""
+    """The darkest and the lightest value, without outliers."""
     ordered = sorted(found)
     few = len(ordered) // 50
     return ordered[few], ordered[-1 - few]
 
 
 def difference(one: list[float], other: list[float]) -> float:
-    """The part of the pixels that are clearly lighter or darker in another picture."""
+    """The share of the pixels that are clearly lighter or darker in another picture."""
     pairs = list(zip(one, other, strict=True))
     return sum(contrast(*pair) > 1.5 for pair in pairs) / len(pairs)

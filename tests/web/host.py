@@ -1,4 +1,4 @@
-"""The built site below a sub-path of a plain static server, and faults to inject into it."""
+"""The built site in a folder of a plain static server, with faults to inject."""
 
 import threading
 import time
@@ -13,10 +13,10 @@ from web.build.server import Answer, Handler, Server, answer_for, open_server
 PREFIX = "/some/where/"
 """A site that works here works below any path."""
 CALLS = "engine-calls/"
-"""Where workers that have no Python of their own send their calls."""
+"""The path for the calls of workers that use the native engine."""
 
 Fault = Callable[[Answer], Answer]
-"""What becomes of a file's answer."""
+"""A function that changes the response for a file."""
 
 
 def missing(answer: Answer) -> Answer:
@@ -36,7 +36,7 @@ def as_text(answer: Answer) -> Answer:
 
 
 def halved(answer: Answer) -> Answer:
-    """The first half only, and nothing that says so."""
+    """The first half of the body, with a matching length."""
     return answer._replace(body=answer.body[: len(answer.body) // 2])
 
 
@@ -55,7 +55,7 @@ def altered(answer: Answer) -> Answer:
 
 
 def replaced(body: bytes) -> Fault:
-    """Another file in its place."""
+    """Another body in place of the file's."""
     return lambda answer: answer._replace(body=body)
 
 
@@ -75,7 +75,7 @@ def late(seconds: float) -> Fault:
 
 
 class Hold:
-    """Answers that wait until they are let go, so that a test knows what comes first."""
+    """Responses that are held back until `release`, so that a test controls their order."""
 
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
@@ -85,13 +85,13 @@ class Hold:
         self._gate.set()
 
     def keep(self, path: str) -> None:
-        """Come back when the file may be answered for."""
+        """Wait until the response for a path may be sent."""
         if fnmatchcase(path, self._pattern):
             self._gate.wait()
 
 
 class Calls(Protocol):
-    """What answers the calls that workers send."""
+    """An engine that answers the calls of workers."""
 
     def answer(self, worker: str, request: bytes) -> Answer: ...
 
@@ -99,7 +99,7 @@ class Calls(Protocol):
 
 
 class Host:
-    """A server of its own thread, below `PREFIX`; closed by `close`."""
+    """A server in its own thread, with the site below `PREFIX`; `close` ends it."""
 
     def __init__(self, site: Path) -> None:
         self.site = site
@@ -121,17 +121,17 @@ class Host:
         return f"{self.origin}{PREFIX}"
 
     def spoil(self, pattern: str, fault: Fault) -> None:
-        """Let a fault happen to every file of the site whose path matches."""
+        """Inject a fault into every file of the site whose path matches."""
         self.faults.append((pattern, fault))
 
     def hold(self, pattern: str) -> Hold:
-        """Let every file whose path matches wait for its release, or for the end of the test."""
+        """Hold back every file whose path matches, until its release or the end of the test."""
         hold = Hold(pattern)
         self._holds.append(hold)
         return hold
 
     def repair(self) -> None:
-        """Lift every fault, and hold nothing back."""
+        """Remove all faults and release all files."""
         self.faults.clear()
         for hold in self._holds:
             hold.release()

@@ -9,7 +9,7 @@ from tests.web.host import Host
 from tests.web.polling import until
 
 STUB = Path(__file__).with_name("stub_board.html")
-"""Stands in for the board where only the element is tested; `ready` is for the test to say."""
+"""A stub of the board for tests of the element alone; the test sends `ready`."""
 _LISTEN = """() => {
   globalThis.told = [];
   for (const name of ["ready", "progress", "move", "solved", "over", "error", "resize"]) {
@@ -24,7 +24,7 @@ _ASK = """([id, method, args]) => document.getElementById(id)[method](...args).t
 
 
 class HostPage:
-    """The page `page.html` of a neighbour; what its boards tell is kept."""
+    """The page `page.html` of another origin, which records the events of its boards."""
 
     def __init__(self, page: Page, site: Host, neighbour: Host) -> None:
         self.page = page
@@ -36,7 +36,7 @@ class HostPage:
         return f'<script src="{self.site.url}salta-embed.js"></script>'
 
     def stub(self) -> None:
-        """Let a board that only talks stand in for the real one."""
+        """Replace the board by the stub."""
         self.site.add("embed.html", STUB.read_text(encoding="utf-8"), "text/html")
 
     def open(self, body: str, head: str = "") -> "HostPage":
@@ -50,12 +50,12 @@ class HostPage:
         return self
 
     def told(self, name: str, board: str = "board") -> list[Any]:
-        """The details of all events of a name that a board has had."""
+        """The details of all events of a board with this name."""
         all_told: list[tuple[str, str, Any]] = self.page.evaluate("told")
         return [detail for who, what, detail in all_told if (who, what) == (board, name)]
 
     def await_told(self, name: str, board: str = "board", count: int = 1) -> Any:
-        """The last detail, once there are so many."""
+        """Wait for so many events with this name; return the details of the last."""
         until(
             self.page,
             "([id, name, n]) => told.filter((one) => one[0] === id && one[1] === name).length >= n",
@@ -64,12 +64,12 @@ class HostPage:
         return self.told(name, board)[-1]
 
     def ask(self, method: str, *args: object, board: str = "board") -> dict[str, Any]:
-        """What comes of a method: the state, or the code and its company."""
+        """The result of a method: the state, or the error."""
         answer: dict[str, Any] = self.page.evaluate(_ASK, [board, method, [*args]])
         return answer
 
     def frame(self, at: int = 0) -> Frame:
-        """The frame of a board, by the order in which they came."""
+        """The frame of a board, by their order in the page."""
         frames = [frame for frame in self.page.frames if "embed.html" in frame.url]
         return frames[at]
 

@@ -1,4 +1,4 @@
-"""Visits after which the browser has the whole site in its cache."""
+"""Visits that store the whole site for offline use."""
 
 from playwright.sync_api import BrowserContext
 
@@ -13,15 +13,15 @@ _HASTEN = """{
   const plain = globalThis.setTimeout;
   globalThis.setTimeout = (act, ms, ...given) => plain(act, ms === 4000 ? 0 : ms, ...given);
 }"""
-"""The pause that the page makes before it asks the browser to keep the site."""
+"""Shortens the pause before the page starts the offline installation."""
 
 
 def hasten(context: BrowserContext) -> None:
-    """Let pages have the site kept as soon as Python is awake, which is what a test is about."""
+    """Let pages store the site as soon as Python is ready."""
     context.add_init_script(_HASTEN)
 
 
 def open_and_keep(table: Table) -> None:
-    """A first visit, until the site is kept, and answered for from there."""
+    """Visit the site until it is stored and the service worker answers for it."""
     table.open()
     until(table.page, IS_KEPT)

@@ -1,4 +1,4 @@
-"""Learn as a newcomer uses it: the list, the lesson beside the board, its buttons."""
+"""The page in Learn: the list, the lesson beside the board, its buttons."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ _LESSONS: Any = asked("lessons")["lessons"]
 
 
 def lessons(ruleset: str = "tournament") -> list[tuple[int, dict[str, Any]]]:
-    """The lessons of a preset, each with the number that its address names."""
+    """The lessons of a preset, each with its number in links."""
     [preset] = [preset for preset in _PRESETS if preset["id"] == ruleset]
     fields = {name: str(value) for name, value in preset["fields"].items()}
     found = []
@@ -37,7 +37,7 @@ def ends(move: str) -> tuple[int, int]:
 
 
 class LearnTable(Table):
-    """The page in Learn; pieces arrive at once."""
+    """The page in Learn, without animations."""
 
     def __init__(self, page: Page, host: Host) -> None:
         super().__init__(page, host)
@@ -49,7 +49,7 @@ class LearnTable(Table):
         self.next = self.place.locator("[data-action=next]")
 
     def open_learn(self, rest: str = "") -> "LearnTable":
-        """Load the page with the list, or with the lesson that the rest of the address names."""
+        """Load the page with the list, or with the lesson in the rest of the address."""
         self.fragment = f"#learn{rest and '/'}{rest}"
         self.open()
         expect(self.lesson if rest else self.start).to_be_visible(timeout=SOON)
@@ -73,11 +73,11 @@ class LearnTable(Table):
         )
 
     def await_done(self) -> None:
-        """Wait until the step is done, and the button that leads on can be pressed."""
+        """Wait until the step is done and the button to continue is enabled."""
         expect(self.next).not_to_have_attribute("aria-disabled", "true", timeout=SOON)
 
     def answer_step(self, step: Step) -> None:
-        """Do what the step asks for, as its data expect it."""
+        """Answer the step with one of its expected answers."""
         kind = step["kind"]
         if kind == "move":
             self.await_status("your-move")
@@ -91,7 +91,7 @@ class LearnTable(Table):
         self.await_done()
 
     def play_game(self, ruleset: str) -> None:
-        """Play a game to its end, with the moves of a good player."""
+        """Play a game to its end, with the moves of a strong level."""
         while True:
             expect(self.board).to_have_attribute(
                 "data-status", re.compile("^(your-move|over|passing)$"), timeout=SOON
@@ -108,7 +108,7 @@ class LearnTable(Table):
             expect(self.board).not_to_have_attribute("data-position", position, timeout=SOON)
 
     def take(self, lesson: Mapping[str, Any]) -> None:
-        """Go through all steps of the lesson that is open."""
+        """Go through all steps of the open lesson."""
         steps = lesson["steps"]
         for place, step in enumerate(steps, start=1):
             self.await_step(place, len(steps))

@@ -1,8 +1,8 @@
-"""The engine in a process beside the browser, which is ready at once.
+"""The native engine: `salta_core` in a process beside the browser, which needs no start-up time.
 
-A test of the page needs the engine and not the seconds in which Pyodide starts. So a page may get a
-worker whose calls are answered from here: by the same `salta_core`, in a Python of this machine.
-One process has it imported, and forks for every worker, as each has a Python of its own.
+Most page tests need the engine but not the seconds in which Pyodide starts. So their pages get a
+worker that sends its calls here, to the same `salta_core` in the Python of this machine. One
+process imports it and forks for every worker, since each worker has its own Python.
 """
 
 import gc
@@ -27,11 +27,11 @@ from web.build.tools import WEB
 _BOOT = Path(__file__).with_name("native_boot.js")
 _ENGINE = WEB / "engine"
 _FOLDER = "native-engine"
-"""Where the site has the worker's modules, each by itself."""
+"""The folder in the site for the worker's modules, which are not bundled."""
 
 
 class NativeEngine:
-    """The process that forks; ended by `close`."""
+    """The process that forks; `close` ends it."""
 
     def __init__(self, site: Path) -> None:
         command = [sys.executable, "-m", "tests.web.native_engine"]
@@ -47,7 +47,7 @@ class NativeEngine:
         self._worker = build_record(site)["worker"]
 
     def serve(self, host: Host) -> None:
-        """Let the pages of a host have this engine, until it is reset."""
+        """Give this engine to the pages of a host, until the host is reset."""
         entry = f'import "../{_FOLDER}/worker/worker.ts";'
         for address, text in {**self._modules, self._worker: entry}.items():
             host.add(address, text, TYPES[".js"])
@@ -108,7 +108,7 @@ _PARENT = os.getppid()
 
 
 def main() -> None:
-    """Say the port, then answer until ended."""
+    """Print the port, then answer until the process is ended."""
     gc.freeze()  # what is there before a fork stays shared
     with _Server(("127.0.0.1", 0), _Python) as server:
         sys.stdout.write(f"{server.server_address[1]}\n")

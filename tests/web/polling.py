@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page
 
 PAUSE = 0.02
 PATIENCE = 60
-"""Seconds in which a busy machine manages any single step; what passes sooner costs no time."""
+"""The time limit for any single step in seconds, on a busy machine; a faster step does not wait."""
 _HAS_SIZE = """([width, height]) => innerWidth === width && innerHeight === height
   && new Promise((resolve) => requestAnimationFrame(() =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))"""
@@ -38,10 +38,10 @@ def until(
 def until_equal(
     page: Page, read: Callable[[], object], wanted: object, seconds: float = PATIENCE
 ) -> None:
-    """Wait until what a test reads of a page is what it wants.
+    """Wait until a value that is read from a page equals another one.
 
     Raises:
-        AssertionError: it did not become so in time; the message holds the last value.
+        AssertionError: it did not in time; the message has the last value.
     """
     deadline = time.monotonic() + seconds
     while (value := _read(read)) != wanted:
@@ -50,7 +50,7 @@ def until_equal(
 
 
 def _read(read: Callable[[], object]) -> object:
-    """What is read of a page; nothing where the page is loaded anew meanwhile."""
+    """The value that is read from a page; None while the page is being loaded again."""
     try:
         return read()
     except Error as error:
@@ -60,7 +60,7 @@ def _read(read: Callable[[], object]) -> object:
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Give a window another size, and wait until all that looks at its size has had its turn."""
+    """Resize a window and wait until the page has handled it."""
     page.set_viewport_size({"width": width, "height": height})
     until(page, _HAS_SIZE, [width, height])
 
@@ -68,10 +68,10 @@ def resize(page: Page, width: int, height: int) -> None:
 def until_still(
     page: Page, read: Callable[[], object], seconds: float = PATIENCE, pause: float = 10 * PAUSE
 ) -> object:
-    """What a test reads of a page, once it is the same again after ``pause`` seconds.
+    """A value that is read from a page, once it has not changed for ``pause`` seconds.
 
     Raises:
-        AssertionError: it changes on and on.
+        AssertionError: it never stops changing.
     """
     deadline = time.monotonic() + seconds
     value = read()

@@ -1,4 +1,4 @@
-"""A bare page around the engine's client, for tests of its start."""
+"""A minimal page with the engine's client, for tests of its start."""
 
 import json
 import re
@@ -20,7 +20,7 @@ _SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: 
 
 
 def save_data(page: Page) -> None:
-    """Let the player's browser ask to save data: Python starts from its files, not a snapshot."""
+    """Simulate the browser's setting to save data: Python starts from its files then."""
     page.add_init_script(_SAVE_DATA)
 
 
@@ -55,7 +55,7 @@ class Probe:
         until(self.page, "probe.engine.state === 'ready'")
 
     def fault(self) -> dict[str, Any]:
-        """The fault that the engine goes down with."""
+        """The fault with which the engine fails."""
         until(self.page, "probe.downs.length")
         assert self.page.evaluate("probe.engine.state") == "failed"
         last: dict[str, Any] = self.page.evaluate("probe.phases.at(-1)")
@@ -74,7 +74,7 @@ def _only(pattern: str, text: str) -> str:
 
 
 def build_record(site: Path) -> dict[str, Any]:
-    """What `build.py` told the page of the engine."""
+    """The page's build record."""
     index = (site / "index.html").read_text(encoding="utf-8")
     data = _only(r'<script type="application/json" id="salta-data">(.*?)</script>', index)
     record: dict[str, Any] = json.loads(data)["build"]

@@ -1,4 +1,4 @@
-"""The page in puzzle mode, and Python's answers while a test solves a puzzle."""
+"""The page in puzzle mode, and the engine's answers for solving a puzzle."""
 
 import json
 import re
@@ -18,11 +18,11 @@ from tests.web.polling import until
 from tests.web.table import SOON, Table
 
 Puzzle = dict[str, Any]
-"""As the site ships it."""
+"""A puzzle as the site ships it."""
 
 STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
 TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
-"""Of a solver whose rating is shown."""
+"""The results of a solver with enough puzzles for a rating."""
 PROOF_MS = 60_000
 
 
@@ -37,7 +37,7 @@ class PuzzleTable(Table):
         self.news = self.panel.locator(".puzzle-news:not(.puzzle-making)")
 
     def lay(self, puzzle: Puzzle, pool: str = "all", *, tried: int = len(TRIES)) -> None:
-        """Let a puzzle be on the board when the page opens, after so many rated ones."""
+        """Store a puzzle as the current one, and the results of so many rated ones before it."""
         shown = {key: puzzle[key] for key in ("ruleset", "position", "goal", "rating", "line")}
         progress = {"moves": [], "isHelped": False, "isFailed": False}
         current = {"puzzle": shown, "pool": pool, **progress}
@@ -48,12 +48,12 @@ class PuzzleTable(Table):
 
     @property
     def scores(self) -> list[float]:
-        """Of the puzzles that were tried since `lay`."""
+        """The scores of the puzzles that were tried since `lay`."""
         history = self.stored("puzzles")["history"]
         return [tried["score"] for tried in history if tried not in TRIES]
 
     def give_up(self) -> None:
-        """Look at the solution of a puzzle that still counts."""
+        """Show the solution of a puzzle that still counts."""
         self.act("solution")
         self.dialog.get_by_role("button", name=say("firststeps", "solution.yes")).click()
 
@@ -66,7 +66,7 @@ class PuzzleTable(Table):
         expect(self.dialog.get_by_label(say("making", "make.seed"), exact=True)).to_be_visible()
 
     def play(self, move: str) -> None:
-        """A move in text form, by two clicks."""
+        """Play a move, given as text, by two clicks."""
         squares = [int(square) for square in re.split("[-x]", move)]
         self.move(squares[0], squares[-1])
 
@@ -86,7 +86,7 @@ class PuzzleTable(Table):
 
     @property
     def moves(self) -> list[str]:
-        """What was played of the puzzle, as the panel lists it."""
+        """The moves of the puzzle, as the panel lists them."""
         found: list[str] = self.page.evaluate(MOVES)
         return found
 
@@ -106,7 +106,7 @@ class PuzzleTable(Table):
 
     @property
     def rating(self) -> int:
-        """The solver's rating as it is shown."""
+        """The solver's rating as the page shows it."""
         return int(self.panel.locator(".puzzle-standing strong").inner_text())
 
 
@@ -120,7 +120,7 @@ IS_ON = """(made) => {
 
 
 def shipped(site_index: str) -> dict[str, Any]:
-    """The address of the collection, as the page is told it."""
+    """The addresses of the data files, from the page's build record."""
     data = re.search(r'id="salta-data">(.*?)</script>', site_index, re.DOTALL)
     assert data
     found: dict[str, Any] = json.loads(data[1])["build"]["data"]
@@ -128,7 +128,7 @@ def shipped(site_index: str) -> dict[str, Any]:
 
 
 def puzzle_of(date: str) -> Puzzle:
-    """The puzzle of a day as Python tells it."""
+    """The puzzle of a day, from the engine."""
     entry = next(
         entry
         for some in collection.shipped()
@@ -143,7 +143,7 @@ def puzzle_of(date: str) -> Puzzle:
 
 
 def verified(puzzle: Puzzle, moves: Sequence[str] = ()) -> dict[str, Any]:
-    """What is proved of a puzzle after some moves."""
+    """The proof of a puzzle after some moves."""
     fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"], "goal": puzzle["goal"]}
     return asked("verify", **fields, moves=list(moves), ms=PROOF_MS)
 

@@ -1,4 +1,4 @@
-"""Salta Solo as a player uses it: the task beside the board, its list, what is kept of it."""
+"""The page in Solo mode: the task, the list of tasks, and stored tasks."""
 
 import json
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from tests.web.host import Host
 from tests.web.table import SOON, Table
 
 TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
-"""Home in six straight steps."""
+"""A task whose solution is six steps without a detour."""
 
 
 def asked(op: str, **fields: object) -> dict[str, object]:
-    """What the engine itself answers; long work is done to its end."""
+    """The engine's result; sliced work is run to its end."""
     request = {"v": 1, "op": op, "ms": 1000, **fields}
     while True:
         reply = json.loads(bridge.call(json.dumps(request)))
@@ -26,7 +26,7 @@ def asked(op: str, **fields: object) -> dict[str, object]:
 
 
 def way_home(ruleset: str, position: str) -> list[tuple[int, int]]:
-    """A shortest way home, as pairs of squares."""
+    """A shortest route home, as pairs of squares."""
     race = asked("race", ruleset=ruleset, position=position)
     side = race["1"] or race["2"]
     assert isinstance(side, dict)
@@ -35,7 +35,7 @@ def way_home(ruleset: str, position: str) -> list[tuple[int, int]]:
 
 
 def kept_task(position: str, par: int) -> dict[str, object]:
-    """A task in hand as the page keeps it, by the rules of tournament."""
+    """The current task as the page stores it, under `tournament`."""
     task = {
         "ruleset": "tournament",
         "position": position,
@@ -53,7 +53,7 @@ def kept_task(position: str, par: int) -> dict[str, object]:
 
 
 class SoloTable(Table):
-    """The page in its Solo mode; pieces arrive at once unless a test wants otherwise."""
+    """The page in Solo mode, without animations unless a test asks for them."""
 
     def __init__(self, page: Page, host: Host) -> None:
         super().__init__(page, host)
@@ -63,13 +63,13 @@ class SoloTable(Table):
         self.steps = self.place.locator("[data-ply]")
 
     def open_solo(self, *, speed: str = "off") -> "SoloTable":
-        """Load the page in this mode, and wait until the task can be played."""
+        """Load the page in Solo mode and wait until the task can be played."""
         self.fragment = "#solo"
         self.open(speed=speed)
         return self
 
     def open_task(self) -> "SoloTable":
-        """Load the page with the tests' own task on the board."""
+        """Load the page with the task `TASK`."""
         self.keep(solo=kept_task(TASK, 6))
         self.open_solo()
         self.await_status("your-move")
@@ -89,7 +89,7 @@ class SoloTable(Table):
         expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
 
     def walk(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Make steps by clicks, each as soon as the last is confirmed."""
+        """Make steps by clicks, each when the one before is confirmed."""
         before = self.steps.count()
         for count, (origin, target) in enumerate(pairs, start=before + 1):
             self.move(origin, target)
@@ -105,7 +105,7 @@ class SoloTable(Table):
         return self.dialog.get_by_role("tabpanel")
 
     def make(self, grade: int, seed: str, ruleset: str = "tournament") -> None:
-        """Have a task made, and wait until it is on the board."""
+        """Generate a task and wait until it is on the board."""
         panel = self.tasks("make")
         panel.get_by_label(say("solo", "make.grade")).fill(str(grade))
         panel.get_by_label(say("solo", "make.rules")).select_option(ruleset)

@@ -1,4 +1,4 @@
-"""The page as a player uses it: squares, buttons, the status line, what is read aloud."""
+"""The page as a player uses it: squares, buttons, the status line, announcements."""
 
 import json
 import re
@@ -13,12 +13,12 @@ from tests.web.polling import PATIENCE, until
 
 PERSON = {"kind": "person"}
 SOON = PATIENCE * 1000
-"""Milliseconds in which a busy machine manages any single step."""
+"""The time limit for any single step in milliseconds, on a busy machine."""
 LONG = 3 * SOON
-"""Milliseconds for work that costs Python some seconds."""
+"""The time limit for work of some seconds in Python, in milliseconds."""
 
 FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
-"""Player 1 has 85 to 89 moves to go at the first glance, then 85 to 87; the proof takes long."""
+"""A position with a long proof: player 1 has 85 to 89 moves to go at first, then 85 to 87."""
 OPENING_BOARD = f"ABCDEFGHIJKLMNO{'.' * 20}onmlkjihgfedcba"
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
@@ -31,7 +31,7 @@ _BEGINS = """(moves) => {
   return moves.every((move, place) => kept[place] === move);
 }"""
 _HAS_RUN = "document.querySelector('#unstarted') === null"
-"""The scripts have run: what the page says of the opened game is no part of what a test does."""
+"""Whether the scripts have run; announcements before that are not part of a test."""
 _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
@@ -115,7 +115,7 @@ def kept_game(
     moves: Sequence[str] = (),
     seats: tuple[Mapping[str, object], Mapping[str, object]] = (PERSON, PERSON),
 ) -> dict[str, object]:
-    """A game as the page keeps it."""
+    """A game as the page stores it."""
     return {
         "record": {
             "ruleset": ruleset,
@@ -130,28 +130,28 @@ def kept_game(
 
 
 def unfinished(game: Mapping[str, object], board: str = OPENING_BOARD) -> dict[str, object]:
-    """An entry of the games that are kept for later."""
+    """An entry of the list of unfinished games."""
     return {"game": game, "board": board}
 
 
 def record_texts(page: Page, selector: str) -> None:
-    """Note every text that the pages opened from now on show in an element."""
+    """Record every text that pages opened from now on show in an element."""
     page.add_init_script(f"({_TEXTS})({json.dumps(selector)})")
 
 
 def texts(page: Page) -> list[str]:
-    """The texts that the page has shown there, in order."""
+    """The recorded texts, in order."""
     shown: list[str] = page.evaluate("window.texts")
     return shown
 
 
 def await_text(page: Page, words: str) -> None:
-    """Wait until a text with these words has been shown there, even if it is gone by now."""
+    """Wait until a text with these words has been recorded."""
     until(page, "(words) => window.texts.some((text) => text.includes(words))", words)
 
 
 class Table:
-    """The page at its table; pieces arrive at once unless a test wants otherwise."""
+    """The page with its board, without animations unless a test asks for them."""
 
     def __init__(self, page: Page, host: Host) -> None:
         self.page = page
@@ -163,12 +163,12 @@ class Table:
         self._caught = 0
 
     def keep(self, **entries: object) -> None:
-        """Put entries into the page's storage, where there are none yet, before it loads."""
+        """Store entries before the page loads, unless they exist."""
         script = f"({_KEEP})({json.dumps(entries)})"
         self.page.add_init_script(script)
 
     def open(self, *, speed: str = "off", is_awaited: bool = True) -> "Table":
-        """Load the page; wait for the engine unless told not to."""
+        """Load the page, and by default wait for the engine."""
         settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
         self.keep(settings={**settings, "speed": speed})
         self._caught = 0
@@ -180,7 +180,7 @@ class Table:
         return self
 
     def await_engine(self) -> None:
-        """Wait until Python is awake and has said what stands on the board."""
+        """Wait until Python is ready and has returned the view of the board."""
         until(self.page, "document.documentElement.dataset.engine === 'ready'")
         expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
@@ -188,38 +188,38 @@ class Table:
         return self.board.locator(f'[data-square="{number}"]')
 
     def move(self, origin: int, target: int) -> None:
-        """A move by two clicks, as soon as the board takes it."""
+        """Make a move by two clicks, as soon as the board accepts it."""
         expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
         self.cell(origin).click()
         self.cell(target).click()
 
     def never_end(self, op: str, after: int = 0) -> None:
-        """From now on, let a kind of long work end only when it is stopped; "" is none.
+        """From now on, let an operation run until it is stopped; "" ends this.
 
-        Python is given a search without an end in its place, after so many that it does as ever.
+        After so many normal requests, Python gets an endless search in its place.
         """
         self.page.evaluate(_NEVER_END, {"op": op, "after": after})
 
     def tap(self, origin: int, target: int) -> None:
-        """The same with a finger."""
+        """Make a move by two taps."""
         expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
         self.cell(origin).tap()
         self.cell(target).tap()
 
     def call_out(self, number: int) -> str:
-        """Press a square; return what is called over the board, which goes again by itself."""
+        """Press a square; return the text that appears over the board for a moment."""
         called: str = self.page.evaluate(_CALLED, number)
         return called
 
     def hold_work(self, op: str) -> None:
-        """Keep back what Python is to do of one kind, until `release_work`."""
+        """Hold back requests of one operation until `release_work`."""
         self.page.evaluate(_HOLD_WORK, op)
 
     def release_work(self) -> None:
         self.page.evaluate("window.releaseWork()")
 
     def move_any(self) -> None:
-        """Play some legal move, as the board offers it."""
+        """Play any legal move."""
         origin = until(self.page, _NEXT)
         assert isinstance(origin, int)
         self.cell(origin).click()
@@ -232,7 +232,7 @@ class Table:
         expect(self.board).to_have_attribute("data-status", word, timeout=SOON)
 
     def catch_status(self, word: str) -> None:
-        """Wait for a status that may be gone again by now, and is not the one caught before."""
+        """Wait for a new status, even if it is over by now."""
         caught = until(self.page, _HAS_BEEN, [word, self._caught])
         assert isinstance(caught, int)
         self._caught = caught
@@ -241,7 +241,7 @@ class Table:
         expect(self.board).to_have_attribute("data-position", position)
 
     def await_moves(self, count: int) -> None:
-        """Wait until so many moves are in the list and Python has confirmed the last."""
+        """Wait until the list has so many moves and Python has confirmed the last."""
         expect(self.page.locator("#moves [data-ply]")).to_have_count(count, timeout=SOON)
         if count:
             shown = self.page.locator(f'#moves [data-ply="{count}"]')
@@ -249,7 +249,7 @@ class Table:
         expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
 
     def open_sheet(self) -> None:
-        """Open the score sheet on the card about the finished game."""
+        """Open the score sheet on the result card."""
         self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click(timeout=SOON)
 
     @property
@@ -258,19 +258,19 @@ class Table:
 
     @property
     def heard(self) -> list[str]:
-        """Every sentence read aloud since the page was loaded."""
+        """All announcements for screen readers since the page was loaded."""
         found: list[str] = self.page.evaluate("window.heard")
         return found
 
     def await_heard(self, words: str | re.Pattern[str]) -> None:
-        """Wait until a sentence with these words is read aloud."""
+        """Wait for an announcement with these words."""
         until(self.page, _HEARD, re.escape(words) if isinstance(words, str) else words.pattern)
 
     def stored(self, name: str) -> Any:
-        """An entry as it is kept now."""
+        """An entry of the page's storage."""
         text = self.page.evaluate("(key) => localStorage.getItem(key)", f"salta:{name}")
         return None if text is None else json.loads(text)["data"]
 
     def await_kept(self, moves: Sequence[str]) -> None:
-        """Wait until the game that is kept begins with these moves."""
+        """Wait until the stored game begins with these moves."""
         until(self.page, _BEGINS, list(moves))

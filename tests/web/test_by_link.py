@@ -48,7 +48,7 @@ def press(table: Table, name: str) -> None:
     table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
 
 
-def letter(table: Table, name: str = "") -> str:
+def copied_link(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
     press(table, say("page", "status.sendDo"))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
@@ -93,7 +93,14 @@ def receive(table: Table, link: str) -> None:
         table.page.goto(f"{table.host.url}{link}")
 
 
-def told(table: Table, text: str) -> None:
+def expect_sun_moved(table: Table, name: str) -> None:
+    """The status names the player, sun 3 and the direction of their step."""
+    direction = say("page", "direction.upRight")
+    text = say("page", "status.hasPlayed", name=name, piece=piece("sun", 3), direction=direction)
+    expect(table.status).to_contain_text(text)
+
+
+def expect_shown(table: Table, text: str) -> None:
     expect(table.dialog).to_contain_text(text, timeout=SOON)
 
 
@@ -117,7 +124,7 @@ def one_exchange(green: Table, red: Table) -> str:
     """The first moves of both; the link that invited Red."""
     invited(green)
     expect(main(green)).to_have_text(say("linkplay", "send.title", name="Red"))
-    first = letter(green)
+    first = copied_link(green)
     receive(red, first)
     red.await_moves(1)
     red.await_status("your-move")
@@ -141,7 +148,7 @@ def one_exchange(green: Table, red: Table) -> str:
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
     red.await_status("waiting")
-    second = letter(red, "Zoë")
+    second = copied_link(red, "Zoë")
     link = parse_link(second)
     assert isinstance(link, GameLink)
     assert (link.sent, link.second) == (2, "Zoë")
@@ -150,15 +157,7 @@ def one_exchange(green: Table, red: Table) -> str:
     green.catch_status("arriving")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Zoë",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
+    expect_sun_moved(green, "Zoë")
     expect(green.dialog).to_have_count(0)
     green.await_heard(
         " ".join(
@@ -176,7 +175,7 @@ def one_taken_back(green: Table, red: Table) -> None:
     """Green sends a move, takes it back, and sends another."""
     green.move(32, 42)
     green.await_status("waiting")
-    receive(red, letter(green))
+    receive(red, copied_link(green))
     red.await_moves(3)
     red.await_status("your-move")
     green.press("undo")
@@ -202,12 +201,12 @@ def one_return(green: Table) -> None:
 def one_old_link(green: Table, red: Table, first: str) -> None:
     """The first link is opened again: by whoever sent it, and by the friend."""
     receive(green, first)
-    told(green, say("linkplay", "received.own"))
-    told(green, say("linkplay", "received.olderHow", theirs=1, here=2))
+    expect_shown(green, say("linkplay", "received.own"))
+    expect_shown(green, say("linkplay", "received.olderHow", theirs=1, here=2))
     press(green, say("linkplay", "received.understood"))
     green.await_status("your-move")
     receive(red, first)
-    told(red, say("linkplay", "received.unsure"))
+    expect_shown(red, say("linkplay", "received.unsure"))
     press(red, say("linkplay", "received.show"))
     red.await_status("looking-back")
     receive(red, first)
@@ -219,14 +218,14 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
 
 def one_other_telling(green: Table, red: Table) -> None:
     """Red has Green's first version, and gets the second."""
-    receive(red, letter(green))
-    told(red, say("linkplay", "received.apartSame", same=2))
-    told(red, say("linkplay", "received.apartHere.move", n=3, move="32-42", count=3))
-    told(red, say("linkplay", "received.apartThere.move", n=3, move="34-44", count=3))
+    receive(red, copied_link(green))
+    expect_shown(red, say("linkplay", "received.apartSame", same=2))
+    expect_shown(red, say("linkplay", "received.apartHere.move", n=3, move="32-42", count=3))
+    expect_shown(red, say("linkplay", "received.apartThere.move", n=3, move="34-44", count=3))
     press(red, say("linkplay", "received.keep"))
     red.await_status("your-move")
     await_kept(red, ["33-43", "83-73", "32-42"])
-    receive(red, letter(green))
+    receive(red, copied_link(green))
     red.dialog.get_by_role("button", name=say("linkplay", "received.take")).click(timeout=SOON)
     until(red.page, _HAS_PLAYED, ", ".join([piece("sun", 4), say("page", "direction.upRight")]))
     await_kept(red, ["33-43", "83-73", "34-44"])
@@ -244,13 +243,13 @@ def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
 
     red.press("resign")
     red.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-    told(red, say("ending", "won.other"))
-    told(red, say("ending", "resigned.you"))
+    expect_shown(red, say("ending", "won.other"))
+    expect_shown(red, say("ending", "resigned.you"))
     red.page.keyboard.press("Escape")
-    receive(green, letter(red))
+    receive(green, copied_link(red))
     green.await_status("over")
-    told(green, say("ending", "won.you"))
-    told(green, say("ending", "resigned.side", loser="Zoë"))
+    expect_shown(green, say("ending", "won.you"))
+    expect_shown(green, say("ending", "resigned.side", loser="Zoë"))
 
 
 @pytest.mark.core
@@ -276,24 +275,24 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     expect(red.status).to_contain_text(say("page", "status.equalising"))
     red.move(45, 35)
     red.await_status("over")
-    told(red, say("page", "over.both-home"))
+    expect_shown(red, say("page", "over.both-home"))
     press(red, say("scoresheet", "card.send", name="Green"))
     field = red.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
-    told(red, say("linkplay", "send.over", name="Green"))
+    expect_shown(red, say("linkplay", "send.over", name="Green"))
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 
     receive(green, link)
     green.await_status("over")
-    told(green, say("ending", "draw"))
-    told(green, say("page", "over.both-home"))
+    expect_shown(green, say("ending", "draw"))
+    expect_shown(green, say("page", "over.both-home"))
     expect(
         green.dialog.get_by_role("button", name=say("scoresheet", "card.send", name="Red"))
     ).to_be_hidden()
     # Whoever plays by link knows their own link, also when all is over.
     receive(red, link)
-    told(red, say("linkplay", "received.own"))
+    expect_shown(red, say("linkplay", "received.own"))
 
 
 def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Table) -> None:
@@ -301,7 +300,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
     green.await_status("your-move")
     green.move(71, 81)
     green.await_status("waiting")
-    receive(red, letter(green))
+    receive(red, copied_link(green))
     red.await_status("your-move")
     red.move(45, 35)
     red.await_status("over")
@@ -323,7 +322,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
     # The friend makes the same first move as in the game that has ended.
     red.move(71, 81)
     red.await_status("waiting")
-    receive(green, letter(red))
+    receive(green, copied_link(red))
     green.await_moves(1)
     green.await_status("your-move")
     green.move(45, 35)
@@ -335,7 +334,7 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     green: Table, red: Table
 ) -> None:
     invited(green)
-    first = letter(green)
+    first = copied_link(green)
     receive(red, first)
     red.await_status("your-move")
     red.move(83, 73)
@@ -345,7 +344,7 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     press(red, say("newgame", "new.start"))
     red.await_moves(0)
     receive(red, first)
-    told(red, say("linkplay", "received.unsure"))
+    expect_shown(red, say("linkplay", "received.unsure"))
     press(red, say("linkplay", "received.newest"))
     red.await_moves(2)
     red.await_status("waiting")
@@ -362,33 +361,25 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
 ) -> None:
     """Without `/sent.2` it looks like the link to any game."""
     invited(green)
-    first = letter(green)
+    first = copied_link(green)
     receive(red, first)
     red.await_status("your-move")
     red.move(83, 73)
     red.await_status("waiting")
-    cut = letter(red).removesuffix("/sent.2")
+    cut = copied_link(red).removesuffix("/sent.2")
     receive(green, cut)
-    told(green, say("linkplay", "received.cut"))
+    expect_shown(green, say("linkplay", "received.cut"))
     green.page.keyboard.press("Escape")
     await_kept(green, ["33-43"])
     receive(green, cut)
     press(green, say("linkplay", "received.byLink"))
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Red",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
+    expect_sun_moved(green, "Red")
 
     receive(green, first.removesuffix("/sent.1"))
     press(green, say("linkplay", "received.byLink"))
-    told(green, say("linkplay", "received.own"))
+    expect_shown(green, say("linkplay", "received.own"))
     press(green, say("linkplay", "received.understood"))
     receive(green, first.removesuffix("/sent.1"))
     press(green, say("linkplay", "received.byItself"))
@@ -411,11 +402,11 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     green: Table, red: Table
 ) -> None:
     invited(green)
-    receive(red, letter(green))
+    receive(red, copied_link(green))
     red.await_status("your-move")
     red.move(83, 73)
     red.await_status("waiting")
-    answer = letter(red, "Zoë")
+    answer = copied_link(red, "Zoë")
 
     press(green, say("linkplay", "received.asNew"))
     green.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
@@ -425,15 +416,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     receive(green, answer)
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Zoë",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
+    expect_sun_moved(green, "Zoë")
     expect(green.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
     until_equal(green.page, lambda: sorted(counts_in(green.page)), [1, 2])
 
@@ -444,7 +427,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
     red.await_moves(0)
     green.move(32, 42)
     green.await_status("waiting")
-    receive(red, letter(green))
+    receive(red, copied_link(green))
     red.await_moves(3)
     red.await_status("your-move")
     until_equal(red.page, lambda: counts_in(red.page), [3])
@@ -463,7 +446,7 @@ def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Tab
     expect(green.page.locator("#player-top")).to_contain_text(say("newgame", "new.away"))
     green.move_any()
     green.await_status("waiting")
-    receive(green, letter(green))
+    receive(green, copied_link(green))
     press(green, say("linkplay", "received.both", other="Green"))
     green.await_status("your-move")
     expect(main(green)).to_have_text(say("page", "status.turn", colour="Green"))

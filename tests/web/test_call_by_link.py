@@ -10,7 +10,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import PERSON, SOON, Table, kept_game
-from tests.web.test_by_link import await_kept, letter, main, press, receive, told
+from tests.web.test_by_link import await_kept, copied_link, expect_shown, main, press, receive
 
 CALLED = "tournament+compulsory=called"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
@@ -51,7 +51,7 @@ def overlooked(green: Table, red: Table) -> str:
     green.move(31, 41)
     green.await_status("waiting")
     expect(button(green)).to_be_hidden()
-    link = letter(green)
+    link = copied_link(green)
     receive(red, link)
     red.await_moves(5)
     red.await_status("your-move")
@@ -63,7 +63,7 @@ def called(red: Table) -> str:
     button(red).click(timeout=SOON)
     red.await_moves(4)
     red.await_status("waiting")
-    return letter(red, "Zoë")
+    return copied_link(red, "Zoë")
 
 
 def must_jump(green: Table) -> None:
@@ -85,10 +85,10 @@ def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Tab
     expect(main(red)).to_have_text(say("linkplay", "send.title", name="Green"))
     expect(button(red)).to_be_hidden()
     press(red, say("page", "status.sendDo"))
-    told(red, say("linkplay", "send.call", colour="Green"))
+    expect_shown(red, say("linkplay", "send.call", colour="Green"))
     expect(red.dialog).not_to_contain_text("undo")
     red.page.keyboard.press("Escape")
-    link = letter(red, "Zoë")
+    link = copied_link(red, "Zoë")
     assert link.endswith("/sent.2/called.1")
 
     receive(green, link)
@@ -102,7 +102,7 @@ def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Tab
     green.move(54, 73)
     green.await_status("waiting")
 
-    receive(red, letter(green))
+    receive(red, copied_link(green))
     red.await_moves(5)
     red.await_status("your-move")
     expect(red.status).to_contain_text("Green played")
@@ -147,15 +147,15 @@ def test_my_games_says_that_a_call_is_to_be_sent(green: Table, red: Table) -> No
     until_equal(red.page, lambda: counts_in(red.page), [4])
     press(red, say("page", "menu.more"))
     red.dialog.get_by_role("button", name=say("games", "title")).click()
-    told(red, say("games", "turn.call"))
+    expect_shown(red, say("games", "turn.call"))
 
 
 def test_a_link_from_before_the_call_does_not_undo_it(green: Table, red: Table) -> None:
     step = overlooked(green, red)
     called(red)
     receive(red, step)
-    told(red, say("linkplay", "received.overlooked"))
-    told(red, say("linkplay", "received.overlookedHow", colour="Green"))
+    expect_shown(red, say("linkplay", "received.overlooked"))
+    expect_shown(red, say("linkplay", "received.overlookedHow", colour="Green"))
     press(red, say("linkplay", "received.understood"))
     red.await_moves(4)
     red.await_status("waiting")

@@ -1,6 +1,7 @@
 """The themes of boards: chosen, applied at once everywhere, and distinguishable without colours."""
 
 import json
+import re
 import statistics
 from collections.abc import Mapping
 from typing import Any
@@ -15,10 +16,11 @@ from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
 from tests.web.table import FAR, SOON, Table, kept_game
 from tests.web.test_share import section
+from web.build.statictexts import theme_names
+from web.build.tools import WEB
 
-BOARDS = ("wood", "paper", "slate", "contrast")
-PIECES = ("classic", "flat", "numerals", "letters")
-PAIRS = ("ruleset", "blue-yellow", "blue-white", "black-white")
+_, *BOARDS = theme_names()["board"]
+PIECES, PAIRS = theme_names()["pieces"], theme_names()["colors"]
 LOOKS = [(pieces, "ruleset") for pieces in PIECES] + [("classic", pair) for pair in PAIRS[1:]]
 
 SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
@@ -83,15 +85,11 @@ def pixels(page: Page, selector: str = "#board canvas") -> int:
 
 
 def await_look(page: Page, board: str) -> None:
-    """Wait until the board is painted so: its ring about a piece under the mouse tells."""
-    shades = {
-        "wood": "rgb(255 233 170 / 0.75)",
-        "paper": "rgb(31 47 92 / 0.75)",
-        "slate": "rgb(255 236 180 / 0.8)",
-        "contrast": "rgb(0 224 255)",
-    }
+    """Wait until the board is painted with a theme, by the colour of its hover ring."""
+    source = "background" if board == "wood" else f"themes/{board}"
+    [shade] = re.findall(r'hover: "(.+)"', (WEB / "board" / f"{source}.ts").read_text())
     read = "document.querySelector('#board').style.getPropertyValue('--salta-hover')"
-    until_equal(page, lambda: page.evaluate(read), shades[board])
+    until_equal(page, lambda: page.evaluate(read), shade)
     until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
 
 
@@ -355,5 +353,5 @@ def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
     page: Page, host: Host
 ) -> None:
     page.goto(f"{host.url}embed.html?board=oak")
-    told = 'board is "oak"; it must be one of auto, wood, paper, slate, contrast'
+    told = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
     expect(page.get_by_text(told)).to_be_visible(timeout=SOON)

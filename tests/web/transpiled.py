@@ -1,4 +1,4 @@
-"""Modules of the page as a browser runs them one by one, without the bundle of the site."""
+"""Modules of the page that a browser can load one by one, without a bundle."""
 
 import functools
 import tempfile

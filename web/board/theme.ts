@@ -8,6 +8,7 @@ import { WOOD } from "./background.ts";
 import type { DiscColours, FrameColours, MarkColours } from "./palette.ts";
 import { DISCS } from "./palette.ts";
 import { CLASSIC } from "./pieces.ts";
+import type { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "./themes/names.ts";
 import type { Colour } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -49,17 +50,6 @@ export interface PieceSet {
   /** The same as text; null where the sign is pips */
   label: ((piece: string) => string) | null;
 }
-
-/** `auto`: high contrast where the system asks for it, else wood. */
-export const BOARD_NAMES = Object.freeze(["auto", "wood", "paper", "slate", "contrast"] as const);
-export const PIECES_NAMES = Object.freeze(["classic", "flat", "numerals", "letters"] as const);
-/** Of the colours of player 1 and player 2. */
-export const PAIR_NAMES = Object.freeze([
-  "ruleset",
-  "blue-yellow",
-  "blue-white",
-  "black-white",
-] as const);
 
 export type ThemeNames = {
   board: (typeof BOARD_NAMES)[number];

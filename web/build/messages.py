@@ -48,12 +48,12 @@ def compile_messages(node: Node) -> Path:
         StepFailed: a message is missing, is not in ICU MessageFormat, has other parameters than in
             English or lacks a plural form of its language; all such faults are named.
     """
-    tongues = languages()
-    sources = [CATALOGUES / f"{language}.json" for language in tongues]
+    named = languages()
+    sources = [CATALOGUES / f"{language}.json" for language in named]
     key = digest([*sources, PROGRAM, LANGUAGES, WEB / "package-lock.json"])
     stamp = WORK / "messages-stamp"
     if not (is_done(stamp, key) and (COMPILED / "messages.d.ts").is_file()):
-        run("compiling the sentences", [node.node, PROGRAM, CATALOGUES, COMPILED, *tongues])
+        run("compiling the sentences", [node.node, PROGRAM, CATALOGUES, COMPILED, *named])
         set_done(stamp, key)
     return COMPILED
 

@@ -109,10 +109,10 @@ def write_types(folder: Path, node: Node) -> None:
     emitted = WORK / "npm-types"
     shutil.rmtree(emitted, ignore_errors=True)
     compiler = modules / "typescript" / "bin" / "tsc"
-    places: list[str | Path] = ["--rootDir", WEB / "embed", "--outDir", emitted]
+    places: list[str | Path] = ["--rootDir", WEB, "--outDir", emitted]
     run("declaring the types", [node.node, compiler, _ENTRY, *_DECLARING, *places])
     for name in PUBLIC_TYPES:
-        text = (emitted / name).read_text(encoding="utf-8")
+        text = (emitted / "embed" / name).read_text(encoding="utf-8")
         target = folder / "types" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         # Older compilers do not look for `x.d.ts` where `x.ts` is imported.

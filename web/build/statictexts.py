@@ -3,8 +3,9 @@
 A source has a placeholder for each, `[[section/key]]`, and each language's catalogue has the text.
 The lines between `<!-- each language -->` and `<!-- end -->` are repeated for every language, with
 `[[language]]` for its code; of elements with `data-one`, the English one is visible at first, and
-scripts show another if necessary. A file with all its texts inside exists once in every language:
-`embedding.html` and `embedding.de.html`.
+scripts show another if necessary. In the same way `<!-- each board -->`, `pieces`, `colors` and
+`ruleset` repeat lines for every name of that kind. A file with all its texts inside exists once in
+every language: `embedding.html` and `embedding.de.html`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from salta_core.rules.ruleset import DEFAULT, PRESETS
 from web.build.messages import CATALOGUES, languages
 from web.build.steps import StepFailed
+from web.build.tools import WEB
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +31,13 @@ ENGLISH = "en"
 _MARK = re.compile(r"\[\[(?P<section>\w+)/(?P<key>[\w.-]+)\]\]")
 _LANGUAGE = "[[language]]"
 _ROOT = '<html lang="en"'
-_BLOCK = re.compile(r"^ *<!-- each language -->\n(.*?)^ *<!-- end -->\n", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^ *<!-- each (?P<kind>\w+) -->\n(?P<lines>.*?)^ *<!-- end -->\n", re.MULTILINE | re.DOTALL
+)
+_THEMES = WEB / "board" / "themes" / "names.ts"
+_THEME_LIST = re.compile(r"export const (\w+)_NAMES = \[(.*?)\] as const", re.DOTALL)
+_THEME_KINDS = {"BOARD": "board", "PIECES": "pieces", "PAIR": "colors"}
+"""The kinds of names in the module of themes, by the beginning of the constant."""
 _OF_SINGLE = re.compile(r' *<p class="unstarted-cut">.*?</p>\n')
 """The text that is only true of the page in one file."""
 _QUOTED = re.compile(r"'([{}])'")
@@ -64,10 +73,31 @@ def expanded(text: str, language: str, name: str) -> str:
     Raises:
         StepFailed: it names a text that does not exist or has parameters.
     """
-    text = _BLOCK.sub(
-        lambda found: "".join(_said(found[1], each, name) for each in languages()), text
-    )
-    return _said(text, language, name)
+
+    def repeated(found: re.Match[str]) -> str:
+        kind, lines = found["kind"], found["lines"]
+        if kind == "language":
+            return "".join(_said(lines, each, name) for each in languages())
+        if kind not in _names():
+            raise StepFailed("building the site", f"{name} has a block for each {kind}")
+        return "".join(lines.replace(f"[[{kind}]]", each) for each in _names()[kind])
+
+    return _said(_BLOCK.sub(repeated, text), language, name)
+
+
+def theme_names() -> dict[str, tuple[str, ...]]:
+    """The names of all boards, sets of pieces and pairs of colours, the defaults first."""
+    lists = _THEME_LIST.findall(_THEMES.read_text(encoding="utf-8"))
+    return {_THEME_KINDS[kind]: tuple(re.findall(r'"([^"]+)"', names)) for kind, names in lists}
+
+
+@cache
+def _names() -> dict[str, tuple[str, ...]]:
+    """The names by their kind; the rulesets are the presets that the page has a name for."""
+    texts = _catalogue(ENGLISH)["page"]
+    presets = (DEFAULT, *(preset for preset in PRESETS if preset != DEFAULT))
+    rulesets = tuple(preset for preset in presets if f"ruleset.name.{preset}" in texts)
+    return {**theme_names(), "ruleset": rulesets}
 
 
 def _said(text: str, language: str, name: str) -> str:

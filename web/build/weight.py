@@ -139,14 +139,14 @@ def _sections(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
 def _messages(sections: set[str], bundle: Bundle, site: Path) -> set[str]:
     """The modules of some sections in the language with the largest ones."""
     folder = site / bundle.messages
-    tongues = sorted(path.name for path in folder.iterdir()) if bundle.messages else []
+    codes = sorted(path.name for path in folder.iterdir()) if bundle.messages else []
     choices = [
         {
-            f"{bundle.messages}/{tongue}/{section}.js"
+            f"{bundle.messages}/{code}/{section}.js"
             for section in sections
-            if (folder / tongue / f"{section}.js").is_file()
+            if (folder / code / f"{section}.js").is_file()
         }
-        for tongue in tongues
+        for code in codes
     ]
     return max(choices, key=lambda files: _weight(site, files), default=set())
 

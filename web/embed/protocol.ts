@@ -9,6 +9,8 @@
 // good; until then only `ready`, `progress`, `resize` and `error` are sent, to whoever is there: they say nothing
 // that the address of the board does not say.
 
+import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
+
 /** The number of this protocol: `salta` of every message. */
 export const EMBED_PROTOCOL = 1;
 
@@ -230,8 +232,8 @@ export const OPTION_VALUES = Object.freeze({
   side: Object.freeze(["1", "2"] as const),
   controls: Object.freeze(["full", "none"] as const),
   numbers: Object.freeze(["0", "1"] as const),
-  board: Object.freeze(["auto", "wood", "paper", "slate", "contrast"] as const),
-  pieces: Object.freeze(["classic", "flat", "numerals", "letters"] as const),
-  colors: Object.freeze(["ruleset", "blue-yellow", "blue-white", "black-white"] as const),
+  board: BOARD_NAMES,
+  pieces: PIECES_NAMES,
+  colors: PAIR_NAMES,
   sound: Object.freeze(["0", "1"] as const),
 });

@@ -1,7 +1,8 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
 import type { ThemeNames } from "../board/theme.ts";
-import { BOARD_NAMES, DEFAULT_THEME, PAIR_NAMES, PIECES_NAMES } from "../board/theme.ts";
+import { DEFAULT_THEME } from "../board/theme.ts";
+import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
 import type { LanguageChoice } from "../i18n/choice.ts";
 import { LANGUAGE_CHOICES } from "../i18n/choice.ts";
 import { SharedEntry } from "./storage/sharedentry.ts";
@@ -91,10 +92,9 @@ export function parseSettings(data: unknown): Settings | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
   const { language = "auto", theme, speed, numbers, goals, turned } = given;
-  const knownLanguage = LANGUAGE_CHOICES.find((known) => known === language);
-  const knownTheme = THEMES.find((known) => known === theme);
-  const knownSpeed = SPEEDS.find((known) => known === speed);
-  if (!knownLanguage || !knownTheme || !knownSpeed) return null;
+  if (!isOne(LANGUAGE_CHOICES, language) || !isOne(THEMES, theme) || !isOne(SPEEDS, speed)) {
+    return null;
+  }
   if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
     return null;
   }
@@ -103,9 +103,9 @@ export function parseSettings(data: unknown): Settings | null {
   const table = parseTable({ ...FIRST_SETTINGS, ...given });
   if (!table) return null;
   return Object.freeze({
-    language: knownLanguage,
-    theme: knownTheme,
-    speed: knownSpeed,
+    language,
+    theme,
+    speed,
     numbers,
     goals,
     turned,
@@ -115,11 +115,14 @@ export function parseSettings(data: unknown): Settings | null {
 }
 
 function parseLook({ board, pieces, colors, rows }: Record<string, unknown>): ThemeNames | null {
-  const knownBoard = BOARD_NAMES.find((known) => known === board);
-  const knownPieces = PIECES_NAMES.find((known) => known === pieces);
-  const knownColors = PAIR_NAMES.find((known) => known === colors);
-  if (!knownBoard || !knownPieces || !knownColors || typeof rows !== "boolean") return null;
-  return { board: knownBoard, pieces: knownPieces, colors: knownColors, rows };
+  if (!isOne(BOARD_NAMES, board) || !isOne(PIECES_NAMES, pieces)) return null;
+  return isOne(PAIR_NAMES, colors) && typeof rows === "boolean"
+    ? { board, pieces, colors, rows }
+    : null;
+}
+
+function isOne<Word>(words: readonly Word[], value: unknown): value is Word {
+  return words.some((word) => word === value);
 }
 
 /**

@@ -4,20 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DISCS } from "../../../web/board/palette.ts";
 import {
-  BOARD_NAMES,
   DEFAULT_THEME,
   discColours,
   isThemeReady,
   marks,
   onTheme,
-  PAIR_NAMES,
-  PIECES_NAMES,
   shownColours,
   showTheme,
   theme,
   withShownColours,
 } from "../../../web/board/theme.ts";
-import { OPTION_VALUES } from "../../../web/embed/protocol.ts";
+import { BOARD_NAMES, PIECES_NAMES } from "../../../web/board/themes/names.ts";
 
 /** What a system says that can be told to want more contrast. */
 class Contrast extends EventTarget {
@@ -86,12 +83,6 @@ test("every name that may be chosen leads to its look", async () => {
     await showTheme({ ...DEFAULT_THEME, pieces });
     assert.equal(theme().pieces.name, pieces);
   }
-});
-
-test("an embedded board takes what the settings offer", () => {
-  assert.deepEqual(OPTION_VALUES.board, BOARD_NAMES);
-  assert.deepEqual(OPTION_VALUES.pieces, PIECES_NAMES);
-  assert.deepEqual(OPTION_VALUES.colors, PAIR_NAMES);
 });
 
 test("who has chosen no board gets the one of high contrast while the system asks for more", async () => {

@@ -4,19 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CommandQueue } from "../../../web/embed/frame/commands.ts";
 import type { Content } from "../../../web/embed/frame/content.ts";
-import type { EmbeddedBoard } from "../../../web/embed/frame/framemode.ts";
 import { HostChannel } from "../../../web/embed/frame/hostchannel.ts";
 import { FIRST_OPTIONS } from "../../../web/embed/frame/options.ts";
 import type { EmbedFault } from "../../../web/embed/protocol.ts";
 import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.ts";
 import type { BoardController } from "../../../web/game/record/controller.ts";
+import { idleBoard, LINK, START } from "../embed/frame/idleboard.ts";
 import { asking } from "../engine/asked.ts";
 import { partly } from "../partly.ts";
 import { INPUTS, LONGEST, Maker } from "./inputs.ts";
 
 const HOST = "https://host.example";
-const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
-const LINK = Object.freeze({ kind: "position", ruleset: "mirror", position: START, title: "T" });
 
 /** Those of the board, and of the engine's refusals. */
 const CODES = [...Object.values(FAULTS), "bad-text", "bad-ruleset", "illegal-move"];
@@ -33,41 +31,15 @@ const GOOD = Object.freeze([
 type Answer = { salta: unknown; type: unknown; id: unknown; ok: boolean; error: EmbedFault };
 
 /** A board that takes everything. */
-function boardOf(content: Content): EmbeddedBoard {
-  return {
-    begin() {},
-    show() {},
-    rest() {},
-    controller: partly<BoardController>({
+function boardOf(content: Content) {
+  return idleBoard(
+    content,
+    partly<BoardController>({
       isSettled: true,
       isMovable: true,
       play: () => Promise.resolve(),
     }),
-    facts: () => ({
-      ruleset: content.record.ruleset,
-      start: null,
-      position: START,
-      moves: [],
-      ply: 0,
-      plies: 3,
-      player: 1,
-      legal: ["33-43"],
-      outcome: null,
-      solved: null,
-      verdict: null,
-      side: 1,
-      offer: { kind: "position", ruleset: content.record.ruleset, position: START },
-    }),
-    onAttention() {},
-    onRefused() {},
-    describe: () => "",
-    colours: () => ["green", "red"],
-    undo: () => true,
-    reset() {},
-    flip() {},
-    goTo: content.mode === "puzzle" ? null : () => {},
-    press() {},
-  };
+  );
 }
 
 /** Python, as far as a board asks it; what it has not been told of it refuses. */

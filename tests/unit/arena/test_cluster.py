@@ -155,8 +155,8 @@ def test_the_commands_play_there(
     assert without_times(there.stdout) == without_times(at_home.stdout)
 
 
-def without_times(told: bytes) -> list[bytes]:
-    return [line for line in told.splitlines() if not line.startswith(b"a move ")]
+def without_times(actual: bytes) -> list[bytes]:
+    return [line for line in actual.splitlines() if not line.startswith(b"a move ")]
 
 
 # What the dashboard shows, and what the cluster keeps
@@ -189,19 +189,19 @@ def _dashboard(pair: LocalCluster, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_dashboard")
 def test_the_dashboard_is_told_once(pair: LocalCluster) -> None:
-    told: list[str] = []
-    with on_cluster(pair, told.append) as executor:
+    actual: list[str] = []
+    with on_cluster(pair, actual.append) as executor:
         assert {*map_unordered(executor, abs, [-1, -2], max_pending=executor.max_pending)} == {1, 2}
-    assert told == [f"{DASHBOARD}{pair.dashboard_link}"]
+    assert actual == [f"{DASHBOARD}{pair.dashboard_link}"]
     assert pair.dashboard_link.endswith("/status")
 
 
 def test_a_web_server_without_a_dashboard_is_not_told_of(pair: LocalCluster) -> None:
     assert pair.dashboard_link.endswith("/status")
-    told: list[str] = []
-    with on_cluster(pair, told.append) as executor:
+    actual: list[str] = []
+    with on_cluster(pair, actual.append) as executor:
         assert played(executor)
-    assert told == []
+    assert actual == []
 
 
 @pytest.mark.usefixtures("_dashboard")
@@ -209,10 +209,10 @@ def test_a_dashboard_without_an_address_is_no_fault(
     pair: LocalCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(pair.scheduler.services, "dashboard")
-    told: list[str] = []
-    with on_cluster(pair.scheduler_address, told.append) as executor:
+    actual: list[str] = []
+    with on_cluster(pair.scheduler_address, actual.append) as executor:
         assert played(executor)
-    assert told == []
+    assert actual == []
 
 
 # Workers that come and go
@@ -220,12 +220,12 @@ def test_a_dashboard_without_an_address_is_no_fault(
 
 @pytest.mark.extended
 def test_an_adaptive_cluster_starts_workers_for_a_match() -> None:
-    told: list[str] = []
-    with local(0) as cluster, on_cluster(cluster, told.append) as executor:
+    actual: list[str] = []
+    with local(0) as cluster, on_cluster(cluster, actual.append) as executor:
         cluster.adapt(minimum=0, maximum=2, interval="50ms")
         found = games(games_of(MATCH, 12, executor, max_pending=executor.max_pending))
     assert found == games(games_of(MATCH, 12, InProcess()))
-    assert told == [NO_WORKERS]
+    assert actual == [NO_WORKERS]
 
 
 def test_a_worker_that_joins_in_the_middle_gets_work() -> None:
@@ -240,7 +240,7 @@ def test_a_worker_that_joins_in_the_middle_gets_work() -> None:
 
 @pytest.mark.extended
 def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
-    told: list[str] = []
+    actual: list[str] = []
     found: list[int] = []
     enough = threading.Event()
 
@@ -251,12 +251,12 @@ def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
         )
         found.extend(few)
 
-    with local(2) as cluster, on_cluster(cluster, told.append) as executor:
+    with local(2) as cluster, on_cluster(cluster, actual.append) as executor:
         gathering = threading.Thread(target=gather, args=[executor])
         gathering.start()
         until(lambda: len(found) > 2)
         cluster.scale(0)
-        until(lambda: told == [NO_WORKERS])
+        until(lambda: actual == [NO_WORKERS])
         before = len(found)
         cluster.scale(1)
         until(lambda: len(found) > before)

@@ -26,12 +26,12 @@ START = (100.0, 0.0, 0.0)
 
 def made_samples(count: int = 4000, scale: float = 0.01) -> list[Sample]:
     """Results drawn by chance from known weights."""
-    chance = random.Random(1900)  # noqa: S311  # a game, not a secret
+    rng = random.Random(1900)  # noqa: S311  # a game, not a secret
     samples = []
     for _ in range(count):
-        features = tuple(chance.randint(-3, 3) for _ in TRUE)
+        features = tuple(rng.randint(-3, 3) for _ in TRUE)
         odds = scale * sum(weight * seen for weight, seen in zip(TRUE, features, strict=True))
-        won = chance.random() < 1 / (1 + math.exp(-odds))
+        won = rng.random() < 1 / (1 + math.exp(-odds))
         samples.append(Sample(features, float(won)))
     return samples
 
@@ -166,8 +166,8 @@ def test_drawn_games_teach_nothing(games: list[GameRecord]) -> None:
 
 
 def test_the_command_on_record_gives_numbers_in_full() -> None:
-    told = replace(task(5), grade=0.1234567, pull=12345678.0).command
-    assert "--grade 0.1234567 --pull 12345678 " in told
+    actual = replace(task(5), grade=0.1234567, pull=12345678.0).command
+    assert "--grade 0.1234567 --pull 12345678 " in actual
 
 
 @pytest.mark.extended

@@ -84,12 +84,12 @@ def test_a_pair_counts_by_its_points_and_not_by_its_order() -> None:
     assert pair_counts([(1, 0), (0, 1), (0.5, 0.5), (1, 0.5), (0, 0)]) == (1, 0, 3, 1, 0)
 
 
-def _accepted(chance: Random, elo: float, elo0: float, elo1: float) -> str | None:
+def _accepted(rng: Random, elo: float, elo0: float, elo1: float) -> str | None:
     """What the test says of a player who is really so much stronger (no draws)."""
     share = score_of(elo)
     counts = [0] * 5
     for _ in range(3000):
-        counts[2 * ((chance.random() < share) + (chance.random() < share))] += 1
+        counts[2 * ((rng.random() < share) + (rng.random() < share))] += 1
         accepted = verdict(counts, elo0, elo1)
         if accepted:
             return accepted
@@ -99,9 +99,9 @@ def _accepted(chance: Random, elo: float, elo0: float, elo1: float) -> str | Non
 @pytest.mark.extended
 def test_the_sequential_test_errs_as_rarely_as_it_promises() -> None:
     """Of 200 matches 5 % are 10, and twice as many would be more than three standard errors off."""
-    chance = Random(7)  # noqa: S311  # no secret
-    under0 = [_accepted(chance, 0, 0, 150) for _ in range(200)]
-    under1 = [_accepted(chance, 150, 0, 150) for _ in range(200)]
+    rng = Random(7)  # noqa: S311  # no secret
+    under0 = [_accepted(rng, 0, 0, 150) for _ in range(200)]
+    under1 = [_accepted(rng, 150, 0, 150) for _ in range(200)]
     assert None not in under0 + under1
     assert under0.count("H1") < 20
     assert under1.count("H0") < 20

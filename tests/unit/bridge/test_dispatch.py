@@ -117,12 +117,12 @@ def test_a_piece_without_a_move_is_explained_and_nothing_else(
 
 
 def test_presets_come_in_order_with_openings_and_all_fields() -> None:
-    told = result("presets")
-    assert [preset["id"] for preset in told["presets"]] == list(PRESETS)
-    assert told["default"] == "tournament"
-    fields = {field["id"] for field in told["fields"]}
+    actual = result("presets")
+    assert [preset["id"] for preset in actual["presets"]] == list(PRESETS)
+    assert actual["default"] == "tournament"
+    fields = {field["id"] for field in actual["fields"]}
     assert fields == {*CHOICES, "limit"}
-    for preset in told["presets"]:
+    for preset in actual["presets"]:
         assert set(preset["fields"]) == fields
         opening = result("view", ruleset=preset["id"], start=None, moves=[])
         assert preset["opening"] == opening
@@ -132,9 +132,9 @@ def test_presets_come_in_order_with_openings_and_all_fields() -> None:
 
 
 def test_the_values_of_the_catalogue_make_every_preset() -> None:
-    told = result("presets")
-    allowed = {field["id"]: set(field["values"]) for field in told["fields"]}
-    for preset in told["presets"]:
+    actual = result("presets")
+    allowed = {field["id"]: set(field["values"]) for field in actual["fields"]}
+    for preset in actual["presets"]:
         for field, value in preset["fields"].items():
             assert value in allowed[field] or (field == "limit" and int(value) in LIMITS)
         text = "original+" + "+".join(f"{name}={value}" for name, value in preset["fields"].items())
@@ -352,13 +352,13 @@ def test_a_hint_names_no_longer_way_than_the_race_has_found() -> None:
     side = {"proven": False}
     while not side["proven"]:
         side = result("race", ruleset="tournament", position=jam, ms=500)["1"]
-    told, _ = finished("think", **{**fields, "seed": 2})
-    assert told["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
+    actual, _ = finished("think", **{**fields, "seed": 2})
+    assert actual["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
 
 
 def test_a_move_is_explained_where_that_is_asked_for() -> None:
     fields = {"ruleset": "tournament", "moves": [], "level": 3, "seed": 1, "nodes": 100_000}
-    told, _ = finished("think", **fields, explain=True)
-    assert told["reasons"]
-    assert all(set(each) == {"kind", "piece", "moves"} for each in told["reasons"])
+    actual, _ = finished("think", **fields, explain=True)
+    assert actual["reasons"]
+    assert all(set(each) == {"kind", "piece", "moves"} for each in actual["reasons"])
     assert "reasons" not in finished("think", **fields)[0]

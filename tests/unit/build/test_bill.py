@@ -32,10 +32,10 @@ def test_it_names_exactly_what_the_notices_name_under_the_same_licences(
 ) -> None:
     page = (build_site() / NOTICES).read_text(encoding="utf-8")
     rows = re.findall(r"<tr><th scope=row>(.*?)</th><td>(.*?)</td>", page)
-    told = [(each["name"], each["description"]) for each in bill["components"]]
+    actual = [(each["name"], each["description"]) for each in bill["components"]]
     pyodide = bill["components"][0]
-    told[0] = (f"{pyodide['name']} {pyodide['version']}", told[0][1])
-    assert told == [(unescape(name), unescape(part)) for name, part in rows]
+    actual[0] = (f"{pyodide['name']} {pyodide['version']}", actual[0][1])
+    assert actual == [(unescape(name), unescape(part)) for name, part in rows]
     assert f'href="{BILL}"' in page
     licences = dict.fromkeys((each.licence, each.spdx) for each in COMPONENTS)
     assert len({licence for licence, _ in licences}) == len(licences)
@@ -138,8 +138,8 @@ class TestRelease:
     ) -> None:
         form = JsonStrictValidator(SchemaVersion.V1_6)
         text = bill_of_release(json.dumps(bill), files)
-        for told in (json.dumps(bill), text):
-            assert form.validate_str(told) is None
+        for actual in (json.dumps(bill), text):
+            assert form.validate_str(actual) is None
         assert form.validate_str(text.replace('"urn:uuid:', '"urn:')) is not None
         assert form.validate_str(text.replace('"MPL-2.0"', '"MPL"')) is not None
 

@@ -97,7 +97,7 @@ def test_the_browsers_that_were_not_asked_for_count_as_not_tested(machine: Machi
 @pytest.mark.extended
 def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_line() -> None:
     one = f"{__file__}::{test_browsers_are_named_with_commas_or_all_at_once.__name__}"
-    told = subprocess.run(
+    actual = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", one],
         env={**os.environ, browsers.SKIPPED: json.dumps({"webkit": "it is missing"})},
         cwd=ROOT,
@@ -105,7 +105,7 @@ def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_lin
         text=True,
         check=True,
     )
-    *_, named, last = told.stdout.strip().splitlines()
+    *_, named, last = actual.stdout.strip().splitlines()
     unchosen = "no test for it was chosen"
     assert named == (
         f"Browsers NOT tested: chromium ({unchosen}), firefox ({unchosen}), webkit (it is missing)"
@@ -126,7 +126,7 @@ def test_nothing(record_property):
 def test_pytest_says_how_many_tests_a_browser_was_not_ready_for(tmp_path: Path) -> None:
     test = tmp_path / "test_skipped.py"
     test.write_text(SKIPPED, encoding="utf-8")
-    told = subprocess.run(
+    actual = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.conftest", test],
         env={**os.environ, browsers.SKIPPED: "{}"},
         cwd=ROOT,
@@ -134,4 +134,4 @@ def test_pytest_says_how_many_tests_a_browser_was_not_ready_for(tmp_path: Path) 
         text=True,
         check=True,
     )
-    assert "Tests left out in webkit, which opened no session: 1" in told.stdout
+    assert "Tests left out in webkit, which opened no session: 1" in actual.stdout

@@ -50,9 +50,9 @@ def test_a_language_that_is_whole_is_covered_and_has_a_weight(tmp_path: Path) ->
 
 
 @pytest.mark.extended
-@pytest.mark.parametrize(("key", "text", "told"), FAULTS)
+@pytest.mark.parametrize(("key", "text", "actual"), FAULTS)
 def test_every_fault_is_told_with_its_key(
-    tmp_path: Path, key: str, text: str | None, told: str
+    tmp_path: Path, key: str, text: str | None, actual: str
 ) -> None:
     texts = {**POLISH["page"], key: text}
     found = report_of(tmp_path, {"page": {name: each for name, each in texts.items() if each}})
@@ -60,7 +60,7 @@ def test_every_fault_is_told_with_its_key(
     assert isinstance(faults, list)
     assert len(faults) == 1
     assert f"pl.json: page/{key} " in faults[0]
-    assert told in faults[0]
+    assert actual in faults[0]
     assert found["pl"]["covered"] == 3
 
 

@@ -43,8 +43,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def described(package: dict[str, bytes]) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(package["package.json"])
-    return told
+    actual: dict[str, Any] = json.loads(package["package.json"])
+    return actual
 
 
 @pytest.mark.extended
@@ -119,8 +119,8 @@ def test_the_same_files_are_packed_into_the_same_bytes(tmp_path: Path) -> None:
         made.append(pack(folder, tmp_path / f"{name}.tgz").read_bytes())
     assert made[0] == made[1]
     with tarfile.open(tmp_path / "one.tgz") as archive:
-        told = [(entry.name, entry.mode, entry.uid, entry.uname) for entry in archive]
-    assert told == [
+        actual = [(entry.name, entry.mode, entry.uid, entry.uname) for entry in archive]
+    assert actual == [
         ("package/package.json", 0o644, 0, ""),
         ("package/site/page.html", 0o644, 0, ""),
     ]

@@ -15,8 +15,8 @@ from web.build.steps import StepFailed, files_below
 @pytest.fixture(scope="module")
 def files() -> list[dict[str, Any]]:
     script = (build_site() / SCRIPT).read_text(encoding="utf-8")
-    told = script.removeprefix("self.saltaBuild=").partition(";\n")[0]
-    named: list[dict[str, Any]] = json.loads(told)["files"]
+    actual = script.removeprefix("self.saltaBuild=").partition(";\n")[0]
+    named: list[dict[str, Any]] = json.loads(actual)["files"]
     return named
 
 

@@ -110,8 +110,8 @@ class TestPage:
         assert scripts == {*bundle.parts, bundle.worker}
         for source, (entry, *_) in bundle.scripts.items():
             assert entry.startswith(f"{FOLDER}/{source.removesuffix('.ts')}-")
-            told = (site / entry).read_text(encoding="utf-8")
-            assert {"first.ts": "first", "main.ts": "at once"}[source] in told
+            actual = (site / entry).read_text(encoding="utf-8")
+            assert {"first.ts": "first", "main.ts": "at once"}[source] in actual
 
     @pytest.mark.extended
     def test_what_is_imported_later_stays_apart_and_finds_its_style_sheet(

@@ -224,5 +224,5 @@ def test_two_clones_make_the_same_release_in_other_folders_zones_and_languages(
     notes = (one / "dist" / "release-notes.md").read_text(encoding="utf-8")
     assert notes == topmost_section(text).text
     sums = (one / "dist" / "release" / SUMS).read_text(encoding="utf-8")
-    told = [line.split("  ") for line in sums.splitlines()]
-    assert {name: digest for digest, name in told} | {SUMS: made[0][SUMS]} == made[0]
+    actual = [line.split("  ") for line in sums.splitlines()]
+    assert {name: digest for digest, name in actual} | {SUMS: made[0][SUMS]} == made[0]

@@ -41,10 +41,10 @@ def size_of(path: Path) -> str:
 @pytest.mark.extended
 def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]) -> None:
     types = {".png": "image/png", ".svg": "image/svg+xml", ".jpg": "image/jpeg"}
-    for told in (*manifest["icons"], *manifest["screenshots"]):
-        path = build_site() / told["src"]
-        assert size_of(path) == told["sizes"]
-        assert types[path.suffix] == told["type"]
+    for actual in (*manifest["icons"], *manifest["screenshots"]):
+        path = build_site() / actual["src"]
+        assert size_of(path) == actual["sizes"]
+        assert types[path.suffix] == actual["type"]
     plain = {each["sizes"] for each in manifest["icons"] if each["purpose"] == "any"}
     assert plain >= {"192x192", "512x512"}
     assert [each for each in manifest["icons"] if each["purpose"] == "maskable"]

@@ -74,9 +74,9 @@ def page(request: pytest.FixtureRequest) -> Path:
 def test_a_page_may_do_what_it_needs_and_no_more(page: Path) -> None:
     elements = Elements(page)
     metas = [each for tag, each in elements.found if tag == "meta"]
-    told = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
-    assert len(told) == 1
-    parts = [part.split() for part in (told[0]["content"] or "").split(";")]
+    actual = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
+    assert len(actual) == 1
+    parts = [part.split() for part in (actual[0]["content"] or "").split(";")]
     policy = {name: values for name, *values in parts}
     assert len(policy) == len(parts)
     for script in elements.scripts:

@@ -11,6 +11,7 @@ from web.build.statictexts import (
     IN_EVERY_LANGUAGE,
     expanded,
     name_in,
+    theme_names,
     write_static_texts,
 )
 from web.build.steps import StepFailed
@@ -24,18 +25,18 @@ _TAGS = re.compile(r"<[^>]+>")
 @pytest.mark.parametrize("language", languages())
 def test_every_text_of_a_page_is_said_in_every_language(name: str, language: str) -> None:
     source = (WEB / name).read_text(encoding="utf-8")
-    told = expanded(source, language, name)
+    actual = expanded(source, language, name)
     assert "[[" in source
-    assert "[[" not in told
+    assert "[[" not in actual
     if name in IN_EVERY_LANGUAGE:
-        assert re.search(rf'lang"?[=:] ?"{language}"', told)
+        assert re.search(rf'lang"?[=:] ?"{language}"', actual)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
     for name in PAGES:
         source = (WEB / name).read_text(encoding="utf-8")
-        english, told = (
+        english, actual = (
             [
                 re.sub(r'(lang|title|placeholder|aria-label|content)="[^"]*"', "", tag)
                 for tag in tags
@@ -45,7 +46,7 @@ def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
                 _TAGS.findall(expanded(source, language, name)),
             )
         )
-        assert sorted(told) == sorted(english), name
+        assert sorted(actual) == sorted(english), name
 
 
 def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden() -> None:
@@ -58,6 +59,19 @@ def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden()
     assert len(lines) == len(languages())
     assert lines[0] == '  <p lang="en">Salta couldn’t start.</p>'
     assert all("hidden>" in line for line in lines[1:])
+
+
+@pytest.mark.parametrize("kind", ["board", "pieces", "colors"])
+def test_a_block_is_there_once_for_every_name_of_a_theme(kind: str) -> None:
+    source = f"<!-- each {kind} -->\n[[{kind}]]: [[look/{kind}.[[{kind}]]]]\n<!-- end -->\n"
+    lines = [line.split(": ") for line in expanded(source, ENGLISH, "page").splitlines()]
+    assert tuple(name for name, _ in lines) == theme_names()[kind]
+    assert len({label for _, label in lines}) == len(lines) > 3
+
+
+def test_a_block_of_an_unknown_kind_ends_the_build() -> None:
+    with pytest.raises(StepFailed, match="page has a block for each cat"):
+        expanded("<!-- each cat -->\n[[cat]]\n<!-- end -->\n", ENGLISH, "page")
 
 
 @pytest.mark.parametrize(

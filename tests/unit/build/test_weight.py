@@ -42,7 +42,9 @@ def bundle() -> Bundle:
         "small.js": part("embed/frame/main.ts", imports="all.js", later="m3.js"),
         "m3.js": part("embed/frame/modes/view.ts", imports="both.js"),
     }
-    return Bundle({}, {}, "page/worker.js", {f"page/{name}": told for name, told in parts.items()})
+    return Bundle(
+        {}, {}, "page/worker.js", {f"page/{name}": actual for name, actual in parts.items()}
+    )
 
 
 @pytest.fixture
@@ -92,8 +94,8 @@ def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(
     fill(site, f"page/{name}", PART_BUDGET - 2000)
     weigh(site, bundle)
     fill(site, f"page/{name}", PART_BUDGET)
-    told = rf"the mode of {mode} adds to index\.html \d\d\.\d kB of 29\.5 kB"
-    with pytest.raises(StepFailed, match=told):
+    actual = rf"the mode of {mode} adds to index\.html \d\d\.\d kB of 29\.5 kB"
+    with pytest.raises(StepFailed, match=actual):
         weigh(site, bundle)
 
 
@@ -109,8 +111,8 @@ def test_what_is_fetched_only_when_it_is_wanted_is_weighed_apart(
     fill(site, f"page/{name}", PART_BUDGET - 2000)
     weigh(site, bundle)
     fill(site, f"page/{name}", PART_BUDGET)
-    told = rf"{source} adds to index\.html \d\d\.\d kB of 29\.5 kB"
-    with pytest.raises(StepFailed, match=told):
+    actual = rf"{source} adds to index\.html \d\d\.\d kB of 29\.5 kB"
+    with pytest.raises(StepFailed, match=actual):
         weigh(site, bundle)
 
 

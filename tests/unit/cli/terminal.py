@@ -19,11 +19,11 @@ COMMAND = (sys.executable, "-m", "salta_core")
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 OPENING = f"{START} 1 0"
 PATIENCE = 300
-"""Seconds that a process is waited for, on a machine that has much else to do."""
+"""The longest time for a process in seconds, on a busy machine."""
 
 
 def run(*words: str | bytes, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """One run to its end."""
+    """Run the program in a process."""
     return subprocess.run(  # our own program
         [*COMMAND, *words],
         input=stdin,
@@ -35,7 +35,7 @@ def run(*words: str | bytes, stdin: bytes = b"") -> subprocess.CompletedProcess[
 
 
 def run_here(*words: str | bytes, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """The same in this process, where the program is imported already: far sooner."""
+    """Run the program in this process, which is much faster."""
     out, err = io.BytesIO(), io.BytesIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
@@ -48,7 +48,7 @@ def run_here(*words: str | bytes, stdin: bytes = b"") -> subprocess.CompletedPro
 
 
 def answers(*words: str, lines: list[str] | list[bytes]) -> list[Any]:
-    """One batch run: the JSON values it gives for some lines; it must end well and say no more."""
+    """The JSON values of a batch run for some lines; it must succeed and print nothing else."""
     raw = [line.encode() if isinstance(line, str) else line for line in lines]
     result = run(*words, stdin=b"".join(line + b"\n" for line in raw))
     assert (result.returncode, result.stderr) == (0, b"")

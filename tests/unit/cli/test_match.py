@@ -26,8 +26,8 @@ def printed(*words: str) -> str:
 
 @pytest.mark.extended
 def test_a_match_is_told_in_full() -> None:
-    told = printed("level:3", "random", "--games", "12", "--seed", "4", *QUICK)
-    assert told.startswith("level:3 against random: 12 games, seed 4\n")
+    actual = printed("level:3", "random", "--games", "12", "--seed", "4", *QUICK)
+    assert actual.startswith("level:3 against random: 12 games, seed 4\n")
     for part in (
         "result ",
         "score ",
@@ -38,8 +38,8 @@ def test_a_match_is_told_in_full() -> None:
         "margin",
         "illegal     0",
     ):
-        assert part in told
-    assert "UNFINISHED" not in told
+        assert part in actual
+    assert "UNFINISHED" not in actual
 
 
 @pytest.mark.extended
@@ -94,8 +94,8 @@ def test_all_presets_share_the_games() -> None:
 def test_a_recorded_match_goes_on_and_becomes_a_row_of_a_table(tmp_path: Path) -> None:
     record = str(tmp_path / "games.jsonl")
     printed("level:2", "greedy", "--games", "4", *QUICK, "--record", record)
-    told = printed("level:2", "greedy", "--games", "8", *QUICK, "--record", record)
-    assert told.startswith("level:2 against greedy: 8 games")
+    actual = printed("level:2", "greedy", "--games", "8", *QUICK, "--record", record)
+    assert actual.startswith("level:2 against greedy: 8 games")
     head, _, row = printed("--table", record).splitlines()
     assert head.startswith("| match | ruleset | games |")
     assert row.startswith("| level:2 - greedy | tournament+limit=6 | 8 |")
@@ -105,20 +105,20 @@ def test_a_recorded_match_goes_on_and_becomes_a_row_of_a_table(tmp_path: Path) -
 @pytest.mark.extended
 def test_a_sequential_test_stops_the_match_and_says_which_hypothesis_it_accepted() -> None:
     words = ("level:3", "random", "--ruleset", "tournament+limit=30", "--games", "400")
-    told = printed(*words, "--workers", "1", "--sprt", "-400", "0")
-    assert "SPRT        H1 accepted: Elo +0" in told
-    assert "400 games" not in told
+    actual = printed(*words, "--workers", "1", "--sprt", "-400", "0")
+    assert "SPRT        H1 accepted: Elo +0" in actual
+    assert "400 games" not in actual
 
 
 def test_an_undecided_sequential_test_says_so() -> None:
-    told = printed("random", "random", "--games", "2", *QUICK, "--sprt", "0", "5")
-    assert "SPRT        not decided" in told
+    actual = printed("random", "random", "--games", "2", *QUICK, "--sprt", "0", "5")
+    assert "SPRT        not decided" in actual
 
 
 def test_an_engine_that_fails_is_named(tmp_path: Path) -> None:
-    told = printed(f"ugi:{tmp_path / 'nothing'}", "random", "--games", "2", *QUICK)
-    assert told.count("FAULT       game ") == 2
-    assert "forfeit 2" in told
+    actual = printed(f"ugi:{tmp_path / 'nothing'}", "random", "--games", "2", *QUICK)
+    assert actual.count("FAULT       game ") == 2
+    assert "forfeit 2" in actual
 
 
 def _hear_interruptions() -> None:
@@ -145,11 +145,11 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
             assert process.poll() is None
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        told, complaint = process.communicate(timeout=PATIENCE)
+        actual, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert complaint == b"salta: interrupted\n"
     games = read_log(record)[1]
-    assert told.startswith(b"level:2 against greedy: ")
+    assert actual.startswith(b"level:2 against greedy: ")
     assert len(games) in range(2, 5000)
     result = run(*words, "--games", "2")
     assert result.returncode == 0
@@ -169,8 +169,8 @@ def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
             time.sleep(0.01)
         process.kill()
         # The workers hold the other end of this pipe; it ends when the last one has gone.
-        told, _ = process.communicate(timeout=PATIENCE)
-    assert told == b""
+        actual, _ = process.communicate(timeout=PATIENCE)
+    assert actual == b""
 
 
 @pytest.mark.extended

@@ -81,8 +81,8 @@ def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
 ) -> None:
     lines = ran(capsys, "--new", "--goal", "home", "--seed", "3")
     assert ran(capsys, "--new", "--goal", "home", "--seed", "3") == lines
-    position, told, line = lines
-    goal, *_ = told.split(",")
+    position, actual, line = lines
+    goal, *_ = actual.split(",")
     assert goal.startswith("home-")
     verdict, solutions, again = ran(capsys, position, "--goal", goal)
     assert verdict.startswith(f"sound: {goal} is reached in {goal[5:]} moves")

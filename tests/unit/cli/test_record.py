@@ -20,7 +20,7 @@ def ran(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> str:
     return capsysbinary.readouterr().out.decode("utf-8")
 
 
-def told(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> list[Any]:
+def actual(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> list[Any]:
     return [json.loads(line) for line in ran(capsysbinary, *arguments).splitlines()]
 
 
@@ -39,7 +39,7 @@ def written(path: Path, text: str | bytes) -> str:
 
 
 def test_a_printed_game_is_counted_as_it_was(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
-    assert told(capsysbinary, str(FILES / "krone-grotewold-1901.txt"), "--budget", "60000") == [
+    assert actual(capsysbinary, str(FILES / "krone-grotewold-1901.txt"), "--budget", "60000") == [
         {
             "game": 1,
             "players": ["Krone", "Grotewold"],
@@ -56,7 +56,7 @@ def test_a_printed_game_is_counted_as_it_was(capsysbinary: pytest.CaptureFixture
 
 
 def test_every_game_of_a_file_is_told(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
-    games = told(capsysbinary, str(FILES / "several-games.txt"))
+    games = actual(capsysbinary, str(FILES / "several-games.txt"))
     assert [game["game"] for game in games] == [1, 2, 3]
     assert [game["result"] for game in games] == ["1/2-1/2", "1-0", "*"]
     assert [game["agrees"] for game in games] == [None, None, None]
@@ -76,7 +76,7 @@ def test_a_result_at_the_limit_is_held_against_the_count(
     capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, end: str, agrees: object
 ) -> None:
     text = f'[Ruleset "online-simple+limit=1"] 33-43 83-73 {end}'
-    [game] = told(capsysbinary, written(tmp_path / "a.txt", text))
+    [game] = actual(capsysbinary, written(tmp_path / "a.txt", text))
     assert game["outcome"] == {"winner": 0, "reason": "limit", "points": 0, "proven": True}
     assert game["agrees"] is agrees
 
@@ -86,7 +86,7 @@ def test_points_are_held_against_the_count(
 ) -> None:
     text = (FILES / "schubert-1899.txt").read_text(encoding="utf-8")
     wrong = written(tmp_path / "a.txt", text.replace('"7"', '"8"'))
-    assert told(capsysbinary, wrong, "--budget", "60000")[0]["agrees"] is False
+    assert actual(capsysbinary, wrong, "--budget", "60000")[0]["agrees"] is False
 
 
 def test_a_file_is_written_in_its_canonical_form(
@@ -101,7 +101,7 @@ def test_a_file_is_written_in_its_canonical_form(
 def test_a_game_lost_on_time_is_told_and_written_again(
     capsysbinary: pytest.CaptureFixture[bytes],
 ) -> None:
-    [game] = told(capsysbinary, str(FILES / "time.txt"))
+    [game] = actual(capsysbinary, str(FILES / "time.txt"))
     assert (game["result"], game["termination"], game["outcome"]) == ("1-0", "time", None)
     text = (FILES / "time.txt").read_bytes().decode()
     assert ran(capsysbinary, str(FILES / "time.txt"), "--write") == text

@@ -90,9 +90,9 @@ def test_a_new_task_may_be_player_2s(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_a_new_task_may_be_of_a_grade(capsys: pytest.CaptureFixture[str]) -> None:
     make = ("puzzle", "--new", "--grade", "3", "--seed", "7", "--ruleset", "mirror")
-    position, told = ran(capsys, *make)
-    assert ran(capsys, *make) == [position, told]
-    par, rest = told.split(", ", 1)
+    position, actual = ran(capsys, *make)
+    assert ran(capsys, *make) == [position, actual]
+    par, rest = actual.split(", ", 1)
     assert rest == "proven; ruleset mirror, grade 3"
     judged = ran(
         capsys, "puzzle", "--ruleset", "mirror", "--par", par.removeprefix("par "), position
@@ -113,9 +113,9 @@ def test_the_task_of_a_day_is_that_of_its_grade_and_of_its_digits_as_a_seed(
 @pytest.mark.parametrize("preset", ["tournament", "mirror", "edition-1901"])
 def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
-    chance = random.Random(5)  # noqa: S311  # a puzzle, not a secret
+    rng = random.Random(5)  # noqa: S311  # a puzzle, not a secret
     for away in [*range(1, 16)] * 20:
-        board = scattered(1, ruleset, away, chance.randrange).board
+        board = scattered(1, ruleset, away, rng.randrange).board
         home = goals(1, ruleset)
         assert sorted(board.replace(".", "")) == sorted(home)
         assert sum(board[goal] != piece for piece, goal in home.items()) == away

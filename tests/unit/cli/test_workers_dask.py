@@ -85,7 +85,7 @@ class Running:
 
     def __init__(self, process: subprocess.Popen[bytes], record: Path) -> None:
         self._process, self._record = process, record
-        self.told: list[str] = []
+        self.actual: list[str] = []
         """The lines of standard error, as far as they were waited for and at the end."""
 
     def play(self, games: int) -> None:
@@ -99,8 +99,8 @@ class Running:
         assert self._process.stderr
         while (said := self._process.stderr.readline().decode().rstrip("\n")) != line:
             assert said
-            self.told.append(said)
-        self.told.append(said)
+            self.actual.append(said)
+        self.actual.append(said)
 
     def interrupt(self) -> None:
         self._process.send_signal(signal.SIGINT)
@@ -108,14 +108,14 @@ class Running:
     def end(self) -> tuple[int, str]:
         """Wait for the end; the exit status, and what was printed."""
         out, err = self._process.communicate(timeout=PATIENCE)
-        self.told += err.decode().splitlines()
+        self.actual += err.decode().splitlines()
         return self._process.returncode, out.decode()
 
     @property
     def complaints(self) -> list[str]:
         """What was told, but for the dashboard, if any, and that workers take their time."""
         usual = (NO_WORKERS, "salta: Dask's dashboard is at ")
-        return [line for line in self.told if not line.startswith(usual)]
+        return [line for line in self.actual if not line.startswith(usual)]
 
 
 def _hear_interruptions() -> None:

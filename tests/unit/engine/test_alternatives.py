@@ -87,38 +87,38 @@ def test_every_line_can_be_played_to_its_end(preset: str) -> None:
 def test_there_are_no_more_lines_than_moves() -> None:
     for position in (FORCED, JUMPED, MIDDLE):
         moves = legal_moves(position, TOURNAMENT)
-        told = thoughts(Game.started(TOURNAMENT, position), MOST_LINES, nodes=3_000)
-        assert {thought.line[0] for thought in told} == set(moves)
+        actual = thoughts(Game.started(TOURNAMENT, position), MOST_LINES, nodes=3_000)
+        assert {thought.line[0] for thought in actual} == set(moves)
 
 
 @pytest.mark.parametrize("level", [1, 4, 7])
 def test_a_weak_player_s_first_line_is_the_move_he_plays(level: int) -> None:
     game = Game.started(TOURNAMENT, MIDDLE)
-    told = thoughts(game, 4, level)
-    assert told[0].line[0] == thoughts(game, 1, level)[0].line[0]
-    assert len(told) == 4
+    actual = thoughts(game, 4, level)
+    assert actual[0].line[0] == thoughts(game, 1, level)[0].line[0]
+    assert len(actual) == 4
     if level == 1:
-        assert [thought.score for thought in told] != sorted(
-            (thought.score for thought in told), reverse=True
+        assert [thought.score for thought in actual] != sorted(
+            (thought.score for thought in actual), reverse=True
         )
 
 
 def test_the_equalising_turn_has_lines_too() -> None:
-    told = thoughts(Game.started(TOURNAMENT, LAST_TURN), 3)
-    assert len(told) == 3
-    assert told[0].score > told[-1].score
-    assert {len(thought.line) for thought in told} == {1}
+    actual = thoughts(Game.started(TOURNAMENT, LAST_TURN), 3)
+    assert len(actual) == 3
+    assert actual[0].score > actual[-1].score
+    assert {len(thought.line) for thought in actual} == {1}
 
 
 def test_the_lines_of_a_race_cost_what_they_make_the_way_home_longer() -> None:
-    told = thoughts(Game.started(ORIGINAL, APART), MOST_LINES)
-    assert len(told) == len(legal_moves(APART, ORIGINAL))
-    for thought in told:
+    actual = thoughts(Game.started(ORIGINAL, APART), MOST_LINES)
+    assert len(actual) == len(legal_moves(APART, ORIGINAL))
+    for thought in actual:
         board = after(APART, thought.line[0]).board
         rest = fewest_moves(board, 1, ORIGINAL, should_stop=lambda: False)
         assert thought.depth == 1 + rest.upper
-        assert thought.score == told[0].score - MOVE * (thought.depth - told[0].depth)
-    assert len({thought.score for thought in told}) > 1
+        assert thought.score == actual[0].score - MOVE * (thought.depth - actual[0].depth)
+    assert len({thought.score for thought in actual}) > 1
 
 
 def test_a_race_in_slices_and_a_race_cut_short_have_a_first_line() -> None:

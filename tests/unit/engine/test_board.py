@@ -31,13 +31,11 @@ PRESET_RULES = [preset.ruleset for preset in PRESETS.values()]
 
 
 def mixtures(count: int) -> Iterator[Ruleset]:
-    chance = random.Random(1899)  # noqa: S311  # a game, not a secret
+    rng = random.Random(1899)  # noqa: S311  # a game, not a secret
     while count:
-        fields = {name: chance.choice(values) for name, values in CHOICES.items()}
+        fields = {name: rng.choice(values) for name, values in CHOICES.items()}
         try:
-            yield PRESETS["tournament"].ruleset.changed(
-                **fields, limit=chance.choice([None, 20, 120])
-            )
+            yield PRESETS["tournament"].ruleset.changed(**fields, limit=rng.choice([None, 20, 120]))
         except BadRuleset:
             continue
         count -= 1
@@ -68,7 +66,7 @@ def perft(board: Board, depth: int) -> int:
 
 def random_walk(ruleset: Ruleset, seed: int, plies: int) -> Iterator[tuple[Position, Board]]:
     """Every position of a random game beside the board that was led through it."""
-    chance = random.Random(seed)  # noqa: S311  # a game, not a secret
+    rng = random.Random(seed)  # noqa: S311  # a game, not a secret
     position = Position.opening(ruleset)
     board = Board(position, ruleset)
     for _ in range(plies):
@@ -76,7 +74,7 @@ def random_walk(ruleset: Ruleset, seed: int, plies: int) -> Iterator[tuple[Posit
         moves = legal_moves(position, ruleset)
         if not moves:
             return
-        move = chance.choice(moves)
+        move = rng.choice(moves)
         position = after(position, move)
         board.make(next(m for m in board.legal() if squares_of(m) == move[:2]))
 

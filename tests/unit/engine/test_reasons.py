@@ -25,10 +25,10 @@ def gained(game: Game, move: Move) -> int:
 
 
 def some_game(ruleset: str, seed: int, plies: int) -> Game:
-    chance, game = Random(f"{ruleset} {seed}"), Game.started(PRESETS[ruleset].ruleset)  # noqa: S311
+    rng, game = Random(f"{ruleset} {seed}"), Game.started(PRESETS[ruleset].ruleset)  # noqa: S311
     while len(game.moves) < plies and not game.ending:
         moves = sorted(game.legal_moves, key=lambda move: -gained(game, move))
-        game = game.play(moves[chance.randrange(min(3, len(moves)))])
+        game = game.play(moves[rng.randrange(min(3, len(moves)))])
     return game
 
 
@@ -60,10 +60,10 @@ def test_every_hint_has_a_reason_that_holds(ruleset: str) -> None:
         while not thinker.run(1_000):
             pass
         assert thinker.move
-        told = explained(game, thinker)
-        assert 1 <= len(told) <= MOST_REASONS
-        assert all(holds(game, thinker.move, reason) for reason in told)
-        assert ("way" in [reason.kind for reason in told]) <= thinker.is_racing
+        actual = explained(game, thinker)
+        assert 1 <= len(actual) <= MOST_REASONS
+        assert all(holds(game, thinker.move, reason) for reason in actual)
+        assert ("way" in [reason.kind for reason in actual]) <= thinker.is_racing
 
 
 def test_a_jump_that_may_be_overlooked_is_not_the_only_move() -> None:
@@ -78,7 +78,7 @@ def test_a_jump_that_may_be_overlooked_is_not_the_only_move() -> None:
         pass
     assert thinker.move
     assert thinker.move.is_jump
-    told = explained(game, thinker)
-    assert told
-    assert "only" not in [reason.kind for reason in told]
-    assert all(holds(game, thinker.move, reason) for reason in told)
+    actual = explained(game, thinker)
+    assert actual
+    assert "only" not in [reason.kind for reason in actual]
+    assert all(holds(game, thinker.move, reason) for reason in actual)

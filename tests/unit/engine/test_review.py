@@ -63,7 +63,7 @@ def words(points: int, position: Position, ruleset: Ruleset) -> set[Verdict]:
     return {verdict_on(loss) for loss in (points, *moves)}
 
 
-def told(game: Game, **fields: object) -> dict[str, Any]:
+def actual(game: Game, **fields: object) -> dict[str, Any]:
     request = {
         "v": PROTOCOL,
         "op": "review",
@@ -302,23 +302,23 @@ def test_endless_rulesets_are_looked_through_with_their_repetitions() -> None:
 @pytest.mark.extended
 def test_the_bridge_tells_a_review_in_slices() -> None:
     game = played("tournament", *SLIP)
-    reply, lengths = told(game, nodes=1000, ms=1), []
+    reply, lengths = actual(game, nodes=1000, ms=1), []
     while not reply["result"]["done"]:
         lengths.append(len(reply["result"]["plies"]))
-        reply = told(game, nodes=1000, ms=1)
+        reply = actual(game, nodes=1000, ms=1)
     assert len(lengths) > 1
     assert lengths == sorted(lengths)
     plies = reply["result"]["plies"]
     assert [ply["ply"] for ply in plies] == list(range(len(SLIP) + 1))
     assert [ply["move"] for ply in plies] == [*SLIP, None]
-    assert plies == told(game, nodes=1000, ms=60_000)["result"]["plies"]
+    assert plies == actual(game, nodes=1000, ms=60_000)["result"]["plies"]
 
 
 def test_the_bridge_reviews_with_two_thousand_nodes_unless_told() -> None:
     game = played("tournament", *SLIP[:2])
-    assert told(game, ms=60_000)["result"] == told(game, ms=60_000, nodes=2000)["result"]
-    assert told(game, ms=60_000, nodes=99)["error"]["code"] == "bad-request"
-    assert told(game, ms=60_000, nodes=100_001)["error"]["code"] == "bad-request"
+    assert actual(game, ms=60_000)["result"] == actual(game, ms=60_000, nodes=2000)["result"]
+    assert actual(game, ms=60_000, nodes=99)["error"]["code"] == "bad-request"
+    assert actual(game, ms=60_000, nodes=100_001)["error"]["code"] == "bad-request"
 
 
 def test_waiting_has_cost_a_move_even_where_a_search_sees_no_loss() -> None:

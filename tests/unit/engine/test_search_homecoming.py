@@ -37,21 +37,21 @@ CORNERED = "JDCBa/EIHGK/ONMFA/5/2L2/5/5/klmno/fghej/1bcdi 1 490"
 MIDDLE = "e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30"
 
 
-def greed(game: Game, chance: random.Random) -> Move:
+def greed(game: Game, rng: random.Random) -> Move:
     """Whatever gains most distance at once; chance decides between equals."""
     position, ruleset = game.position, game.ruleset
     return min(
         game.legal_moves,
         key=lambda move: (
             simple_distance(after(position, move).board, position.player, ruleset),
-            chance.random(),
+            rng.random(),
         ),
     )
 
 
 def played(game: Game, engine: Player, nodes: int, plies: int) -> Game:
     """The game after so many plies of the computer against greed."""
-    chance = random.Random(1)  # noqa: S311  # a game, not a secret
+    rng = random.Random(1)  # noqa: S311  # a game, not a secret
     for _ in range(plies):
         if game.ending:
             break
@@ -61,7 +61,7 @@ def played(game: Game, engine: Player, nodes: int, plies: int) -> Game:
             assert thinker.move
             game = game.play(thinker.move)
         else:
-            game = game.play(greed(game, chance))
+            game = game.play(greed(game, rng))
     return game
 
 

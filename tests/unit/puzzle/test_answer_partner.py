@@ -26,13 +26,13 @@ FEW = 9
 """First moves up to which the judge looks two moves ahead."""
 
 
-def near_home(ruleset: Ruleset, chance: random.Random) -> Game:
+def near_home(ruleset: Ruleset, rng: random.Random) -> Game:
     """A game in which all but a few are home, often all of one side, often at its limit."""
     both = zip(home_board(1, ruleset), home_board(2, ruleset), strict=True)
     board = [mine if mine != EMPTY else theirs for mine, theirs in both]
     sides: list[tuple[Player, ...]] = [(1,), (2,), (1, 2), (1, 1, 2), (1, 2, 2)]
-    for player in chance.choice(sides):
-        for _ in range(chance.randrange(1, 4)):
+    for player in rng.choice(sides):
+        for _ in range(rng.randrange(1, 4)):
             steps = [
                 (origin, target)
                 for origin, piece in enumerate(board)
@@ -40,9 +40,9 @@ def near_home(ruleset: Ruleset, chance: random.Random) -> Game:
                 for target in STEPS[origin]
                 if board[target] == EMPTY
             ]
-            origin, target = chance.choice(steps)
+            origin, target = rng.choice(steps)
             board[origin], board[target] = EMPTY, board[origin]
-    ply = chance.choice((50, 51, 236, 237, 238, 239))
+    ply = rng.choice((50, 51, 236, 237, 238, 239))
     return Game.started(ruleset, Position("".join(board), 2 if ply % 2 else 1, ply))
 
 
@@ -57,9 +57,9 @@ def answered(puzzle: Puzzle, game: Game, move: Move) -> Reply:
 @pytest.mark.extended
 @pytest.mark.parametrize("text", RULESETS)
 def test_what_solves_is_accepted_and_all_else_refuted_to_the_end(text: str) -> None:
-    chance = random.Random(text)  # noqa: S311  # positions, not secrets
+    rng = random.Random(text)  # noqa: S311  # positions, not secrets
     verdicts = set()
-    games = (near_home(parse_ruleset(text), chance) for _ in range(12))
+    games = (near_home(parse_ruleset(text), rng) for _ in range(12))
     for game in (game for game in games if not game.ending):
         moves = MOVES if len(game.legal_moves) <= FEW else 1
         for kind in KINDS:

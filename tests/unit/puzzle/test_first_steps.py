@@ -79,8 +79,8 @@ def test_one_that_is_in_the_collection_too_is_the_same_there() -> None:
 
 def test_the_page_has_a_sentence_for_each_and_for_no_other() -> None:
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))["firststeps"]
-    told = [key.removeprefix("step.") for key in english if key.startswith("step.")]
-    assert told == [step.id for step in STEPS]
+    actual = [key.removeprefix("step.") for key in english if key.startswith("step.")]
+    assert actual == [step.id for step in STEPS]
 
 
 def test_the_file_is_read_line_by_line_and_each_is_in_its_form() -> None:

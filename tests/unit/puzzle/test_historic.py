@@ -287,9 +287,9 @@ def test_a_number_is_in_plain_digits(number: str) -> None:
 
 
 def test_the_page_is_told_all_of_it() -> None:
-    told = json.loads(call('{"v": 1, "op": "puzzles"}'))["result"]["historic"]
-    assert [entry["id"] for entry in told] == list(ALL)
-    for entry in told:
+    actual = json.loads(call('{"v": 1, "op": "puzzles"}'))["result"]["historic"]
+    assert [entry["id"] for entry in actual] == list(ALL)
+    for entry in actual:
         kept = ALL[entry["id"]]
         is_puzzle = entry["kind"] == "puzzle"
         assert is_puzzle == ("goal" in entry)

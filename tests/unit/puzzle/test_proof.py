@@ -60,21 +60,21 @@ def texts(verdict: Verdict) -> list[str]:
     return [format_move(move) for move in verdict.solutions]
 
 
-def drawn(ruleset: Ruleset, chance: random.Random) -> Iterator[Position]:
+def drawn(ruleset: Ruleset, rng: random.Random) -> Iterator[Position]:
     """Stragglers, walls, crowds and middle games, some of them just before the move limit."""
-    crowd = list("ABCDEFGHIJKLMNOabcdefghijklmno" + "." * chance.choice((3, 5, 8)))
-    chance.shuffle(crowd)
+    crowd = list("ABCDEFGHIJKLMNOabcdefghijklmno" + "." * rng.choice((3, 5, 8)))
+    rng.shuffle(crowd)
     padding = 50 - len(crowd)
-    below = chance.choice((0, padding, padding // 2))
+    below = rng.choice((0, padding, padding // 2))
     board = "." * below + "".join(crowd) + "." * (padding - below)
     for position in (
-        next(scattered(ruleset, (1, 2), chance)),
-        next(walled(ruleset, chance)),
-        Position(board, chance.choice((1, 2)), 100),
-        play_on(Game.started(ruleset), chance.randrange(20, 150), chance).position,
+        next(scattered(ruleset, (1, 2), rng)),
+        next(walled(ruleset, rng)),
+        Position(board, rng.choice((1, 2)), 100),
+        play_on(Game.started(ruleset), rng.randrange(20, 150), rng).position,
     ):
-        if ruleset.limit and chance.random() < 0.5:
-            ply = 2 * ruleset.limit - chance.randrange(1, 5)
+        if ruleset.limit and rng.random() < 0.5:
+            ply = 2 * ruleset.limit - rng.randrange(1, 5)
             yield Position(position.board, 2 if ply % 2 else 1, ply)
         else:
             yield position
@@ -99,14 +99,14 @@ def judged(text: str, rounds: int) -> set[Kind]:
     ruleset = parse_ruleset(text)
     if ruleset.scoring == "exact":  # the judge would count every end to the last move
         ruleset = ruleset.changed(scoring="simple")
-    chance = random.Random(text)  # noqa: S311  # positions, not secrets
+    rng = random.Random(text)  # noqa: S311  # positions, not secrets
     kinds = set()
     for _ in range(rounds):
-        for position in drawn(ruleset, chance):
+        for position in drawn(ruleset, rng):
             game = Game.started(ruleset, position)
             for kind in () if game.ending else KINDS:
                 moves = reach(position, ruleset)
-                found = agrees(game, kind, moves, chance.choice((1, 200, 10**6)))
+                found = agrees(game, kind, moves, rng.choice((1, 200, 10**6)))
                 assert found.certain
                 kinds |= {kind} if found.sound else set()
     return kinds
@@ -125,12 +125,12 @@ def test_many_proofs_agree_with_every_line_of_the_frozen_rules(text: str) -> Non
 
 def test_a_proof_agrees_with_the_frozen_rules_where_moves_to_go_are_counted_exactly() -> None:
     """Right before the end of tidy games, so that the judge can count them too."""
-    chance = random.Random(5)  # noqa: S311  # positions, not secrets
+    rng = random.Random(5)  # noqa: S311  # positions, not secrets
     certain = 0
     for _ in range(6):
-        ruleset = parse_ruleset(chance.choice(("tournament", "original", "edition-1901")))
-        position = next(scattered(ruleset, (1,), chance))
-        ply = 2 * (ruleset.limit or 50) - chance.randrange(1, 3)
+        ruleset = parse_ruleset(rng.choice(("tournament", "original", "edition-1901")))
+        position = next(scattered(ruleset, (1,), rng))
+        ply = 2 * (ruleset.limit or 50) - rng.randrange(1, 3)
         game = Game.started(ruleset, Position(position.board, 2 if ply % 2 else 1, ply))
         for kind in KINDS if not game.ending else ():
             certain += agrees(game, kind, 1, 10**6).certain

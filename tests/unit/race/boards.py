@@ -1,4 +1,4 @@
-"""Boards to race on, and a judge that counts moves by plain breadth-first search."""
+"""Boards for tests of races, and moves to go by plain breadth-first search."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -36,7 +36,7 @@ def board_of(squares: Mapping[Piece, int]) -> str:
 
 
 def swapped(cycle: Sequence[int]) -> str:
-    """Player 1 home, save that the pieces on some squares (by number) have each moved on by one."""
+    """Player 1 home, except that the pieces on some squares (by number) are rotated."""
     board = board_of(goals(1, SHIFT))
     squares = [square_at(number) for number in cycle]
     letters = list(board)
@@ -57,7 +57,7 @@ def replayed(board: str, line: Iterable[tuple[Square, Square]]) -> str:
 
 
 def solved(board: str, player: Player, ruleset: Ruleset, nodes: int = 1_000_000) -> Race:
-    """A race run to its proof, or to so many arrangements, with every promise checked."""
+    """A race after its proof or so many arrangements, with all of its results checked."""
     race = Race(board, player, ruleset)
     race.run(nodes)
     own = board_of({piece: board.index(piece) for piece in PIECES[player] if piece in board})
@@ -70,7 +70,7 @@ def solved(board: str, player: Player, ruleset: Ruleset, nodes: int = 1_000_000)
 
 
 def depths(home: Sequence[int], deepest: int) -> dict[tuple[int, ...], int]:
-    """Moves from every arrangement to home, up to so many: breadth first, nothing clever."""
+    """The moves home from every arrangement that needs at most so many, by breadth-first search."""
     found = {tuple(home): 0}
     layer = [tuple(home)]
     for depth in range(1, deepest + 1):
@@ -100,7 +100,7 @@ def placements(draw: st.DrawFn, player: Player = 1, within: range = range(50)) -
 
 @st.composite
 def near_home(draw: st.DrawFn, player: Player = 1, ruleset: Ruleset = SHIFT) -> str:
-    """One side home but for three to eight pieces, as games end."""
+    """One side home except for three to eight pieces, as at the end of a game."""
     squares: dict[Piece, int] = dict(goals(player, ruleset))
     away = draw(st.lists(st.sampled_from(PIECES[player]), min_size=3, max_size=8, unique=True))
     for piece in away:

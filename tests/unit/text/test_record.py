@@ -90,8 +90,8 @@ def test_the_opening_as_a_start_is_not_written() -> None:
 
 
 def test_what_the_rules_decide_need_not_be_told() -> None:
-    for told in ("", "*", "1-0"):
-        assert tuple(read(f"{CLOSE} {LAST} {told}").result) == ("1-0", None, "home")
+    for actual in ("", "*", "1-0"):
+        assert tuple(read(f"{CLOSE} {LAST} {actual}").result) == ("1-0", None, "home")
 
 
 def test_a_limit_leaves_the_result_to_be_counted() -> None:
@@ -115,10 +115,10 @@ def test_a_game_can_be_lost_on_time() -> None:
     assert read("33-43 0-1").result.timeout is None
 
 
-@pytest.mark.parametrize("told", ['[Termination "time"] *', '[Termination "Time"] 1-0'])
-def test_other_words_about_time_are_only_words(told: str) -> None:
+@pytest.mark.parametrize("actual", ['[Termination "time"] *', '[Termination "Time"] 1-0'])
+def test_other_words_about_time_are_only_words(actual: str) -> None:
     """Files from before there were clocks may say so of any game."""
-    assert read(told).result.timeout is None
+    assert read(actual).result.timeout is None
 
 
 def test_lines_within_a_comment_do_not_matter() -> None:

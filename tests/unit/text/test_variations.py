@@ -20,7 +20,7 @@ def moves(*given: tuple[int, str]) -> list[VariationMove]:
     return [VariationMove(after, parse_move(move)) for after, move in given]
 
 
-def told(*given: tuple[int, str]) -> list[tuple[int, str]]:
+def actual(*given: tuple[int, str]) -> list[tuple[int, str]]:
     checked = checked_variations(GAME, moves(*given))
     return [(after, format_move(move)) for after, move, _ in checked]
 
@@ -28,8 +28,8 @@ def told(*given: tuple[int, str]) -> list[tuple[int, str]]:
 def test_what_follows_a_move_comes_right_behind_it_and_the_latest_fork_first() -> None:
     given = [(0, "32-42"), (1, "84-74"), (4, "82-72"), (4, "83-73"), (6, "33-43")]
     ordered = [(1, "84-74"), (0, "32-42"), (5, "82-72"), (6, "33-43"), (5, "83-73")]
-    assert told(*given) == ordered
-    assert told(*ordered) == ordered
+    assert actual(*given) == ordered
+    assert actual(*ordered) == ordered
 
 
 def test_places_have_one_order() -> None:
@@ -75,6 +75,6 @@ def test_what_does_not_hang_together_is_refused(
 
 def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.variations.MOST", 1)
-    assert len(told((0, "32-42"))) == 1
+    assert len(actual((0, "32-42"))) == 1
     with pytest.raises(BadText, match="at most 1 moves"):
-        told((0, "32-42"), (4, "82-72"))
+        actual((0, "32-42"), (4, "82-72"))

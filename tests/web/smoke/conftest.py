@@ -20,7 +20,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def fresh(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Fresh]:
-    """A browser that runs for as long as tests want it, and opens a fresh page for each."""
+    """A running browser that opens a new page for each test."""
     with BROWSERS[request.param](playwright) as opened:
         yield opened
 

@@ -1,7 +1,7 @@
-"""One small interface to three browsers: go somewhere, ask the page, click.
+"""A small interface to three browsers: navigate, evaluate, click.
 
-Chromium and Firefox are driven by Playwright. WebKit is that of WebKitGTK, through its WebDriver
-and selenium, since Playwright's own WebKit is no browser that anybody has.
+Playwright controls Chromium and Firefox. WebKit is WebKitGTK, through its WebDriver and selenium,
+since nobody uses Playwright's own build of WebKit.
 """
 
 import json
@@ -24,11 +24,11 @@ __all__ = ["BROWSERS", "Driver", "Fresh", "NoSessionError"]
 
 _PAUSE: Final = 0.05
 _PATIENCE: Final = 150.0
-"""Seconds in which a busy machine manages any single step."""
+"""The time limit for any single step in seconds, on a busy machine."""
 _LONGEST_REQUEST: Final = 60
-"""Seconds after which WebKit's driver is taken to have hung."""
+"""Seconds after which WebKit's driver counts as hanging."""
 _MOST_TRIES: Final = 4
-"""Times that WebKit's driver is asked for a session."""
+"""The number of attempts to open a session of WebKit's driver."""
 
 _STILL: Final = """document.querySelector('dialog[open]')?.getAnimations()
   .forEach((rising) => rising.finish())"""
@@ -39,7 +39,7 @@ _LISTEN: Final = """globalThis.wasHit = false;
 
 
 class NoSessionError(Exception):
-    """A browser that is installed and has been started does not let itself be driven."""
+    """An installed browser was started, but no session could be opened."""
 
     def __str__(self) -> str:
         """What was tried."""
@@ -47,30 +47,30 @@ class NoSessionError(Exception):
 
 
 class Driver(ABC):
-    """A browser with one page and nothing kept from before."""
+    """A browser with one page and empty storage."""
 
     @abstractmethod
     def go(self, url: str) -> None:
-        """Load a page anew, even where only the fragment of its address is another.
+        """Load a page, even if only the fragment of its address differs.
 
-        Returns as soon as the browser is on the page, whatever of it is still to come.
+        Returns as soon as the browser has the page, before it is fully loaded.
         """
 
     @abstractmethod
     def ask(self, expression: str) -> Any:
-        """The value of a JavaScript expression, awaited if need be."""
+        """The value of a JavaScript expression; promises are awaited."""
 
     @abstractmethod
     def click(self, selector: str) -> None:
-        """Click the first such element that is seen, as a hand does."""
+        """Click the first visible element that matches."""
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Give the page so many CSS pixels."""
+        """Resize the page, in CSS pixels."""
 
     @abstractmethod
     def picture(self) -> bytes:
-        """What is seen of the page, as a PNG file."""
+        """A screenshot of the page, as PNG."""
 
     def until(self, expression: str) -> Any:
         """The first truthy value of an expression.
@@ -82,7 +82,7 @@ class Driver(ABC):
 
 
 def _first(read: Callable[[], Any], what: str) -> Any:
-    """The first truthy value that is read.
+    """Read until the value is truthy, and return it.
 
     Raises:
         AssertionError: none came in time.
@@ -95,7 +95,7 @@ def _first(read: Callable[[], Any], what: str) -> Any:
 
 
 Fresh = Callable[[], AbstractContextManager[Driver]]
-"""Opens a page in a browser that is running, with nothing kept from before."""
+"""A function that opens a page with empty storage in a running browser."""
 
 
 class _PlaywrightDriver(Driver):
@@ -151,7 +151,7 @@ class _WebDriver(Driver):
         _first(lambda: self._hits(selector), f"a click on {selector}")
 
     def _hits(self, selector: str) -> bool:
-        """Click if there is anything to be seen; return whether it was hit: it may have moved."""
+        """Click a visible element; return whether the click hit it, since it may have moved."""
         self.ask(_STILL)
         found = self._driver.find_elements("css selector", selector)
         seen = [element for element in found if element.is_displayed()]
@@ -216,10 +216,10 @@ def _webkit(_playwright: Playwright) -> Iterator[Fresh]:
 
 @contextmanager
 def _session(display: str) -> Iterator[Driver]:
-    """A fresh WebKit, in a process group of its own so that nothing of it outlives the test.
+    """A new WebKit, in its own process group so that the whole group can be ended after the test.
 
-    WebKitGTK's driver now and then waits for ever for a browser that it has just started, so each
-    request to it has a time limit, and a session that does not open is tried anew.
+    WebKitGTK's driver sometimes waits for ever for a browser that it has just started, so each
+    request to it has a time limit, and opening a session is tried again.
 
     Raises:
         NoSessionError: none has opened.
@@ -256,7 +256,7 @@ def _session(display: str) -> Iterator[Driver]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A screen in memory, for a browser that cannot do without."""
+    """A screen in memory, for a browser that needs one."""
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
     with (
@@ -271,4 +271,4 @@ def _screen() -> Iterator[str]:
 
 
 BROWSERS: Final = {"chromium": _chromium, "firefox": _firefox, "webkit": _webkit}
-"""By its name, what keeps a browser running."""
+"""The context manager that runs a browser, by its name."""

@@ -1,4 +1,4 @@
-"""Checks that all browsers share, and how they leave something in the storage of a page."""
+"""Helpers for the tests in all browsers: storing entries and playing moves."""
 
 import json
 
@@ -10,7 +10,7 @@ IS_YOUR_MOVE = "document.querySelector('#board')?.dataset.status === 'your-move'
 
 
 def keep(driver: Driver, host: Host, **entries: object) -> None:
-    """Put entries into the storage of the site, for the pages that are opened after this."""
+    """Store entries for the pages of the site that are opened later."""
     driver.go(f"{host.url}about.txt")  # storage belongs to an origin: be there first
     for name, data in entries.items():
         text = json.dumps({"version": 1, "data": data})

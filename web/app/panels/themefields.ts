@@ -4,14 +4,8 @@ import { Diagram } from "../../board/diagram.ts";
 import type { DiagramScript } from "../../board/diagramview.ts";
 import { squareAt } from "../../board/geometry.ts";
 import { overlays } from "../../board/paint.ts";
-import {
-  BOARD_NAMES,
-  onTheme,
-  PAIR_NAMES,
-  PIECES_NAMES,
-  showTheme,
-  theme,
-} from "../../board/theme.ts";
+import { onTheme, showTheme, theme } from "../../board/theme.ts";
+import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../../board/themes/names.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Settings } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";

@@ -254,7 +254,7 @@ def _descriptions_of(names: Sequence[str], words: Mapping[str, str]) -> dict[str
     """
     missing = [name for name in names if name not in words]
     if missing:
-        raise StepFailed("writing the documentation", f"nothing tells what {missing[0]} is")
+        raise StepFailed("writing the documentation", f"{missing[0]} has no description")
     return {name: words[name] for name in names}
 
 

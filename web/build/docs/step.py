@@ -34,7 +34,8 @@ def docs_sources() -> list[Path]:
     """The files that the documentation depends on."""
     pins = [PINS / "requirements-docs.txt", WEB / "package-lock.json"]
     page = [WEB / "embedding.html", WEB / "i18n" / "en.json", WEB / "styles" / "base.css"]
-    protocol = [WEB / "embed" / "protocol.ts", WEB / "embed" / "element" / "element.ts"]
+    names = WEB / "board" / "themes" / "names.ts"
+    protocol = [WEB / "embed" / "protocol.ts", WEB / "embed" / "element" / "element.ts", names]
     programs = files_below(WEB / "build" / "docs", _PROGRAMS)
     engine = files_below(ROOT / "salta_core", frozenset({".py"}))
     return [*engine, *files_below(WEB / "docs", _MADE_OF), *programs, *page, *protocol, *pins]

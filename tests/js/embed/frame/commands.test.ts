@@ -11,8 +11,7 @@ import type { BoardController } from "../../../../web/game/record/controller.ts"
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
 import { partly } from "../../partly.ts";
-
-const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+import { idleBoard, LINK, START } from "./idleboard.ts";
 
 /** A board that does as it is told; it is settled when the test says so. */
 function boardWith(content: Content) {
@@ -29,29 +28,9 @@ function boardWith(content: Content) {
     play: async (move: string) => note(`move ${move}`),
   };
   const board: EmbeddedBoard = {
-    controller: partly<BoardController>(controller),
+    ...idleBoard(content, partly<BoardController>(controller)),
     begin: () => note("begin"),
-    show() {},
     rest: () => note("rest"),
-    facts: () => ({
-      ruleset: content.record.ruleset,
-      start: null,
-      position: START,
-      moves: [],
-      ply: 0,
-      plies: 3,
-      player: 1,
-      legal: ["33-43", "33x55x57"],
-      outcome: null,
-      solved: null,
-      verdict: null,
-      side: 1,
-      offer: { kind: "position", ruleset: content.record.ruleset, position: START },
-    }),
-    onAttention() {},
-    onRefused() {},
-    describe: () => "",
-    colours: () => ["green", "red"],
     undo() {
       note("undo");
       return state.canUndo;
@@ -59,15 +38,11 @@ function boardWith(content: Content) {
     reset: () => note("reset"),
     flip: () => note("flip"),
     goTo: content.mode === "puzzle" ? null : (ply) => note(`goTo ${ply}`),
-    press() {},
   };
   return { board, state, done, content };
 }
 
 type Made = ReturnType<typeof boardWith>;
-
-/** A position's link as Python tells it. */
-const LINK = Object.freeze({ kind: "position", ruleset: "mirror", position: START, title: "T" });
 
 function opened(options: Partial<Options> = {}) {
   const asked: Asked[] = [];

@@ -65,7 +65,7 @@ def test_every_address_is_a_place_in_a_page(names: Names, pages: dict[str, Page]
 
 
 def test_every_public_method_is_told(pages: dict[str, Page]) -> None:
-    told = "".join(page.body for page in pages.values())
+    actual = "".join(page.body for page in pages.values())
     for module in modules():
         for name in getattr(module, "__all__", ()):
             member = getattr(module, name)
@@ -74,15 +74,15 @@ def test_every_public_method_is_told(pages: dict[str, Page]) -> None:
             own = [inner for inner, value in vars(member).items() if inspect.isfunction(value)]
             home = f"{module.__name__}.{name}"
             for inner in own:
-                assert inner.startswith("_") or f' id="{home}.{inner}"' in told
+                assert inner.startswith("_") or f' id="{home}.{inner}"' in actual
 
 
 def test_the_first_page_lists_what_the_package_offers_itself(pages: dict[str, Page]) -> None:
     body = pages["salta_core"].body
     table = body[: body.index("</table>")]
-    told = re.findall(r"<tr><th scope=row><a href=[^>]+><code>(\w+)</code></a><td>(.*)", table)
-    assert sorted(name for name, _ in told) == sorted(salta_core.__all__)
-    assert all(len(text) > 20 for _, text in told)
+    actual = re.findall(r"<tr><th scope=row><a href=[^>]+><code>(\w+)</code></a><td>(.*)", table)
+    assert sorted(name for name, _ in actual) == sorted(salta_core.__all__)
+    assert all(len(text) > 20 for _, text in actual)
 
 
 def test_names_are_found_from_where_they_stand(names: Names) -> None:

@@ -19,8 +19,8 @@ ADDRESS = (WEB / "embed" / "element" / "address.ts").read_text(encoding="utf-8")
 @pytest.fixture(scope="module")
 def protocol() -> dict[str, Any]:
     program = WEB / "build" / "docs" / "protocol.mjs"
-    told: dict[str, Any] = json.loads(run("reading", [ensure_node().node, program, WEB]))
-    return told
+    actual: dict[str, Any] = json.loads(run("reading", [ensure_node().node, program, WEB]))
+    return actual
 
 
 @pytest.fixture(scope="module")
@@ -42,28 +42,28 @@ def test_every_attribute_that_the_element_reads_is_told(page: Page) -> None:
 
 
 def test_an_attribute_of_few_words_names_them(page: Page) -> None:
-    told = section(page, "attributes")
-    assert "<code>theme: &quot;auto&quot; | &quot;light&quot; | &quot;dark&quot;</code>" in told
-    assert '<dt id="attribute-level"><code>level</code></dt>' in told
+    actual = section(page, "attributes")
+    assert "<code>theme: &quot;auto&quot; | &quot;light&quot; | &quot;dark&quot;</code>" in actual
+    assert '<dt id="attribute-level"><code>level</code></dt>' in actual
 
 
 def test_every_method_is_told_with_its_types(page: Page) -> None:
     asked = re.findall(r'return this\.#ask\("(\w+)"', ELEMENT)
-    told = section(page, "methods")
-    assert re.findall(r'<h3 id="method-(\w+)">', told) == asked
+    actual = section(page, "methods")
+    assert re.findall(r'<h3 id="method-(\w+)">', actual) == asked
     assert len(asked) == 7
     state = '<a href="#EmbedState">EmbedState</a>'
-    assert f"<b>goTo</b>(ply: number) → Promise&lt;{state}&gt;" in told
-    assert f"<b>getState</b>() → Promise&lt;{state} | null&gt;" in told
+    assert f"<b>goTo</b>(ply: number) → Promise&lt;{state}&gt;" in actual
+    assert f"<b>getState</b>() → Promise&lt;{state} | null&gt;" in actual
 
 
 def test_every_event_is_told_with_its_fields(page: Page, protocol: dict[str, Any]) -> None:
-    told = section(page, "events")
+    actual = section(page, "events")
     events = protocol["lists"]["EVENTS"]["value"]
-    assert re.findall(r'id="event-(\w+)"', told) == events
-    assert "<code>salta-solved: { helped: boolean }</code>" in told
+    assert re.findall(r'id="event-(\w+)"', actual) == events
+    assert "<code>salta-solved: { helped: boolean }</code>" in actual
     early = protocol["lists"]["EARLY_EVENTS"]["value"]
-    assert ", ".join(f"<code>{name}</code>" for name in early) in told
+    assert ", ".join(f"<code>{name}</code>" for name in early) in actual
 
 
 def test_every_command_and_every_code_of_an_error_is_told(
@@ -86,12 +86,12 @@ def test_every_type_that_is_named_has_its_place(page: Page, protocol: dict[str, 
 
 
 def test_the_properties_of_a_state_have_types_and_words(page: Page) -> None:
-    told = section(page, "types")
+    actual = section(page, "types")
     assert (
         "<dt><code>ply: number</code></dt>"
         "<dd>How many of the moves have been made in what is shown</dd>"
-    ) in told
-    assert "<code>place?: number | null</code>" in told
+    ) in actual
+    assert "<code>place?: number | null</code>" in actual
 
 
 def test_links_of_the_guide_lead_there(page: Page) -> None:
@@ -104,7 +104,7 @@ def test_a_new_attribute_that_the_guide_does_not_tell_of_ends_the_build(
     options = protocol["lists"]["OPTIONS"]
     value = [*options["value"], "glow"]
     lists = {**protocol["lists"], "OPTIONS": {**options, "value": value}}
-    with pytest.raises(StepFailed, match="nothing tells what glow is"):
+    with pytest.raises(StepFailed, match="glow has no description"):
         embed_page({**protocol, "lists": lists}, SOURCE)
 
 

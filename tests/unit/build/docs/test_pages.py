@@ -59,8 +59,8 @@ def test_there_are_pages_for_programs_for_web_pages_and_for_each_package(docs: P
 def test_a_page_may_load_its_own_files_and_no_more(pages: dict[Path, Parsed]) -> None:
     for page in pages.values():
         metas = [each for tag, each in page.tags if tag == "meta"]
-        [told] = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
-        parts = [part.split() for part in (told["content"] or "").split(";")]
+        [actual] = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
+        parts = [part.split() for part in (actual["content"] or "").split(";")]
         assert {name: values for name, *values in parts} == POLICY
 
 

@@ -40,8 +40,8 @@ def test_a_page_has_a_title_and_sections_that_can_be_found() -> None:
 
 
 def test_names_in_code_lead_to_what_they_name() -> None:
-    told = docstring("See ``Move`` and ``parse_move()``, not ``Nothing`` or Move.", KNOWN.get)
-    assert told == (
+    actual = docstring("See ``Move`` and ``parse_move()``, not ``Nothing`` or Move.", KNOWN.get)
+    assert actual == (
         '<p>See <a href="rules.html#Move"><code>Move</code></a> and '
         '<a href="text.html#parse_move"><code>parse_move()</code></a>, '
         "not <code>Nothing</code> or Move.</p>\n"
@@ -50,24 +50,24 @@ def test_names_in_code_lead_to_what_they_name() -> None:
 
 @pytest.mark.parametrize("source", ["<b>x</b>", "a & b < c", "``<script>``", "<!-- x -->"])
 def test_nothing_that_was_text_becomes_markup(source: str) -> None:
-    for told in (docstring(source, KNOWN.get), markdown(f"# T\n\n{source}", KNOWN.get).html):
-        assert set(re.findall(r"</?(\w+)", told)) <= {"p", "code"}
+    for actual in (docstring(source, KNOWN.get), markdown(f"# T\n\n{source}", KNOWN.get).html):
+        assert set(re.findall(r"</?(\w+)", actual)) <= {"p", "code"}
 
 
 def test_a_docstring_is_no_markdown_beyond_what_ours_use() -> None:
-    told = docstring("# 2 * 3 * 4 and __name__ and [x](y)\n\n> 1", KNOWN.get)
-    assert told == "<p># 2 * 3 * 4 and __name__ and [x](y)</p>\n<p>&gt; 1</p>\n"
+    actual = docstring("# 2 * 3 * 4 and __name__ and [x](y)\n\n> 1", KNOWN.get)
+    assert actual == "<p># 2 * 3 * 4 and __name__ and [x](y)</p>\n<p>&gt; 1</p>\n"
 
 
 def test_lists_and_indented_text_stay_what_they_are() -> None:
-    told = docstring("- one\n- two\n\nThen:\n\n    level:N  one", KNOWN.get)
-    assert told.count("<li>") == 2
-    assert re.search(r"<pre[^>]*><code>level:N  one\n</code></pre>", told)
+    actual = docstring("- one\n- two\n\nThen:\n\n    level:N  one", KNOWN.get)
+    assert actual.count("<li>") == 2
+    assert re.search(r"<pre[^>]*><code>level:N  one\n</code></pre>", actual)
 
 
 def test_an_example_ends_where_its_paragraph_does() -> None:
-    told = docstring("Doubled.\n\n>>> 1 + 1\n2\n\nAnd so on.", KNOWN.get)
-    before, example, after = told.partition("<pre")
+    actual = docstring("Doubled.\n\n>>> 1 + 1\n2\n\nAnd so on.", KNOWN.get)
+    before, example, after = actual.partition("<pre")
     assert before == "<p>Doubled.</p>\n"
     assert example
     words = re.sub(r"<[^>]+>", "", after).partition(">")[2]
@@ -76,10 +76,10 @@ def test_an_example_ends_where_its_paragraph_does() -> None:
 
 
 def test_code_is_coloured_by_classes_alone() -> None:
-    told = coloured('if x < "a":  # why', "python")
-    assert 'class="k"' in told
-    assert "style=" not in told
-    assert re.sub(r"<[^>]+>", "", told).strip() == 'if x &lt; "a":  # why'
+    actual = coloured('if x < "a":  # why', "python")
+    assert 'class="k"' in actual
+    assert "style=" not in actual
+    assert re.sub(r"<[^>]+>", "", actual).strip() == 'if x &lt; "a":  # why'
     assert coloured("<x>", "") == "&lt;x&gt;"
 
 

@@ -55,8 +55,8 @@ class Element {
 
 def read(web: Path) -> dict[str, Any]:
     program = WEB / "build" / "docs" / "protocol.mjs"
-    told: dict[str, Any] = json.loads(run("reading", [ensure_node().node, program, web]))
-    return told
+    actual: dict[str, Any] = json.loads(run("reading", [ensure_node().node, program, web]))
+    return actual
 
 
 def test_types_values_and_public_methods_are_read(tmp_path: Path) -> None:
@@ -64,13 +64,13 @@ def test_types_values_and_public_methods_are_read(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "embed" / "protocol.ts").write_text(PROTOCOL)
     (tmp_path / "embed" / "element" / "element.ts").write_text(ELEMENT)
-    told = read(tmp_path)
-    assert told["lists"] == {
+    actual = read(tmp_path)
+    assert actual["lists"] == {
         "NUMBER": {"text": "The number.", "value": 3},
         "WORDS": {"text": "Some words.", "value": ["one", "two"]},
     }
-    assert told["types"]["Word"]["type"] == "(typeof WORDS)[number]"
-    assert told["types"]["Thing"] == {
+    assert actual["types"]["Word"]["type"] == "(typeof WORDS)[number]"
+    assert actual["types"]["Thing"] == {
         "type": "",
         "text": "A thing, with more\nthan a line.",
         "properties": [
@@ -79,7 +79,7 @@ def test_types_values_and_public_methods_are_read(tmp_path: Path) -> None:
         ],
     }
     parameter = {"name": "thing", "type": "Thing", "isOptional": False, "text": "what"}
-    assert told["methods"] == [
+    assert actual["methods"] == [
         {
             "name": "doIt",
             "text": "Does it.",

@@ -107,8 +107,8 @@ def test_a_class_is_told_by_what_makes_one(module: griffe.Module) -> None:
 
 
 def test_methods_leave_out_what_python_fills_in(module: griffe.Module) -> None:
-    told = words(function(module, "Thing.made"))
-    assert told == "@classmethod\nmade(other: Thing | None = None) → Thing"
+    actual = words(function(module, "Thing.made"))
+    assert actual == "@classmethod\nmade(other: Thing | None = None) → Thing"
     assert words(attribute(module, "Thing.half")) == "property half: float"
 
 
