@@ -101,7 +101,7 @@ class SoloTable(Table):
     def tasks(self, kind: str) -> Locator:
         """Open the list of tasks at one of its tabs."""
         self.act("tasks")
-        self.dialog.locator(f'[role="tab"][data-kind="{kind}"]').click()
+        self.dialog.locator(f'[role="tab"][data-tab="{kind}"]').click()
         return self.dialog.get_by_role("tabpanel")
 
     def make(self, grade: int, seed: str, ruleset: str = "tournament") -> None:

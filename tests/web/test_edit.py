@@ -50,7 +50,7 @@ class EditTable(Table):
         expect(self.report).to_contain_text(text, timeout=SOON)
 
     def go(self, name: str) -> None:
-        self.report.locator(f"[data-go={name}]").click()
+        self.report.locator(f"[data-action={name}]").click()
 
 
 def middle(table: Table, selector: str) -> tuple[float, float]:
@@ -208,7 +208,7 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
         table.await_report(say("edit", "news.unread"))
         table.await_report(say("edit", "form.plyRange", least=0, most=240))
         expect(table.report).not_to_contain_text(say("edit", "news.position"))
-        expect(table.report.locator("[data-go]:visible")).to_have_count(0)
+        expect(table.report.locator("[data-action]:visible")).to_have_count(0)
     turns.fill("240")
     table.await_report(say("edit", "news.over"))
     turns.fill("-3")

@@ -8,7 +8,7 @@ import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mo
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { createRaces } from "../game/record/races.ts";
 import { onlyPerson } from "../game/record/seats.ts";
-import { listenToShortcuts } from "../game/shortcuts.ts";
+import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { asFault, missingPart } from "../game/texts/faultkinds.ts";
 import { followTheme } from "../game/view/pagetheme.ts";
 import { colourName } from "../game/view/pieces.ts";
@@ -217,7 +217,7 @@ const engine = new Engine({
 play.session.open(engine, !opening.isStored);
 listenToShortcuts(() => ({
   ...effects.shortcuts,
-  ...modes.on?.shortcuts,
+  ...shortcutsOf(modes.on?.keys ?? []),
   "?": () => openDialog((all) => all.rules()),
 }));
 if (!links.follow()) {

@@ -15,6 +15,7 @@ import type { GameRecord } from "./record/record.ts";
 import type { Seats } from "./record/seats.ts";
 import type { Fields } from "./rulesets.ts";
 import type { Settings } from "./settings.ts";
+import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
 export type ModeName = "play" | "learn" | "solo" | "puzzles" | "analyse" | "edit";
@@ -96,10 +97,8 @@ export interface Mode {
   onDragOutside?: (carried: Carried | null) => void;
   /** The accessible name of a dark square */
   describe: Describe;
-  /** By key; they stand back in fields and dialogs */
-  shortcuts: Readonly<Record<string, () => void>>;
-  /** The same in words, for the list of keys */
-  keys: readonly (readonly [key: string, text: string])[];
+  /** They stand back in fields and dialogs */
+  keys: readonly KeyEntry[];
   /**
    * What is played
    * here, where that is not the whole game; called when the words of the rules are there

@@ -1,7 +1,28 @@
 /** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
 
-/** They go through the moves of a game, also while they are held down. */
-const WALKING = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+import type { Step } from "./record/controller.ts";
+
+/** What to do, by key. */
+type Shortcuts = Readonly<Record<string, () => unknown>>;
+/** What some keys do, and what the list of keys says of them. */
+export type KeyEntry = readonly [shown: string, text: string, on?: Shortcuts];
+
+/** The keys that go through moves, also while they are held down. */
+export const STEP_KEYS = Object.freeze({
+  ArrowLeft: "before",
+  ArrowRight: "after",
+  Home: "first",
+  End: "last",
+} as const);
+
+export function stepKeys(step: (to: Step) => unknown): Shortcuts {
+  return Object.fromEntries(Object.entries(STEP_KEYS).map(([key, to]) => [key, () => step(to)]));
+}
+
+export function shortcutsOf(entries: readonly KeyEntry[]): Shortcuts {
+  return Object.assign({}, ...entries.map(([, , on]) => on));
+}
+
 /** Where these keys have a meaning of their own. */
 const OWN_ARROWS = ["grid", "tablist", "menu", "radiogroup", "listbox", "slider"]
   .map((role) => `[role="${role}"]`)
@@ -11,11 +32,9 @@ const OWN_ARROWS = ["grid", "tablist", "menu", "radiogroup", "listbox", "slider"
  * @param actionsNow by key
  * @returns stops listening
  */
-export function listenToShortcuts(
-  actionsNow: () => Readonly<Record<string, () => void>>,
-): () => void {
+export function listenToShortcuts(actionsNow: () => Shortcuts): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const isHeld = event.repeat && !WALKING.has(event.key);
+    const isHeld = event.repeat && !(event.key in STEP_KEYS);
     const action = actionsNow()[event.key];
     if (!action || event.defaultPrevented || isHeld || standsBack(event)) return;
     event.preventDefault();
@@ -23,7 +42,7 @@ export function listenToShortcuts(
   };
   /** Whoever plays with the mouse walks through the game, though the pressed square has the focus. */
   const onEarlyKey = (event: KeyboardEvent) => {
-    if (WALKING.has(event.key) && isPressedBoard(event.target)) onKey(event);
+    if (event.key in STEP_KEYS && isPressedBoard(event.target)) onKey(event);
   };
   document.addEventListener("keydown", onEarlyKey, true);
   document.addEventListener("keydown", onKey);
@@ -40,7 +59,7 @@ function isPressedBoard(target: EventTarget | null) {
 function standsBack({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector("dialog:modal")) return true;
-  if (WALKING.has(key) && (shiftKey || hasOwnArrows(target))) return true;
+  if (key in STEP_KEYS && (shiftKey || hasOwnArrows(target))) return true;
   return target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
 }
 

@@ -62,7 +62,7 @@ export function speaker<S extends Section>(section: S) {
 }
 
 /** The same for a section that is not waited for; whoever wants it calls `fetchSection`. */
-export function sayerOf<S extends Section>(section: S) {
+function sayerOf<S extends Section>(section: S) {
   return <K extends keyof Messages[S] & string>(key: K, ...params: Args<Messages[S], K>) =>
     messageOf(section, key)(params[0] as Params | undefined);
 }

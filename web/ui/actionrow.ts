@@ -1,41 +1,49 @@
-/** A row of buttons, each with an icon, a label and a key. */
+/** The actions of a mode: a row of buttons, each with an icon and a label, and their keys. */
 
+import type { KeyEntry } from "../game/shortcuts.ts";
 import { say } from "../i18n/say.ts";
 import { button, element, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
 import { textOf } from "./livetext.ts";
 
-interface ActionEntry<Id extends string> {
-  id: Id;
-  /** Under the icon */
-  label: Text;
-  /** The full label */
-  long: Text;
+/** An action of a mode: its button and its key. */
+export interface ActionEntry<Id extends string = string> {
+  readonly id: Id;
   /** "" for none */
-  key: string;
-  drawing: Node;
+  readonly key: string;
+}
+
+interface ActionRowParts<Id extends string, Entry> {
+  region: Text;
+  draw: (action: Entry) => Node;
+  /** Under the icon */
+  label: (id: Id) => Text;
+  /** The full label */
+  long: (id: Id) => Text;
+  onAction: (id: Id) => void;
 }
 
 /**
  * A button that cannot be pressed now stays in the tab order, so that keyboard users do not lose the focus when
  * the last move is undone.
  */
-export function createActionRow<Id extends string>(
+export function createActionRow<Id extends string, Entry extends ActionEntry<Id>>(
   root: HTMLElement,
-  {
-    region,
-    entries,
-    onAction,
-  }: { region: Text; entries: readonly ActionEntry<Id>[]; onAction: (id: Id) => void },
+  actions: readonly (Entry & ActionEntry<Id>)[],
+  { region, draw, label, long, onAction }: ActionRowParts<Id, Entry>,
 ) {
   const buttons = new Map(
-    entries.map((entry) => [entry.id, actionButton(entry, () => onAction(entry.id))]),
+    actions.map((action) => {
+      const { id } = action;
+      return [id, actionButton(action, draw(action), label(id), long(id), () => onAction(id))];
+    }),
   );
   mark(root, "aria-label", region);
   root.replaceChildren(...buttons.values());
   markOverflow(root);
 
   return {
+    root,
     /** @param possible the buttons that can be pressed */
     show(possible: ReadonlySet<string>) {
       for (const [id, made] of buttons) {
@@ -50,7 +58,26 @@ export function createActionRow<Id extends string>(
   };
 }
 
-function actionButton({ id, label, long, key, drawing }: ActionEntry<string>, onPress: () => void) {
+/** @param text what the list of keys says of each */
+export function actionKeys<Entry extends ActionEntry>(
+  actions: readonly Entry[],
+  text: (key: Exclude<Entry["key"], "">) => string,
+  act: (id: Entry["id"]) => unknown,
+): KeyEntry[] {
+  const hasKey = (action: Entry): action is Entry & { key: Exclude<Entry["key"], ""> } =>
+    action.key !== "";
+  return actions
+    .filter(hasKey)
+    .map(({ id, key }) => [key, text(key), { [key]: () => act(id) }] as const);
+}
+
+function actionButton(
+  { id, key }: ActionEntry,
+  drawing: Node,
+  label: Text,
+  long: Text,
+  onPress: () => void,
+) {
   const attributes = {
     class: "action",
     "data-action": id,

@@ -2,8 +2,7 @@
 
 import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
-import { button, element } from "./element.ts";
-import { keepFocus } from "./focus.ts";
+import { button, element, keepFocus } from "./element.ts";
 import { pageIcon } from "./pageicons.ts";
 
 export interface CardView {

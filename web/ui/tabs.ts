@@ -6,26 +6,48 @@ import type { Text } from "./livetext.ts";
 
 /** By key, which way it leads. */
 const STEPS: Readonly<Record<string, number>> = Object.freeze({ ArrowLeft: -1, ArrowRight: 1 });
+/** By key, where it leads. */
+const ENDS: Readonly<Record<string, number>> = Object.freeze({ Home: 0, End: -1 });
 
-/**
- * @param label of them all
- * @param offered the first is shown at first
- */
+interface Tab<Name extends string> {
+  name: Name;
+  label: Text;
+  /** What is made when the tab is first shown, or is there already */
+  parts: readonly Node[] | (() => readonly Node[]);
+}
+
+interface TabsOptions<Name> {
+  /** Shown at first, where it is not the first one */
+  first?: Name;
+  onShow?: (name: Name) => void;
+  /** Of the list, and of each tab */
+  classes?: readonly [list: string, tab: string];
+}
+
+/** @param label of them all */
 export function createTabs<Name extends string>(
   label: Text,
-  offered: readonly { name: Name; label: Text; parts: readonly Node[] }[],
-  onShow: (name: Name) => void = () => {},
+  offered: readonly Tab<Name>[],
+  { first, onShow, classes = ["dialog-tabs", "dialog-tab"] }: TabsOptions<Name> = {},
 ) {
   const id = freshId("tabs");
   const names = offered.map(({ name }) => name);
-  let shown = names[0] as Name;
-  const panels = new Map(offered.map(({ name, parts }) => [name, panelOf(`${id}-${name}`, parts)]));
+  let shown = first ?? (names[0] as Name);
+  const panels = new Map(
+    offered.map(({ name, parts }) => {
+      const there = typeof parts === "function" ? [] : parts;
+      return [name, panelOf(`${id}-${name}`, there)];
+    }),
+  );
   const tabs = new Map(
-    offered.map(({ name, label }) => [name, tabOf(label, `${id}-${name}`, () => show(name))]),
+    offered.map(({ name, label }) => {
+      const attributes = { class: classes[1], id: `${id}-${name}`, "data-tab": name };
+      return [name, tabOf(attributes, label, () => show(name))];
+    }),
   );
   const list = element(
     "div",
-    { class: "dialog-tabs", role: "tablist", "aria-label": label },
+    { class: classes[0], role: "tablist", "aria-label": label },
     ...tabs.values(),
   );
 
@@ -36,15 +58,23 @@ export function createTabs<Name extends string>(
       tab.tabIndex = each === name ? 0 : -1;
     }
     for (const [each, panel] of panels) panel.hidden = each !== name;
+    fill(name);
     list.closest(".dialog-body")?.scrollTo({ top: 0 });
-    onShow(name);
+    onShow?.(name);
+  }
+
+  function fill(name: Name) {
+    const parts = offered.find((each) => each.name === name)?.parts;
+    const panel = panels.get(name);
+    if (panel?.childElementCount === 0 && typeof parts === "function") panel.append(...parts());
   }
 
   list.addEventListener("keydown", (event) => {
     const step = STEPS[event.key];
-    if (step === undefined) return;
+    const at = step ? (names.indexOf(shown) + step) % names.length : ENDS[event.key];
+    if (at === undefined) return;
     event.preventDefault();
-    const name = names.at((names.indexOf(shown) + step) % names.length) ?? shown;
+    const name = names.at(at) ?? shown;
     show(name);
     tabs.get(name)?.focus();
   });
@@ -61,9 +91,13 @@ export function createTabs<Name extends string>(
   };
 }
 
-function tabOf(label: Text, id: string, onPress: () => void) {
-  const attributes = { role: "tab", class: "dialog-tab", id, "aria-controls": `${id}-panel` };
-  return button(attributes, onPress, label);
+function tabOf(
+  attributes: Record<"class" | "id" | "data-tab", string>,
+  label: Text,
+  onPress: () => void,
+) {
+  const panel = `${attributes.id}-panel`;
+  return button({ ...attributes, role: "tab", "aria-controls": panel }, onPress, label);
 }
 
 /** @param id of its tab */

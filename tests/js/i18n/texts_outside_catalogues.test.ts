@@ -24,7 +24,6 @@ const FOLDERS = [
 ];
 
 /** What is no text for a reader, though it looks like one. */
-const KEY_NAMES = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const CLASSES = "classes of a button";
 const FONTS = "names of fonts";
 /** By module: the text, and why it may stand there. */
@@ -59,19 +58,16 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Salta Solo ", "the same in every language"],
     ["Salta Puzzle ", "the same in every language"],
   ],
-  "game/shortcuts.ts": KEY_NAMES.map((name) => [name, "a key of the keyboard"] as const),
   "i18n/languages.ts": Object.values(LANGUAGES).map(
     (name) => [name, "a language in its own words"] as const,
   ),
   "modes/editor/mode.ts": [["Delete", "a key of the keyboard"]],
-  "modes/editor/report.ts": [["button button-main", CLASSES]],
   "modes/puzzle/puzzlestatus.ts": [
     ["Ahead", "a part of a key"],
     ["Level", "a part of a key"],
     ["Behind", "a part of a key"],
   ],
   "modes/puzzle/generator.ts": [["button button-main", CLASSES]],
-  "modes/puzzle/panel.ts": [["button button-main", CLASSES]],
   "modes/puzzle/puzzlerequest.ts": [
     ["One way out", "a title in old links"],
     ["A race of four steps", "a title in old links"],
@@ -92,6 +88,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['\n<salta-board link="', "HTML to be copied"],
   ],
   "ui/dialog.ts": [["button button-main", CLASSES]],
+  "ui/statuspanel.ts": [["button button-main", CLASSES]],
   "ui/fields.ts": [["segment tile", "classes of a choice"]],
   "ui/browsersupport.ts": [
     ["round corners", "named in an error alone"],
@@ -101,7 +98,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 
 /** By module: how the text begins, and why it may be put together. */
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
-  "embed/frame/modes/learn.ts": [[`\`lesson \${this.#number} by`, "told to the host"]],
+  "embed/frame/modes/learn.ts": [[`\`lesson \${asked} by`, "told to the host"]],
   "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
   "game/texts/sharelines.ts": [
     ["`Salta Solo ", "the same in every language"],

@@ -42,7 +42,7 @@ export async function openGames(
     const place = places.get(name);
     if (source && place && !place.hasChildNodes()) void fillPlace(place, source, host);
   };
-  const tabs = createTabs(() => say("title"), offered, fill);
+  const tabs = createTabs(() => say("title"), offered, { onShow: fill });
   const dialog = openDialog({
     name: NAME,
     title: () => say("title"),

@@ -5,6 +5,7 @@ import type { DiagramData } from "../../engine/lessonresults.ts";
 import type { RuleSection } from "../../game/mode.ts";
 import { limitBeforeHome } from "../../game/record/homewithinlimit.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import type { KeyEntry } from "../../game/shortcuts.ts";
 import { onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
 import { limitNote, presetSource } from "../../i18n/rulesetsmore.ts";
@@ -191,12 +192,12 @@ export class RuleBook {
 // The keys of the mode that is on.
 
 /** The keys that mean the same everywhere. */
-function commonKeys(): readonly (readonly [key: string, text: string])[] {
+function commonKeys(): readonly KeyEntry[] {
   const filling = [["z", saySound("keys.z")]] as const;
   return [["m", saySound("keys.m")], ...(canFillScreen() ? filling : []), ["?", say("keys.help")]];
 }
 
-function keysPart(keys: readonly (readonly [key: string, text: string])[]) {
+function keysPart(keys: readonly KeyEntry[]) {
   const rows = [...keys, ...commonKeys()].flatMap(([key, text]) => [
     element("dt", {}, element("kbd", {}, key)),
     element("dd", {}, text),

@@ -79,8 +79,6 @@ export interface FrameMode {
   /** All but the one that turns the board */
   buttons: () => readonly ModeButton[];
   facts: () => ModeFacts;
-  /** False where there is nothing to take back; without it, one move back */
-  undo?: () => boolean;
   reset: () => unknown;
   /** Null in a mode without moves to go to */
   goTo: ((ply: number) => unknown) | null;
@@ -133,7 +131,13 @@ export function createEmbeddedBoard(context: FrameContext, mode: FrameMode) {
     show();
   }
 
-  const undo = () => (mode.undo ? mode.undo() : goBack(mode));
+  /** False where there is nothing to take back. */
+  function undo() {
+    const isOn = controller.canStep("undo");
+    if (isOn) void controller.step("undo");
+    return isOn;
+  }
+
   const reset = () => mode.reset();
   const presses = { ...mode.presses, turn: flip, sound: mute, undo, again: reset, new: reset };
 
@@ -177,13 +181,6 @@ function factsOf(mode: FrameMode, side: 1 | 2): Facts {
   const facts = mode.facts();
   const plies = facts.moves.length;
   return { plies, outcome: null, solved: null, verdict: null, side, ...facts };
-}
-
-/** One move back; false at the start. */
-function goBack(mode: FrameMode) {
-  const { ply } = mode.facts();
-  if (ply > 0) void mode.goTo?.(ply - 1);
-  return ply > 0;
 }
 
 /** The host is told of a move that was made. */

@@ -2,7 +2,6 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { Settlement, View } from "../../engine/gameresults.ts";
-import type { Fault } from "../../engine/protocol.ts";
 import { Controller } from "../../game/record/controller.ts";
 import { PROOF_MS } from "../../game/record/countrequests.ts";
 import { placed } from "../../game/record/lineboard.ts";
@@ -36,7 +35,12 @@ export class ViewController extends Controller<ViewState, Arrival> {
 
   constructor(context: FrameContext, { record, study }: Content, onChange: () => void) {
     const { engine } = context;
-    const parts = { operation: "view" as const, cache: new ViewCache(), onChange };
+    const parts = {
+      operation: "view" as const,
+      cache: new ViewCache(),
+      onChange,
+      onFault: context.fail,
+    };
     super({ ...parts, feedback: feedbackIn(context) }, record, () => UNSETTLED, { engine });
     this.#context = context;
     this.#first = record;
@@ -49,26 +53,12 @@ export class ViewController extends Controller<ViewState, Arrival> {
     return this.cursor.record;
   }
 
-  get view() {
-    return this.cursor.view;
-  }
-
   get isMovable() {
     return false;
   }
 
-  get isSettled() {
-    return this.view !== null;
-  }
-
   get outcome() {
     return outcomeIn(this.record, this.view, this.state.settlement?.outcome ?? null);
-  }
-
-  get situation() {
-    const { view, record } = this;
-    if (!view) return null;
-    return { status: this.#status, view, colours: view.colours, fields: gameFields(record) };
   }
 
   /** Where the pieces are: as the moves say, until Python has answered. */
@@ -83,7 +73,7 @@ export class ViewController extends Controller<ViewState, Arrival> {
     return {
       ...this.placed,
       ruleset: record.ruleset,
-      status: this.#status,
+      status: this.status(),
       bottom,
       moves: view && isMovable ? movesOf(view) : [],
       forced: false,
@@ -108,9 +98,8 @@ export class ViewController extends Controller<ViewState, Arrival> {
     return line ? this.#go(line, "moved") : this.#go(played(record, move), "moved", record);
   }
 
-  goTo(ply: number) {
-    const next = lookedAt(this.record, ply);
-    return next.cursor === this.record.cursor ? Promise.resolve() : this.#go(next, "walked");
+  protected goToMove(ply: number) {
+    return this.#go(lookedAt(this.record, ply), "walked");
   }
 
   /** One of the continuations of a study. */
@@ -123,17 +112,9 @@ export class ViewController extends Controller<ViewState, Arrival> {
     return this.#go(this.#first, "walked");
   }
 
-  rest() {
-    this.cursor.cancel();
-  }
-
   resume() {
     this.report();
     return this.cursor.restart("walked");
-  }
-
-  fail(fault: Fault) {
-    this.#context.fail(fault);
   }
 
   /** @param before what to fall back to if Python rejects the last move */
@@ -163,7 +144,7 @@ export class ViewController extends Controller<ViewState, Arrival> {
     this.#events.sendOver(this.outcome);
   }
 
-  get #status() {
+  status() {
     const { view, record } = this;
     if (!view) return "loading";
     if (view.ending && isAtEnd(record)) return "over";

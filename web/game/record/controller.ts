@@ -18,6 +18,7 @@ import { saltaText } from "../texts/announcements.ts";
 import type { Engine } from "./gamecursor.ts";
 import { GameCursor } from "./gamecursor.ts";
 import type { GameRecord } from "./record.ts";
+import { gameFields } from "./record.ts";
 import type { Refusals, Situation } from "./refusals.ts";
 import type { ViewCache } from "./viewcache.ts";
 import { legalText } from "./viewcache.ts";
@@ -36,10 +37,25 @@ export interface Feedback {
   onCall?: () => void;
 }
 
+/** Where each step leads. */
+const STEPS = Object.freeze({
+  first: Number.NEGATIVE_INFINITY,
+  before: -1,
+  undo: -1,
+  after: 1,
+  redo: 1,
+  last: Number.POSITIVE_INFINITY,
+});
+
+/** A way through the moves: to an end, to the next one, or to where Undo and Redo lead. */
+export type Step = keyof typeof STEPS;
+
 interface ControllerParts<S, K extends ViewOperation> {
   operation: K;
   cache: ViewCache<Operations[K]["result"]>;
   onChange: (state: S) => void;
+  /** Where a fault is no part of the state */
+  onFault?: (fault: Fault) => void;
   /** Without it nothing is said of a refused move */
   feedback?: Feedback | undefined;
 }
@@ -54,6 +70,7 @@ export type BoardController = Pick<
   Controller<object | null, string, ViewOperation>,
   | ("view" | "isMovable" | "isSettled" | "failure" | "refusal" | "boardView" | "play")
   | ("onMove" | "refuse" | "onSelect" | "rest" | "resume")
+  | ("status" | "step" | "canStep")
 >;
 
 /**
@@ -107,25 +124,92 @@ export abstract class Controller<
     return this.#state;
   }
 
-  /** Python's view of what is shown; null until it has answered. */
-  abstract get view(): Operations[K]["result"] | null;
   /** Can a move be made now? */
   abstract get isMovable(): boolean;
-  /** Is what is known that of what was done last? */
-  abstract get isSettled(): boolean;
-  /** What a refused move is explained with; null while nothing is known of what is shown. */
-  abstract get situation(): Situation | null;
+  /** What the board does, in one word for scripts and for what is said of refused moves. */
+  abstract status(): string;
   /** @param bottom whose side is at the lower edge */
   abstract boardView(bottom: 1 | 2): Partial<BoardView>;
   /** What can be shared of what is shown. */
   abstract offers(): readonly Offer[];
   /** @param move a legal one */
   abstract play(move: string): Promise<unknown>;
-  /** Nothing is asked until `resume`. */
-  abstract rest(): void;
   /** Go on after a rest or a failure. */
   abstract resume(): Promise<unknown>;
-  abstract fail(fault: Fault): void;
+
+  /** Show so many of the moves, another number than now. */
+  protected abstract goToMove(ply: number): Promise<unknown>;
+
+  /** Python's view of what is shown; null until it has answered. */
+  get view(): Operations[K]["result"] | null {
+    return this.cursor.view;
+  }
+
+  /** Is what is known that of what was done last? */
+  get isSettled() {
+    return this.view !== null;
+  }
+
+  /** Nothing is asked until `resume`. */
+  rest() {
+    this.cursor.cancel();
+  }
+
+  fail(fault: Fault) {
+    this.#parts.onFault?.(fault);
+  }
+
+  /** How many moves there are to go through, and how many of them are on the board. */
+  get line() {
+    const { cursor, moves } = this.cursor.record;
+    return { at: cursor, count: moves.length };
+  }
+
+  /** Does Undo or Redo end after so many moves? */
+  protected isStop(_ply: number) {
+    return true;
+  }
+
+  step(to: Step) {
+    return this.goTo(this.#plyAfter(to));
+  }
+
+  canStep(to: Step) {
+    return this.#plyAfter(to) !== this.line.at;
+  }
+
+  /** @param ply how many moves are shown; outside of them it means the nearer end */
+  goTo(ply: number) {
+    const { at, count } = this.line;
+    const inside = Math.max(0, Math.min(ply, count));
+    return inside === at ? Promise.resolve() : this.goToMove(inside);
+  }
+
+  #plyAfter(to: Step) {
+    const { at, count } = this.line;
+    const by = STEPS[to];
+    let ply = at + by;
+    const isTurn = to === "undo" || to === "redo";
+    while (isTurn && ply > 0 && ply < count && !this.isStop(ply)) ply += by;
+    return Math.max(0, Math.min(ply, count));
+  }
+
+  /** By the view, where it has any. */
+  get colours(): readonly string[] {
+    const { view } = this;
+    return view && "colours" in view ? view.colours : [];
+  }
+
+  /** What is asked of a refused move. */
+  protected get fields(): Situation["fields"] {
+    return gameFields(this.cursor.record);
+  }
+
+  /** What a refused move is explained with; null while nothing is known of what is shown. */
+  get situation(): Situation | null {
+    const { view, colours, fields } = this;
+    return view && { status: this.status(), view, colours, fields };
+  }
 
   /** What went wrong; undefined in a controller that only reports it. */
   get failure(): Fault | null | undefined {
@@ -237,5 +321,40 @@ export abstract class Controller<
       this.#parts.onChange(this.#state);
     }
     for (const event of this.#events.splice(0)) event();
+  }
+}
+
+/** What the state of a game says of its view. */
+interface PlayedState<V> {
+  /** Of the shown position; while `seeking`, of another one or none */
+  view: V | null;
+  /** The view of the record has not come yet */
+  seeking: boolean;
+  /** The move that Python has not yet confirmed */
+  awaiting: string | null;
+  failure: Fault | null;
+}
+
+/** A controller that shows the last view until the next one has come. */
+export abstract class KeptViewController<
+  S extends PlayedState<Operations[K]["result"]>,
+  A extends string = string,
+  K extends ViewOperation = "view",
+> extends Controller<S, A, K> {
+  override get view() {
+    return this.state.view;
+  }
+
+  override get failure() {
+    return this.state.failure;
+  }
+
+  override get isSettled() {
+    const { view, seeking, awaiting } = this.state;
+    return view !== null && !seeking && awaiting === null;
+  }
+
+  override get situation() {
+    return this.state.awaiting ? null : super.situation;
   }
 }

@@ -10,28 +10,19 @@ import type { Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
 import { boardViewOf, statusWord } from "../view/gameboard.ts";
-import { Controller } from "./controller.ts";
+import { KeptViewController } from "./controller.ts";
 import { offersOf } from "./controls.ts";
+import type { Watch } from "./homereplay.ts";
 import { raceKey, rangesOf } from "./races.ts";
 import type { GameRecord } from "./record.ts";
 import { forfeiter, gameFields, isAtEnd, isSameCourse, lookedAt, played } from "./record.ts";
-import { Replay } from "./replay.ts";
 import type { Arrival, SessionParts, SessionState } from "./state.ts";
 import { BLANK, firstState, isMovable, storedOf } from "./state.ts";
 import { Steps } from "./turntasks.ts";
 import { placeKey } from "./viewcache.ts";
 
-export abstract class GameController extends Controller<SessionState, Arrival> {
+export abstract class GameController extends KeptViewController<SessionState, Arrival> {
   protected readonly parts;
-  /** The replay of the finish. */
-  readonly replay = new Replay({
-    now: () => this.state.watch,
-    onWatch: (watch) => {
-      this.update({ watch });
-      this.#arrive("watched");
-    },
-    pace: () => this.parts.pace(),
-  });
   protected readonly steps;
 
   constructor(parts: SessionParts, game: StoredGame) {
@@ -58,24 +49,8 @@ export abstract class GameController extends Controller<SessionState, Arrival> {
     );
   }
 
-  get view() {
-    return this.state.view;
-  }
-
-  override get failure() {
-    return this.state.failure;
-  }
-
-  get isSettled() {
-    const { view, seeking, awaiting } = this.state;
-    return view !== null && !seeking && awaiting === null;
-  }
-
-  get situation() {
-    const { view, record, awaiting } = this.state;
-    if (!view || awaiting) return null;
-    const status = statusWord(this.state);
-    return { status, view, colours: view.colours, fields: gameFields(record) };
+  status() {
+    return statusWord(this.state);
   }
 
   boardView(bottom: 1 | 2, routes: BoardView["routes"] = []) {
@@ -146,10 +121,7 @@ export abstract class GameController extends Controller<SessionState, Arrival> {
     // An engine that is down stays down, whatever is looked at.
     const failure = isDown ? this.state.failure : null;
     const isHanded = this.state.isHanded && isSameCourse(record, this.state.record);
-    this.asOne(() => {
-      this.replay.close();
-      this.update({ ...BLANK, record, failure, isHanded, ...found });
-    });
+    this.update({ ...BLANK, record, failure, isHanded, ...found });
   }
 
   /**
@@ -163,6 +135,12 @@ export abstract class GameController extends Controller<SessionState, Arrival> {
     const race = found ? races.take(view, found) : before;
     if (rangesOf(race) !== rangesOf(before)) store.save("race", { key: raceKey(view), race });
     return race;
+  }
+
+  /** @param watch the finish as it is watched; null: back to the end of the game */
+  setWatch(watch: Watch | null) {
+    this.update({ watch: watch && Object.freeze(watch) });
+    this.#arrive("watched");
   }
 
   protected save() {

@@ -45,22 +45,6 @@ export function legOf({ watch }: SessionState) {
   return watch?.legs[watch.leg] ?? null;
 }
 
-/** A watch so many moves further on, or back; it goes over from one leg to the next. */
-export function stepped(watch: Watch, by: 1 | -1): Watch {
-  const { legs, leg } = watch;
-  const shown = watch.shown + by;
-  const length = legs[leg]?.line.length ?? 0;
-  if (shown >= 0 && shown <= length) return { ...watch, shown };
-  const next = legs[leg + by];
-  if (!next) return watch;
-  return { ...watch, leg: leg + by, shown: by > 0 ? 0 : next.line.length };
-}
-
-/** Is all of it shown? */
-export function isShown({ legs, leg, shown }: Watch) {
-  return leg === legs.length - 1 && shown === (legs[leg]?.line.length ?? 0);
-}
-
 /**
  * The pieces at a place of a leg.
  *

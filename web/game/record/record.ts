@@ -96,19 +96,6 @@ export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "
   return resigned || timeout;
 }
 
-/**
- * Where Undo (`direction` -1) or Redo (1) leads: to the next ply that `isStop` accepts, else to the first or last one.
- */
-export function nextStop(record: GameRecord, direction: -1 | 1, isStop: (ply: number) => boolean) {
-  const last = direction < 0 ? 0 : record.moves.length;
-  let ply = record.cursor;
-  while (ply !== last) {
-    ply += direction;
-    if (isStop(ply)) return ply;
-  }
-  return last;
-}
-
 /** Who moves first. */
 export function firstPlayer(record: GameRecord): Player {
   return record.start?.split(" ")[1] === "2" ? 2 : 1;

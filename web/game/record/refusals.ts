@@ -1,11 +1,16 @@
 /** Why a piece that was pressed cannot move; fetched when it is first needed. */
 
 import type { Reason } from "../../board/choice.ts";
+import { columnOf, numberOn, rowOf } from "../../board/geometry.ts";
+import { ownerOf, pieceOn } from "../../board/view.ts";
 import type { Ask } from "../../engine/client.ts";
 import type { GameFields, Player } from "../../engine/gameresults.ts";
-import { refusalText } from "./refusaltexts.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { colourName, pieceName } from "../view/pieces.ts";
 
-/** what was on the board when the piece was pressed */
+const say = speaker("explain");
+
+/** What was on the board when the piece was pressed */
 export interface Situation {
   /** As in data-status */
   status: string;
@@ -62,4 +67,46 @@ export class Refusals {
     const now = this.#parts.now();
     return now !== null && now.status === at.status && now.view === at.view;
   }
+}
+
+// The sentences that say why a piece cannot move.
+
+/** What the board is doing while it takes no input, as in data-status. */
+const CLOSED = Object.freeze([
+  ...["thinking", "over", "looking-back", "waiting", "watching", "suspended", "passing"],
+  ...["loading", "failed", "looking", "shared", "solution", "wrong"],
+] as const);
+
+/** Why the piece on a number cannot move; "" where there is nothing to say. */
+export async function refusalText(number: number, reason: Reason, at: Situation, ask: Ask) {
+  const { view, colours, fields } = at;
+  if (reason === "closed") return closedText(at);
+  const letter = pieceOn(view.board, number);
+  const piece = pieceName(letter);
+  if (ownerOf(letter) !== view.player) {
+    const [colour = "", other = ""] = [view.player, ownerOf(letter)].map((player) =>
+      colourName(colours[player - 1] ?? ""),
+    );
+    return say("why.notYours", { colour, other });
+  }
+  if (reason !== "cannot-move") return "";
+  // That no square beside it is empty can be seen, also while Python is still being loaded.
+  if (!fields || !hasFreeNeighbour(view.board, number)) return say("why.no-square", { piece });
+  const { hindrance } = await ask("explain-piece", { ...fields, square: number });
+  return hindrance ? say(`why.${hindrance}`, { piece }) : "";
+}
+
+/** Is a square diagonally beside it empty? */
+function hasFreeNeighbour(board: string, number: number) {
+  const [row, column] = [rowOf(number), columnOf(number)];
+  const beside = [-1, 1].flatMap((up) =>
+    [-1, 1].map((right) => numberOn(row + up, column + right)),
+  );
+  return beside.some((each) => each !== null && pieceOn(board, each) === ".");
+}
+
+function closedText({ status, view, colours }: Situation) {
+  const word = CLOSED.find((known) => known === status);
+  const colour = colourName(colours[view.player - 1] ?? "");
+  return word ? say(`why.closed.${word}`, { colour }) : say("why.closed");
 }

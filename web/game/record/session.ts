@@ -1,8 +1,10 @@
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { GameClock, StoredGame } from "../storage/storedgame.ts";
+import type { Step } from "./controller.ts";
 import { GameController } from "./gamecontroller.ts";
 import type { Engine } from "./gamecursor.ts";
+import type { Leg } from "./homereplay.ts";
 import type { GameRecord, Player } from "./record.ts";
 import {
   beforeLatest,
@@ -11,7 +13,6 @@ import {
   isAtEnd,
   lookedAt,
   newRecord,
-  nextStop,
   resignedBy,
   timedOut,
 } from "./record.ts";
@@ -53,10 +54,11 @@ export class Session extends GameController {
   }
 
   /** The game is hidden: cancel what is being computed for it. */
-  rest() {
+  override rest() {
     this.cursor.rest();
     this.asOne(() => {
-      this.replay.rest();
+      const { watch } = this.state;
+      if (watch?.isPlaying) this.setWatch({ ...watch, isPlaying: false });
       this.update({ thinking: false, hint: null });
     });
   }
@@ -183,21 +185,19 @@ export class Session extends GameController {
     return this.cursor.replace(make(this.steps.host));
   }
 
-  undo() {
+  /** Undo takes back what a player has given up. */
+  override step(to: Step) {
     const { record } = this.state;
-    if (record.resigned && isAtEnd(record)) return this.go(resignedBy(record, 0), "walked");
-    return this.goTo(nextStop(record, -1, this.#isStop));
+    const isResigned = to === "undo" && record.resigned && isAtEnd(record);
+    return isResigned ? this.go(resignedBy(record, 0), "walked") : super.step(to);
   }
 
-  redo() {
-    return this.goTo(nextStop(this.state.record, 1, this.#isStop));
+  protected goToMove(ply: number) {
+    return this.go(lookedAt(this.state.record, ply), "walked");
   }
 
-  /** Show the game after `ply` moves. */
-  goTo(ply: number) {
-    const { record } = this.state;
-    const next = lookedAt(record, ply);
-    return next.cursor === record.cursor ? Promise.resolve() : this.go(next, "walked");
+  protected override isStop(ply: number) {
+    return isPersonsTurn(this.state, ply);
   }
 
   /** Make the shown position the last one of the game, and go on from there. */
@@ -242,11 +242,16 @@ export class Session extends GameController {
     return this.cursor.replace(this.steps.hint);
   }
 
+  /** Watch the finish from its beginning. */
+  watch(legs: readonly Leg[]) {
+    if (legs.length > 0) this.setWatch({ legs, leg: 0, shown: 0, isPlaying: true });
+  }
+
   /** Find the loser's way home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
     return this.cursor.run(async (signal) => {
       const leg = await this.steps.playOut(signal);
-      if (leg) await this.replay.start([leg]);
+      if (leg) this.watch([leg]);
     });
   }
 
@@ -256,12 +261,10 @@ export class Session extends GameController {
     return this.cursor.restart();
   }
 
-  fail(failure: Fault) {
+  override fail(failure: Fault) {
     this.cursor.cancel();
     this.update({ failure, thinking: false, hint: null });
   }
-
-  #isStop = (ply: number) => isPersonsTurn(this.state, ply);
 
   /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
   #leave() {

@@ -2,7 +2,7 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { Feedback } from "../../game/record/controller.ts";
+import type { Feedback, Step } from "../../game/record/controller.ts";
 import { Controller } from "../../game/record/controller.ts";
 import { measure } from "../../game/record/countrequests.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
@@ -13,7 +13,7 @@ import { changedTo, historyOf, redone, undone } from "../../game/record/undohist
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Study } from "./analysisentry.ts";
 import { offersOf } from "./offers.ts";
-import { fieldsAt, grown, MOST_NODES, nodeAt, played } from "./tree.ts";
+import { fieldsAt, grown, lineThrough, MOST_NODES, nodeAt, played } from "./tree.ts";
 
 type StudyHistory = UndoHistory<Study>;
 
@@ -44,10 +44,9 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
   #parts;
 
   constructor(parts: AnalysisParts, study: Study) {
-    const { cache, engine, feedback, onChange } = parts;
+    const { engine } = parts;
     const record = recordOf(fieldsAt(study.tree, study.place));
-    const shown = { operation: "view" as const, cache, onChange, feedback };
-    super(shown, record, () => historyOf(study), { engine });
+    super({ operation: "view", ...parts }, record, () => historyOf(study), { engine });
     this.#parts = parts;
   }
 
@@ -64,22 +63,9 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return nodeAt(this.tree, this.place);
   }
 
-  get canUndo() {
-    return this.state.past.length > 0;
-  }
-
-  get canRedo() {
-    return this.state.future.length > 0;
-  }
-
   /** The moves that are on the board, as Python is asked about them. */
-  get fields() {
+  override get fields() {
     return fieldsAt(this.tree, this.place);
-  }
-
-  /** Python's view of the shown place; null until it has answered. */
-  get view() {
-    return this.cursor.view;
   }
 
   get isMovable() {
@@ -87,14 +73,16 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return view !== null && !view.ending && !view.pass;
   }
 
-  get isSettled() {
-    return this.view !== null;
+  status() {
+    const { view } = this;
+    if (!view) return "loading";
+    return view.ending ? "over" : "your-move";
   }
 
-  get situation() {
-    const { view, fields } = this;
-    if (!view) return null;
-    return { status: view.ending ? "over" : "your-move", view, colours: view.colours, fields };
+  /** The line through the shown place. */
+  override get line() {
+    const { tree, place } = this;
+    return { at: this.node.ply, count: lineThrough(tree, place).length };
   }
 
   boardView(bottom: 1 | 2) {
@@ -121,12 +109,26 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return this.#show(turnedTo(this.state, Object.freeze(study)));
   }
 
-  undo() {
-    return this.#show(undone(this.state));
+  /** Undo and Redo are of changes of the tree. */
+  override step(to: Step): Promise<unknown> {
+    if (to === "undo") return this.#show(undone(this.state));
+    if (to === "redo") return this.#show(redone(this.state));
+    // A pass cannot be made on the board.
+    return to === "after" && this.#isPassNext ? this.play("pass") : super.step(to);
   }
 
-  redo() {
-    return this.#show(redone(this.state));
+  override canStep(to: Step) {
+    if (to === "undo") return this.state.past.length > 0;
+    if (to === "redo") return this.state.future.length > 0;
+    return (to === "after" && this.#isPassNext) || super.canStep(to);
+  }
+
+  get #isPassNext() {
+    return this.node.children.length === 0 && Boolean(this.view?.pass);
+  }
+
+  protected goToMove(ply: number) {
+    return this.showPlace(lineThrough(this.tree, this.place)[ply - 1] ?? 0);
   }
 
   #show(history: StudyHistory) {
@@ -137,7 +139,8 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     });
   }
 
-  goTo(place: number) {
+  /** @param place of the tree */
+  showPlace(place: number) {
     if (place === this.place || !this.tree.nodes[place]) return Promise.resolve();
     return this.change({ tree: this.tree, place });
   }
@@ -154,17 +157,9 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
     return this.change(grown(this.tree, this.place, moves));
   }
 
-  rest() {
-    this.cursor.cancel();
-  }
-
   resume() {
     this.report();
     return this.cursor.restart("shown");
-  }
-
-  fail(fault: Fault) {
-    this.#parts.onFault(fault);
   }
 
   protected arrived() {

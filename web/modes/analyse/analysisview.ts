@@ -14,8 +14,8 @@ import type { RoutesShown } from "../../game/view/routes.ts";
 import { hasRoutes, NO_SIDES, routesOf } from "../../game/view/routes.ts";
 import type { Analysis } from "./analysis.ts";
 import type { AnalysisStore } from "./analysisstore.ts";
-import type { AnalysisAction, Step } from "./controls.ts";
-import { ACTIONS } from "./controls.ts";
+import type { AnalysisAction, AnalysisStep } from "./controls.ts";
+import { ACTIONS, STEPS } from "./controls.ts";
 import type { EngineLines, LinesState, SeenLines } from "./enginelines.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
@@ -155,15 +155,11 @@ export class AnalysisView {
   }
 
   /** The steps that lead elsewhere. */
-  #steps(): ReadonlySet<Step> {
-    const { node, place, view } = this.#state.analysis;
+  #steps(): ReadonlySet<AnalysisStep> {
+    const { analysis } = this.#state;
     const { plot } = this.#reviewedGame;
-    const hasNext = node.children.length > 0;
     return chosen({
-      first: place > 0,
-      before: place > 0,
-      after: hasNext || Boolean(view?.pass),
-      last: hasNext,
+      ...Object.fromEntries(STEPS.map((step) => [step, analysis.canStep(step)])),
       faultBefore: nextMark(plot, this.#ply, -1) !== null,
       faultAfter: nextMark(plot, this.#ply, 1) !== null,
     });
@@ -171,11 +167,12 @@ export class AnalysisView {
 
   /** The actions that are possible now. */
   actions(): ReadonlySet<AnalysisAction> {
-    const { tree, place, view, canUndo, canRedo } = this.#state.analysis;
+    const { analysis } = this.#state;
+    const { tree, place, view } = analysis;
     return chosen({
-      ...Object.fromEntries(ACTIONS.map((id) => [id, true])),
-      undo: canUndo,
-      redo: canRedo,
+      ...Object.fromEntries(ACTIONS.map(({ id }) => [id, true])),
+      undo: analysis.canStep("undo"),
+      redo: analysis.canStep("redo"),
       delete: place > 0,
       main: !isMain(tree, place),
       edit: view !== null,

@@ -1,5 +1,6 @@
 /** What a player can do in the analysis. */
 
+import type { Step } from "../../game/record/controller.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { recordOf } from "../../game/record/record.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
@@ -9,19 +10,19 @@ import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { Analysis } from "./analysis.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
 import type { AnalyseState, AnalysisView } from "./analysisview.ts";
-import type { AnalysisAction, Step } from "./controls.ts";
+import type { AnalysisAction, AnalysisStep } from "./controls.ts";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.ts";
 import type { GamesParts } from "./gamesdialog.ts";
 import { nextMark } from "./plotpanel.ts";
 import { turningPoint } from "./review.ts";
-import type { Direction } from "./tree.ts";
+import type { Fork } from "./tree.ts";
 import {
+  alternative,
   commented,
   grown,
   holds,
   mainFields,
   mainLine,
-  neighbour,
   nodeAt,
   promoted,
   removed,
@@ -74,7 +75,7 @@ export class Commands {
   }
 
   #restore(action: "undo" | "redo") {
-    void this.#analysis[action]();
+    void this.#analysis.step(action);
     this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
@@ -141,7 +142,7 @@ export class Commands {
   /** Show a place until the turning point is known. */
   #await(place: number) {
     this.#awaited = { tree: this.#analysis.tree, place };
-    void this.#analysis.goTo(place);
+    void this.#analysis.showPlace(place);
   }
 
   async #openFile() {
@@ -209,13 +210,13 @@ export class Commands {
     });
   }
 
-  step(step: Step | Direction) {
-    const { tree, place, node, view } = this.#analysis;
+  step(step: Step | AnalysisStep | Fork) {
+    const { tree, place } = this.#analysis;
     if (step === "faultBefore") this.#goToFault(-1);
     else if (step === "faultAfter") this.#goToFault(1);
-    // A pass cannot be made on the board.
-    else if (step === "after" && node.children.length === 0 && view?.pass) this.play("pass");
-    else void this.#analysis.goTo(neighbour(tree, place, step));
+    else if (step === "above" || step === "below")
+      void this.#analysis.showPlace(alternative(tree, place, step));
+    else void this.#analysis.step(step);
   }
 
   #goToFault(direction: 1 | -1) {
@@ -226,11 +227,7 @@ export class Commands {
 
   /** @param ply of the main line */
   goToPly(ply: number) {
-    void this.#analysis.goTo(mainLine(this.#analysis.tree)[ply - 1] ?? 0);
-  }
-
-  play(move: string) {
-    void this.#analysis.play(move);
+    void this.#analysis.showPlace(mainLine(this.#analysis.tree)[ply - 1] ?? 0);
   }
 
   /** Play so many moves of one of the engine's lines. */

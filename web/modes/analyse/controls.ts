@@ -2,89 +2,66 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
-import { button, element, mark } from "../../ui/element.ts";
-import { icon } from "../../ui/icons.ts";
-import { drawing } from "../../ui/pageicons.ts";
+import { element } from "../../ui/element.ts";
+import { drawingOf } from "../../ui/icons.ts";
+import { createStepper } from "../../ui/stepper.ts";
 
 const say = speaker("analyse");
 
-export type Step = (typeof STEPS)[number] | keyof typeof FAULT_STEPS;
-export type AnalysisAction = keyof typeof DRAWINGS;
+export type AnalysisStep = (typeof STEPS)[number] | (typeof FAULTS)[number];
+export type AnalysisAction = (typeof ACTIONS)[number]["id"];
 
-const STEPS = ["first", "before", "after", "last"] as const;
+export const STEPS = ["first", "before", "after", "last"] as const;
 /** To the move before or after that is a fault. */
-const FAULT_STEPS = Object.freeze({
+const FAULTS = ["faultBefore", "faultAfter"] as const;
+const FAULT_DRAWINGS = Object.freeze({
   faultBefore: "M9 5L3.500 12L9 19M16 6.500v7M16 17.500v.2",
   faultAfter: "M15 5l5.500 7L15 19M8 6.500v7M8 17.500v.2",
 });
 
 /** In the order of the row. */
-const DRAWINGS = Object.freeze({
-  games: () => drawing("M5 6h14M5 12h14M5 18h9"),
-  undo: () => icon("undo"),
-  redo: () => icon("redo"),
-  turn: () => icon("turn"),
-  ways: () => icon("ways"),
-  note: () => drawing("M5 19l1-4L16 5l3 3L9 18zM13.500 7.500l3 3"),
-  main: () => drawing("M7 20V4M7 14c0-4 9-3 9-8M13 8.500L16 5l3 3.500"),
-  delete: () => drawing("M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5"),
-  edit: () => drawing("M4.500 4.500h15v15h-15zM12 4.500v15M4.500 12h15"),
-  play: () => icon("play"),
-});
+export const ACTIONS = Object.freeze([
+  { id: "games", key: "t", path: "M5 6h14M5 12h14M5 18h9" },
+  { id: "undo", key: "u" },
+  { id: "redo", key: "r" },
+  { id: "turn", key: "f" },
+  { id: "ways", key: "w" },
+  { id: "note", key: "", path: "M5 19l1-4L16 5l3 3L9 18zM13.500 7.500l3 3" },
+  { id: "main", key: "", path: "M7 20V4M7 14c0-4 9-3 9-8M13 8.500L16 5l3 3.500" },
+  { id: "delete", key: "", path: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" },
+  { id: "edit", key: "", path: "M4.500 4.500h15v15h-15zM12 4.500v15M4.500 12h15" },
+  { id: "play", key: "p" },
+] as const);
 
-export const ACTIONS = Object.freeze(Object.keys(DRAWINGS)) as readonly AnalysisAction[];
-
-/** The key that does the same. */
-const KEYS: Readonly<Partial<Record<AnalysisAction, string>>> = Object.freeze({
-  games: "t",
-  undo: "u",
-  redo: "r",
-  turn: "f",
-  ways: "w",
-  play: "p",
-});
-
-export function createActions(
-  names: readonly AnalysisAction[],
-  onAction: (action: AnalysisAction) => void,
-) {
+/** @param hasEditor the page has that mode */
+export function createActions(hasEditor: boolean, onAction: (action: AnalysisAction) => void) {
   const root = element("div", { class: "actions an-actions", role: "group" });
-  const entries = names.map((id) => ({
-    id,
-    label: () => say(`actions.${id}`),
-    long: () => say(`actions.${id}Long`),
-    key: KEYS[id] ?? "",
-    drawing: DRAWINGS[id](),
-  }));
-  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
-  return { root, show: row.show, press: row.press };
+  const actions = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
+  return createActionRow(root, actions, {
+    region: () => say("actions.region"),
+    draw: drawingOf,
+    label: (id) => () => say(`actions.${id}`),
+    long: (id) => () => say(`actions.${id}Long`),
+    onAction,
+  });
 }
 
-export function createSteps(onStep: (step: Step) => void) {
-  const buttons: Map<Step, HTMLElement> = new Map();
-  const add = (step: Step, sign: Node) => {
-    const label = () => say(`step.${step}`);
-    const attributes = { class: "an-step", "data-step": step, "aria-label": label, title: label };
-    const made = button(attributes, () => onStep(step), sign);
-    buttons.set(step, made);
-    return made;
-  };
-  const steps = STEPS.map((step) => add(step, icon(step)));
-  const faults = element(
-    "div",
-    { class: "an-faults" },
-    add("faultBefore", drawing(FAULT_STEPS.faultBefore)),
-    add("faultAfter", drawing(FAULT_STEPS.faultAfter)),
-  );
+export function createSteps(onStep: (step: AnalysisStep) => void) {
+  const stepper = createStepper<AnalysisStep>([...STEPS, ...FAULTS], {
+    label: (step) => () => say(`step.${step}`),
+    onStep,
+    className: "an-step",
+    drawings: FAULT_DRAWINGS,
+  });
+  const buttons = stepper.buttons.slice(0, STEPS.length);
+  const faults = element("div", { class: "an-faults" }, ...stepper.buttons.slice(STEPS.length));
   const attributes = { class: "an-steps", role: "group", "aria-label": () => say("step.region") };
 
   return {
-    root: element("div", attributes, ...steps, faults),
-    show(possible: ReadonlySet<Step>, hasFaults: boolean) {
+    root: element("div", attributes, ...buttons, faults),
+    show(possible: ReadonlySet<AnalysisStep>, hasFaults: boolean) {
       faults.hidden = !hasFaults;
-      for (const [step, made] of buttons) {
-        mark(made, "aria-disabled", possible.has(step) ? null : "true");
-      }
+      stepper.show((step) => possible.has(step));
     },
   };
 }

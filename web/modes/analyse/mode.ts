@@ -5,10 +5,12 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { placeKey, ViewCache } from "../../game/record/viewcache.ts";
+import { stepKeys } from "../../game/shortcuts.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { routeText } from "../../game/view/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
+import { actionKeys } from "../../ui/actionrow.ts";
 import { element } from "../../ui/element.ts";
 import { Analysis } from "./analysis.ts";
 import type { Study } from "./analysisentry.ts";
@@ -20,7 +22,7 @@ import { ACTIONS, createActions, createSteps } from "./controls.ts";
 import { EngineLines, SeenLines } from "./enginelines.ts";
 import { createHead } from "./head.ts";
 import { createLinesPanel } from "./linespanel.ts";
-import { createMoveTree, KEY_DIRECTIONS } from "./movetree.ts";
+import { createMoveTree } from "./movetree.ts";
 import { announcementOf, createNote } from "./note.ts";
 import { PlotPanel } from "./plotpanel.ts";
 import type { Review } from "./review.ts";
@@ -31,7 +33,6 @@ const say = speaker("analyse");
 
 /** The depth that lines must do with while a game is reviewed. */
 const ENOUGH = 9;
-const KEYS = ["e", "m", "u", "r", "f", "w", "p", "t"] as const;
 
 export function createMode(context: ModeContext): Mode {
   return new AnalyseMode(context);
@@ -186,27 +187,20 @@ class AnalyseMode implements Mode {
     return squareText(number, piece, cell, colours, isShown ? routeText(routes, number) : "");
   }
 
-  get shortcuts() {
-    const commands = this.#commands;
-    const keys = Object.entries(KEY_DIRECTIONS);
-    return {
-      ...Object.fromEntries(keys.map(([key, to]) => [key, () => commands.step(to)])),
-      e: () => commands.switchEngine(!this.#state.store.stored.isOn),
-      m: () => commands.step("faultAfter"),
-      u: () => commands.act("undo"),
-      r: () => commands.act("redo"),
-      f: () => commands.act("turn"),
-      w: () => commands.act("ways"),
-      p: () => commands.act("play"),
-      t: () => commands.act("games"),
-    };
-  }
-
   get keys(): Mode["keys"] {
+    const commands = this.#commands;
+    const fork = { ArrowUp: () => commands.step("above"), ArrowDown: () => commands.step("below") };
+    const turnEngine = () => commands.switchEngine(!this.#state.store.stored.isOn);
     return [
-      [sayOfPage("keys.walk.keys"), say("keys.walk")],
-      ["↑ ↓", say("keys.fork")],
-      ...KEYS.map((key) => [key, say(`keys.${key}`)] as const),
+      [sayOfPage("keys.walk.keys"), say("keys.walk"), stepKeys((to) => commands.step(to))],
+      ["↑ ↓", say("keys.fork"), fork],
+      ["e", say("keys.e"), { e: turnEngine }],
+      ["m", say("keys.m"), { m: () => commands.step("faultAfter") }],
+      ...actionKeys(
+        ACTIONS,
+        (key) => say(`keys.${key}`),
+        (id) => commands.act(id),
+      ),
     ];
   }
 
@@ -233,15 +227,17 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
     onLine: (row, count) => commands.playLine(row, count),
   });
   const steps = createSteps((step) => commands.step(step));
-  const moves = createMoveTree((place) => void analysis.goTo(place));
+  const moves = createMoveTree({
+    onGo: (place) => void analysis.showPlace(place),
+    onStep: (step) => commands.step(step),
+  });
   const note = createNote(() => commands.playBetter());
   const plot = new PlotPanel({
     onGo: (ply) => commands.goToPly(ply),
     onReview: () => void review.begin(mainFields(analysis.tree)),
     onStop: () => review.stop(),
   });
-  const names = ACTIONS.filter((name) => name !== "edit" || context.hasMode("edit"));
-  const actions = createActions(names, (action) => commands.act(action));
+  const actions = createActions(context.hasMode("edit"), (action) => commands.act(action));
   const parts = [head, lines, steps, moves, note, plot, actions].map((part) => part.root);
 
   return {

@@ -3,6 +3,8 @@
  * A press shows a move; left and right walk along the line, up and down go to the other moves of a fork.
  */
 
+import type { Step } from "../../game/record/controller.ts";
+import { STEP_KEYS } from "../../game/shortcuts.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { Attributes } from "../../ui/element.ts";
@@ -11,21 +13,18 @@ import type { Text } from "../../ui/livetext.ts";
 import { reveal } from "../../ui/moves.ts";
 import type { PanelState } from "./analysisview.ts";
 import type { Verdict } from "./review.ts";
-import type { Direction } from "./tree.ts";
-import { lineThrough, neighbour, nodeAt, numberOf, playerOf } from "./tree.ts";
+import type { Fork } from "./tree.ts";
+import { lineThrough, nodeAt, numberOf, playerOf } from "./tree.ts";
 
 const say = speaker("analyse");
 
 type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts">;
 
 /** Where the arrow keys lead. */
-export const KEY_DIRECTIONS: Readonly<Record<string, Direction>> = Object.freeze({
-  ArrowLeft: "before",
-  ArrowRight: "after",
+const KEYS: Readonly<Record<string, Step | Fork>> = Object.freeze({
+  ...STEP_KEYS,
   ArrowUp: "above",
   ArrowDown: "below",
-  Home: "first",
-  End: "last",
 });
 /** The usual annotation symbols. */
 const SYMBOLS: Readonly<Record<Verdict, string>> = Object.freeze({
@@ -34,18 +33,23 @@ const SYMBOLS: Readonly<Record<Verdict, string>> = Object.freeze({
   blunder: "??",
 });
 
-export function createMoveTree(onGo: (place: number) => void) {
+export function createMoveTree({
+  onGo,
+  onStep,
+}: {
+  onGo: (place: number) => void;
+  onStep: (to: Step | Fork) => void;
+}) {
   const root = element("nav", { class: "an-moves", "aria-label": () => say("moves.region") });
   let shown: MoveTreeView | null = null;
   let buttons: ReadonlyMap<number, HTMLElement> = new Map();
   root.addEventListener("keydown", (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
-    const direction = KEY_DIRECTIONS[key];
-    if (!shown || !direction || ctrlKey || metaKey || altKey || shiftKey) return;
+    const step = KEYS[key];
+    if (!step || ctrlKey || metaKey || altKey || shiftKey) return;
     event.preventDefault();
-    const place = neighbour(shown.tree, shown.place, direction);
-    onGo(place);
-    buttons.get(place)?.focus();
+    onStep(step);
+    if (shown) buttons.get(shown.place)?.focus();
   });
   const size = new ResizeObserver(() => shown && reveal(root, buttons.get(shown.place)));
   size.observe(root);

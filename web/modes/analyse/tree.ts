@@ -253,32 +253,15 @@ export function named(
   return Object.freeze({ ...tree, head });
 }
 
-/** Directions along a line, and at its last fork to the moves listed above and below. */
-export type Direction = "first" | "before" | "after" | "last" | "above" | "below";
+/** At the last fork of a line, to the moves listed above and below. */
+export type Fork = "above" | "below";
 
-/** The place that lies in a direction; the same one where there is none. */
-export function neighbour(tree: Tree, place: number, direction: Direction) {
-  const { parent, children } = nodeAt(tree, place);
-  switch (direction) {
-    case "first":
-      return 0;
-    case "before":
-      return Math.max(0, parent);
-    case "after":
-      return children[0] ?? place;
-    case "last":
-      return lineThrough(tree, place).at(-1) ?? 0;
-    case "above":
-      return alternative(tree, place, -1);
-    case "below":
-      return alternative(tree, place, 1);
-  }
-}
-
-function alternative(tree: Tree, place: number, direction: -1 | 1) {
+/** The place of the other move; the same one where there is none. */
+export function alternative(tree: Tree, place: number, to: Fork) {
   for (const at of pathTo(tree, place).reverse()) {
     const { children } = nodeAt(tree, nodeAt(tree, at).parent);
-    if (children.length > 1) return children[children.indexOf(at) + direction] ?? place;
+    const next = children.indexOf(at) + (to === "above" ? -1 : 1);
+    if (children.length > 1) return children[next] ?? place;
   }
   return place;
 }

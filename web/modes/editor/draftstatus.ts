@@ -7,19 +7,13 @@ import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { list } from "../../i18n/format.ts";
+import type { StatusLines } from "../../ui/statuspanel.ts";
 import type { Check } from "./checking.ts";
 import type { Draft } from "./draft.ts";
 import { offBoard, shapeOf } from "./draft.ts";
 
 const say = speaker("edit");
 type Key = PlainKey<"edit">;
-
-export interface DraftStatus {
-  tone: "plain" | "good" | "bad" | "busy";
-  main: string;
-  /** The rest, a sentence each */
-  lines: readonly string[];
-}
 
 /**
  * @param isReady Python is awake
@@ -31,7 +25,7 @@ export function statusOf(
   colours: readonly string[],
   isReady: boolean,
   wrong: string = "",
-): DraftStatus {
+): StatusLines {
   if (wrong) return { tone: "bad", main: say("news.unread"), lines: [wrong] };
   const { stage, view, solo, reason } = check;
   if (stage === "idle") return unfinished(draft);
@@ -48,7 +42,7 @@ export function statusOf(
   return check.verdict ? verdictStatus(check.verdict, draft) : openStatus(check, colours);
 }
 
-function unfinished(draft: Draft): DraftStatus {
+function unfinished(draft: Draft): StatusLines {
   if (shapeOf(draft) === "empty") {
     return { tone: "plain", main: say("news.empty"), lines: [say("news.emptyHow")] };
   }
@@ -57,7 +51,7 @@ function unfinished(draft: Draft): DraftStatus {
 }
 
 /** Nothing is proven, or not yet. */
-function openStatus({ stage, nodes, view }: Check, colours: readonly string[]): DraftStatus {
+function openStatus({ stage, nodes, view }: Check, colours: readonly string[]): StatusLines {
   if (stage === "proving") {
     const lines = nodes ? [say("news.searched", { n: nodes })] : [];
     return { tone: "busy", main: say("news.proving"), lines };
@@ -78,7 +72,7 @@ function turnText({ legal, forced, pass, player }: View, colours: readonly strin
   return say(forced ? "news.jumpsHow" : "news.positionHow", { colour, n: count });
 }
 
-function verdictStatus(verdict: Verdict, draft: Draft): DraftStatus {
+function verdictStatus(verdict: Verdict, draft: Draft): StatusLines {
   if (!verdict.sound) {
     return { tone: "bad", main: say("news.unsound"), lines: [say(whyUnsound(verdict))] };
   }
@@ -108,7 +102,7 @@ function valueText({ value }: Verdict, { kind }: Draft) {
   return say(value > 0 ? "news.brings" : "news.bringsBehind", { n: Math.abs(value) });
 }
 
-function taskStatus({ stage, solo, race }: Check): DraftStatus {
+function taskStatus({ stage, solo, race }: Check): StatusLines {
   if (solo?.home) {
     return { tone: "plain", main: say("news.home"), lines: [say("news.homeHow")] };
   }

@@ -5,14 +5,19 @@ import type { CellState } from "../../board/grid.ts";
 import type { Carried } from "../../board/selection.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
+import type { Step } from "../../game/record/controller.ts";
+import { LineController } from "../../game/record/linecontroller.ts";
+import { recordOf } from "../../game/record/record.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
+import { ViewCache } from "../../game/record/viewcache.ts";
 import { moveText } from "../../game/texts/announcements.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { goalsOf } from "../../game/view/gameboard.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
+import { actionKeys } from "../../ui/actionrow.ts";
 import type { EditAction } from "./actions.ts";
-import { createActions, possibleActions } from "./actions.ts";
+import { ACTIONS, createActions, possibleActions } from "./actions.ts";
 import { Checking } from "./checking.ts";
 import { openMixture, openText } from "./dialogs.ts";
 import type { Draft, DraftRequest } from "./draft.ts";
@@ -22,11 +27,8 @@ import { DraftStore } from "./draftstore.ts";
 import { createForm } from "./form.ts";
 import { Placing } from "./placing.ts";
 import { createReport, followUp, followUpsOf, offersOf } from "./report.ts";
-import { Solution } from "./solution.ts";
 
 const say = speaker("edit");
-
-const KEYS = ["n", "Delete", "u", "r", "f"] as const;
 
 export function createMode(context: ModeContext): Mode {
   return new EditorMode(context);
@@ -47,13 +49,20 @@ class EditorMode implements Mode {
   #announced = "";
 
   constructor(context: ModeContext) {
-    const { engine, rulesets, board, store, fail: onFault } = context;
+    const { engine, rulesets, board, settings, store, fail: onFault } = context;
     const { first, presetOf } = rulesets;
     const show = () => this.show();
     const draft = freshDraft(first, presetOf(first).opening.board);
     const drafts = new DraftStore(store, draft, () => this.#draftChanged());
-    const onStep = () => this.#stepped();
-    const solution = new Solution({ engine, ruleset: first, onChange: onStep, onFault });
+    const solution = new LineController(
+      {
+        ...{ engine, settings, onFault, onChange: show },
+        cache: new ViewCache(),
+        openingOf: (ruleset) => presetOf(ruleset).opening,
+        onArrival: (view) => context.announce(view.last ? moveText(view) : say("line.start")),
+      },
+      first,
+    );
     const colours = () => this.#colours;
     this.#context = context;
     this.#drafts = drafts;
@@ -65,7 +74,7 @@ class EditorMode implements Mode {
         followUp(name, context, drafts.now, this.#checking);
         show();
       },
-      onStep: (to) => this.#stepTo(to),
+      onStep: (to) => this.#step(to),
       onFocusLost: board.focus,
     });
     this.#form = createForm({ rulesets, drafts, onTyped: show, onMix: () => this.#mix() });
@@ -150,19 +159,12 @@ class EditorMode implements Mode {
     return this.#checking.check.verdict?.line ?? [];
   }
 
-  /** @param to moves of the solution */
-  #stepTo(to: number) {
-    if (to < 0 || to > this.#line.length) return;
+  /** Go through the solution. */
+  #step(to: Step) {
+    if (!this.#checking.check.verdict) return;
     this.#placing.clear();
     this.#context.board.letGo();
-    const { now } = this.#drafts;
-    this.#solution.go({ ruleset: now.ruleset, start: positionOf(now), moves: this.#line }, to);
-  }
-
-  #stepped() {
-    this.show();
-    const { view } = this.#solution;
-    this.#context.announce(view?.last ? moveText(view) : say("line.start"));
+    void this.#solution.step(to);
   }
 
   get #colours() {
@@ -184,6 +186,12 @@ class EditorMode implements Mode {
   }
 
   #checked(isProgress: boolean) {
+    const { verdict, view } = this.#checking.check;
+    if (verdict && verdict.line !== this.#solution.record.moves) {
+      const { now } = this.#drafts;
+      const line = { ruleset: now.ruleset, start: positionOf(now), moves: verdict.line };
+      this.#solution.load(recordOf(line, 0), view);
+    }
     if (!this.#isOn) return;
     this.show();
     const { stage } = this.#checking.check;
@@ -204,7 +212,7 @@ class EditorMode implements Mode {
       status: this.#status,
       followUps: wrong ? [] : followUpsOf(this.#checking.check, this.#context.hasMode("analyse")),
       line: wrong ? [] : this.#line,
-      at: this.#solution.at,
+      solution: this.#solution,
     });
     this.#actions.show(this.#possible);
   }
@@ -213,15 +221,15 @@ class EditorMode implements Mode {
   #board(): Partial<BoardView> {
     const { now } = this.#drafts;
     const { turned, numbers, goals: goalsShown } = this.#context.settings();
-    const { view } = this.#solution;
-    const shown = view
-      ? { pieces: view.board, position: view.position, player: view.player, last: view.last }
-      : { pieces: now.pieces, position: positionOf(now), player: now.player };
+    const bottom = turned === this.#isTurned ? 1 : 2;
+    const shown = this.#solution.canStep("first")
+      ? this.#solution.boardView(bottom)
+      : { pieces: now.pieces, position: positionOf(now), player: now.player, status: "setting-up" };
     return {
       ...shown,
-      ...(view ? { status: "looking", inert: true } : { status: "setting-up", free: true }),
+      free: shown.status === "setting-up",
       ruleset: now.ruleset,
-      bottom: turned === this.#isTurned ? 1 : 2,
+      bottom,
       colours: this.#colours as BoardView["colours"],
       numbers,
       goals: this.#goals,
@@ -263,23 +271,18 @@ class EditorMode implements Mode {
     return squareText(number, piece, { ...cell, isMovable: false }, this.#colours);
   }
 
-  get shortcuts() {
-    return {
-      n: () => this.#placing.selectNext(),
-      u: () => this.#act("undo"),
-      r: () => this.#act("redo"),
-      f: () => this.#act("turn"),
-      Escape: () => this.#placing.deselect(),
-      ArrowLeft: () => this.#stepTo(this.#solution.at - 1),
-      ArrowRight: () => this.#stepTo(this.#solution.at + 1),
-    };
-  }
-
   get keys(): Mode["keys"] {
+    const place = { n: () => this.#placing.selectNext(), Escape: () => this.#placing.deselect() };
     return [
-      ...KEYS.map((key) => [key, say(`keys.${key}`)] as const),
-      ["←", say("keys.left")],
-      ["→", say("keys.right")],
+      ["n", say("keys.n"), place],
+      ["Delete", say("keys.Delete")],
+      ...actionKeys(
+        ACTIONS,
+        (key) => say(`keys.${key}`),
+        (action) => this.#act(action),
+      ),
+      ["←", say("keys.left"), { ArrowLeft: () => this.#step("before") }],
+      ["→", say("keys.right"), { ArrowRight: () => this.#step("after") }],
     ];
   }
 

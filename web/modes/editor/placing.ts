@@ -4,11 +4,11 @@ import type { Put } from "../../board/choice.ts";
 import type { Carried } from "../../board/selection.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
+import type { LineController } from "../../game/record/linecontroller.ts";
 import { fullName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { offBoard, placed, removed, shifted } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
-import type { Solution } from "./solution.ts";
 import { createDraggedPiece, Tray } from "./tray.ts";
 
 const say = speaker("edit");
@@ -16,7 +16,8 @@ const say = speaker("edit");
 interface PlacingParts {
   context: ModeContext;
   drafts: DraftStore;
-  solution: Solution;
+  /** The solution of the draft */
+  solution: LineController;
   colours: () => readonly string[];
   onChange: () => void;
 }
@@ -127,7 +128,7 @@ export class Placing {
 
   /** A piece is dragged from beside the board, or no longer. */
   #drag(carried: Carried | null) {
-    if (carried && this.#solution.at > 0) {
+    if (carried && this.#solution.canStep("first")) {
       this.#solution.leave();
       this.#onChange();
     }

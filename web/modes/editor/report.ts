@@ -1,27 +1,26 @@
 /** The report on the draft: its status, its solution to step through, and what can be done next. */
 
 import type { ModeContext, Offer } from "../../game/mode.ts";
+import type { LineController } from "../../game/record/linecontroller.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { keepFocus } from "../../ui/focus.ts";
-import { icon } from "../../ui/icons.ts";
-import { writeSentences } from "../../ui/sentences.ts";
+import { button, element, mark } from "../../ui/element.ts";
+import type { StatusLines } from "../../ui/statuspanel.ts";
+import { createStatusPanel } from "../../ui/statuspanel.ts";
+import { createStepper } from "../../ui/stepper.ts";
 import type { Check, Checking } from "./checking.ts";
 import type { Draft } from "./draft.ts";
 import { goalText, hintsOf, positionOf } from "./draft.ts";
-import type { DraftStatus } from "./draftstatus.ts";
 
 const say = speaker("edit");
 
 interface ReportView {
-  status: DraftStatus;
+  status: StatusLines;
   followUps: readonly FollowUp[];
-  /** The solution, or none */
+  /** The moves of the solution, or none */
   line: readonly string[];
-  /** How many of its moves are on the board */
-  at: number;
+  solution: Pick<LineController, "line" | "canStep">;
 }
 
 export function createReport({
@@ -30,49 +29,39 @@ export function createReport({
   onFocusLost,
 }: {
   onFollowUp: (name: FollowUp) => void;
-  onStep: (at: number) => void;
+  onStep: (step: LineStep) => void;
   onFocusLost: () => void;
 }) {
-  const main = element("p", { class: "status-main" });
-  const lines = element("p", { class: "edit-lines" });
-  const solution = createLine(onStep);
-  const buttons = FOLLOW_UPS.map((name) => {
-    const kind = name === "share" ? "button button-main" : "button";
-    const attributes = { class: kind, "data-go": name, hidden: true };
-    return button(
-      attributes,
-      () => onFollowUp(name),
-      () => say(`go.${name}`),
-    );
+  const { main, sub, buttons, show, offer } = createStatusPanel<FollowUp>({
+    ids: FOLLOW_UPS,
+    label: (name) => () => say(`go.${name}`),
+    first: "share",
+    onAction: onFollowUp,
   });
+  sub.className = "edit-lines";
+  const tour = createLine(onStep);
   const row = element("div", { class: "edit-goes" }, ...buttons);
-  const root = element("section", { class: "edit-report" }, main, lines, solution.root, row);
+  const root = element("section", { class: "edit-report" }, main, sub, tour.root, row);
 
   return {
     root,
-    show({ status, followUps, line, at }: ReportView) {
-      write(main, status.main);
-      writeSentences(lines, status.lines);
-      mark(root, "data-tone", status.tone);
-      const showButtons = () => {
-        solution.show(line, at);
-        for (const each of buttons) {
-          each.hidden = !followUps.some((name) => name === each.dataset.go);
-        }
-      };
-      keepFocus(root, showButtons, onFocusLost);
+    show({ status, followUps, line, solution }: ReportView) {
+      show(root, status);
+      offer(root, followUps, onFocusLost, () => tour.show(line, solution));
     },
   };
 }
 
-function createLine(onStep: (at: number) => void) {
-  let now = 0;
-  const before = stepButton("before", () => onStep(now - 1));
-  const after = stepButton("after", () => onStep(now + 1));
+type LineStep = "first" | "before" | "after";
+
+function createLine(onStep: (step: LineStep) => void) {
+  const label = (step: "before" | "after") => () => say(`line.${step}`);
+  const stepper = createStepper(["before", "after"], { label, onStep });
+  const [before = "", after = ""] = stepper.buttons;
   const list = element("ol", { class: "edit-moves", "aria-label": () => say("line.region") });
   const close = button(
     { class: "button" },
-    () => onStep(0),
+    () => onStep("first"),
     () => say("line.close"),
   );
   const root = element("div", { class: "edit-line", hidden: true }, before, list, after, close);
@@ -80,8 +69,8 @@ function createLine(onStep: (at: number) => void) {
 
   return {
     root,
-    show(moves: readonly string[], at: number) {
-      now = at;
+    show(moves: readonly string[], solution: ReportView["solution"]) {
+      const { at } = solution.line;
       root.hidden = moves.length === 0;
       if (shown !== moves.join(" ")) {
         shown = moves.join(" ");
@@ -90,17 +79,10 @@ function createLine(onStep: (at: number) => void) {
       for (const [place, each] of [...list.children].entries()) {
         mark(each, "aria-current", place + 1 === at ? "step" : null);
       }
-      mark(before, "aria-disabled", at === 0 ? "true" : null);
-      mark(after, "aria-disabled", at === moves.length ? "true" : null);
+      stepper.show((step) => solution.canStep(step));
       close.hidden = at === 0;
     },
   };
-}
-
-function stepButton(name: "before" | "after", onPress: () => void) {
-  const label = () => say(`line.${name}`);
-  const attributes = { class: "menu-item", "data-step": name, "aria-label": label, title: label };
-  return button(attributes, onPress, icon(name));
 }
 
 // What can be done with a draft next: prove or share it, or take it to another mode.

@@ -40,7 +40,7 @@ export function lessonView(
     ...placement(view, known, step.position, moves),
     colours: coloursOf(lesson),
     ruleset: lesson.ruleset,
-    status: statusWord(state, view),
+    status: lessonStatus(state, view),
     bottom: lesson.player,
     moves: isOpen ? movesOf(view) : [],
     forced: isOpen && view.forced,
@@ -101,7 +101,7 @@ function coloursOf({ colours }: Lesson) {
 }
 
 /** The board's status attribute. */
-function statusWord({ phase }: LessonState, view: View | null) {
+export function lessonStatus({ phase }: LessonState, view: View | null) {
   if (!view) return "loading";
   return phase === "asking" ? "your-move" : phase;
 }

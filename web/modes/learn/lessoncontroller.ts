@@ -22,7 +22,7 @@ import type { ViewCache } from "../../game/record/viewcache.ts";
 import { legalText } from "../../game/record/viewcache.ts";
 import type { Settings } from "../../game/settings.ts";
 import { endsOf } from "../../game/view/pieces.ts";
-import { lessonView } from "./lessonboard.ts";
+import { lessonStatus, lessonView } from "./lessonboard.ts";
 import { LessonGame } from "./lessongame.ts";
 import type { Lesson, Step } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
@@ -89,14 +89,14 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
   #game: LessonGame | null = null;
 
   constructor(parts: LessonParts) {
-    const { cache, engine } = parts;
+    const { cache, engine, onFault } = parts;
     const onChange = (state: LessonState | null) => state && parts.onChange(state);
-    super({ operation: "view", cache, onChange }, newRecord(""), () => null, { engine });
+    super({ operation: "view", cache, onChange, onFault }, newRecord(""), () => null, { engine });
     this.#parts = parts;
   }
 
   /** Python's view of what is on the board, in the colours of the lesson; null until it has come. */
-  get view(): View | null {
+  override get view(): View | null {
     if (!this.state) return null;
     const { game, lesson } = this.state;
     return game ? game.view : inColours(this.cursor.view, lesson);
@@ -107,14 +107,24 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     return this.state !== null && isMoving(this.state) && this.view !== null;
   }
 
-  get isSettled() {
+  override get isSettled() {
     const { state, view } = this;
     return state !== null && view !== null && state.phase !== "wrong" && state.phase !== "answered";
   }
 
-  /** A lesson has answers of its own to what is refused. */
-  get situation() {
-    return null;
+  status() {
+    return this.state ? lessonStatus(this.state, this.view) : "list";
+  }
+
+  /** The steps of the lesson, as far as the learner may go. */
+  override get line() {
+    const { state } = this;
+    const at = state?.place ?? 0;
+    return { at, count: state?.phase === "done" && !isLast(state) ? at + 1 : at };
+  }
+
+  protected async goToMove(place: number) {
+    if (this.state) await this.open(this.state.lesson, place);
   }
 
   boardView(bottom: 1 | 2): Partial<BoardView> {
@@ -145,8 +155,8 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     return this.#go(state, "opened");
   }
 
-  rest() {
-    this.cursor.cancel();
+  override rest() {
+    super.rest();
     this.#game?.rest();
   }
 
@@ -155,10 +165,6 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     if (this.#game) return this.#game.resume();
     this.report();
     return this.cursor.restart("changed");
-  }
-
-  fail(fault: Fault) {
-    this.#parts.onFault(fault);
   }
 
   play(move: string) {
@@ -222,14 +228,9 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
   next() {
     const state = this.state;
     if (state?.phase !== "done") return Promise.resolve();
-    if (!isLast(state)) return this.open(state.lesson, state.place + 1);
+    if (!isLast(state)) return this.step("after");
     this.#parts.onFinish(state.lesson);
     return Promise.resolve();
-  }
-
-  back() {
-    const state = this.state;
-    return state && state.place > 0 ? this.open(state.lesson, state.place - 1) : Promise.resolve();
   }
 
   again() {

@@ -38,7 +38,7 @@ export class LessonViewer {
   #actions: Readonly<Record<LessonAction, () => unknown>> = Object.freeze({
     list: () => this.#parts.onList(),
     copy: () => this.#copy(),
-    back: () => this.#step(() => this.controller.back()),
+    back: () => this.#step(() => this.controller.step("before")),
     again: () => this.#step(() => this.controller.again()),
     show: () => this.controller.showMe(),
     next: () => this.#step(() => this.controller.next()),

@@ -24,9 +24,8 @@ import { LessonViewer } from "./lessonviewer.ts";
 import type { EndAction } from "./listpanel.ts";
 import { createEnd, createList } from "./listpanel.ts";
 import type { LessonAction } from "./panel.ts";
+import { KEYS } from "./panel.ts";
 
-/** By key, what the buttons of a lesson do. */
-const ACTIONS = Object.freeze({ n: "next", b: "back", s: "again", l: "show", t: "list" } as const);
 /** The computer that a learner plays first. */
 const LEVEL = 1;
 
@@ -46,12 +45,6 @@ class LearnMode implements Mode {
   #entries = 0;
   /** Shows the list or the end anew, while one of them is on; null while a lesson is. */
   #again: (() => void) | null = null;
-
-  shortcuts = Object.freeze(
-    Object.fromEntries(
-      Object.entries(ACTIONS).map(([key, name]) => [key, () => this.#press(name)]),
-    ),
-  );
 
   #ends: Readonly<Record<EndAction, () => void>> = Object.freeze({
     play: () => this.#playFirst(),
@@ -91,8 +84,9 @@ class LearnMode implements Mode {
     void this.#open(readAddress(request?.rest ?? ""));
   }
 
-  get keys() {
-    return Object.entries(ACTIONS).map(([key, action]) => [key, say(`keys.${action}`)] as const);
+  get keys(): Mode["keys"] {
+    const ids = Object.keys(KEYS) as (keyof typeof KEYS)[];
+    return ids.map((id) => [KEYS[id], say(`keys.${id}`), { [KEYS[id]]: () => this.#press(id) }]);
   }
 
   leave() {

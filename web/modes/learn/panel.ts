@@ -38,7 +38,8 @@ export interface PanelView {
   isDone: boolean;
 }
 
-const KEYS = Object.freeze({ back: "b", again: "s", show: "l", next: "n", list: "t" });
+/** What the actions have that have keys. */
+export const KEYS = Object.freeze({ next: "n", back: "b", again: "s", show: "l", list: "t" });
 /** A path on a field of 24 by 24: a link of a chain. */
 const LINK =
   "M10 14a4 4 0 0 1 0-5.500l3-3a4 4 0 0 1 5.500 5.500l-1.500 1.500M14 10a4 4 0 0 1 0 5.500l-3 3a4 4 0 0 1-5.500-5.500l1.500-1.500";

@@ -1,7 +1,9 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
+import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
+import type { Step } from "../../game/record/controller.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
 import type { Action } from "../../game/record/controls.ts";
 import { moveListOf, possibleActions, resigner } from "../../game/record/controls.ts";
@@ -17,6 +19,7 @@ import { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
 import { announcementOf } from "../../game/texts/announcements.ts";
 import { signsOf } from "../../game/texts/directions.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { scoreLinesOf } from "../../game/texts/scorelines.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
@@ -35,7 +38,7 @@ import { createMoveList } from "../../ui/moves.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import { BeginningLoader, ClockLoader, createFarSide, GameEnd } from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
-import { createActions, createCall, keyTexts, shortcutsOf } from "./panels/actions.ts";
+import { createActions, createCall, keysOf } from "./panels/actions.ts";
 import { createStatus, PlayerLine } from "./panels/status.ts";
 
 /** What Play needs beside the context that every mode has. */
@@ -62,13 +65,16 @@ export class Play implements Mode {
   #call = createCall(byId("call"));
   #panels: ReturnType<Play["createPanels"]> | null = null;
   #actions;
-  #replay: ReturnType<typeof import("./panels/replay.ts").createReplay> | null = null;
+  /** What plays a finish, once one is watched. */
+  #replay = new Lazy(async () => {
+    const { createReplay } = await import("./panels/replay.ts");
+    return createReplay(byId("replay"), byId("actions"), this.session, () => this.#pace);
+  });
   #end;
   #clocks: ClockLoader;
   /** What stands in place of the list of moves at first. */
   #beginning;
   session;
-  shortcuts: Mode["shortcuts"];
   /** The link to the game, where it is played by link. */
   linkPlay;
   constructor(context: ModeContext, { opening, openDialog, onGame, onState, isFirst }: PlayParts) {
@@ -87,16 +93,15 @@ export class Play implements Mode {
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
     this.#end = this.#createEnd();
     this.#actions = this.#createActions();
-    this.shortcuts = shortcutsOf({
-      act: (action) => this.act(action),
-      call: () => this.#openDialog((all) => all.call()),
-      replay: this.session.replay,
-      walk: (by) => this.#walk(by),
-    });
   }
 
   get keys() {
-    return keyTexts();
+    return keysOf({
+      act: (action) => this.act(action),
+      call: () => this.#openDialog((all) => all.call()),
+      replay: (press) => this.session.state.watch && this.#replay.do(press),
+      step: (to) => this.#step(to),
+    });
   }
 
   enter() {
@@ -164,11 +169,11 @@ export class Play implements Mode {
   }
 
   /** Go through the moves; while the finish is watched, through that. */
-  #walk(by: number) {
+  #step(to: Step) {
     const { session } = this;
-    const { watch, record } = session.state;
-    if (watch) session.replay.step(by < 0 ? -1 : 1);
-    else void session.goTo(record.cursor + by);
+    const by = to === "first" || to === "before" ? -1 : 1;
+    if (session.state.watch) this.#replay.do((replay) => replay.step(by));
+    else void session.step(to);
   }
 
   #createSession(opening: PlayParts["opening"]) {
@@ -192,7 +197,7 @@ export class Play implements Mode {
           },
         },
         isUnseen: () => document.visibilityState === "hidden",
-        pace: () => moveTime(settings().speed),
+        pace: () => this.#pace,
         onChange: (state) => this.#show(state),
         onArrival: (arrival, state) => this.#arrived(arrival, state),
         onUnreadable: () => this.#beginAfresh(),
@@ -231,8 +236,8 @@ export class Play implements Mode {
     const open = this.#openDialog;
     return {
       new: () => open((all) => all.newGame()),
-      undo: () => session.undo(),
-      redo: () => session.redo(),
+      undo: () => session.step("undo"),
+      redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
       ways: () => this.#showNextRoutes(),
@@ -243,7 +248,7 @@ export class Play implements Mode {
       "from-here": () =>
         session.state.isReadOnly ? open((all) => all.playOn()) : session.playOnFromHere(),
       result: () => open((all) => all.result()),
-      watch: () => session.replay.start(legsOf(session.state, this.#scoring)),
+      watch: () => session.watch(legsOf(session.state, this.#scoring)),
       send: async () => (await linkPlay.share()) === "refused" && open((all) => all.send()),
       copy: async () => (await linkPlay.copy()) || open((all) => all.send()),
     };
@@ -317,19 +322,24 @@ export class Play implements Mode {
     const possible = possibleActions(state, this.session.isMovable);
     const isRoutes = hasRoutes(this.#shown);
     actions.show(possible, isRoutes);
-    void this.#showReplay(state.watch);
+    this.#showReplay();
     const player = oppositePlayer(state, settings());
     void showFar({ player, mover: state.view?.player, status: shown, possible, isRoutes });
     this.#beginning.show(state);
   }
 
-  /** The buttons of the replay are fetched when a finish is first watched; without them the keys work all the same. */
-  async #showReplay(watch: SessionState["watch"]) {
-    const module = watch && !this.#replay && (await import("./panels/replay.ts").catch(() => null));
-    if (module) {
-      this.#replay ??= module.createReplay(byId("replay"), byId("actions"), this.session.replay);
+  #showReplay() {
+    const { session } = this;
+    if (this.#replay.ready) this.#replay.ready.show(session.state.watch);
+    else if (session.state.watch) {
+      this.#replay.get().then(
+        (replay) => replay.show(session.state.watch),
+        (error) => {
+          session.setWatch(null);
+          session.fail(missingPart(error));
+        },
+      );
     }
-    this.#replay?.show(this.session.state.watch);
   }
 
   /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
@@ -338,6 +348,10 @@ export class Play implements Mode {
     const { view, record } = this.session.state;
     const start = view && boardOf(view.start);
     return start && !numbers ? signsOf(start, record.moves, turned ? 2 : 1) : null;
+  }
+
+  get #pace() {
+    return moveTime(this.#context.settings().speed);
   }
 
   get #scoring() {

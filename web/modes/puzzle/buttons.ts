@@ -2,34 +2,12 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
-import { button, element } from "../../ui/element.ts";
+import { element } from "../../ui/element.ts";
 import type { Icon as PageIcon } from "../../ui/icons.ts";
-import { icon as pageIcon } from "../../ui/icons.ts";
+import { drawingOf, icon as pageIcon } from "../../ui/icons.ts";
 import { drawing } from "../../ui/pageicons.ts";
 
 const say = speaker("puzzle");
-
-export type ActionName =
-  | "list"
-  | "hint"
-  | "solution"
-  | "again"
-  | "turn"
-  | "play"
-  | "analyse"
-  | "next";
-
-/** The key of each button; an action that Solo has too has the same key there. */
-export const ACTION_KEYS: Readonly<Record<ActionName, string>> = Object.freeze({
-  list: "t",
-  hint: "h",
-  solution: "l",
-  again: "s",
-  turn: "f",
-  play: "p",
-  analyse: "a",
-  next: "n",
-});
 
 /** Drawings beside those of the page: paths on a field of 24 by 24. */
 const PATHS = Object.freeze({
@@ -48,32 +26,31 @@ function isOwn(name: OwnIcon | PageIcon): name is OwnIcon {
   return Object.hasOwn(PATHS, name);
 }
 
+/** Of a puzzle or of an old game; an action that Solo has too has the same key there. */
+export const ACTIONS = Object.freeze([
+  { id: "list", key: "t", path: PATHS.list },
+  { id: "hint", key: "h" },
+  { id: "solution", key: "l", sign: "eye" },
+  { id: "again", key: "s", path: PATHS.again },
+  { id: "turn", key: "f" },
+  { id: "play", key: "p" },
+  { id: "analyse", key: "a" },
+  { id: "next", key: "n", path: PATHS.next },
+] as const);
+
+type ActionName = (typeof ACTIONS)[number]["id"];
+
 export function createActions<Name extends ActionName>(
   names: readonly Name[],
   onAction: (name: Name) => void,
 ) {
   const root = element("div", { class: "actions puzzle-actions", role: "group" });
-  const entries = names.map((id) => ({
-    id,
-    ...labelsOf(id),
-    key: ACTION_KEYS[id],
-    drawing: icon(id === "solution" ? "eye" : id),
-  }));
-  const { show } = createActionRow(root, {
+  const shown = names.flatMap((name) => ACTIONS.filter(({ id }) => id === name));
+  return createActionRow(root, shown, {
     region: () => say("actions.region"),
-    entries,
-    onAction,
+    draw: drawingOf,
+    label: (id) => () => say(`actions.${id}`),
+    long: (id) => () => say(`actions.${id}Long`),
+    onAction: (id) => onAction(id as Name), // only those of these names have a button
   });
-  return { root, show };
-}
-
-function labelsOf(id: ActionName) {
-  return { label: () => say(`actions.${id}`), long: () => say(`actions.${id}Long`) };
-}
-
-/** One step back or on, or to an end. */
-export function stepButton(name: "first" | "before" | "after" | "last", onPress: () => void) {
-  const label = () => say(`step.${name}`);
-  const attributes = { class: "menu-item", "data-action": name, "aria-label": label, title: label };
-  return button(attributes, onPress, icon(name));
 }

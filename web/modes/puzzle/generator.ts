@@ -9,8 +9,7 @@ import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { keepFocus } from "../../ui/focus.ts";
+import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 

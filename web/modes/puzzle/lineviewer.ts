@@ -2,8 +2,9 @@
 
 import type { View } from "../../engine/gameresults.ts";
 import type { ModeContext, Offer } from "../../game/mode.ts";
-import { GameCursor } from "../../game/record/gamecursor.ts";
-import { isAtEnd, newRecord, recordOf } from "../../game/record/record.ts";
+import type { Step } from "../../game/record/controller.ts";
+import { LineController } from "../../game/record/linecontroller.ts";
+import { recordOf } from "../../game/record/record.ts";
 import { PERSON } from "../../game/record/seats.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
@@ -18,9 +19,9 @@ import { historicSource, historicTitle } from "../../i18n/historic.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import { writeSentences } from "../../ui/sentences.ts";
-import { createActions, stepButton } from "./buttons.ts";
+import { createStepper } from "../../ui/stepper.ts";
+import { createActions } from "./buttons.ts";
 import { writeParagraphs } from "./panel.ts";
-import { lineView } from "./puzzleboard.ts";
 import type { PuzzleStore } from "./puzzlestorage.ts";
 import { rulesLines } from "./ruledifferences.ts";
 
@@ -28,16 +29,16 @@ const say = speaker("puzzle");
 
 export class LineViewer {
   #parts;
-  #walk;
+  #line;
   #panel;
   #isTurned = false;
   #game: OldGame | null = null;
 
   #actions: Readonly<Record<LineAction, () => unknown>> = Object.freeze({
-    first: () => this.#goTo(0),
-    before: () => this.step(-1),
-    after: () => this.step(1),
-    last: () => this.#goTo(this.#walk.record.moves.length),
+    first: () => this.step("first"),
+    before: () => this.step("before"),
+    after: () => this.step("after"),
+    last: () => this.step("last"),
     play: () => this.#openInPlay(),
     analyse: () => this.#openInAnalyse(),
     turn: () => this.#turn(),
@@ -53,20 +54,20 @@ export class LineViewer {
   }) {
     const { context, cache } = parts;
     this.#parts = parts;
-    this.#walk = new GameCursor(
+    const { engine, rulesets, settings } = context;
+    this.#line = new LineController(
       {
-        cache,
-        operation: "view",
-        onTurn: () => this.show(),
-        onArrival: (_arrival, view) => this.#arrived(view),
+        ...{ cache, engine, settings },
+        openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
+        onChange: () => this.show(),
+        onArrival: (view) => this.#arrived(view),
         onFault: (fault) => context.fail(fault),
       },
-      newRecord(context.rulesets.first),
-      { engine: context.engine },
+      rulesets.first,
     );
     this.#panel = new LinePanel({
       onAction: (action) => this.#actions[action](),
-      onGo: (ply) => this.#goTo(ply),
+      onGo: (ply) => void this.#line.goTo(ply),
     });
   }
 
@@ -80,7 +81,9 @@ export class LineViewer {
   }
 
   get colours() {
-    return this.#game ? this.#openingOf(this.#game).colours : [];
+    return this.#game
+      ? this.#parts.context.rulesets.presetOf(this.#game.ruleset).opening.colours
+      : [];
   }
 
   focus() {
@@ -90,20 +93,21 @@ export class LineViewer {
   /** @param ply how many of its moves are made */
   open(game: OldGame, ply: number) {
     this.#game = game;
-    void this.#walk.go(recordOf(game, ply), "walked");
+    void this.#line.open(recordOf(game, ply));
   }
 
   close() {
     this.#game = null;
-    this.#walk.cancel();
+    this.#line.rest();
   }
 
   rest() {
-    this.#walk.cancel();
+    this.#line.rest();
   }
 
   resume() {
-    return this.#walk.restart("walked");
+    this.show();
+    return this.#line.resume();
   }
 
   /** @param action of a shortcut; it may be one of a puzzle's */
@@ -111,31 +115,22 @@ export class LineViewer {
     if (isLineAction(action)) this.#actions[action]();
   }
 
-  step(by: number) {
-    return this.#goTo(this.#walk.record.cursor + by);
+  step(to: Step) {
+    return this.#line.step(to);
   }
 
   show() {
     const game = this.#game;
     if (!game) return;
     const { context, store } = this.#parts;
-    const { cursor: ply } = this.#walk.record;
-    const opening = this.#openingOf(game);
-    const settings = context.settings();
+    const { at: ply } = this.#line.line;
     store.setVisit({ id: game.id, ply });
-    context.board.show(lineView(game, ply, this.#walk.view, opening, settings, this.#isTurned));
+    context.board.show(this.#line.boardView(this.#isTurned ? 2 : 1));
     this.#panel.show(game, ply, context.rulesets);
   }
 
   offers(): readonly Offer[] {
-    if (!this.#game) return [];
-    const { record } = this.#walk;
-    const { ruleset, start, moves, cursor } = record;
-    return [{ kind: "game", ruleset, start, moves, at: isAtEnd(record) ? null : cursor }];
-  }
-
-  #goTo(ply: number) {
-    return this.#walk.goTo(ply, "walked");
+    return this.#game ? this.#line.offers() : [];
   }
 
   #turn() {
@@ -144,25 +139,21 @@ export class LineViewer {
   }
 
   #openInPlay() {
-    const { record } = this.#walk;
+    const { record } = this.#line;
     const seats = { 1: PERSON, 2: PERSON };
     this.#parts.context.openPlay(record, { seats, cursor: record.cursor });
   }
 
   #openInAnalyse() {
     if (!this.#game) return;
-    const request = oldGameRequest(this.#game, this.colours, this.#walk.record.cursor);
+    const request = oldGameRequest(this.#game, this.colours, this.#line.record.cursor);
     this.#parts.context.openMode("analyse", request);
-  }
-
-  #openingOf({ ruleset }: OldGame) {
-    return this.#parts.context.rulesets.presetOf(ruleset).opening;
   }
 
   #arrived(view: View) {
     this.show();
     if (!this.#game) return;
-    const { cursor: ply } = this.#walk.record;
+    const { at: ply } = this.#line.line;
     const place = ply === 0 ? historicTitle(this.#game.id) : moveText(view);
     this.#parts.context.announce(lines(place, ...notesAt(this.#game, ply, this.colours)));
   }
@@ -189,8 +180,9 @@ class LinePanel {
     onGo,
   }: { onAction: (action: LineAction) => void; onGo: (ply: number) => void }) {
     this.#moves = createMoveList(this.#place, { onGo });
-    this.#steps = STEPS.map((id) => stepButton(id, () => onAction(id)));
-    const steps = element("div", { class: "puzzle-steps" }, ...this.#steps);
+    const label = (id: (typeof STEPS)[number]) => () => say(`step.${id}`);
+    this.#steps = createStepper(STEPS, { label, onStep: onAction });
+    const steps = element("div", { class: "puzzle-steps" }, ...this.#steps.buttons);
     this.root = element(
       "div",
       { class: "puzzle puzzle-tour" },
@@ -223,7 +215,7 @@ class LinePanel {
 
   /** To the button for the next move: there the arrow keys step through the game, on the board they do not. */
   focus() {
-    this.#steps[STEPS.indexOf("after")]?.focus();
+    this.#steps.focus("after");
   }
 
   #markNoted({ notes }: OldGame) {

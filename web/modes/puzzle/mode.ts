@@ -2,13 +2,15 @@
 
 import type { CellState } from "../../board/grid.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
+import type { Step } from "../../game/record/controller.ts";
 import { random31 } from "../../game/record/seed.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { ActionName } from "./buttons.ts";
-import { ACTION_KEYS } from "./buttons.ts";
+import { actionKeys } from "../../ui/actionrow.ts";
+import { keepFocus } from "../../ui/element.ts";
+import { ACTIONS } from "./buttons.ts";
 import { choosePuzzle } from "./choose.ts";
 import type { Collection } from "./collection.ts";
 import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
@@ -26,22 +28,6 @@ import { PuzzleViewer } from "./puzzleviewer.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
-
-const ACTIONS = Object.entries(ACTION_KEYS) as [ActionName, string][];
-
-const KEYS = Object.freeze([
-  ["t", "keys.t"],
-  ["n", "keys.n"],
-  ["u", "keys.u"],
-  ["s", "keys.s"],
-  ["h", "keys.h"],
-  ["l", "keys.l"],
-  ["f", "keys.f"],
-  ["p", "keys.p"],
-  ["a", "keys.a"],
-  ["←", "keys.left"],
-  ["→", "keys.right"],
-] as const);
 
 export function createMode(context: ModeContext): Mode {
   return new PuzzleMode(context);
@@ -61,15 +47,6 @@ class PuzzleMode implements Mode {
   #isOn = false;
   /** How often the mode has been entered; what was asked for before is out of date. */
   #entries = 0;
-
-  shortcuts = Object.freeze({
-    ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#viewer.press(name)])),
-    u: () => void (this.#game || this.#puzzles.takeBack()),
-    ArrowLeft: () => void this.#viewer.step(-1),
-    ArrowRight: () => void this.#viewer.step(1),
-    Home: () => void this.#viewer.step(Number.NEGATIVE_INFINITY),
-    End: () => void this.#viewer.step(Number.POSITIVE_INFINITY),
-  });
 
   /** What the viewers ask of the mode. */
   #requests = Object.freeze({
@@ -130,8 +107,18 @@ class PuzzleMode implements Mode {
     }
   }
 
-  get keys() {
-    return KEYS.map(([key, text]) => [key, say(text)] as const);
+  get keys(): Mode["keys"] {
+    const step = (to: Step) => () => this.#viewer.step(to);
+    return [
+      ...actionKeys(
+        ACTIONS,
+        (key) => say(`keys.${key}`),
+        (name) => this.#viewer.press(name),
+      ),
+      ["u", say("keys.u"), { u: () => this.#game || this.#puzzles.step("undo") }],
+      ["←", say("keys.left"), { ArrowLeft: step("before"), Home: step("first") }],
+      ["→", say("keys.right"), { ArrowRight: step("after"), End: step("last") }],
+    ];
   }
 
   leave() {
@@ -223,13 +210,12 @@ class PuzzleMode implements Mode {
 
   /** Fill the mode's place. Where the button that was pressed is gone, the focus goes elsewhere. */
   #show(root: HTMLElement, fill: () => void, focus: () => void = this.#context.board.focus) {
-    const place = this.#place;
-    const hadFocus = place.contains(document.activeElement);
-    this.#context.fail(null);
-    if (!root.isConnected) place.replaceChildren(root);
-    fill();
-    const focused = document.activeElement;
-    if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) focus();
+    const show = () => {
+      this.#context.fail(null);
+      if (!root.isConnected) this.#place.replaceChildren(root);
+      fill();
+    };
+    keepFocus(this.#place, show, focus);
   }
 
   /** Do something with the collection. */

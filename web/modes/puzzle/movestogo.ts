@@ -1,10 +1,9 @@
-/** The moves to go beside a puzzle, where its goal turns on them, and the final score of an ended game. */
+/** The moves to go beside a puzzle where its goal turns on them, the move limit, and the score of an ended game. */
 
 import type { Outcome, Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import { measure, PROOF_MS } from "../../game/record/countrequests.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
-import { isWithinReach } from "../../game/record/movelimit.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import type { Place } from "../../game/record/viewcache.ts";
 import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
@@ -12,7 +11,10 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import { countingOf, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { sideToGo } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import type { Attempt } from "./attempt.ts";
+
+const say = speaker("puzzle");
 
 /** What is known by now; the outcome comes only when the count is done. */
 export type Score = { race: Race | null; outcome: Outcome | null };
@@ -141,4 +143,43 @@ function turnsOnCount({ puzzle }: Attempt, rulesets: Rulesets) {
 
 function countingIn({ puzzle }: Attempt, rulesets: Rulesets) {
   return countingOf(rulesets.fieldsOf(puzzle.ruleset).scoring);
+}
+
+/**
+ * "The game ends after move 120: 2 moves each are left."; "" where the goal's moves do not reach so far.
+ *
+ * @param made moves of both sides since its start
+ * @param limit as in the ruleset: moves by each side, or a word where there is no limit
+ */
+export function limitText(
+  { position, goal }: { position: string; goal: string },
+  made: number,
+  limit: string,
+  colours: readonly string[],
+) {
+  const end = 2 * Number(limit);
+  const begun = Number(position.split(" ")[2]);
+  const left = end - begun - made;
+  if (!(left > 0 && isWithinReach({ position, goal }, limit))) return "";
+  const n = Math.ceil(left / 2);
+  if (left % 2 === 0) return say("limit.each", { limit, n });
+  const mover = (solverOf(position) - 1 + made) % 2;
+  const colour = colourName(colours[mover] ?? "");
+  const other = colourName(colours[1 - mover] ?? "");
+  return n === 1
+    ? say("limit.last", { limit, colour })
+    : say("limit.uneven", { limit, colour, other, n, fewer: n - 1 });
+}
+
+/**
+ * Do the moves that a goal grants reach the end of the game?
+ *
+ * @param limit as above
+ */
+export function isWithinReach(
+  { position, goal }: { position: string; goal: string },
+  limit: string,
+) {
+  const begun = Number(position.split(" ")[2]);
+  return begun + 2 * (goalOf(goal)?.moves ?? 0) >= 2 * Number(limit);
 }

@@ -4,14 +4,14 @@ import { faultText } from "../../game/texts/faulttext.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
-import { keepFocus } from "../../ui/focus.ts";
 import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
+import { createStatusPanel } from "../../ui/statuspanel.ts";
+import { createStepper } from "../../ui/stepper.ts";
 import type { Attempt } from "./attempt.ts";
 import { shownMoves } from "./attempt.ts";
-import { createActions, icon, stepButton } from "./buttons.ts";
+import { createActions, icon } from "./buttons.ts";
 import type { SideCount } from "./movestogo.ts";
 import { countsOf } from "./movestogo.ts";
 import type { PuzzleState } from "./paneltexts.ts";
@@ -31,7 +31,6 @@ import { rulesLines } from "./ruledifferences.ts";
 const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
-type Key = PlainKey<"puzzle">;
 
 export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 export type PanelAction =
@@ -45,13 +44,6 @@ export type PanelAction =
 type OnAction = (action: PanelAction) => void;
 
 const ACTIONS = Object.freeze(["list", "hint", "solution", "again", "turn", "next"] as const);
-const STEPS = ["before", "after"] as const;
-
-const STATUS_LABELS: Readonly<Record<StatusAction, Key>> = Object.freeze({
-  stop: "news.stop",
-  why: "news.why",
-  back: "news.back",
-});
 
 export function createPanel({
   onAction,
@@ -88,8 +80,7 @@ export function createPanel({
       head.show(state);
       task.show(state);
       counts.show(state);
-      const status = statusOf(state);
-      news.show(state.refusal ? { ...status, lines: [state.refusal] } : status);
+      news.show(statusOf(state), state.refusal);
       showLine(line, state.attempt);
       end.show(state, isDone);
       skip.hidden = !isFirstStep(state);
@@ -205,37 +196,27 @@ function createCount() {
 }
 
 function createStatus(onAction: OnAction, onFocusLost: () => void) {
-  const main = element("p", { class: "status-main" });
-  const sub = element("p", { class: "status-sub" });
-  const stepButtons = STEPS.map((id) => stepButton(id, () => onAction(id)));
-  const steps = element("div", { class: "puzzle-steps" }, ...stepButtons);
-  const presses = (["why", "back", "stop"] as const).map((id) => {
-    const kind = id === "why" ? "button button-main" : "button";
-    return button(
-      { class: kind, "data-action": id },
-      () => onAction(id),
-      () => say(STATUS_LABELS[id]),
-    );
+  const status = createStatusPanel<StatusAction>({
+    ids: ["why", "back", "stop"],
+    label: (id) => () => say(`news.${id}`),
+    first: "why",
+    onAction,
   });
-  const texts = element("div", { class: "puzzle-words" }, main, sub);
-  const buttons = element("div", { class: "puzzle-buttons" }, steps, ...presses);
+  const label = (id: "before" | "after") => () => say(`step.${id}`);
+  const stepper = createStepper(["before", "after"], { label, onStep: onAction });
+  const steps = element("div", { class: "puzzle-steps" }, ...stepper.buttons);
+  const texts = element("div", { class: "puzzle-words" }, status.main, status.sub);
+  const buttons = element("div", { class: "puzzle-buttons" }, steps, ...status.buttons);
   const root = element("div", { class: "puzzle-news" }, texts, buttons);
-  const showButtons = (view: Status) => {
-    steps.hidden = !view.isWalk;
-    for (const press of presses) {
-      press.hidden = !view.actions.some((id) => id === press.dataset.action);
-    }
-    buttons.hidden = steps.hidden && view.actions.length === 0;
-  };
 
   return {
     root,
-    show(view: Status) {
-      const isAnswer = view.tone !== "plain" && view.main !== main.textContent;
-      write(main, view.main);
-      writeSentences(sub, view.lines);
-      mark(root, "data-tone", view.tone);
-      keepFocus(root, () => showButtons(view), onFocusLost);
+    show(view: Status, refusal: string) {
+      const isAnswer = status.show(root, view, refusal);
+      status.offer(root, view.actions, onFocusLost, () => {
+        steps.hidden = !view.isWalk;
+        buttons.hidden = steps.hidden && view.actions.length === 0;
+      });
       if (isAnswer) root.scrollIntoView({ block: "nearest" });
     },
   };

@@ -1,6 +1,5 @@
 /** The texts of the panel beside the board, and which of its buttons can be pressed. */
 
-import { limitText } from "../../game/record/movelimit.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
 import { goalNote, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
@@ -14,6 +13,7 @@ import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
 import { FIRST_STEPS } from "./collection.ts";
 import type { Score } from "./movestogo.ts";
+import { limitText } from "./movestogo.ts";
 import type { PuzzleAction } from "./panel.ts";
 import type { StatusState } from "./puzzlestatus.ts";
 import type { Change, Puzzle, Stored } from "./puzzlestorage.ts";

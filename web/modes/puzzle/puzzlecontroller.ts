@@ -8,16 +8,16 @@
 import type { View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../../game/mode.ts";
-import type { Feedback } from "../../game/record/controller.ts";
+import type { Feedback, Step } from "../../game/record/controller.ts";
 import { Controller } from "../../game/record/controller.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
+import { LinePlayer } from "../../game/record/lineplayer.ts";
 import { newRecord, recordOf } from "../../game/record/record.ts";
 import { pause, TaskScope } from "../../game/record/taskscope.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Settings } from "../../game/settings.ts";
-import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { endsOf } from "../../game/view/pieces.ts";
-import type { Attempt, Progress, ShownLine, Verdict } from "./attempt.ts";
+import type { Attempt, Progress, Verdict } from "./attempt.ts";
 import {
   advised,
   answered,
@@ -84,18 +84,25 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   #isProving = false;
   /** The shown line is stepped through by hand, and does not go on by itself. */
   #isByHand = false;
+  #player = new LinePlayer({
+    now: () => (this.state?.walk ? { ...this.line, isPlaying: !this.#isByHand } : null),
+    show: (at, isPlaying) => {
+      this.#isByHand = !isPlaying;
+      return this.state && this.#show(walked(this.state, at), "walked");
+    },
+    pace: () => LINE_PACES * this.#parts.pace(),
+  });
   /** No move can be judged. */
   #isClosed = false;
 
   constructor(parts: PuzzleParts) {
-    const { engine, cache, onChange, onFault, feedback } = parts;
-    const shown = { operation: "view" as const, cache, onChange, feedback };
-    super(shown, newRecord(""), () => null, { engine });
+    const { engine, onFault } = parts;
+    super({ operation: "view", ...parts }, newRecord(""), () => null, { engine });
     this.#parts = parts;
     this.#proof = new TaskScope(onFault);
   }
 
-  get view() {
+  override get view() {
     return this.state && this.cursor.view;
   }
 
@@ -104,7 +111,7 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     return this.cursor.viewBefore;
   }
 
-  get colours() {
+  override get colours() {
     return (this.view ?? this.#opening).colours;
   }
 
@@ -112,22 +119,24 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     return this.state !== null && this.view !== null && !this.#isClosed && isOpen(this.state);
   }
 
-  get isSettled() {
+  override get isSettled() {
     return this.view !== null && this.state?.phase !== "checking";
   }
 
-  get situation() {
-    const { state, view, colours } = this;
-    return state && view
-      ? { status: statusWord(state, view), view, colours, fields: placeOf(state) }
-      : null;
+  status() {
+    return this.state ? statusWord(this.state, this.view) : "empty";
+  }
+
+  /** Of the line that is shown. */
+  override get line() {
+    const { walk } = this.state ?? {};
+    return { at: walk?.at ?? 0, count: walk?.line.length ?? 0 };
   }
 
   boardView(bottom: 1 | 2) {
     if (!this.state) return {};
-    const isTurned = bottom !== solverOf(this.state.puzzle.position);
     const { view } = this;
-    const shown = attemptView(this.state, view, this.#opening, this.#parts.settings(), isTurned);
+    const shown = attemptView(this.state, view, this.#opening, this.#parts.settings(), bottom);
     return this.#isClosed ? { ...shown, moves: [], inert: true } : shown;
   }
 
@@ -144,6 +153,7 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   }
 
   open(puzzle: Puzzle, progress?: Progress) {
+    this.#player.rest();
     return this.#show(begun(puzzle, progress), "opened");
   }
 
@@ -152,8 +162,9 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     return this.#change(begunAgain, "opened");
   }
 
-  rest() {
-    this.cursor.cancel();
+  override rest() {
+    super.rest();
+    this.#player.rest();
     this.#endProof();
   }
 
@@ -163,8 +174,9 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     return this.cursor.restart("changed");
   }
 
-  fail(fault: Fault) {
-    this.#parts.onFault(fault);
+  override fail(fault: Fault) {
+    this.#player.rest();
+    super.fail(fault);
   }
 
   /** The puzzle is not sound: nothing can be done in it any more. */
@@ -181,8 +193,18 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     return this.#change((attempt) => trying(attempt, move), "tried");
   }
 
-  takeBack() {
-    return this.#change(takenBack, "back");
+  /** Undo takes a wrong move back, or calls off the search for a reply. */
+  override step(to: Step) {
+    return to === "undo" ? this.#change(takenBack, "back") : super.step(to);
+  }
+
+  override canStep(to: Step) {
+    const { phase } = this.state ?? {};
+    return to === "undo" ? phase === "wrong" || phase === "checking" : super.canStep(to);
+  }
+
+  protected async goToMove(at: number) {
+    await this.#player.goTo(at);
   }
 
   /** First the author's hints, then the piece, then the move. */
@@ -207,18 +229,10 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     return this.#change(surrendering);
   }
 
-  /** Step through the shown line by hand. */
-  step(by: number) {
-    const { walk } = this.state ?? {};
-    if (!this.state || !walk) return Promise.resolve();
-    this.#isByHand = true;
-    return this.#show(walked(this.state, walk.at + by), "walked");
-  }
-
   /** Cancel what Python is asked. */
   stop() {
     const { phase } = this.state ?? {};
-    if (phase === "checking") return this.takeBack();
+    if (phase === "checking") return this.step("undo");
     return this.#change(unhinted);
   }
 
@@ -227,6 +241,7 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     const after = before && change(before);
     if (!after || after === before) return Promise.resolve();
     this.#isByHand = false;
+    this.#player.rest();
     return this.#show(after, event);
   }
 
@@ -254,7 +269,7 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
     const attempt = this.state;
     if (!attempt) return;
     if (isOver(attempt)) this.#prove(attempt);
-    if (attempt.walk) return this.#playLine(attempt.walk, signal);
+    if (attempt.walk) return void this.#player.resume();
     if (attempt.phase === "checking") return this.#judge(attempt, signal);
     if (attempt.phase === "replying") return this.#reply(attempt, signal);
     if (attempt.phase === "shown") return this.#findLine(attempt, signal);
@@ -293,13 +308,6 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   async #findLine(attempt: Attempt, signal: AbortSignal) {
     const line = await this.#continuation(attempt, "line", signal);
     if (!signal.aborted && this.state) await this.#show(surrendered(this.state, line));
-  }
-
-  async #playLine({ at, line }: ShownLine, signal: AbortSignal) {
-    if (this.#isByHand || at >= line.length) return;
-    await pause(LINE_PACES * this.#parts.pace(), signal);
-    // By now the proof may have come, which the attempt of before the pause is without.
-    if (!signal.aborted && this.state) await this.#show(walked(this.state, at + 1), "walked");
   }
 
   /** Ask how many solutions there are, and what the goal is worth. */

@@ -12,6 +12,7 @@ import { colourName, endsOf, notationOf, pieceName } from "../../game/view/piece
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
 import { say as sayPage } from "../../i18n/say.ts";
+import type { StatusLines } from "../../ui/statuspanel.ts";
 import type { Attempt, Hint } from "./attempt.ts";
 import { isRefuted } from "./attempt.ts";
 import { rulesLines } from "./ruledifferences.ts";
@@ -20,11 +21,7 @@ const say = speaker("puzzle");
 
 export type StatusAction = "stop" | "why" | "back";
 
-export interface Status {
-  main: string;
-  /** The rest, a sentence each */
-  lines: readonly string[];
-  tone: "plain" | "good" | "bad" | "busy";
+export interface Status extends StatusLines {
   actions: readonly StatusAction[];
   /** A line is shown, to be stepped through */
   isWalk: boolean;

@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { ModeContext } from "../../game/mode.ts";
+import type { Step } from "../../game/record/controller.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
@@ -74,9 +75,9 @@ export class PuzzleViewer {
     turn: () => this.#turn(),
     stop: () => this.controller.stop(),
     why: () => this.controller.explain(),
-    back: () => this.takeBack(),
-    before: () => this.step(-1),
-    after: () => this.step(1),
+    back: () => this.controller.step("undo"),
+    before: () => this.step("before"),
+    after: () => this.step("after"),
     copy: () => this.#copy(),
   });
 
@@ -175,13 +176,9 @@ export class PuzzleViewer {
     if (action) this.#act(action);
   }
 
-  takeBack() {
-    return this.controller.takeBack();
-  }
-
-  /** Step through the line that is shown. */
-  step(by: number) {
-    return this.controller.step(by);
+  /** Step through the line that is shown, or take a wrong move back. */
+  step(to: Step) {
+    return this.controller.step(to);
   }
 
   #changed() {

@@ -1,48 +1,48 @@
 /** The buttons under a task. */
 
 import { speaker } from "../../i18n/catalogue.ts";
-import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { createActionRow } from "../../ui/actionrow.ts";
-import { icon } from "../../ui/icons.ts";
-import { drawing } from "../../ui/pageicons.ts";
-import type { SoloState } from "./state.ts";
-import { canRedo, isMovable } from "./state.ts";
+import { drawingOf } from "../../ui/icons.ts";
+import type { SoloSession } from "./session.ts";
+import { isMovable } from "./state.ts";
 
 const say = speaker("solo");
-type Key = PlainKey<"solo">;
 
-export type SoloAction = "tasks" | "undo" | "redo" | "restart" | "hint" | "goals" | "solution";
+export type SoloAction = (typeof ACTIONS)[number]["id"];
 
-/** Drawings beside those of the page: paths on a field of 24 by 24. */
-const PATHS = Object.freeze({
-  tasks: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z",
-  restart: "M5.500 5v14M19 5.500v13L8.500 12z",
-});
+export const ACTIONS = Object.freeze([
+  {
+    id: "tasks",
+    key: "t",
+    path: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z",
+  },
+  { id: "undo", key: "u" },
+  { id: "redo", key: "r" },
+  { id: "restart", key: "s", path: "M5.500 5v14M19 5.500v13L8.500 12z" },
+  { id: "hint", key: "h" },
+  { id: "goals", key: "g" },
+  { id: "solution", key: "l", sign: "play" },
+] as const);
 
-export const ACTIONS: readonly {
-  id: SoloAction;
-  key: string;
-  long: Key;
-  draw: () => SVGElement;
-}[] = Object.freeze([
-  { id: "tasks", key: "t", long: "actions.tasksLong", draw: () => drawing(PATHS.tasks) },
-  { id: "undo", key: "u", long: "actions.undo", draw: () => icon("undo") },
-  { id: "redo", key: "r", long: "actions.redo", draw: () => icon("redo") },
-  { id: "restart", key: "s", long: "actions.restartLong", draw: () => drawing(PATHS.restart) },
-  { id: "hint", key: "h", long: "actions.hintLong", draw: () => icon("hint") },
-  { id: "goals", key: "g", long: "actions.goalsLong", draw: () => icon("goals") },
-  { id: "solution", key: "l", long: "actions.solutionLong", draw: () => icon("play") },
-]);
+const LONG = Object.freeze({
+  tasks: "actions.tasksLong",
+  undo: "actions.undo",
+  redo: "actions.redo",
+  restart: "actions.restartLong",
+  hint: "actions.hintLong",
+  goals: "actions.goalsLong",
+  solution: "actions.solutionLong",
+} as const);
 
 /** What can be done now. While the solution is shown, undo and redo step through it. */
-export function possibleActions(state: SoloState): ReadonlySet<SoloAction> {
+export function possibleActions(session: SoloSession): ReadonlySet<SoloAction> {
+  const { state } = session;
   const { task, demo, hinting, hinted, failure } = state;
-  const shown = demo ? demo.shown : (state.record?.cursor ?? 0);
   const offers: [SoloAction, boolean][] = [
     ["tasks", true],
-    ["undo", shown > 0],
-    ["redo", demo ? shown < (demo.line?.length ?? 0) : canRedo(state)],
-    ["restart", shown > 0],
+    ["undo", session.canStep("undo")],
+    ["redo", session.canStep("redo")],
+    ["restart", session.canStep("first")],
     ["hint", isMovable(state) && !hinting && !hinted],
     ["goals", task !== null],
     ["solution", task !== null && !demo && !failure],
@@ -51,15 +51,14 @@ export function possibleActions(state: SoloState): ReadonlySet<SoloAction> {
 }
 
 export function createActions(root: HTMLElement, onAction: (id: SoloAction) => void) {
-  const entries = ACTIONS.map(({ id, key, long, draw }) => ({
-    id,
-    label: () => say(`actions.${id}`),
-    long: () => say(long),
-    key,
-    drawing: draw(),
-  }));
   root.setAttribute("role", "group");
-  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
+  const row = createActionRow(root, ACTIONS, {
+    region: () => say("actions.region"),
+    draw: drawingOf,
+    label: (id) => () => say(`actions.${id}`),
+    long: (id) => () => say(LONG[id]),
+    onAction,
+  });
 
   return {
     show(possible: ReadonlySet<SoloAction>, areGoalsShown: boolean) {

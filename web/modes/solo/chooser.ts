@@ -6,8 +6,8 @@ import type { Rulesets } from "../../game/rulesets.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { freshId } from "../../ui/fields.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { createTabs } from "../../ui/tabs.ts";
 import type { Course } from "./course.ts";
 import { coursePanel } from "./coursepanel.ts";
 import type { Maker, Wants } from "./generate.ts";
@@ -57,7 +57,6 @@ const PANELS: Readonly<Record<Kind, Panel>> = Object.freeze({
   text: textPanel,
 });
 const KINDS = Object.freeze(["course", "day", "make", "text"] as const);
-const KEYS = Object.freeze({ ArrowLeft: -1, ArrowRight: 1, Home: -9, End: 9 });
 
 export function openChooser(source: TaskSource, onTask: PanelParts["onTask"]) {
   const life = new AbortController();
@@ -75,9 +74,16 @@ export function openChooser(source: TaskSource, onTask: PanelParts["onTask"]) {
       onTask(task, line);
     },
   };
-  const tabs = new Tabs((kind) => PANELS[kind](source, parts));
-  tabs.choose(source.isOrdered ? "make" : kindOf(source.here));
-  body.append(tabs.bar, tabs.place);
+  const offered = KINDS.map((kind) => ({
+    name: kind,
+    label: () => say(`tasks.${kind}`),
+    parts: () => [PANELS[kind](source, parts)],
+  }));
+  const tabs = createTabs(() => say("tasks.kinds"), offered, {
+    first: source.isOrdered ? "make" : kindOf(source.here),
+    classes: ["segments", "tasks-tab"],
+  });
+  body.append(tabs.root);
 }
 
 /** The tab that shows where a task came from. */
@@ -85,66 +91,6 @@ function kindOf(task: Task | null): Kind {
   const from = task?.origin.from;
   if (from === "made") return "make";
   return from === "day" || from === "text" ? from : "course";
-}
-
-/** Tabs with the panel below them; a panel is made when it is first opened. */
-class Tabs {
-  #make;
-  #id = freshId("tasks");
-  #panels: Map<Kind, HTMLElement> = new Map();
-  #tabs = KINDS.map((kind) => this.#tab(kind));
-
-  place = element("div", { class: "tasks-place" });
-  bar = element(
-    "div",
-    { class: "segments", role: "tablist", "aria-label": () => say("tasks.kinds") },
-    ...this.#tabs,
-  );
-
-  constructor(make: (kind: Kind) => HTMLElement) {
-    this.#make = make;
-    this.bar.addEventListener("keydown", (event) => this.#step(event));
-  }
-
-  choose(kind: Kind) {
-    for (const tab of this.#tabs) {
-      const isChosen = tab.dataset.kind === kind;
-      mark(tab, "aria-selected", String(isChosen));
-      mark(tab, "aria-controls", isChosen ? `${this.#id}-panel-${kind}` : null);
-      tab.tabIndex = isChosen ? 0 : -1;
-    }
-    if (!this.#panels.has(kind)) this.#panels.set(kind, this.#panel(kind));
-    for (const [each, panel] of this.#panels) panel.hidden = each !== kind;
-  }
-
-  #tab(kind: Kind) {
-    const id = `${this.#id}-${kind}`;
-    const attributes = { role: "tab", class: "tasks-tab", id, "data-kind": kind };
-    return button(
-      attributes,
-      () => this.choose(kind),
-      () => say(`tasks.${kind}`),
-    );
-  }
-
-  #panel(kind: Kind) {
-    const attributes = { role: "tabpanel", id: `${this.#id}-panel-${kind}`, class: "tasks-panel" };
-    const panel = element("div", attributes);
-    panel.setAttribute("aria-labelledby", `${this.#id}-${kind}`);
-    this.place.append(panel);
-    panel.append(this.#make(kind));
-    return panel;
-  }
-
-  #step(event: KeyboardEvent) {
-    const step = KEYS[event.key as keyof typeof KEYS];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = this.#tabs.findIndex((tab) => tab.tabIndex === 0);
-    const next = Math.max(0, Math.min(KINDS.length - 1, at + step));
-    this.choose(KINDS[next] ?? "course");
-    this.#tabs[next]?.focus();
-  }
 }
 
 /** The tab of the task of the day, whose panel is fetched when it is first opened. */

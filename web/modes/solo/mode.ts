@@ -5,11 +5,13 @@ import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/position.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { moveTime } from "../../game/settings.ts";
+import { stepKeys } from "../../game/shortcuts.ts";
 import { signsOf } from "../../game/texts/directions.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
+import { actionKeys } from "../../ui/actionrow.ts";
 import { element } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { SoloAction } from "./actions.ts";
@@ -30,8 +32,6 @@ import { TaskPicker } from "./taskpicker.ts";
 import { openShare } from "./tasktext.ts";
 
 const say = speaker("solo");
-
-const KEYS = Object.freeze(["t", "u", "r", "s", "h", "g", "l", "w", "f"] as const);
 
 export function createMode(context: ModeContext): Mode {
   return new SoloMode(context);
@@ -56,9 +56,9 @@ class SoloMode implements Mode {
 
   #actions: Readonly<Record<SoloAction, () => unknown>> = Object.freeze({
     tasks: () => this.#picker.choose(),
-    undo: () => this.#goTo(this.#shown - 1),
-    redo: () => this.#goTo(this.#shown + 1),
-    restart: () => this.#goTo(0),
+    undo: () => this.#session.step("undo"),
+    redo: () => this.#session.step("redo"),
+    restart: () => this.#session.step("first"),
     hint: () => this.#session.hint(),
     goals: () => this.#toggleGoals(),
     solution: () => this.#session.demonstrate(),
@@ -71,24 +71,13 @@ class SoloMode implements Mode {
   });
 
   #statusActions: Readonly<Record<StatusAction, () => unknown>> = Object.freeze({
-    again: () => this.#session.restart(),
+    again: () => this.#session.step("first"),
     next: () => this.#picker.next(),
-    first: () => this.#session.demonstrateTo(0),
-    back: () => this.#session.demonstrateTo(this.#shown - 1),
-    play: () => this.#session.letDemonstrate(!this.#session.state.demo?.playing),
-    on: () => this.#session.demonstrateTo(this.#shown + 1),
+    first: () => this.#session.step("first"),
+    before: () => this.#session.step("before"),
+    play: () => this.#session.toggleDemonstration(),
+    after: () => this.#session.step("after"),
     close: () => this.#session.endDemonstration(),
-  });
-
-  shortcuts = Object.freeze({
-    ...Object.fromEntries(ACTIONS.map(({ id, key }) => [key, () => this.#act(id)])),
-    w: () => this.#tools.watch(),
-    f: () => this.#tools.turn(),
-    ArrowLeft: () => this.#goTo(this.#shown - 1),
-    ArrowRight: () => this.#goTo(this.#shown + 1),
-    Home: () => this.#goTo(0),
-    End: () => this.#goTo(Number.POSITIVE_INFINITY),
-    Escape: () => this.#session.state.demo && this.#session.endDemonstration(),
   });
 
   constructor(context: ModeContext) {
@@ -129,9 +118,22 @@ class SoloMode implements Mode {
     this.#picker.begin(request);
   }
 
-  get keys() {
-    const walk = [sayOfPage("keys.walk.keys"), say("keys.walk")] as const;
-    return [...KEYS.map((key) => [key, say(`keys.${key}`)] as const), walk];
+  get keys(): Mode["keys"] {
+    const session = this.#session;
+    const walk = {
+      ...stepKeys((step) => session.step(step)),
+      Escape: () => session.state.demo && session.endDemonstration(),
+    };
+    return [
+      ...actionKeys(
+        ACTIONS,
+        (key) => say(`keys.${key}`),
+        (id) => this.#act(id),
+      ),
+      ["w", say("keys.w"), { w: this.#tools.watch }],
+      ["f", say("keys.f"), { f: this.#tools.turn }],
+      [sayOfPage("keys.walk.keys"), say("keys.walk"), walk],
+    ];
   }
 
   leave() {
@@ -141,19 +143,17 @@ class SoloMode implements Mode {
   }
 
   show() {
-    const { board, fail, rulesets, settings } = this.#context;
+    const { board, fail, settings } = this.#context;
     const { state, results } = this.#session;
     fail(state.failure);
     if (!this.#isOn) return;
-    const { colours } = rulesets.presetOf(state.task?.ruleset ?? rulesets.first);
     board.show(this.#session.boardView(this.#bottom));
     this.#panels.head.show(headOf(state, this.#names, results));
-    const status = statusOf(state, this.#picker);
-    this.#panels.status.show({ ...status, sub: this.#session.refusal || status.sub });
+    this.#panels.status.show(statusOf(state, this.#picker), this.#session.refusal);
     this.#dayTold?.show(state);
-    const list = moveListOf(state, colours);
+    const list = moveListOf(state, this.#session.colours);
     this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
-    this.#panels.actions.show(possibleActions(state), settings().goals);
+    this.#panels.actions.show(possibleActions(this.#session), settings().goals);
   }
 
   retry() {
@@ -211,12 +211,6 @@ class SoloMode implements Mode {
     return this.#session.state.task;
   }
 
-  /** How many steps are on the board. */
-  get #shown() {
-    const { demo, record } = this.#session.state;
-    return demo ? demo.shown : (record?.cursor ?? 0);
-  }
-
   #createPanels() {
     const { board, place } = this.#context;
     const head = element("div");
@@ -231,18 +225,13 @@ class SoloMode implements Mode {
         onAction: (action) => this.#statusActions[action](),
         onFocusLost: () => board.focus(),
       }),
-      moves: createMoveList(moves, { onGo: (steps) => this.#goTo(steps) }),
+      moves: createMoveList(moves, { onGo: (steps) => void this.#session.goTo(steps) }),
       actions: createActions(actions, (action) => this.#act(action)),
     };
   }
 
-  #goTo(steps: number) {
-    if (this.#session.state.demo) this.#session.demonstrateTo(steps);
-    else this.#session.goTo(steps);
-  }
-
   #act(action: SoloAction) {
-    if (possibleActions(this.#session.state).has(action)) this.#actions[action]();
+    if (possibleActions(this.#session).has(action)) this.#actions[action]();
   }
 
   #turn() {

@@ -7,7 +7,8 @@ import type { Engine } from "../../engine/client.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { Feedback } from "../../game/record/controller.ts";
-import { Controller } from "../../game/record/controller.ts";
+import { KeptViewController } from "../../game/record/controller.ts";
+import { LinePlayer } from "../../game/record/lineplayer.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { lookedAt, newRecord, played, shownMoves } from "../../game/record/record.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
@@ -17,7 +18,7 @@ import { isProven, narrowed, wayAfter } from "./par.ts";
 import type { Results } from "./results.ts";
 import { noted, opened } from "./results.ts";
 import { boardViewOf, statusWord } from "./soloboard.ts";
-import { Demonstrator, SoloQueries } from "./soloqueries.ts";
+import { SoloQueries } from "./soloqueries.ts";
 import type { Stored } from "./solostorage.ts";
 import type { Arrival, SoloState } from "./state.ts";
 import { BLANK, isMovable, NO_TASK } from "./state.ts";
@@ -49,11 +50,15 @@ interface SessionParts {
 /** How long par may be proven, and how long the way from another position, in milliseconds. */
 const PAR_MS = 40_000;
 const WAY_MS = 8_000;
+/** How long to look for an unknown solution, in milliseconds. */
+const SEEK_MS = 12_000;
+/** The start of the solution is shown for the time of so many steps. */
+const FIRST_PACES = 1.5;
 
-export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
+export class SoloSession extends KeptViewController<SoloState, Arrival, "solo"> {
   #parts;
   #queries;
-  #demonstrator;
+  #player;
 
   constructor(parts: SessionParts, { sitting, watch }: Stored) {
     const { engine, onChange, feedback } = parts;
@@ -65,35 +70,32 @@ export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
     );
     this.#parts = parts;
     this.#queries = new SoloQueries(engine);
-    this.#demonstrator = new Demonstrator(this.#queries, parts.pace, (demo) => {
-      this.update({ demo });
+    this.#player = new LinePlayer({
+      now: () => {
+        const { demo } = this.state;
+        return demo?.line ? { ...this.line, isPlaying: demo.playing } : null;
+      },
+      show: (shown, playing) => this.#demonstrate(this.state.demo?.line ?? null, shown, playing),
+      pace: (shown) => (shown ? 1 : FIRST_PACES) * parts.pace(),
     });
   }
 
-  get view() {
-    return this.state.view;
+  status() {
+    return statusWord(this.state);
   }
 
-  override get failure() {
-    return this.state.failure;
+  override get colours() {
+    return this.#parts.coloursOf(this.state.task?.ruleset ?? null);
   }
 
-  get isSettled() {
-    const { view, seeking, awaiting } = this.state;
-    return view !== null && !seeking && awaiting === null;
-  }
-
-  get situation() {
-    const { view, awaiting } = this.state;
-    if (!view || awaiting) return null;
-    const colours = this.#parts.coloursOf(view.ruleset);
-    return { status: statusWord(this.state), view, colours, fields: null };
+  /** Python knows no game that one army plays alone. */
+  protected override get fields() {
+    return null;
   }
 
   boardView(bottom: 1 | 2) {
-    const { settings, coloursOf } = this.#parts;
-    const colours = coloursOf(this.state.task?.ruleset ?? null);
-    return boardViewOf(this.state, { settings: settings(), bottom, colours });
+    const { colours, state } = this;
+    return boardViewOf(state, { settings: this.#parts.settings(), bottom, colours });
   }
 
   offers() {
@@ -127,13 +129,15 @@ export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
   /** Go on after a rest or a failure. */
   resume() {
     this.cursor.cancel();
+    this.#player.rest();
     this.update({ failure: null, hinting: false, demo: null });
     return this.state.task ? this.cursor.restart() : Promise.resolve();
   }
 
   /** Nothing more is asked of Python until `resume`. */
-  rest() {
-    this.cursor.cancel();
+  override rest() {
+    super.rest();
+    this.#player.rest();
     this.update({ hinting: false, demo: null });
   }
 
@@ -149,16 +153,19 @@ export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
     return this.cursor.arrive("moved", before);
   }
 
-  restart() {
-    return this.goTo(0);
+  /** The steps of the player; while the solution is shown, of that. */
+  override get line() {
+    const { demo, record } = this.state;
+    if (demo) return { at: demo.shown, count: demo.line?.length ?? 0 };
+    return record ? super.line : { at: 0, count: 0 };
   }
 
-  /** @param cursor steps on the board; outside the record it means its nearer end */
-  goTo(cursor: number) {
-    const { record } = this.state;
-    if (!record) return Promise.resolve();
-    const next = lookedAt(record, cursor);
-    return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
+  protected async goToMove(at: number) {
+    const { demo, record } = this.state;
+    if (!demo) return record && this.#go(lookedAt(record, at), "walked");
+    this.cursor.cancel();
+    this.#player.goTo(at);
+    this.#arrive("stepped");
   }
 
   /** Look for the best step from here. */
@@ -181,34 +188,33 @@ export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
     if (!task) return Promise.resolve();
     this.update({ helped: true, hinting: false });
     this.#save();
-    return this.cursor.replace((signal) =>
-      this.#demonstrator.run(task, signal, ({ range }) => {
-        this.#foundPar(range);
-        this.#arrive("found");
-      }),
-    );
+    return this.cursor.replace(async (signal) => {
+      this.#demonstrate(null);
+      const way = await this.#queries.way(task, { signal, budget: SEEK_MS });
+      if (signal.aborted || !way) return;
+      this.#demonstrate(way.line);
+      this.#foundPar(way.range);
+      this.#arrive("found");
+      await this.#player.resume();
+    });
   }
 
-  /** Show the solution after so many steps, and pause there. */
-  demonstrateTo(shown: number) {
-    if (!this.state.demo?.line) return;
-    this.cursor.cancel();
-    this.#demonstrator.stepTo(shown);
-    this.#arrive("stepped");
+  #demonstrate(line: readonly string[] | null, shown = 0, playing = true) {
+    this.update({ demo: Object.freeze({ line, shown, playing }) });
   }
 
-  /** Let the solution go on by itself, or pause it. */
-  letDemonstrate(playing: boolean) {
-    if (!this.state.demo?.line) return Promise.resolve();
-    return this.cursor.replace((signal) => this.#demonstrator.letPlay(playing, signal));
+  /** Pause the solution, or let it go on by itself. */
+  toggleDemonstration() {
+    return this.#player.toggle();
   }
 
   endDemonstration() {
+    this.#player.rest();
     this.update({ demo: null });
     return this.cursor.restart();
   }
 
-  fail(failure: Fault) {
+  override fail(failure: Fault) {
     this.cursor.cancel();
     this.update({ failure, hinting: false });
   }
@@ -219,6 +225,7 @@ export class SoloSession extends Controller<SoloState, Arrival, "solo"> {
   }
 
   #change(record: GameRecord, patch: Partial<SoloState>) {
+    this.#player.rest();
     this.cursor.turn(record);
     const { view } = this.cursor;
     const found = view ? { ...patch, view, awaiting: null } : { seeking: true, ...patch };

@@ -1,16 +1,25 @@
 /** The status of a task: a line or two, the result with its stars, or the buttons of the solution. */
 
 import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { keepFocus } from "../../ui/focus.ts";
-import { icon } from "../../ui/icons.ts";
+import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import { writeSentences } from "../../ui/sentences.ts";
+import { createStatusPanel } from "../../ui/statuspanel.ts";
+import { createStepper } from "../../ui/stepper.ts";
 import type { StatusView } from "./head.ts";
 import { starRow } from "./par.ts";
 
 const say = speaker("solo");
 
-export type StatusAction = "again" | "next" | "first" | "back" | "play" | "on" | "close";
+export type StatusAction = "again" | "next" | "close" | DemoStep;
+type DemoStep = (typeof STEPS)[number];
+const STEPS = ["first", "before", "play", "after"] as const;
+const LABELS = Object.freeze({
+  first: "demo.first",
+  before: "demo.back",
+  play: "demo.play",
+  after: "demo.on",
+} as const);
+
 type OnAction = (id: StatusAction) => void;
 
 /** @param callbacks the focus is lost with the button that had it */
@@ -18,8 +27,8 @@ export function createStatus(
   root: HTMLElement,
   { onAction, onFocusLost }: { onAction: OnAction; onFocusLost: () => void },
 ) {
-  const main = element("p", { class: "status-main" });
-  const sub = element("p", { class: "status-sub" });
+  const status = createStatusPanel();
+  const { main, sub } = status;
   const lines = element("div", { class: "solo-status" }, main, sub);
   const result = createResult(onAction);
   const demo = createDemo(onAction);
@@ -28,10 +37,9 @@ export function createStatus(
   return {
     /** The place for what there is to tell others of a result. */
     told: result.told,
-    show(view: StatusView) {
+    show(view: StatusView, refusal: string) {
       lines.hidden = view.result !== null;
-      write(main, view.main);
-      write(sub, view.sub);
+      status.show(lines, { main: view.main, lines: [view.sub], tone: "plain" }, refusal);
       mark(sub, "data-prospect", view.prospect);
       const showButtons = () => {
         result.show(view.result, view.next);
@@ -82,18 +90,8 @@ function createResult(onAction: OnAction) {
 }
 
 function createDemo(onAction: OnAction) {
-  const tool = (id: "first" | "back" | "play" | "on", drawn: SVGElement) => {
-    const label = () => say(`demo.${id}`);
-    const attributes = { class: "menu-item", "data-news": id, "aria-label": label, title: label };
-    return button(attributes, () => onAction(id), drawn);
-  };
-  const play = tool("play", icon("play"));
-  const steps = [
-    tool("first", icon("first")),
-    tool("back", icon("before")),
-    play,
-    tool("on", icon("after")),
-  ];
+  const label = (step: DemoStep) => () => say(LABELS[step]);
+  const stepper = createStepper(STEPS, { label, onStep: onAction });
   const long = () => say("demo.close");
   const attributes = { class: "button", "data-news": "close", "aria-label": long, title: long };
   const close = button(
@@ -101,7 +99,12 @@ function createDemo(onAction: OnAction) {
     () => onAction("close"),
     () => say("demo.closeShort"),
   );
-  const root = element("div", { class: "solo-demo", role: "group", hidden: true }, ...steps, close);
+  const root = element(
+    "div",
+    { class: "solo-demo", role: "group", hidden: true },
+    ...stepper.buttons,
+    close,
+  );
   mark(root, "aria-label", () => say("demo.region"));
   let isPlaying = false;
 
@@ -109,14 +112,12 @@ function createDemo(onAction: OnAction) {
     root,
     show(demo: StatusView["demo"]) {
       root.hidden = demo === null;
-      for (const step of steps) mark(step, "aria-disabled", demo?.isReady ? null : "true");
+      stepper.show(() => demo?.isReady ?? false);
       const playing = demo?.playing ?? false;
       if (playing === isPlaying) return;
       isPlaying = playing;
-      const label = () => say(playing ? "demo.pause" : "demo.play");
-      mark(play, "aria-label", label);
-      mark(play, "title", label);
-      play.replaceChildren(icon(playing ? "pause" : "play"));
+      const next = playing ? "pause" : "play";
+      stepper.change("play", () => say(`demo.${next}`), next);
     },
   };
 }

@@ -4,7 +4,6 @@ import { pieceOn } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { GameRecord } from "../../game/record/record.ts";
-import { isAtEnd } from "../../game/record/record.ts";
 import type { Way } from "./par.ts";
 import { prospectOf, starsOf } from "./par.ts";
 import type { Best } from "./results.ts";
@@ -84,10 +83,6 @@ export const NO_TASK: SoloState = Object.freeze({
 
 export function isMovable({ view, seeking, failure, demo }: SoloState) {
   return view !== null && !seeking && !failure && !demo && !view.home;
-}
-
-export function canRedo({ record }: SoloState) {
-  return record !== null && !isAtEnd(record);
 }
 
 /** Whether par is still in reach; null where nothing is known of the way home or of par. */

@@ -1,13 +1,14 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
+import { Lazy } from "../../base/lazy.ts";
 import { settleAddress } from "../../game/links/addressrequest.ts";
 import type { AddressRequest, ModeContext } from "../../game/mode.ts";
 import { random31 } from "../../game/record/seed.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { askedDay, today } from "../../game/storage/days.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import { openChooser } from "./chooser.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";
 import type { Wants } from "./generate.ts";
 import { Maker } from "./generate.ts";
@@ -30,6 +31,7 @@ interface PickerParts {
 }
 
 export class TaskPicker {
+  #chooser = new Lazy(() => withSentences(import("./chooser.ts")));
   #parts;
   #course;
   #maker;
@@ -88,8 +90,10 @@ export class TaskPicker {
    *
    * @param isOrdered one is to be made at once, as wanted
    */
-  choose(isOrdered: boolean = false) {
-    const { context, session } = this.#parts;
+  async choose(isOrdered: boolean = false) {
+    const { context, session, isOn } = this.#parts;
+    const chooser = await this.#chooser.get().catch((error) => context.fail(missingPart(error)));
+    if (!chooser || !isOn() || document.querySelector("dialog[open]")) return;
     const source = {
       ask: context.engine.call,
       rulesets: context.rulesets,
@@ -102,7 +106,7 @@ export class TaskPicker {
       isOrdered,
       now: () => new Date(),
     };
-    openChooser(source, (task, line) => this.#open(task, line));
+    chooser.openChooser(source, (task, line) => this.#open(task, line));
   }
 
   /** Go on from a solved task: to another one like it, or to the next lesson. */
@@ -132,7 +136,7 @@ export class TaskPicker {
       if (isWanted() && lesson) void session.open(lessonTask(lesson));
     } catch {
       this.#trouble = () => say("course.missing");
-      if (isWanted() && before) this.choose();
+      if (isWanted() && before) void this.choose();
     }
     onChange();
   }

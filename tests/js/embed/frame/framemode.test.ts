@@ -57,6 +57,8 @@ function boardWith(
     boardView: (bottom) => ({ bottom }),
     refuse: note("refuse"),
     rest: note("rest"),
+    canStep: () => true,
+    step: async (to) => note("step")(to),
     ...known,
   });
   const mode: FrameMode = {
@@ -109,16 +111,14 @@ test("a failure that the mode stores is shown, and so is that there is none", ()
 test("buttons do what commands do", () => {
   const { board, done } = boardWith();
   for (const id of ["undo", "again", "new", "hint"]) board.press(id);
-  assert.deepEqual(done, [["goTo", 1], ["reset"], ["reset"], ["hint"]]);
+  assert.deepEqual(done, [["step", "undo"], ["reset"], ["reset"], ["hint"]]);
 });
 
-test("there is nothing to take back at the start, or where the mode says so", () => {
+test("there is nothing to take back where the controller says so", () => {
   assert.equal(boardWith().board.undo(), true);
-  const facts = () => partly<ModeFacts>({ ply: 0, moves: [] });
-  const { board, done } = boardWith({ facts });
+  const { board, done } = boardWith({}, {}, { canStep: () => false });
   assert.equal(board.undo(), false);
   assert.deepEqual(done, []);
-  assert.equal(boardWith({ undo: () => false }).board.undo(), false);
 });
 
 test("what is refused is explained once it is known what is on the board, in place of the mode's own text", () => {

@@ -147,9 +147,9 @@ test("undo and redo lead back to a place where a player has been called", async 
   await session.play("33-42");
   await session.play(STEP);
   await callIn(session);
-  await session.undo();
+  await session.step("undo");
   assert.ok(!session.state.view?.called);
-  await session.redo();
+  await session.step("redo");
   assert.ok(session.state.view?.called);
 });
 
@@ -210,8 +210,8 @@ test("a friend's call takes the step back and is told as one, once", async () =>
   assert.ok(steps.slice(before).every(({ arriving }) => !arriving));
   assert.ok(session.state.isCall);
   assert.ok(session.state.view?.called);
-  await session.undo();
-  await session.redo();
+  await session.step("undo");
+  await session.step("redo");
   assert.ok(!session.state.isCall && session.state.view?.called);
 });
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import { Controller, isTriedMove } from "../../../../web/game/record/controller.ts";
-import { gameFields, newRecord, played } from "../../../../web/game/record/record.ts";
+import type { GameRecord } from "../../../../web/game/record/record.ts";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { asking } from "../../engine/asked.ts";
 import { ALONE, rest, table } from "./seated.ts";
@@ -16,21 +17,22 @@ const JUMP = { from: 33, moves: [{ to: 55, text: "33x55", path: [33, 44, 55] }] 
 class Noting extends Controller<State> {
   done: string[] = [];
   isMovable = true;
-  isSettled = true;
 
-  get view() {
-    return this.cursor.view;
+  status() {
+    return "your-move";
   }
 
-  get situation() {
-    const { view } = this;
-    if (!view) return null;
-    return {
-      status: "your-move",
-      view,
-      colours: view.colours,
-      fields: gameFields(this.cursor.record),
-    };
+  protected goToMove(ply: number) {
+    this.done.push(`to ${ply}`);
+    return this.cursor.goTo(ply, "walked");
+  }
+
+  protected override isStop(ply: number) {
+    return ply % 2 === 0;
+  }
+
+  show(record: GameRecord) {
+    return this.cursor.go(record, "opened");
   }
 
   boardView() {
@@ -58,9 +60,7 @@ class Noting extends Controller<State> {
     });
   }
 
-  rest() {}
   async resume() {}
-  fail() {}
 
   protected arrived() {
     this.count(1);
@@ -144,6 +144,48 @@ test("a piece that cannot move flashes, and why is announced; an empty square ha
   assert.match(controller.refusal, /no square next to it/);
   controller.onSelect(33);
   assert.equal(controller.refusal, "");
+});
+
+/** Where each way through a game of three moves leads; null where it leads nowhere. */
+function ways(controller: Noting) {
+  const steps = ["first", "undo", "before", "after", "redo", "last"] as const;
+  return steps.map((to) => {
+    controller.done = [];
+    if (!controller.canStep(to)) return null;
+    void controller.step(to);
+    const [done = ""] = controller.done;
+    void controller.goTo(at);
+    return Number(done.slice(3));
+  });
+}
+let at = 0;
+
+test("steps lead through the moves, and undo and redo to the next place that is wanted, else to an end", async () => {
+  const { controller } = noting();
+  const record = ["33-42", "82-73", "42-53"].reduce(played, newRecord("tournament"));
+  await controller.show(record);
+  const found = [];
+  for (at = 0; at <= 3; at += 1) {
+    await controller.goTo(at);
+    found.push(ways(controller));
+  }
+  assert.deepEqual(found, [
+    [null, null, null, 1, 2, 3],
+    [0, 0, 0, 2, 2, 3],
+    [0, 0, 1, 3, 3, 3],
+    [0, 2, 2, null, null, null],
+  ]);
+});
+
+test("a place outside the moves means their nearer end, and the shown one is not gone to", async () => {
+  const { controller } = noting();
+  await controller.play("33-42");
+  controller.done = [];
+  await controller.goTo(7);
+  await controller.goTo(-3);
+  await controller.goTo(0);
+  assert.deepEqual(controller.done.filter((text) => text.startsWith("to")), ["to 0"]);
+  assert.deepEqual(controller.line, { at: 0, count: 1 });
 });
 
 test("a game against the computer reports one change for the move and one for each answer", async () => {

@@ -3,17 +3,13 @@ import { test } from "node:test";
 import type { Watch } from "../../../../web/game/record/homereplay.ts";
 import {
   armyOf,
-  isShown,
   legsOf,
   piecesAfter,
-  stepped,
 } from "../../../../web/game/record/homereplay.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
-import { Replay } from "../../../../web/game/record/replay.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
-import { isAtStart } from "../../../../web/modes/play/panels/replay.ts";
 import { armyText } from "../../../../web/modes/play/panels/result.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";
@@ -55,26 +51,6 @@ test("a game that goes on has no finish, nor one that is scored otherwise or not
   assert.deepEqual(legsOf({ ...bothOut(), race: null }, "exact"), []);
   const given = { ...bothOut(), view: viewWith(), record: resignedBy(newRecord("original"), 1) };
   assert.equal(legsOf(given, "exact").length, 2);
-});
-
-test("stepping goes over from one side to the other, and back, and not beyond the ends", () => {
-  const places = [];
-  let watch = watchWith();
-  for (let count = 0; count < 6; count += 1) {
-    places.push([watch.leg, watch.shown]);
-    watch = stepped(watch, 1);
-  }
-  assert.deepEqual(places, [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, 2],
-    [1, 2],
-  ]);
-  assert.ok(isShown(watch));
-  for (let count = 0; count < 6; count += 1) watch = stepped(watch, -1);
-  assert.ok(isAtStart(watch));
 });
 
 test("each side goes home alone on the board", () => {
@@ -132,71 +108,4 @@ test("the finish is announcementOf where it begins and ends, and move by move on
   );
   assert.equal(heard({ leg: 1, shown: 2 }), "Red is home after 2 moves.");
   assert.equal(announcementOf("watched", bothOut(), ""), "");
-});
-
-/** A replay and all that it shows. */
-function player() {
-  const shown: (Watch | null)[] = [];
-  let now: Watch | null = null;
-  const replay = new Replay({
-    now: () => now,
-    onWatch(watch) {
-      now = watch;
-      shown.push(watch);
-    },
-    pace: () => 1,
-  });
-  return { replay, shown, now: () => now };
-}
-
-test("a replay plays to the end by itself and then stops", async () => {
-  const { replay, shown } = player();
-  await replay.start(legsOf(bothOut(), "exact"));
-  assert.deepEqual(
-    shown.map((watch) => [watch?.leg, watch?.shown, watch?.isPlaying]),
-    [
-      [0, 0, true],
-      [0, 1, true],
-      [1, 0, true],
-      [1, 1, true],
-      [1, 2, false],
-    ],
-  );
-});
-
-test("a replay can be stopped, stepped, gone on with, and begun again from its end", async () => {
-  const { replay, now } = player();
-  const playing = replay.start(legsOf(bothOut(), "exact"));
-  replay.toggle();
-  await playing;
-  assert.deepEqual([now()?.shown, now()?.isPlaying], [0, false]);
-  replay.step(1);
-  replay.step(1);
-  replay.step(-1);
-  assert.deepEqual([now()?.leg, now()?.shown], [0, 1]);
-  await replay.toggle();
-  assert.deepEqual([now()?.leg, now()?.shown], [1, 2]);
-  const again = replay.toggle();
-  assert.deepEqual([now()?.leg, now()?.shown, now()?.isPlaying], [0, 0, true]);
-  replay.rest();
-  await again;
-  assert.equal(now()?.isPlaying, false);
-});
-
-test("a replay that is closed shows nothing more", async () => {
-  const { replay, shown, now } = player();
-  const playing = replay.start(legsOf(bothOut(), "exact"));
-  replay.close();
-  await playing;
-  replay.step(1);
-  await replay.toggle();
-  replay.close();
-  assert.equal(now(), null);
-  assert.equal(shown.length, 2);
-});
-
-test("a finish without moves is not begun", async () => {
-  const { replay, shown } = player();
-  await replay.start([]);
-  assert.deepEqual(shown, []);
 });

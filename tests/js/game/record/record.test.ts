@@ -9,7 +9,6 @@ import {
   isSameCourse,
   lookedAt,
   newRecord,
-  nextStop,
   parseRecord,
   played,
   playerAt,
@@ -74,18 +73,6 @@ test("a move takes a resignation back", () => {
   const given = resignedBy(three, 2);
   assert.equal(given.resigned, 2);
   assert.equal(played(given, "84-73").resigned, 0);
-});
-
-test("undo and redo go to the next place that is wanted, else to the end of the walk", () => {
-  const even = (ply: number) => ply % 2 === 0;
-  assert.equal(nextStop(three, -1, even), 2);
-  assert.equal(
-    nextStop(lookedAt(three, 1), -1, () => false),
-    0,
-  );
-  assert.equal(nextStop(lookedAt(three, 0), 1, even), 2);
-  assert.equal(nextStop(lookedAt(three, 2), 1, even), 3);
-  assert.equal(nextStop(lookedAt(three, 0), -1, even), 0);
 });
 
 test("the players take turns from whoever is first", () => {

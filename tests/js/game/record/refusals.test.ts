@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Ask } from "../../../../web/engine/client.ts";
 import type { Situation } from "../../../../web/game/record/refusals.ts";
 import { Refusals } from "../../../../web/game/record/refusals.ts";
-import { refusalText } from "../../../../web/game/record/refusaltexts.ts";
+import { refusalText } from "../../../../web/game/record/refusals.ts";
 import { asking } from "../../engine/asked.ts";
 import { viewWith } from "./view.ts";
 

@@ -115,7 +115,7 @@ test("a link that was taken along is remembered until the game goes on", async (
   await session.play("33-42");
   session.markSent();
   assert.ok(JSON.parse(kept.get("salta:game") ?? "").data.isHanded);
-  await session.undo();
+  await session.step("undo");
   assert.ok(session.state.isHanded, "looking back is not another game");
   await session.play("33-42");
   assert.ok(!session.state.isHanded);

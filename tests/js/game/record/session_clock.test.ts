@@ -55,7 +55,7 @@ test("time that runs out ends the game, undo looks back and a move from there ta
   await session.resign(1);
   const { record } = session.state;
   assert.deepEqual([record.timeout, record.resigned], [2, 0], "over is over");
-  await session.undo();
+  await session.step("undo");
   assert.equal(session.state.record.cursor, 0);
   await session.play("33-42");
   assert.equal(session.state.record.timeout, 0);

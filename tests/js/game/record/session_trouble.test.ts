@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { PERSON } from "../../../../web/game/record/seats.ts";
+import { createPlayer } from "../../../../web/modes/play/panels/replay.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, latePython, python, rest, TWO, table } from "./seated.ts";
 import { viewWith } from "./view.ts";
@@ -95,7 +96,7 @@ test("while the engine is down its failure stays in sight, whatever is looked at
   await session.play("33-42");
   engine.state = "failed";
   session.fail({ code: "engine-hung", message: "", details: {} });
-  await session.undo();
+  await session.step("undo");
   assert.equal(session.state.record.cursor, 0);
   assert.equal(session.state.failure?.code, "engine-hung");
   await session.newGame({ ruleset: "tournament", seats: TWO });
@@ -134,6 +135,7 @@ test("the way home is shown by one at a time", async () => {
   await open();
   await session.play("33-42");
   await Promise.all([session.playOut(), session.playOut()]);
+  await createPlayer(session, () => 0).resume();
   const shown = steps.flatMap(({ watch }) => (watch ? [watch.shown] : []));
   assert.deepEqual(shown.at(-1), 2);
   assert.ok(shown.filter((count) => count === 2).length === 1);
@@ -146,7 +148,7 @@ test("a late answer to an older question is not heard", async () => {
   const { session, open } = table({ answer });
   await open();
   session.play("33-42");
-  await session.undo();
+  await session.step("undo");
   for (const resolve of waiting) resolve(viewWith({ ply: 1 }));
   await rest();
   assert.equal(session.state.view?.ply, 0);

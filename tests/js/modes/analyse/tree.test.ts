@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  alternative,
   commented,
   fieldsAt,
   grown,
@@ -11,7 +12,6 @@ import {
   mainFields,
   movesOn,
   named,
-  neighbour,
   nodeAt,
   pathTo,
   played,
@@ -86,11 +86,11 @@ test("a removed move takes all that follows with it", () => {
 
 test("up and down lead to the other moves of the last fork", () => {
   const { tree } = branched();
-  assert.equal(neighbour(tree, 2, "below"), 4);
-  assert.equal(neighbour(tree, 5, "above"), 2);
-  assert.equal(neighbour(tree, 3, "below"), 6);
-  assert.equal(neighbour(tree, 6, "below"), 6);
-  assert.equal(neighbour(tree, 1, "below"), 1);
+  assert.equal(alternative(tree, 2, "below"), 4);
+  assert.equal(alternative(tree, 5, "above"), 2);
+  assert.equal(alternative(tree, 3, "below"), 6);
+  assert.equal(alternative(tree, 6, "below"), 6);
+  assert.equal(alternative(tree, 1, "below"), 1);
 });
 
 test("playing on after a resignation takes it back, a variation does not", () => {

@@ -120,11 +120,11 @@ test("back and again begin a step from its start", async () => {
     [controller.state?.place, controller.state?.moves, controller.state?.answer],
     [0, [], null],
   );
-  await controller.back();
+  await controller.step("before");
   assert.equal(controller.state?.place, 0);
   await controller.onMove({ from: 33, to: 42 });
   await controller.next();
-  await controller.back();
+  await controller.step("before");
   assert.deepEqual([controller.state?.place, controller.state?.phase], [0, "asking"]);
 });
 

@@ -39,9 +39,9 @@ test("a wrong move costs the try at once, is explained step by step, and is take
   await table.controller.explain();
   await rest();
   assert.deepEqual(shownMoves(attemptOf(table)), ["61-71", "81-72", "71-81"]);
-  await table.controller.step(-1);
+  await table.controller.step("before");
   assert.equal(table.controller.view?.position, "after 61-71 81-72");
-  await table.controller.takeBack();
+  await table.controller.step("undo");
   assert.deepEqual(shownMoves(attemptOf(table)), []);
   await table.controller.play("62-73");
   await rest();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limitText } from "../../../../web/game/record/movelimit.ts";
+import { limitText } from "../../../../web/modes/puzzle/movestogo.ts";
 import type { Answer } from "../../../../web/modes/puzzle/attempt.ts";
 import {
   answered,

@@ -28,6 +28,6 @@ test("each thing that happens is told in whole sentences, a line each", async ()
   assert.equal(say("hinted"), "Hint: Sun\u00a01, forward left\nYou can still reach par.");
   await session.demonstrate();
   assert.match(say("found"), /^The solution, move 6 of 6/);
-  session.demonstrateTo(2);
+  session.goTo(2);
   assert.equal(say("stepped"), "Move 2 of 6.\nGreen sun\u00a01, 91 to 101.");
 });

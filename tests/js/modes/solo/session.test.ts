@@ -74,7 +74,7 @@ test("undo, redo and restart ask Python nothing twice", async () => {
   const before = asked.length;
   await session.goTo(2);
   await session.goTo(3);
-  await session.restart();
+  await session.step("first");
   assert.equal(session.state.record?.cursor, 0);
   assert.equal(session.state.record?.moves.length, 3);
   assert.equal(asked.length, before);
@@ -193,9 +193,9 @@ test("the solution is shown from the start and leaves the player's own steps alo
   await session.demonstrate();
   assert.deepEqual(session.state.demo, { line: LINE, shown: 6, playing: false });
   assert.ok(!session.isMovable);
-  session.demonstrateTo(2);
+  session.goTo(2);
   assert.equal(session.state.demo?.shown, 2);
-  await session.letDemonstrate(true);
+  await session.toggleDemonstration();
   assert.equal(session.state.demo?.shown, 6);
   await session.endDemonstration();
   assert.equal(session.state.demo, null);

@@ -39,7 +39,7 @@ test("a hint is an arrow, the solution is drawn step by step", async () => {
   await session.hint();
   assert.deepEqual(boardViewOf(session.state, LOOK).arrows, [{ from: 81, to: 91 }]);
   await session.demonstrate();
-  session.demonstrateTo(1);
+  session.goTo(1);
   const view = completed(boardViewOf(session.state, LOOK));
   assert.deepEqual([view.status, view.arrows, view.last?.path], ["solution", [], [81, 91]]);
   assert.equal(view.pieces[40], "K");

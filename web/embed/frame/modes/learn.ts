@@ -46,7 +46,7 @@ class LearnMode extends ContentMode implements FrameMode {
   #isSolved = false;
 
   presses = Object.freeze({
-    before: () => this.controller.back(),
+    before: () => this.controller.step("before"),
     hint: () => this.controller.showMe(),
     after: () => this.controller.next(),
   });
@@ -118,13 +118,6 @@ class LearnMode extends ContentMode implements FrameMode {
       offer: null,
       address: fragmentOf("learn", { rest: restOf(lesson, ruleset, first) }),
     };
-  }
-
-  /** A step back; false at the first one. */
-  undo() {
-    const isOn = (this.controller.state?.place ?? 0) > 0;
-    if (isOn) void this.controller.back();
-    return isOn;
   }
 
   reset() {

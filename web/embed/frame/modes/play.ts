@@ -134,12 +134,6 @@ class PlayMode extends ContentMode implements FrameMode {
       offer: gameOffer(record, state.view?.position ?? null),
     };
   }
-
-  undo() {
-    const canUndo = this.controller.state.record.cursor > 0;
-    if (canUndo) void this.controller.undo();
-    return canUndo;
-  }
 }
 
 /** How the game has ended. The reader is addressed only where they have played in it. */

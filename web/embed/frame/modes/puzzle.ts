@@ -62,13 +62,6 @@ class PuzzleMode extends ContentMode implements FrameMode {
     else this.#proof.rest();
   }
 
-  /** Take a wrong move back, or call off the search for a reply. */
-  undo() {
-    const isOn = canTakeBack(this.#attempt);
-    if (isOn) void this.controller.takeBack();
-    return isOn;
-  }
-
   lines() {
     const { main, lines, tone } = statusOf(this.#state);
     const { goal, position } = this.#puzzle;
@@ -76,7 +69,7 @@ class PuzzleMode extends ContentMode implements FrameMode {
     return { title: this.content.title, main: task, labels: [main], sentences: lines, tone };
   }
 
-  buttons = () => buttonsOf(this.#attempt, !this.controller.isClosed);
+  buttons = () => buttonsOf(this.#attempt, this.controller);
 
   facts(): ModeFacts {
     const { view, isMovable } = this.controller;
@@ -126,15 +119,10 @@ function puzzleIn({ record, goal, hints }: Content, opening: string): Puzzle {
   return Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
 }
 
-function canTakeBack({ phase }: Attempt) {
-  return phase === "wrong" || phase === "checking";
-}
-
-/** @param isOpen whether anything can be done with the puzzle */
-function buttonsOf(attempt: Attempt, isOpen: boolean): readonly ModeButton[] {
+function buttonsOf(attempt: Attempt, controller: PuzzleController): readonly ModeButton[] {
   const { phase, walk, hint, moves, answer } = attempt;
   const isGiven = hint !== null && (hint.isWhole || hint.move === null);
-  const canBack = canTakeBack(attempt);
+  const [isOpen, canBack] = [!controller.isClosed, controller.canStep("undo")];
   const isBegun = moves.length > 0 || isOver(attempt);
   return [
     { id: "hint", isOn: isOpen && phase === "solving" && !walk && !isGiven },

@@ -11,7 +11,7 @@ import {
 import { SoloSession } from "../../../modes/solo/session.ts";
 import { createSoloStore, NOTHING_STORED } from "../../../modes/solo/solostorage.ts";
 import type { SoloState } from "../../../modes/solo/state.ts";
-import { canRedo, isMovable } from "../../../modes/solo/state.ts";
+import { isMovable } from "../../../modes/solo/state.ts";
 import { armyOf, requestedTask } from "../../../modes/solo/task.ts";
 import type { CreateMode, FrameContext, ModeButton } from "../framemode.ts";
 import { feedbackIn, lineFacts, sendMove } from "../framemode.ts";
@@ -31,7 +31,7 @@ export const createMode: CreateMode = (context, { record, title }, show) => {
     opening: context.rulesets.presetOf(ruleset).opening,
     begin: () => (session.state.task ? session.resume() : session.open(task)),
     lines: () => linesOf(session.state, title),
-    buttons: () => buttonsOf(session.state),
+    buttons: () => buttonsOf(session),
     facts() {
       const { view, state } = session;
       const moves = state.record?.moves ?? [];
@@ -42,9 +42,9 @@ export const createMode: CreateMode = (context, { record, title }, show) => {
         offer: { kind: "solo", ruleset, position },
       };
     },
-    reset: () => session.restart(),
+    reset: () => session.step("first"),
     goTo,
-    presses: { redo: () => goTo(cursorIn(session.state) + 1), hint: () => session.hint() },
+    presses: { redo: () => session.step("redo"), hint: () => session.hint() },
   };
 };
 
@@ -87,12 +87,12 @@ function linesOf(state: SoloState, title: string) {
   return { title, main: figures, labels: [main], sentences: [sub] };
 }
 
-function buttonsOf(state: SoloState): readonly ModeButton[] {
-  const isBegun = cursorIn(state) > 0;
+function buttonsOf(session: SoloSession): readonly ModeButton[] {
+  const { state } = session;
   return [
-    { id: "undo", isOn: isBegun },
-    { id: "redo", isOn: canRedo(state) },
-    { id: "again", isOn: isBegun },
+    { id: "undo", isOn: session.canStep("undo") },
+    { id: "redo", isOn: session.canStep("redo") },
+    { id: "again", isOn: session.canStep("first") },
     { id: "hint", isOn: isMovable(state) && !state.hinting && !state.hinted },
   ];
 }

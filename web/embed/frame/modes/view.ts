@@ -14,29 +14,30 @@ import { turnText, ViewController } from "../viewcontroller.ts";
 
 const say = speaker("embed");
 
+const STEPS = Object.freeze(["first", "before", "after", "last"] as const);
+
 type Lines = Omit<BarView, "buttons">;
 
 export const createMode: CreateMode = (context, content, show) =>
   viewMode(context, content, new ViewController(context, content, show));
 
 export function viewMode(context: FrameContext, { title }: Content, controller: ViewController) {
-  const to = (ply: number) => controller.goTo(ply);
   return {
     controller,
     own: 1,
     opening: controller.opening,
     begin: () => controller.resume(),
     lines: () => withStudy(controller, gameLines(context, title, controller)),
-    buttons: () => buttonsOf(controller.record),
+    buttons: () => STEPS.map((id) => ({ id, isOn: controller.canStep(id) })),
     facts: () => factsOf(controller),
     choose: (option) => controller.choose(option),
     reset: () => controller.restart(),
-    goTo: to,
+    goTo: (ply) => controller.goTo(ply),
     presses: {
-      first: () => to(0),
-      before: () => to(controller.record.cursor - 1),
-      after: () => to(controller.record.cursor + 1),
-      last: () => to(controller.record.moves.length),
+      first: () => controller.step("first"),
+      before: () => controller.step("before"),
+      after: () => controller.step("after"),
+      last: () => controller.step("last"),
     },
   } satisfies FrameMode;
 }
@@ -45,12 +46,6 @@ export function viewMode(context: FrameContext, { title }: Content, controller: 
 export function withStudy({ record, study }: ViewController, lines: Lines): Lines {
   const sentences = [...(lines.sentences ?? []), ...study.comments(record)];
   return { ...lines, sentences, options: study.options(record) };
-}
-
-function buttonsOf({ cursor, moves }: GameRecord) {
-  const [isBack, isOn] = [cursor > 0, cursor < moves.length];
-  const back = (["first", "before"] as const).map((id) => ({ id, isOn: isBack }));
-  return [...back, ...(["after", "last"] as const).map((id) => ({ id, isOn }))];
 }
 
 function factsOf(controller: ViewController): ModeFacts {

@@ -1,41 +1,56 @@
 /** The row of buttons under the game. */
 
-import type { Mode } from "../../../game/mode.ts";
+import type { Step } from "../../../game/record/controller.ts";
 import type { Action } from "../../../game/record/controls.ts";
-import type { Session } from "../../../game/record/session.ts";
-import { sayerOf } from "../../../i18n/catalogue.ts";
+import type { KeyEntry } from "../../../game/shortcuts.ts";
+import { stepKeys } from "../../../game/shortcuts.ts";
+import { sayIfAny } from "../../../i18n/catalogue.ts";
 import { say } from "../../../i18n/say.ts";
-import { createActionRow } from "../../../ui/actionrow.ts";
+import { actionKeys, createActionRow } from "../../../ui/actionrow.ts";
 import { element } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";
 
+type Replay = ReturnType<typeof import("./replay.ts").createReplay>;
+
 const ACTIONS = Object.freeze([
-  { id: "new", long: "actions.newLong", key: "n" },
-  { id: "undo", long: "actions.undo", key: "u" },
-  { id: "redo", long: "actions.redo", key: "r" },
-  { id: "turn", long: "actions.turnLong", key: "f" },
-  { id: "goals", long: "actions.goalsLong", key: "g" },
-  { id: "ways", long: "actions.waysLong", key: "w" },
-  { id: "hint", long: "actions.hintLong", key: "h" },
-  { id: "resign", long: "actions.resign", key: "" },
+  { id: "new", key: "n" },
+  { id: "undo", key: "u" },
+  { id: "redo", key: "r" },
+  { id: "turn", key: "f" },
+  { id: "goals", key: "g" },
+  { id: "ways", key: "w" },
+  { id: "hint", key: "h" },
+  { id: "resign", key: "" },
 ] as const);
+
+const LONG = Object.freeze({
+  new: "actions.newLong",
+  undo: "actions.undo",
+  redo: "actions.redo",
+  turn: "actions.turnLong",
+  goals: "actions.goalsLong",
+  ways: "actions.waysLong",
+  hint: "actions.hintLong",
+  resign: "actions.resign",
+} as const);
 
 /** @param options all buttons, or those of some ids */
 export function createActions(
   root: HTMLElement,
   { onAction, ids }: { onAction: (id: Action) => void; ids?: readonly Action[] },
 ) {
-  const entries = ACTIONS.filter(({ id }) => ids?.includes(id) ?? true).map(
-    ({ id, long, key }) => ({
-      id,
-      label: () => say(`actions.${id}`),
-      long: () => say(long),
-      key,
-      drawing: pageIcon(id),
-    }),
+  const row = createActionRow(
+    root,
+    ACTIONS.filter(({ id }) => ids?.includes(id) ?? true),
+    {
+      region: () => say("actions.region"),
+      draw: ({ id }) => pageIcon(id),
+      label: (id) => () => say(`actions.${id}`),
+      long: (id) => () => say(LONG[id]),
+      onAction,
+    },
   );
-  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
 
   return {
     /**
@@ -67,46 +82,32 @@ export function createCall(root: HTMLElement) {
   };
 }
 
-/** The list of keys stands in the page of rules, which fetches these sentences. */
-const sayKey = sayerOf("rulespage");
+/** The page of rules, where the list of keys stands, fetches these sentences. */
+const sayKey = (key: string) => sayIfAny("rulespage", `keys.${key}`);
 
-const KEYS = ["n", "u", "r", "h", "f", "g", "w", "s"] as const;
-
-/** The keys of Play, and what the list of keys says of them. */
-export function keyTexts(): NonNullable<Mode["keys"]> {
-  const walk = [say("keys.walk.keys"), say("keys.walk")] as const;
-  const keys = KEYS.map((key) => [key, sayKey(`keys.${key}`)] as const);
-  return [...keys, ["j k l", sayKey("keys.jkl")], walk];
-}
-
-export function shortcutsOf({
+export function keysOf({
   act,
   call,
   replay,
-  walk,
+  step,
 }: {
   act: (action: Action) => void;
   /** Calls an overlooked jump */
   call: () => void;
-  replay: Pick<Session["replay"], "step" | "toggle">;
-  /** Goes through so many moves, forwards or back */
-  walk: (by: number) => void;
-}): NonNullable<Mode["shortcuts"]> {
-  return {
-    n: () => act("new"),
-    u: () => act("undo"),
-    r: () => act("redo"),
-    f: () => act("turn"),
-    g: () => act("goals"),
-    h: () => act("hint"),
-    w: () => act("ways"),
-    s: call,
-    j: () => replay.step(-1),
-    k: () => void replay.toggle(),
-    l: () => replay.step(1),
-    ArrowLeft: () => walk(-1),
-    ArrowRight: () => walk(1),
-    Home: () => walk(Number.NEGATIVE_INFINITY),
-    End: () => walk(Number.POSITIVE_INFINITY),
+  /** Does something with the finish that is watched */
+  replay: (press: (replay: Replay) => unknown) => unknown;
+  /** Goes through the moves */
+  step: (to: Step) => void;
+}): readonly KeyEntry[] {
+  const replayKeys = {
+    j: () => replay((all) => all.step(-1)),
+    k: () => replay((all) => all.toggle()),
+    l: () => replay((all) => all.step(1)),
   };
+  return [
+    ...actionKeys(ACTIONS, (key) => sayKey(key), act),
+    ["s", sayKey("s"), { s: call }],
+    ["j k l", sayKey("jkl"), replayKeys],
+    [say("keys.walk.keys"), say("keys.walk"), stepKeys(step)],
+  ];
 }

@@ -1,20 +1,70 @@
-/** The buttons of the replay of a finish, in place of those of the game. */
+/** The replay of a finish: it is played on the board, with buttons in place of those of the game. */
 
-import type { Watch } from "../../../game/record/homereplay.ts";
-import { isShown } from "../../../game/record/homereplay.ts";
-import type { Replay } from "../../../game/record/replay.ts";
+import type { Leg, Watch } from "../../../game/record/homereplay.ts";
+import { LinePlayer } from "../../../game/record/lineplayer.ts";
+import type { Session } from "../../../game/record/session.ts";
 import type { Key } from "../../../i18n/say.ts";
 import { say } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { Icon } from "../../../ui/icons.ts";
 import { icon } from "../../../ui/icons.ts";
 
+/** It is slower than a game, since each move is new to the player. */
+const PACES = 1.5;
+
+/** How much is shown, where the start of each leg is a place of its own. */
+export function placeOf({ legs, leg, shown }: Omit<Watch, "isPlaying">) {
+  return legs.slice(0, leg).reduce((sum, { line }) => sum + line.length + 1, shown);
+}
+
+function lastPlaceOf({ legs }: Watch) {
+  return placeOf({ legs, leg: legs.length, shown: -1 });
+}
+
+/** A watch at such a place. */
+export function watchAt(legs: readonly Leg[], place: number, isPlaying: boolean): Watch {
+  let [leg, shown] = [0, place];
+  for (; shown > (legs[leg]?.line.length ?? shown); leg += 1) {
+    shown -= (legs[leg]?.line.length ?? 0) + 1;
+  }
+  return { legs, leg, shown, isPlaying };
+}
+
+/** @param pace how long a move of a game is shown, in milliseconds */
+export function createPlayer(
+  session: Pick<Session, "setWatch"> & { readonly state: Pick<Session["state"], "watch"> },
+  pace: () => number,
+) {
+  return new LinePlayer({
+    now() {
+      const { watch } = session.state;
+      return watch && { ...watch, at: placeOf(watch), count: lastPlaceOf(watch) };
+    },
+    show: (at, isPlaying) => {
+      const { watch } = session.state;
+      if (watch) session.setWatch(watchAt(watch.legs, at, isPlaying));
+    },
+    pace: () => PACES * pace(),
+  });
+}
+
 /** @param instead shown at other times */
-export function createReplay(root: HTMLElement, instead: HTMLElement, replay: Replay) {
-  const back = entry("before", "replay.back", () => replay.step(-1));
-  const playing = entry("play", "replay.play", () => replay.toggle());
-  const on = entry("after", "replay.step", () => replay.step(1));
-  const close = entry("close", "replay.close", () => replay.close());
+export function createReplay(
+  root: HTMLElement,
+  instead: HTMLElement,
+  session: Session,
+  pace: () => number,
+) {
+  const player = createPlayer(session, pace);
+  const step = (by: number) => {
+    const { watch } = session.state;
+    if (watch) player.goTo(placeOf(watch) + by);
+  };
+  const toggle = () => player.toggle();
+  const back = entry("before", "replay.back", () => step(-1));
+  const playing = entry("play", "replay.play", toggle);
+  const on = entry("after", "replay.step", () => step(1));
+  const close = entry("close", "replay.close", () => session.setWatch(null));
   mark(root, "aria-label", () => say("replay.region"));
   root.replaceChildren(back.root, playing.root, on.root, close.root);
   let isOpen = false;
@@ -30,20 +80,24 @@ export function createReplay(root: HTMLElement, instead: HTMLElement, replay: Re
   }
 
   return {
+    step,
+    toggle,
     show(watch: Watch | null) {
       open(watch !== null);
       if (!watch) return;
-      playing.show(...nextOf(watch));
-      mark(back.root, "aria-disabled", isAtStart(watch) ? "true" : null);
-      mark(on.root, "aria-disabled", isShown(watch) ? "true" : null);
+      void player.resume();
+      const [at, last] = [placeOf(watch), lastPlaceOf(watch)];
+      playing.show(...nextOf(watch.isPlaying, at === last));
+      mark(back.root, "aria-disabled", at === 0 ? "true" : null);
+      mark(on.root, "aria-disabled", at === last ? "true" : null);
     },
   };
 }
 
 /** What the middle button does next. */
-function nextOf(watch: Watch): [Icon, Key] {
-  if (watch.isPlaying) return ["pause", "replay.pause"];
-  return isShown(watch) ? ["turn", "replay.again"] : ["play", "replay.play"];
+function nextOf(isPlaying: boolean, isShown: boolean): [Icon, Key] {
+  if (isPlaying) return ["pause", "replay.pause"];
+  return isShown ? ["turn", "replay.again"] : ["play", "replay.play"];
 }
 
 function entry(sign: Icon, key: Key, onPress: () => void) {
@@ -59,9 +113,4 @@ function entry(sign: Icon, key: Key, onPress: () => void) {
       root.firstElementChild?.replaceWith(icon(next));
     },
   };
-}
-
-/** Is nothing of it shown yet? */
-export function isAtStart({ leg, shown }: Watch) {
-  return leg === 0 && shown === 0;
 }

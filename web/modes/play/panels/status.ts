@@ -4,9 +4,8 @@ import type { Player } from "../../../game/record/record.ts";
 import type { PlayerView } from "../../../game/texts/scorelines.ts";
 import type { StatusAction, StatusView } from "../../../game/texts/status.ts";
 import { say } from "../../../i18n/say.ts";
-import { button, element, mark, write } from "../../../ui/element.ts";
+import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { explain } from "../../../ui/explain.ts";
-import { keepFocus } from "../../../ui/focus.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";
 
 export function createStatus(

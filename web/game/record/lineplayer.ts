@@ -1,0 +1,80 @@
+/** Plays a line of moves on the board, move by move: by itself, with pauses, or by hand. */
+
+import { pause } from "./taskscope.ts";
+
+/** How many of the moves are shown, and whether the next one comes by itself. */
+export interface Playback {
+  at: number;
+  count: number;
+  isPlaying: boolean;
+}
+
+interface LinePlayerParts {
+  /** Null while there is no line */
+  now: () => Playback | null;
+  /** Shows so many moves; the next one waits until that is done */
+  show: (at: number, isPlaying: boolean) => unknown;
+  /** How long a place of the line is shown, in milliseconds */
+  pace: (at: number) => number;
+}
+
+export class LinePlayer {
+  #parts;
+  /** While it goes on. */
+  #run: AbortController | null = null;
+
+  constructor(parts: LinePlayerParts) {
+    this.#parts = parts;
+  }
+
+  /** Pause, or go on; from its end it begins again. */
+  toggle() {
+    const now = this.#parts.now();
+    if (!now) return Promise.resolve();
+    this.rest();
+    const { at, count, isPlaying } = now;
+    this.#parts.show(at < count || isPlaying ? at : 0, !isPlaying);
+    return this.resume();
+  }
+
+  /** A place that is chosen by hand stays. */
+  goTo(at: number): unknown {
+    this.rest();
+    const count = this.#parts.now()?.count ?? 0;
+    return this.#parts.show(Math.max(0, Math.min(at, count)), false);
+  }
+
+  /** Stay at the shown place. */
+  pause() {
+    const now = this.#parts.now();
+    this.rest();
+    if (now?.isPlaying) this.#parts.show(now.at, false);
+  }
+
+  /** Nothing goes on by itself until `resume`. */
+  rest() {
+    this.#run?.abort();
+    this.#run = null;
+  }
+
+  /** Go on to the end, unless it is paused or does so already. */
+  async resume() {
+    if (this.#run) return;
+    const run = new AbortController();
+    this.#run = run;
+    while (this.#next) {
+      await pause(this.#parts.pace(this.#next.at), run.signal);
+      const next = this.#next;
+      if (run.signal.aborted || !next) break;
+      await this.#parts.show(next.at + 1, next.at + 1 < next.count);
+      if (run.signal.aborted) break;
+    }
+    if (this.#run === run) this.#run = null;
+  }
+
+  /** Where the next move comes by itself. */
+  get #next() {
+    const now = this.#parts.now();
+    return now?.isPlaying && now.at < now.count ? now : null;
+  }
+}

@@ -1,0 +1,65 @@
+/** How it goes: a line, the rest in sentences, and the buttons for what can be done about it. */
+
+import { button, element, keepFocus, mark, write } from "./element.ts";
+import type { Text } from "./livetext.ts";
+import { writeSentences } from "./sentences.ts";
+
+export interface StatusLines {
+  main: string;
+  /** The rest, a sentence each */
+  lines: readonly string[];
+  tone: "plain" | "good" | "bad" | "busy";
+}
+
+interface StatusParts<Id extends string> {
+  /** All that there may be, as in `data-action` */
+  ids: readonly Id[];
+  label: (id: Id) => Text;
+  /** The one to be pressed first */
+  first?: Id;
+  onAction: (id: Id) => void;
+}
+
+/** @param parts none where the buttons are made elsewhere */
+export function createStatusPanel<Id extends string = never>(parts?: StatusParts<Id>) {
+  const main = element("p", { class: "status-main" });
+  const sub = element("p", { class: "status-sub" });
+  const buttons = (parts?.ids ?? []).map((id) => {
+    const kind = id === parts?.first ? "button button-main" : "button";
+    const attributes = { class: kind, "data-action": id, hidden: true };
+    return button(attributes, () => parts?.onAction(id), parts?.label(id) ?? "");
+  });
+
+  return {
+    main,
+    sub,
+    buttons,
+    /**
+     * @param root that has all of it
+     * @param refusal why a move was refused, in place of the sentences; "" for none
+     */
+    show(root: HTMLElement, { main: text, lines, tone }: StatusLines, refusal: string = "") {
+      const isAnswer = tone !== "plain" && text !== main.textContent;
+      write(main, text);
+      writeSentences(sub, refusal ? [refusal] : lines);
+      mark(root, "data-tone", tone);
+      return isAnswer;
+    },
+    /**
+     * Show some of the buttons.
+     *
+     * @param change whatever else may take the focus away
+     * @param onLost focuses something else
+     */
+    offer(root: HTMLElement, ids: readonly Id[], onLost: () => void, change = () => {}) {
+      keepFocus(
+        root,
+        () => {
+          for (const made of buttons) made.hidden = !ids.some((id) => id === made.dataset.action);
+          change();
+        },
+        onLost,
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The buttons that step through moves. */
+
+import { button, mark } from "./element.ts";
+import type { Icon } from "./icons.ts";
+import { drawingOf, icon } from "./icons.ts";
+import type { Text } from "./livetext.ts";
+
+interface StepperParts<Id extends string> {
+  label: (id: Id) => Text;
+  onStep: (id: Id) => void;
+  /** Of each button */
+  className?: string;
+  /** Of buttons whose id is not that of an icon: paths on a field of 24 by 24 */
+  drawings?: Readonly<Partial<Record<Id, string>>>;
+}
+
+/** @param ids as in `data-step` */
+export function createStepper<Id extends string>(
+  ids: readonly Id[],
+  { label, onStep, className = "menu-item", drawings }: StepperParts<Id>,
+) {
+  const buttons = new Map(
+    ids.map((id) => {
+      const made = button({ class: className, "data-step": id }, () => onStep(id));
+      draw(made, label(id), drawingOf({ id, path: drawings?.[id] }));
+      return [id, made];
+    }),
+  );
+
+  return {
+    buttons: [...buttons.values()],
+    /** Show which of them lead anywhere. */
+    show(canStep: (id: Id) => boolean) {
+      for (const [id, made] of buttons) mark(made, "aria-disabled", canStep(id) ? null : "true");
+    },
+    /** Give a button another name and drawing. */
+    change(id: Id, text: Text, sign: Icon) {
+      const made = buttons.get(id);
+      if (made) draw(made, text, icon(sign));
+    },
+    focus: (id: Id) => buttons.get(id)?.focus(),
+  };
+}
+
+function draw(made: HTMLElement, text: Text, sign: SVGElement) {
+  mark(made, "aria-label", text);
+  mark(made, "title", text);
+  made.replaceChildren(sign);
+}
