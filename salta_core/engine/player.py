@@ -32,7 +32,7 @@ from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
 from salta_core.engine.root_bias import makes_room, root_bias
 from salta_core.engine.search import Search
 from salta_core.engine.tables import SearchMove, is_jump, squares_of
-from salta_core.engine.weights import Weights
+from salta_core.engine.weights import Weights, has_few_pieces
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.race.solver import RaceResult
@@ -291,11 +291,14 @@ def _occurrences(game: Game) -> Counter[int]:
 def _has_urgency(game: Game, level: Level, weights: Weights | None) -> bool:
     """Whether a player should advance instead of waiting for the opponent to give way.
 
+    Armies of few pieces cannot shut each other in, so there is nothing to wait for.
     With a move limit a level may wait until it has a clear advantage. Without a limit two
     players who wait would only repeat positions.
     """
     if game.ruleset.limit is None:
         return True
+    if has_few_pieces(game.ruleset):
+        return False
     return Board(game.position, game.ruleset, weights).score >= level.urgency_threshold
 
 

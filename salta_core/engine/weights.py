@@ -24,6 +24,7 @@ __all__ = [
     "SHIPPED_TEXT",
     "Weights",
     "family_of",
+    "has_few_pieces",
     "parse_weights",
     "weights_for",
 ]
@@ -75,6 +76,7 @@ NAMES: Final = tuple(field.name for field in fields(Weights))
 
 FAMILIES: Final = (
     "forward-shift",
+    "forward-shift-few",
     "forward-mirror",
     "any-shift",
     "any-mirror",
@@ -82,25 +84,38 @@ FAMILIES: Final = (
     "leaping-mirror",
 )
 """The names of the families: how pieces jump (forward, in any direction, or over their own side as
-well), and where the goals are."""
+well), where the goals are, and whether the armies have few pieces."""
+
+_FEW: Final = 6
+_FEW_SUFFIX: Final = "-few"
 
 LARGEST: Final = 1000
 """The largest absolute value of a weight."""
 
 
 def family_of(ruleset: Ruleset) -> str:
-    """The family of any ruleset, preset or mixed.
+    """The family of any ruleset, also of a mixture.
 
     >>> from salta_core.rules.ruleset import PRESETS
-    >>> family_of(PRESETS["edition-1901"].ruleset)
-    'forward-shift'
+    >>> family_of(PRESETS["edition-1901"].ruleset), family_of(PRESETS["little"].ruleset)
+    ('forward-shift', 'forward-shift-few')
     """
     jumping = "leaping" if ruleset.over == "any" else ruleset.direction
-    return f"{jumping}-{ruleset.goal}"
+    family = f"{jumping}-{ruleset.goal}"
+    few = family + _FEW_SUFFIX
+    return few if few in FAMILIES and has_few_pieces(ruleset) else family
+
+
+def has_few_pieces(ruleset: Ruleset) -> bool:
+    """Whether the armies are too small to shut each other in: six pieces or fewer a side."""
+    return len(ruleset.pieces[1]) <= _FEW
 
 
 def parse_weights(text: str) -> Mapping[str, Weights]:
     """The weights of every family, from the text of a weights file.
+
+    Files that were written before the families for few pieces existed have none of their own for
+    these; they use those of all pieces.
 
     Raises:
         BadText: it is not JSON, a family or a weight is missing or unknown, or a weight is not an
@@ -113,8 +128,12 @@ def parse_weights(text: str) -> Mapping[str, Weights]:
             "weights-not-json", "the weights are not JSON: {reason}", reason=str(error)
         ) from None
     families = _table(document, "the weights", ("families",))["families"]
-    entries = _table(families, "the families", FAMILIES)
-    return {name: _weights(entries[name], name) for name in FAMILIES}
+    of_all_pieces = tuple(name for name in FAMILIES if not name.endswith(_FEW_SUFFIX))
+    entries = _table(families, "the families", of_all_pieces)
+    return {
+        name: _weights(entries.get(name, entries[name.removesuffix(_FEW_SUFFIX)]), name)
+        for name in FAMILIES
+    }
 
 
 def _weights(entry: object, family: str) -> Weights:

@@ -73,6 +73,10 @@ def test_the_features_speak_for_one_side_as_they_speak_against_the_other(
         (PRESETS["leaping-mirror"].ruleset, "leaping-mirror"),
         (TOURNAMENT.changed(over="any", chain=True), "leaping-shift"),
         (TOURNAMENT.changed(direction="any", compulsory="no"), "any-shift"),
+        (PRESETS["little"].ruleset, "forward-shift-few"),
+        (PRESETS["quick"].ruleset, "forward-shift"),
+        (TOURNAMENT.changed(army="twos"), "forward-shift-few"),
+        (TOURNAMENT.changed(army="twos", goal="mirror"), "forward-mirror"),
     ],
 )
 def test_every_ruleset_has_a_family_by_how_its_pieces_jump_and_where_they_go(
@@ -85,6 +89,13 @@ def test_every_ruleset_has_a_family_by_how_its_pieces_jump_and_where_they_go(
 @given(rulesets())
 def test_mixed_rulesets_have_weights_too(ruleset: Ruleset) -> None:
     assert family_of(ruleset) in FAMILIES
+
+
+def test_a_file_from_before_has_the_same_weights_for_few_pieces() -> None:
+    before = document(room=-3)
+    del before["families"]["forward-shift-few"]
+    book = parse_weights(json.dumps(before))
+    assert book["forward-shift-few"] == book["forward-shift"]
 
 
 def test_a_file_is_read_family_by_family() -> None:
