@@ -7,14 +7,16 @@ It never errs by moving back: every level knows that its pieces must get home.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, WIN
 from salta_core.engine.tables import CODE, PIECE, SearchMove, squares_of
+from salta_core.engine.weights import has_few_pieces
 from salta_core.errors import BadRequest
 from salta_core.rng import splitmix64
+from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square, row
 
 __all__ = [
@@ -23,6 +25,7 @@ __all__ = [
     "blind_spots",
     "eval_noise",
     "goes_by_eye",
+    "level_for",
     "level_numbered",
     "sees_jumps",
     "tie_break",
@@ -87,6 +90,9 @@ LEVELS: Final = (
 )  # fmt: skip
 """The levels in ascending order."""
 
+_WITH_FEW_PIECES: Final = {3: (950, 70, 14), 4: (560, 40, 4), 5: (230, 13, 0)}
+"""Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
+
 _NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100
 _NOISE_PLIES: Final = 16
@@ -110,6 +116,26 @@ def level_numbered(number: int) -> Level:
             level=number,
         )
     return LEVELS[number - 1]
+
+
+def level_for(number: int, ruleset: Ruleset) -> Level:
+    """The level with a number as it plays a ruleset.
+
+    Games of few pieces are short and decided by few moves. There levels 3 to 5 err in other
+    proportions, so that each is as far from the next as in a whole game.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> [level_for(4, PRESETS[name].ruleset).spread for name in ("tournament", "little")]
+    [700, 560]
+
+    Raises:
+        BadRequest: there is no such level.
+    """
+    level = level_numbered(number)
+    if number not in _WITH_FEW_PIECES or not has_few_pieces(ruleset):
+        return level
+    spread, blind, by_eye = _WITH_FEW_PIECES[number]
+    return replace(level, spread=spread, blind=blind, by_eye=by_eye)
 
 
 def tie_break(seed: int, key: int) -> Callable[[SearchMove], int]:

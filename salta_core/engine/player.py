@@ -24,7 +24,7 @@ from salta_core.engine.levels import (
     blind_spots,
     eval_noise,
     goes_by_eye,
-    level_numbered,
+    level_for,
     tie_break,
 )
 from salta_core.engine.points import expected_points
@@ -127,7 +127,7 @@ class Thinker:
         Raises:
             BadRequest: no such level, or not 1 to ``MOST_LINES`` lines.
         """
-        chosen = level_numbered(level)
+        chosen = level_for(level, game.ruleset)
         if lines not in range(1, MOST_LINES + 1):
             raise BadRequest(
                 "wrong-number-of-lines",
