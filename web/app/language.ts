@@ -1,11 +1,9 @@
 /** The language of the page: which one is wanted, and what the page says if it cannot be had. */
 
 import { changeLanguage, language, missingLanguage } from "../i18n/catalogue.ts";
-import type { LanguageChoice } from "../i18n/choice.ts";
-import { languageFor } from "../i18n/choice.ts";
 import { languageName } from "../i18n/format.ts";
-import type { Language } from "../i18n/languages.ts";
-import { LANGUAGES } from "../i18n/languages.ts";
+import type { Language, LanguageChoice } from "../i18n/languages.ts";
+import { LANGUAGES, languageFor } from "../i18n/languages.ts";
 import type { CardView } from "../ui/card.ts";
 import { languageCard } from "./cards.ts";
 

@@ -18,7 +18,7 @@ import { parse } from "@messageformat/parser";
 import { transform } from "esbuild";
 import { importTypeScript } from "./typescript.mjs";
 
-const { PLAIN } = await importTypeScript("i18n/plainnumber.ts");
+const { PLAIN } = await importTypeScript("i18n/languages.ts");
 
 /** The largest number whose plural form must be there. */
 const LARGEST = 10_000;
@@ -99,7 +99,7 @@ function faultsIn(language) {
   const told = [];
   if (!writesPlain(language)) {
     told.push(
-      `${language}.json: ${language} has digits of its own, which i18n/plainnumber.js must know`,
+      `${language}.json: ${language} has digits of its own, which i18n/languages.ts must know`,
     );
   }
   for (const [section, messages] of Object.entries(catalogues[original])) {

@@ -9,8 +9,7 @@
 import { number, plural, select } from "@messageformat/runtime";
 import type { Args, Messages } from "./compiled/messages.js";
 import type { Language } from "./languages.ts";
-import { ENGLISH } from "./languages.ts";
-import { isPlain } from "./plainnumber.ts";
+import { ENGLISH, isPlain } from "./languages.ts";
 import { fetchMessages, messagesAtHand } from "./source.ts";
 
 export type Params = Readonly<Record<string, string | number>>;

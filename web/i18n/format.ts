@@ -2,7 +2,7 @@
 
 import { language } from "./catalogue.ts";
 import type { Language } from "./languages.ts";
-import { isPlain } from "./plainnumber.ts";
+import { isPlain } from "./languages.ts";
 
 /** Where a language is written as in one country: the page's English is British. */
 const REGIONS: Readonly<Partial<Record<Language, string>>> = Object.freeze({ en: "en-GB" });

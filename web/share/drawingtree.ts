@@ -3,10 +3,10 @@
  * picture on the clipboard, or elements on the page; any text in it stays text in all of them.
  */
 
+import { SVG, shape } from "../ui/svg.ts";
+
 export type Attributes = Readonly<Record<string, string | number>>;
 export type Tree = readonly [tag: string, attributes: Attributes, ...children: (Tree | string)[]];
-
-const SVG = "http://www.w3.org/2000/svg";
 
 const ESCAPES: Readonly<Record<string, string>> = Object.freeze({
   "&": "&amp;",
@@ -43,10 +43,8 @@ export function fileOf([tag, attributes, ...children]: Tree) {
 
 /** A drawing on the page. */
 export function grown([tag, attributes, ...children]: Tree): SVGElement {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children.map((child) => (typeof child === "string" ? child : grown(child))));
-  return made;
+  const inside = children.map((child) => (typeof child === "string" ? child : grown(child)));
+  return shape(tag, attributes, ...inside);
 }
 
 /** A drawing as an SVG file. */

@@ -1,6 +1,6 @@
 /** The small drawings that the page begins with: those of the menu, of Play's buttons, of a card and of a dialog. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { shape } from "./svg.ts";
 
 /** Paths on a field of 24 by 24. */
 export const PAGE_PATHS = Object.freeze({
@@ -35,12 +35,6 @@ export function pageIcon(name: PageIcon) {
  * @param strokes a path on a field of 24 by 24
  */
 export function drawing(strokes: string) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", strokes);
-  svg.append(path);
-  return svg;
+  const attributes = { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" };
+  return shape("svg", attributes, shape("path", { d: strokes }));
 }

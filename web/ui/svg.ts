@@ -1,11 +1,11 @@
 /** Shapes of a drawing in SVG. */
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 
 export function shape(
   tag: string,
   attributes: Readonly<Record<string, string | number>>,
-  ...children: Node[]
+  ...children: (Node | string)[]
 ) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));

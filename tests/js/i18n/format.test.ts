@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { languageName, lines, list, number, signed } from "../../../web/i18n/format.ts";
-import { LANGUAGES } from "../../../web/i18n/languages.ts";
-import { isPlain, PLAIN } from "../../../web/i18n/plainnumber.ts";
+import { isPlain, LANGUAGES, PLAIN } from "../../../web/i18n/languages.ts";
 
 test("a difference has its sign, and nought has none", () => {
   assert.deepEqual([signed(12), signed(-7), signed(0)], ["+12", "−7", "0"]);

@@ -65,7 +65,7 @@ def test_every_fault_is_told_with_its_key(
 
 
 def test_a_language_with_digits_of_its_own_is_refused(tmp_path: Path) -> None:
-    """The page writes small numbers without `Intl`: i18n/plainnumber.ts."""
+    """The page writes small numbers without `Intl`: i18n/languages.ts."""
     for name in ("en", "bn"):
         (tmp_path / f"{name}.json").write_text(json.dumps(ENGLISH), encoding="utf-8")
     (fault,) = reports_of(ensure_node(), tmp_path, ["en", "bn"])["bn"]["faults"]

@@ -2,8 +2,7 @@
 
 import { SPEEDS, THEMES } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { LANGUAGE_CHOICES, languageAsked } from "../../i18n/choice.ts";
-import { LANGUAGES } from "../../i18n/languages.ts";
+import { LANGUAGE_CHOICES, LANGUAGES, languageAsked } from "../../i18n/languages.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";

@@ -6,7 +6,7 @@ import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
 import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
-import { onLanguage, withSentences } from "../../i18n/catalogue.ts";
+import { changeLanguage, onLanguage, withSentences } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/first.ts";
 import { byId, element } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
@@ -17,8 +17,8 @@ import { CommandQueue } from "./commands.ts";
 import { Cover, LOST } from "./cover.ts";
 import { embedFault, refusal } from "./hosterrors.ts";
 import { Layout, watchVisibility } from "./layout.ts";
+import { isLanguageName, languageOf } from "./options.ts";
 import { createSounds } from "./sounds.ts";
-import { speak } from "./speaking.ts";
 import "../../i18n/awaited.ts";
 import type { Fault, Phase } from "../../engine/protocol.ts";
 import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
@@ -227,4 +227,21 @@ function showPhase(phase: Phase) {
   wake();
   commands.board?.show();
   commands.changed();
+}
+
+/**
+ * Speak another language from now on.
+ *
+ * @param lang null: as the reader's browser asks for
+ * @throws {Refused} it is not the name of a language, or its sentences could not be fetched
+ */
+async function speak(lang: unknown) {
+  if (lang !== null && !(typeof lang === "string" && isLanguageName(lang))) {
+    throw refusal(FAULTS.message, "lang is the name of a language, or null");
+  }
+  try {
+    await changeLanguage(languageOf(lang, navigator.languages));
+  } catch {
+    throw refusal("network", "the sentences of that language couldn’t be loaded");
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { ThemeNames } from "../../board/theme.ts";
 import { DEFAULT_THEME } from "../../board/theme.ts";
-import { bestLanguage, languageNamed } from "../../i18n/choice.ts";
+import { bestLanguage, languageNamed } from "../../i18n/languages.ts";
 import type { EmbedFault, EmbedMode } from "../protocol.ts";
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";
 

@@ -2,15 +2,15 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { Settlement, View } from "../../engine/gameresults.ts";
-import { Controller } from "../../game/record/controller.ts";
 import { PROOF_MS } from "../../game/record/countrequests.ts";
 import { placed } from "../../game/record/lineboard.ts";
+import type { LineArrival } from "../../game/record/linecontroller.ts";
+import { LineController } from "../../game/record/linecontroller.ts";
 import type { GameRecord } from "../../game/record/record.ts";
-import { gameFields, isAtEnd, lookedAt, played } from "../../game/record/record.ts";
+import { gameFields, isAtEnd, played } from "../../game/record/record.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
-import { paceOf } from "../../game/settings.ts";
 import { moveText } from "../../game/texts/announcements.ts";
-import { goalsOf, movesOf } from "../../game/view/gameboard.ts";
+import { movesOf } from "../../game/view/gameboard.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { Content } from "./content.ts";
@@ -20,45 +20,34 @@ import { ShownStudy } from "./shownstudy.ts";
 
 const say = speaker("embed");
 
-type Arrival = "moved" | "walked";
-/** How the game at the shown place was scored; null where it does not end there, or has not been scored. */
-type ViewState = { settlement: Settlement | null };
-
-const UNSETTLED: ViewState = Object.freeze({ settlement: null });
-
-export class ViewController extends Controller<ViewState, Arrival> {
+export class ViewController extends LineController {
   readonly study;
   readonly opening;
+  /** How the game at the shown place was scored; null where it does not end there, or has not been scored. */
+  settlement: Settlement | null = null;
   #context;
   #first;
   #events;
 
   constructor(context: FrameContext, { record, study }: Content, onChange: () => void) {
-    const { engine } = context;
+    const { engine, settings, rulesets, announce, fail: onFault } = context;
     const parts = {
-      operation: "view" as const,
+      ...{ engine, settings, onChange, onFault },
       cache: new ViewCache(),
-      onChange,
-      onFault: context.fail,
+      feedback: feedbackIn(context),
+      openingOf: (ruleset: string) => rulesets.presetOf(ruleset).opening,
+      onArrival: (view: View) => announce(view.last ? moveText(view) : turnText(view)),
     };
-    super({ ...parts, feedback: feedbackIn(context) }, record, () => UNSETTLED, { engine });
+    super(parts, record.ruleset, record);
     this.#context = context;
     this.#first = record;
     this.#events = new GameEvents(context);
     this.study = new ShownStudy(study);
-    this.opening = context.rulesets.presetOf(record.ruleset).opening;
-  }
-
-  get record() {
-    return this.cursor.record;
-  }
-
-  get isMovable() {
-    return false;
+    this.opening = parts.openingOf(record.ruleset);
   }
 
   get outcome() {
-    return outcomeIn(this.record, this.view, this.state.settlement?.outcome ?? null);
+    return outcomeIn(this.record, this.view, this.settlement?.outcome ?? null);
   }
 
   /** Where the pieces are: as the moves say, until Python has answered. */
@@ -67,84 +56,63 @@ export class ViewController extends Controller<ViewState, Arrival> {
     return placed(this.view, this.opening, start ?? this.opening.position, moves);
   }
 
-  boardView(bottom: 1 | 2): Partial<BoardView> {
-    const { view, record, isMovable } = this;
-    const { options, settings } = this.#context;
-    return {
-      ...this.placed,
-      ruleset: record.ruleset,
-      status: this.status(),
-      bottom,
-      moves: view && isMovable ? movesOf(view) : [],
-      forced: false,
-      goals: goalsOf(view ?? this.opening),
-      numbers: options.numbers,
-      arrows: [],
-      inert: !isMovable,
-      speed: paceOf(settings().speed),
-    };
+  override boardView(bottom: 1 | 2): Partial<BoardView> {
+    const { view, isMovable } = this;
+    const { numbers } = this.#context.options;
+    const moves = view && isMovable ? movesOf(view) : [];
+    return { ...super.boardView(bottom), numbers, moves, inert: !isMovable };
   }
 
-  offers() {
+  override offers() {
     const { record } = this;
     const offer = this.study.offer(record) ?? gameOffer(record, this.placed.position ?? "");
     return offer ? [offer] : [];
   }
 
   /** Within a study the moves behind a known one stay. */
-  play(move: string) {
+  override play(move: string) {
     const { record } = this;
     const line = this.study.after(record, move);
-    return line ? this.#go(line, "moved") : this.#go(played(record, move), "moved", record);
+    return line ? this.open(line, "moved") : this.open(played(record, move), "moved", record);
   }
 
-  protected goToMove(ply: number) {
-    return this.#go(lookedAt(this.record, ply), "walked");
+  override open(record: GameRecord, arrival?: LineArrival, before?: GameRecord) {
+    this.settlement = null;
+    return super.open(record, arrival, before);
   }
 
   /** One of the continuations of a study. */
   choose(option: string) {
     const line = this.study.chosen(option);
-    return line && this.#go(line, "walked");
+    return line && this.open(line);
   }
 
   restart() {
-    return this.#go(this.#first, "walked");
+    return this.open(this.#first);
   }
 
-  resume() {
+  override resume() {
     this.report();
-    return this.cursor.restart("walked");
+    return super.resume();
   }
 
-  /** @param before what to fall back to if Python rejects the last move */
-  #go(record: GameRecord, arrival: Arrival, before: GameRecord | null = null) {
-    return this.asOne(() => {
-      this.cursor.turn(record);
-      this.set({ ...UNSETTLED });
-      return this.cursor.arrive(arrival, before);
-    });
-  }
-
-  protected arrived(arrival: Arrival, view: View) {
-    this.changed();
-    this.after(() => {
-      if (arrival === "moved") this.#events.sendMove(view, this.record.cursor);
-      this.#context.announce(view.last ? moveText(view) : turnText(view));
-    });
+  protected override arrived(arrival: LineArrival, view: View) {
+    if (arrival === "moved") this.after(() => this.#events.sendMove(view, this.record.cursor));
+    super.arrived(arrival, view);
   }
 
   /** Count the points, where the game has ended. */
-  protected async follow(signal: AbortSignal) {
+  protected override async follow(signal: AbortSignal) {
     if (!this.view?.ending) return;
     const options = { signal, budget: PROOF_MS };
     const settlement = await this.cursor.ask("settle", gameFields(this.record), options);
     if (signal.aborted) return;
-    this.set({ settlement });
+    this.settlement = settlement;
+    this.report();
     this.#events.sendOver(this.outcome);
   }
 
-  status() {
+  override status() {
     const { view, record } = this;
     if (!view) return "loading";
     if (view.ending && isAtEnd(record)) return "over";

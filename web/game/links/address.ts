@@ -1,5 +1,8 @@
 /** Addresses of this page and of the files of its site. */
 
+import type { ModeName } from "../mode.ts";
+import { fragmentOf } from "../mode.ts";
+
 /**
  * Whether this page is a file on the user's device. Its address is of no use to others, and reveals where the
  * user stores files.
@@ -28,4 +31,12 @@ export function addressWith(href: string, fragment: string) {
  */
 export function siteFile(href: string, file: string) {
   return new URL(file, href).href;
+}
+
+/**
+ * What an address has asked of a mode is done: from now on it names the mode alone, in the same entry of the history,
+ * so that a reload finds what has been done since.
+ */
+export function settleAddress(name: ModeName) {
+  if (location.hash.startsWith(`#${name}/`)) history.replaceState(null, "", fragmentOf(name));
 }

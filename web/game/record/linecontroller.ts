@@ -1,4 +1,4 @@
-/** The controller of moves that are looked at and not made: an old game, the solution of a draft. */
+/** The controller of moves that are looked at: an old game, the solution of a draft, the game of an embedded board. */
 
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -6,6 +6,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Offer } from "../mode.ts";
 import type { Settings } from "../settings.ts";
 import { paceOf } from "../settings.ts";
+import type { Feedback } from "./controller.ts";
 import { Controller } from "./controller.ts";
 import type { Engine } from "./gamecursor.ts";
 import { placed } from "./lineboard.ts";
@@ -25,24 +26,34 @@ interface LineParts {
   /** The view of the shown place is there */
   onArrival: (view: View) => void;
   onFault: (fault: Fault) => void;
+  feedback?: Feedback;
 }
 
-export class LineController extends Controller<null, "shown"> {
-  isMovable = false;
+/** A place is only shown, or a move has led there. */
+export type LineArrival = "shown" | "moved";
+
+export class LineController extends Controller<null, LineArrival> {
   #parts;
 
-  /** @param ruleset of any line, until there is one */
-  constructor(parts: LineParts, ruleset: string) {
+  /**
+   * @param ruleset of any line, until there is one
+   * @param record the first line
+   */
+  constructor(parts: LineParts, ruleset: string, record = newRecord(ruleset)) {
     const { engine } = parts;
-    super({ operation: "view", ...parts }, newRecord(ruleset), () => null, { engine });
+    super({ operation: "view", ...parts }, record, () => null, { engine });
     this.#parts = parts;
+  }
+
+  get isMovable() {
+    return false;
   }
 
   get record() {
     return this.cursor.record;
   }
 
-  status() {
+  status(): string {
     return "looking";
   }
 
@@ -68,9 +79,14 @@ export class LineController extends Controller<null, "shown"> {
     return [{ kind: "game", ruleset, start, moves, at: isAtEnd(this.record) ? null : cursor }];
   }
 
-  /** Show another line. */
-  open(record: GameRecord): Promise<unknown> {
-    const going = this.cursor.go(record, "shown");
+  /**
+   * Show another line.
+   *
+   * @param before what to fall back to if Python rejects the last move
+   */
+  open(record: GameRecord, arrival: LineArrival = "shown", before: GameRecord | null = null) {
+    this.cursor.turn(record);
+    const going = this.cursor.arrive(arrival, before);
     this.report();
     return going;
   }
@@ -94,18 +110,18 @@ export class LineController extends Controller<null, "shown"> {
     return this.open(lookedAt(this.record, ply));
   }
 
-  play() {
+  play(_move: string): Promise<unknown> {
     return Promise.resolve();
   }
 
-  resume() {
+  resume(): Promise<unknown> {
     return this.cursor.restart("shown");
   }
 
-  protected arrived(_arrival: "shown", view: View) {
+  protected arrived(_arrival: LineArrival, view: View) {
     this.changed();
     this.after(() => this.#parts.onArrival(view));
   }
 
-  protected async follow() {}
+  protected async follow(_signal: AbortSignal) {}
 }

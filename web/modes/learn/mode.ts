@@ -8,11 +8,11 @@ import { newRecord } from "../../game/record/record.ts";
 import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
 import { say } from "../../i18n/learn.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element, write } from "../../ui/element.ts";
+import type { LoadNotices } from "../../ui/loadnotice.ts";
+import { loadingNotice, missingNotice } from "../../ui/loadnotice.ts";
 import type { Asked } from "./address.ts";
 import { readAddress } from "./address.ts";
 import { Course } from "./course.ts";
@@ -28,6 +28,15 @@ import { KEYS } from "./panel.ts";
 
 /** The computer that a learner plays first. */
 const LEVEL = 1;
+/** While the lessons come, and where they do not. */
+const NOTICES: LoadNotices = Object.freeze({
+  class: "learn learn-index",
+  heading: "learn-title",
+  loading: () => say("list.loading"),
+  missing: () => say("list.missing"),
+  how: (reason: string) => say("list.missingHow", { reason }),
+  again: () => say("list.retry"),
+});
 
 export function createMode(context: ModeContext): Mode {
   return new LearnMode(context);
@@ -129,12 +138,12 @@ class LearnMode implements Mode {
     this.#entries += 1;
     const entry = this.#entries;
     const isWanted = () => this.#isOn && entry === this.#entries;
-    if (!this.#file.data) this.#fill(waitingNotice());
+    if (!this.#file.data) this.#fill(loadingNotice(NOTICES));
     try {
       await this.#file.ask();
       if (isWanted()) this.#follow(asked);
     } catch (error) {
-      if (isWanted()) this.#fill(missingNotice(error, () => void this.#open(asked)));
+      if (isWanted()) this.#fill(missingNotice(NOTICES, error, () => void this.#open(asked)));
     }
   }
 
@@ -245,24 +254,4 @@ class LearnMode implements Mode {
     const found = this.#place.querySelector(selector);
     if (found instanceof HTMLElement) found.focus();
   }
-}
-
-/** What fills the mode's place until the lessons have come. */
-function waitingNotice() {
-  return element("p", { class: "learn learn-index", role: "status" }, () => say("list.loading"));
-}
-
-/** The lessons did not come. */
-function missingNotice(error: unknown, onAgain: () => void) {
-  const told = element("p");
-  void faultText(error).then((reason) =>
-    write(told, () => say("list.missingHow", { reason: reason() })),
-  );
-  return element(
-    "div",
-    { class: "learn learn-index", role: "alert" },
-    element("h2", { class: "learn-title" }, () => say("list.missing")),
-    told,
-    button({ class: "button button-main" }, onAgain, () => say("list.retry")),
-  );
 }

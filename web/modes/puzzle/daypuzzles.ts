@@ -4,7 +4,7 @@
  */
 
 import type { DailyPuzzles } from "../../engine/puzzleresults.ts";
-import { settleAddress } from "../../game/links/addressrequest.ts";
+import { settleAddress } from "../../game/links/address.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";

@@ -120,10 +120,9 @@ export class PuzzleDialogs {
   openText(text: string, posed?: { request: PuzzleRequest; notes: AuthorNotes }) {
     const { context, onPuzzle, onLeft } = this.#parts;
     const { engine, rulesets } = context;
-    return this.fetch(({ openRead, taskOf }) =>
+    return this.fetch(({ openRead }) =>
       openRead({
-        ...{ engine, usual: rulesets.first, text, notes: posed?.notes ?? null },
-        ...(posed ? taskOf(posed.request, rulesets) : { task: [], picture: null }),
+        ...{ engine, rulesets, text, posed: posed ?? null },
         onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
         // Without the requested puzzle the mode still needs something to show.
         onLeft: () => posed && onLeft(),

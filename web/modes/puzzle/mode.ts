@@ -10,6 +10,8 @@ import { squareText } from "../../game/texts/squarenames.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
 import { keepFocus } from "../../ui/element.ts";
+import type { LoadNotices } from "../../ui/loadnotice.ts";
+import { loadingNotice, missingNotice } from "../../ui/loadnotice.ts";
 import { ACTIONS } from "./buttons.ts";
 import { choosePuzzle } from "./choose.ts";
 import type { Collection } from "./collection.ts";
@@ -19,7 +21,6 @@ import type { Parts } from "./dialogs.ts";
 import { PuzzleDialogs } from "./dialogs.ts";
 import type { Wants } from "./generatedialog.ts";
 import type { LineViewer } from "./lineviewer.ts";
-import { missingNotice, waitingNotice } from "./panel.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
@@ -28,6 +29,16 @@ import { PuzzleViewer } from "./puzzleviewer.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
+
+/** While the puzzles come, and where they do not. */
+const NOTICES: LoadNotices = Object.freeze({
+  class: "puzzle-waiting",
+  heading: "puzzle-goal",
+  loading: () => say("task.loading"),
+  missing: () => say("task.missing"),
+  how: (reason: string) => say("task.missingHow", { reason }),
+  again: () => say("task.again"),
+});
 
 export function createMode(context: ModeContext): Mode {
   return new PuzzleMode(context);
@@ -228,14 +239,14 @@ class PuzzleMode implements Mode {
     const entry = this.#entries;
     const isWanted = () => this.#isOn && entry === this.#entries;
     if (!this.#collection.data && !this.#puzzles.puzzle && !this.#game) {
-      this.#place.replaceChildren(waitingNotice());
+      this.#place.replaceChildren(loadingNotice(NOTICES));
     }
     try {
       const data = await source.ask();
       if (isWanted()) use(data);
     } catch (error) {
       const again = () => void this.#with(source, use);
-      if (isWanted()) this.#place.replaceChildren(missingNotice(error, again));
+      if (isWanted()) this.#place.replaceChildren(missingNotice(NOTICES, error, again));
     }
   }
 

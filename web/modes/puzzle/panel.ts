@@ -1,12 +1,11 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
-import { faultText } from "../../game/texts/faulttext.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
-import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
+import { writeParagraphs, writeSentences } from "../../ui/sentences.ts";
 import { createStatusPanel } from "../../ui/statuspanel.ts";
 import { createStepper } from "../../ui/stepper.ts";
 import type { Attempt } from "./attempt.ts";
@@ -259,40 +258,4 @@ function createEnd(onAction: OnAction) {
       writeParagraphs(lines, endParagraphs(state));
     },
   };
-}
-
-/**
- * Write paragraphs of sentences where they differ.
- *
- * @returns whether they did
- */
-export function writeParagraphs(
-  place: HTMLElement,
-  paragraphs: readonly (readonly string[])[],
-): boolean {
-  const key = JSON.stringify(paragraphs);
-  if (place.dataset.key === key) return false;
-  place.dataset.key = key;
-  place.replaceChildren(...paragraphs.map(paragraphOf));
-  return true;
-}
-
-/** What fills the place of a puzzle until the puzzles have come, or where they did not. */
-export function waitingNotice() {
-  return element("p", { class: "puzzle-waiting", role: "status" }, () => say("task.loading"));
-}
-
-/** The puzzles did not come. */
-export function missingNotice(error: unknown, onAgain: () => void) {
-  const told = element("p");
-  void faultText(error).then((reason) =>
-    write(told, () => say("task.missingHow", { reason: reason() })),
-  );
-  return element(
-    "div",
-    { class: "puzzle-waiting", role: "alert" },
-    element("h2", { class: "puzzle-goal" }, () => say("task.missing")),
-    told,
-    button({ class: "button button-main" }, onAgain, () => say("task.again")),
-  );
 }

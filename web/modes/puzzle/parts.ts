@@ -8,7 +8,6 @@ export { openGenerateDialog } from "./generatedialog.ts";
 export { PuzzleGenerator } from "./generator.ts";
 export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
-export { taskOf } from "./puzzlerequest.ts";
 export { openStanding } from "./ratingpanel.ts";
 export { openRead } from "./readpuzzle.ts";
 

@@ -1,17 +1,8 @@
-/** A puzzle that does not come from the collection: a text to be read, or a request of another part of the page. */
+/** A puzzle that does not come from the collection: as a text, or as a request of another part of the page. */
 
-import type { Rulesets } from "../../game/rulesets.ts";
-import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
-import { speaker } from "../../i18n/catalogue.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
-const say = speaker("puzzle");
-
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;
-
-/** What a text lacks, or has too much of. */
-type TextError = { key: "text.noPosition" | "text.twice"; word: string };
 
 /** What a puzzle's author says of it. */
 export type AuthorNotes = Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>;
@@ -28,41 +19,9 @@ export interface PuzzleRequest {
   solution?: readonly string[];
 }
 
-/** The goal that a text names; null for none. */
-export function goalIn(text: string) {
-  return wordsOf(text).find((word) => goalOf(word)) ?? null;
-}
-
-function wordsOf(text: string) {
-  return text.trim().split(/\s+/);
-}
-
-/**
- * Read the words of a text, in any order and with any white space between them. Whether position and
- * rules make sense is for Python to say.
- *
- * @param usual the ruleset where none is named
- * @param goal the chosen one; a text need not name it
- */
-export function parsePuzzle(text: string, usual: string, goal: string): Posed | TextError {
-  const words = wordsOf(text);
-  const at = words.findIndex((word) => word.includes("/"));
-  if (at < 0) return { key: "text.noPosition", word: "" };
-  const position = words.splice(at, 3).join(" ");
-  const goals = words.filter((word) => goalOf(word));
-  const others = words.filter((word) => word !== "" && !goalOf(word));
-  const tooMuch = goals[1] ?? others[1];
-  if (tooMuch !== undefined) return { key: "text.twice", word: tooMuch };
-  return { ruleset: others[0] ?? usual, position, goal };
-}
-
 /** The text that `parsePuzzle` reads. */
 export function formatPuzzle({ ruleset, position, goal }: Posed) {
   return `${ruleset} ${position} ${goal}`;
-}
-
-export function isTextError(read: Posed | TextError): read is TextError {
-  return "key" in read;
 }
 
 /** The notes that a request carries; what it leaves out replaces nothing of a known puzzle's own. */
@@ -93,16 +52,4 @@ export function posedAgain(known: Puzzle, notes: AuthorNotes): Puzzle {
   const isOurs = title === LINKED_TITLES[known.id ?? ""];
   if (notes.author) return { ...bare, ...notes };
   return isOurs || title === undefined ? { ...known, ...others } : { ...bare, ...notes };
-}
-
-// What is shown of a puzzle that another part of the page poses.
-
-/** Its task in a sentence or two, and a small board. */
-export function taskOf({ ruleset, position, goal, author }: PuzzleRequest, rulesets: Rulesets) {
-  const { colours } = rulesets.presetOf(ruleset);
-  const text = goalText(goal, position, colours);
-  return {
-    task: author ? [text, say("text.author", { author })] : [text],
-    picture: positionThumbnail(position, { colours, bottom: solverOf(position) }),
-  };
 }

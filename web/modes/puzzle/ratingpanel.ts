@@ -5,15 +5,16 @@ import { number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { shape } from "../../ui/svg.ts";
 import { standingText } from "./paneltexts.ts";
 import type { Stored } from "./puzzlestorage.ts";
 
 const sayOfFirst = speaker("firststeps");
 const sayOfMaking = speaker("making");
 
-const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
 const HEIGHT = 96;
+
 export function openStanding(stored: Stored, onReset: () => void) {
   const { rating, spread } = standingText(stored);
   const marks = Object.values(stored.marks);
@@ -79,16 +80,15 @@ function chart({ history }: Stored) {
   const ratings = history.map(({ after }) => after);
   const [first, last] = [ratings[0], ratings.at(-1)];
   if (first === undefined || last === undefined || ratings.length < 2) return [];
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", "puzzle-chart");
-  svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("role", "img");
+  const attributes = {
+    class: "puzzle-chart",
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    preserveAspectRatio: "none",
+    role: "img",
+  };
+  const points = { points: chartPoints(ratings), "vector-effect": "non-scaling-stroke" };
+  const svg = shape("svg", attributes, shape("polyline", points));
   mark(svg, "aria-label", () => sayOfMaking("standing.chart", { first, last, n: ratings.length }));
-  const line = document.createElementNS(SVG, "polyline");
-  line.setAttribute("points", chartPoints(ratings));
-  line.setAttribute("vector-effect", "non-scaling-stroke");
-  svg.append(line);
   return [svg];
 }
 

@@ -3,17 +3,18 @@
 import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import type { Goal } from "../../game/texts/puzzlegoal.ts";
-import { goalOf, KINDS, MOST_MOVES } from "../../game/texts/puzzlegoal.ts";
+import { goalOf, goalText, KINDS, MOST_MOVES, solverOf } from "../../game/texts/puzzlegoal.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { paragraphOf } from "../../ui/sentences.ts";
-import type { AuthorNotes, Posed } from "./puzzlerequest.ts";
-import { goalIn, isTextError, parsePuzzle } from "./puzzlerequest.ts";
+import type { AuthorNotes, Posed, PuzzleRequest } from "./puzzlerequest.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 const sayOfGoal = speaker("goal");
@@ -22,16 +23,11 @@ const say = speaker("puzzle");
 
 interface ReadParts {
   engine: Engine;
-  /** The ruleset where the text names none */
-  usual: string;
+  rulesets: Rulesets;
   /** The first content of the field */
   text: string;
-  /** Of a puzzle that came by a link, which is checked at once */
-  notes: AuthorNotes | null;
-  /** Of such a puzzle, in sentences */
-  task: readonly string[];
-  /** Of such a puzzle */
-  picture: Node | null;
+  /** A puzzle that another part of the page poses, which is checked at once */
+  posed: { request: PuzzleRequest; notes: AuthorNotes } | null;
   onPuzzle: (puzzle: Puzzle) => void;
   /** The dialog was closed without a puzzle */
   onLeft: () => void;
@@ -42,7 +38,7 @@ const USUAL: Goal = Object.freeze({ kind: "win", moves: 2 });
 
 export function openRead(parts: ReadParts) {
   const dialog = new ReadDialog(parts);
-  if (parts.notes) dialog.check();
+  if (parts.posed) dialog.check();
 }
 
 class ReadDialog {
@@ -77,7 +73,7 @@ class ReadDialog {
   #dialog;
 
   constructor(parts: ReadParts) {
-    const { text, notes, task, picture, onLeft } = parts;
+    const { text, posed, rulesets, onLeft } = parts;
     this.#parts = parts;
     this.#input.value = text;
     this.#goal.take(text);
@@ -87,12 +83,11 @@ class ReadDialog {
     });
     this.#dialog = openDialog({
       name: "puzzle-text",
-      title: () => (notes ? notes.title || say("text.linked") : say("text.title")),
+      title: () => (posed ? posed.notes.title || say("text.linked") : say("text.title")),
       body: [
-        notes ? paragraphOf(task) : element("p", {}, () => say("text.how")),
-        ...(picture ? [picture] : []),
-        textField(this.#input, notes === null),
-        ...(notes ? [] : [this.#goal.root]),
+        ...(posed ? taskOf(posed.request, rulesets) : [element("p", {}, () => say("text.how"))]),
+        textField(this.#input, posed === null),
+        ...(posed ? [] : [this.#goal.root]),
         element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),
       ],
       buttons: this.#buttons,
@@ -105,8 +100,9 @@ class ReadDialog {
 
   check() {
     this.#proof.renew();
-    const posed = parsePuzzle(this.#input.value, this.#parts.usual, this.#goal.text);
-    if (isTextError(posed)) this.#show(() => say(posed.key, { word: posed.word }));
+    const { rulesets } = this.#parts;
+    const posed = parsePuzzle(this.#input.value, rulesets.first, this.#goal.text);
+    if ("key" in posed) this.#show(() => say(posed.key, { word: posed.word }));
     else void this.#proof.run((signal) => this.#prove(posed, signal));
   }
 
@@ -140,8 +136,9 @@ class ReadDialog {
   }
 
   #judge(posed: Posed, { reached, sound, solutions, line }: PuzzleVerdict) {
-    const { text, notes } = this.#parts;
-    const puzzle = { ...posed, ...(this.#input.value === text ? notes : {}), rating: null, line };
+    const { text, posed: asked } = this.#parts;
+    const notes = this.#input.value === text ? asked?.notes : {};
+    const puzzle = { ...posed, ...notes, rating: null, line };
     if (!reached) this.#show(() => say("text.unreached"));
     else if (!sound) this.#show(() => say("text.unsound"));
     else this.#show(() => say("text.sound"), { puzzle, note: () => solutionsText(solutions) });
@@ -216,4 +213,45 @@ function createGoalPicker(onChange: () => void) {
 function solutionsText(moves: readonly string[]) {
   if (moves.length === 1) return say("text.unique");
   return say("text.several", { n: moves.length });
+}
+
+/** The task in a sentence or two, and a small board. */
+function taskOf({ ruleset, position, goal, author }: PuzzleRequest, rulesets: Rulesets) {
+  const { colours } = rulesets.presetOf(ruleset);
+  const text = goalText(goal, position, colours);
+  return [
+    paragraphOf(author ? [text, say("text.author", { author })] : [text]),
+    positionThumbnail(position, { colours, bottom: solverOf(position) }),
+  ];
+}
+
+/** What a text lacks, or has too much of. */
+type TextError = { key: "text.noPosition" | "text.twice"; word: string };
+
+/** The goal that a text names; null for none. */
+export function goalIn(text: string) {
+  return wordsOf(text).find((word) => goalOf(word)) ?? null;
+}
+
+function wordsOf(text: string) {
+  return text.trim().split(/\s+/);
+}
+
+/**
+ * Read the words of a text, in any order and with any white space between them. Whether position and
+ * rules make sense is for Python to say.
+ *
+ * @param usual the ruleset where none is named
+ * @param goal the chosen one; a text need not name it
+ */
+export function parsePuzzle(text: string, usual: string, goal: string): Posed | TextError {
+  const words = wordsOf(text);
+  const at = words.findIndex((word) => word.includes("/"));
+  if (at < 0) return { key: "text.noPosition", word: "" };
+  const position = words.splice(at, 3).join(" ");
+  const goals = words.filter((word) => goalOf(word));
+  const others = words.filter((word) => word !== "" && !goalOf(word));
+  const tooMuch = goals[1] ?? others[1];
+  if (tooMuch !== undefined) return { key: "text.twice", word: tooMuch };
+  return { ruleset: others[0] ?? usual, position, goal };
 }

@@ -1,7 +1,7 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
 import { Lazy } from "../../base/lazy.ts";
-import { settleAddress } from "../../game/links/addressrequest.ts";
+import { settleAddress } from "../../game/links/address.ts";
 import type { AddressRequest, ModeContext } from "../../game/mode.ts";
 import { random31 } from "../../game/record/seed.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";

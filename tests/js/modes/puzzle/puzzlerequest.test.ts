@@ -1,28 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  formatPuzzle,
-  goalIn,
-  isTextError,
-  parsePuzzle,
-  posedAgain,
-} from "../../../../web/modes/puzzle/puzzlerequest.ts";
-import { puzzleWith, START } from "./posing.ts";
-
-test("a pasted puzzle is found in any order of its words", () => {
-  const posed = { ruleset: "checkers", position: START, goal: "win-5" };
-  assert.deepEqual(parsePuzzle(`win-5\n${START}\tcheckers`, "tournament", "win-5"), posed);
-  assert.deepEqual(parsePuzzle(formatPuzzle(posed), "tournament", "win-5"), posed);
-  const usual = parsePuzzle(`${START} win-5`, "tournament", "win-5");
-  assert.deepEqual(usual, { ...posed, ruleset: "tournament" });
-});
-
-test("a text need not name its goal, and the chosen one counts", () => {
-  const posed = { ruleset: "tournament", position: START, goal: "jam-1" };
-  assert.deepEqual(parsePuzzle(START, "tournament", "jam-1"), posed);
-  assert.deepEqual(parsePuzzle(`${START} win-5`, "tournament", "jam-1"), posed);
-  assert.deepEqual([goalIn(`${START} win-5`), goalIn(START)], ["win-5", null]);
-});
+import { posedAgain } from "../../../../web/modes/puzzle/puzzlerequest.ts";
+import { puzzleWith } from "./posing.ts";
 
 test("a linked puzzle is told as ours unless somebody else has given it a title or signed it", () => {
   const known = puzzleWith({ id: "figure-23", year: 1899, rating: null });
@@ -35,15 +14,4 @@ test("a linked puzzle is told as ours unless somebody else has given it a title 
   assert.deepEqual(posedAgain(known, signed), { ...bare, ...signed });
   const made = puzzleWith({ id: "x1" });
   assert.deepEqual(posedAgain(made, { title: "Mine" }), { ...made, title: "Mine" });
-});
-
-test("what is missing or too much in a pasted text is named", () => {
-  const key = (text: string) => {
-    const read = parsePuzzle(text, "tournament", "win-2");
-    return isTextError(read) ? `${read.key} ${read.word}`.trim() : "read";
-  };
-  assert.equal(key(""), "text.noPosition");
-  assert.equal(key("win-3"), "text.noPosition");
-  assert.equal(key(`${START} win-3 hold-2`), "text.twice hold-2");
-  assert.equal(key(`${START} win-3 checkers please`), "text.twice please");
 });

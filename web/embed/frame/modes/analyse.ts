@@ -1,6 +1,7 @@
 /** Analyse: both sides can be moved, and the engine shows the best way on. */
 
 import type { GameFields, View } from "../../../engine/gameresults.ts";
+import type { LineArrival } from "../../../game/record/linecontroller.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -65,7 +66,7 @@ class AnalyseController extends ViewController {
     return { ...super.boardView(bottom), forced, arrows: ends.slice(0, 1) };
   }
 
-  protected override arrived(arrival: "moved" | "walked", view: View) {
+  protected override arrived(arrival: LineArrival, view: View) {
     super.arrived(arrival, view);
     this.after(() => {
       this.#place = this.isMovable ? gameFields(this.record) : null;

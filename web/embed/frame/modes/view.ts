@@ -79,7 +79,7 @@ function placeText({ moves, cursor }: GameRecord) {
 }
 
 /** How the game has ended, where its end is shown. */
-function outcomeIfOver({ record, state }: ViewController, view: View, scoring: string) {
+function outcomeIfOver({ record, settlement }: ViewController, view: View, scoring: string) {
   if (!isAtEnd(record) || !(view.ending || forfeiter(record))) return null;
-  return outcomeOf({ ...state, record, view, race: state.settlement?.race ?? null }, scoring);
+  return outcomeOf({ settlement, record, view, race: settlement?.race ?? null }, scoring);
 }

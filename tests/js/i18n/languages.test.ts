@@ -5,11 +5,11 @@ import { test } from "node:test";
 import {
   bestLanguage,
   LANGUAGE_CHOICES,
+  LANGUAGES,
   languageAsked,
   languageFor,
   languageNamed,
-} from "../../../web/i18n/choice.ts";
-import { LANGUAGES } from "../../../web/i18n/languages.ts";
+} from "../../../web/i18n/languages.ts";
 
 test("a language is found by its name, by that of a region, and whatever the case", () => {
   for (const name of ["en", "en-GB", "EN-us"]) assert.equal(languageNamed(name), "en");
