@@ -3,7 +3,7 @@
  * picture on the clipboard, or elements on the page; any text in it stays text in all of them.
  */
 
-import { SVG, shape } from "../ui/svg.ts";
+import { SVG, shape } from "../ui/element.ts";
 
 export type Attributes = Readonly<Record<string, string | number>>;
 export type Tree = readonly [tag: string, attributes: Attributes, ...children: (Tree | string)[]];

@@ -1,6 +1,6 @@
 /** The small drawings that the page begins with: those of the menu, of Play's buttons, of a card and of a dialog. */
 
-import { shape } from "./svg.ts";
+import { shape } from "./element.ts";
 
 /** Paths on a field of 24 by 24. */
 export const PAGE_PATHS = Object.freeze({

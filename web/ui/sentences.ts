@@ -16,22 +16,6 @@ export function paragraphOf(sentences: readonly string[]) {
   return element("p", {}, ...elementsOf(sentences.filter((sentence) => sentence !== "")));
 }
 
-/**
- * Write paragraphs of sentences where they differ.
- *
- * @returns whether they did
- */
-export function writeParagraphs(
-  place: HTMLElement,
-  paragraphs: readonly (readonly string[])[],
-): boolean {
-  const key = JSON.stringify(paragraphs);
-  if (place.dataset.key === key) return false;
-  place.dataset.key = key;
-  place.replaceChildren(...paragraphs.map(paragraphOf));
-  return true;
-}
-
 function elementsOf(sentences: readonly string[]) {
   return sentences.flatMap((sentence, place) => [
     ...(place > 0 ? [" "] : []),

@@ -3,8 +3,7 @@
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { shape, tenths } from "../../ui/svg.ts";
+import { button, element, mark, shape, tenths, write } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
 import type { ReviewedPly, Verdict } from "./review.ts";
 import { faultOf } from "./review.ts";

@@ -18,9 +18,10 @@ import { lines } from "../../i18n/format.ts";
 import { historicSource, historicTitle } from "../../i18n/historic.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
-import { writeParagraphs, writeSentences } from "../../ui/sentences.ts";
+import { writeSentences } from "../../ui/sentences.ts";
 import { createStepper } from "../../ui/stepper.ts";
 import { createActions } from "./buttons.ts";
+import { writeParagraphs } from "./panel.ts";
 import type { PuzzleStore } from "./puzzlestorage.ts";
 import { rulesLines } from "./ruledifferences.ts";
 

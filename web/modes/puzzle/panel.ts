@@ -5,7 +5,7 @@ import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
-import { writeParagraphs, writeSentences } from "../../ui/sentences.ts";
+import { paragraphOf, writeSentences } from "../../ui/sentences.ts";
 import { createStatusPanel } from "../../ui/statuspanel.ts";
 import { createStepper } from "../../ui/stepper.ts";
 import type { Attempt } from "./attempt.ts";
@@ -258,4 +258,20 @@ function createEnd(onAction: OnAction) {
       writeParagraphs(lines, endParagraphs(state));
     },
   };
+}
+
+/**
+ * Write paragraphs of sentences where they differ.
+ *
+ * @returns whether they did
+ */
+export function writeParagraphs(
+  place: HTMLElement,
+  paragraphs: readonly (readonly string[])[],
+): boolean {
+  const key = JSON.stringify(paragraphs);
+  if (place.dataset.key === key) return false;
+  place.dataset.key = key;
+  place.replaceChildren(...paragraphs.map(paragraphOf));
+  return true;
 }

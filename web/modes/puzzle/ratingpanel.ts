@@ -3,9 +3,8 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element, mark } from "../../ui/element.ts";
+import { button, element, mark, shape } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { shape } from "../../ui/svg.ts";
 import { standingText } from "./paneltexts.ts";
 import type { Stored } from "./puzzlestorage.ts";
 

@@ -1,10 +1,9 @@
 /** A plot with its title, its legend, and its numbers in a table: read out in any case, and shown where they are asked for. */
 
-import { button, element, mark, write } from "../element.ts";
+import { button, element, mark, shape, tenths, write } from "../element.ts";
 import { freshId } from "../fields.ts";
 import type { Text } from "../livetext.ts";
 import { liveText } from "../livetext.ts";
-import { shape, tenths } from "../svg.ts";
 import { tableOf } from "../table.ts";
 
 interface FigureParts {
