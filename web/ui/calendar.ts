@@ -1,12 +1,20 @@
 /** A calendar: one month of days, each of which can be pressed and has something to show. */
 
-import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
+import {
+  daysAfter,
+  daysOfMonth,
+  FIRST_DAY,
+  monthOf,
+  noonOf,
+  weekdayOf,
+} from "../game/storage/days.ts";
 import { language, speaker } from "../i18n/catalogue.ts";
 import { date, date as dateIn, locale, number } from "../i18n/format.ts";
 import { button, element, mark, write } from "./element.ts";
 import { freshId } from "./fields.ts";
 import { icon } from "./icons.ts";
 import type { Text } from "./livetext.ts";
+import { streakText } from "./shareresult.ts";
 
 const say = speaker("today");
 
@@ -45,7 +53,7 @@ const STEPS: Readonly<Record<string, (date: string, column: number) => string>> 
   PageDown: (date) => sameDay(date, 1),
 });
 
-export class Calendar {
+class Calendar {
   root;
   #parts;
   #weekStart = firstWeekday();
@@ -154,6 +162,49 @@ export class Calendar {
   #columnOf(date: string) {
     return (weekdayOf(date) - this.#weekStart + WEEK) % WEEK;
   }
+}
+
+const MARKS = Object.freeze(["solved", "later", "open"] as const);
+
+/**
+ * A calendar of results, with what stands around it: the days in a row, what its marks mean, and what counts.
+ *
+ * @param streak in days
+ */
+export function resultsCalendar(
+  parts: Omit<CalendarParts, "first">,
+  streak: () => { now: number; longest: number },
+) {
+  const keys = MARKS.map((mark) =>
+    element(
+      "li",
+      {},
+      element("span", { class: "calendar-key", "data-mark": mark }),
+      element("span", {}, () => say(`mark.${mark}`)),
+    ),
+  );
+  return [
+    element(
+      "p",
+      { class: "streak" },
+      element("strong", {}, () => streakText(streak().now)),
+      " ",
+      element("span", {}, () => say("streak.longest", { n: streak().longest })),
+    ),
+    new Calendar({ ...parts, first: FIRST_DAY }).root,
+    element("ul", { class: "calendar-keys", "aria-label": () => say("mark.region") }, ...keys),
+    element("p", { class: "fine" }, () => say("streak.how")),
+  ];
+}
+
+/** What there is to play today. */
+export function todayCard(title: Text, picture: Node, facts: readonly Node[], press: Node) {
+  return element(
+    "section",
+    { class: "day-today" },
+    picture,
+    element("div", {}, element("h3", {}, title), ...facts, press),
+  );
 }
 
 /** A few figures below the number of a day. The style sheet draws them: two numbers in a row would be read as one. */

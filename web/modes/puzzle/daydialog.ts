@@ -3,17 +3,16 @@
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { DayResults, PuzzleDay } from "../../game/storage/dayresults.ts";
 import { isOnTime, streakOf } from "../../game/storage/dayresults.ts";
-import { dateText, FIRST_DAY, today } from "../../game/storage/days.ts";
+import { dateText, today } from "../../game/storage/days.ts";
 import { goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import type { DayView } from "../../ui/calendar.ts";
-import { Calendar, dayDetail } from "../../ui/calendar.ts";
+import { dayDetail, resultsCalendar, todayCard } from "../../ui/calendar.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { watchDay } from "../../ui/newday.ts";
-import { calendarNotes, streakLine } from "../../ui/shareresult.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 const say = speaker("today");
@@ -46,22 +45,15 @@ export function openDays(parts: DayDialogParts) {
 function contents(parts: DayDialogParts, play: (date: string) => void) {
   const now = today();
   const { puzzle: results } = parts.days();
-  const calendar = new Calendar({
-    first: FIRST_DAY,
-    last: now,
-    view: (date) => dayView(date, results[date]),
-    onDay: play,
-  });
+  const calendar = { last: now, view: (date: string) => dayView(date, results[date]), onDay: play };
   return [
     element("p", {}, () => say("puzzle.how")),
-    todayCard(now, results[now], parts, () => play(now)),
-    streakLine(() => streakOf(results, now)),
-    calendar.root,
-    ...calendarNotes(),
+    cardOf(now, results[now], parts, () => play(now)),
+    ...resultsCalendar(calendar, () => streakOf(results, now)),
   ];
 }
 
-function todayCard(
+function cardOf(
   date: string,
   result: PuzzleDay | undefined,
   { puzzleOf, rulesets }: DayDialogParts,
@@ -69,20 +61,15 @@ function todayCard(
 ) {
   const { ruleset, position, goal } = puzzleOf(date);
   const { colours } = rulesets.presetOf(ruleset);
-  const picture = positionThumbnail(position, { colours, bottom: solverOf(position) });
+  const board = positionThumbnail(position, { colours, bottom: solverOf(position) });
+  const picture = element("span", { class: "day-picture" }, board);
   const facts = [
     () => dateText(date),
     () => goalText(goal, position, colours),
     () => stateText(result),
   ].map((fact, place) => element("p", place === 0 ? {} : { class: "fine" }, fact));
   const solve = button({ class: "button button-main" }, onPlay, () => say("puzzle.solve"));
-  const title = element("h3", {}, () => say("puzzle.today"));
-  return element(
-    "section",
-    { class: "day-today" },
-    element("span", { class: "day-picture" }, picture),
-    element("div", {}, title, ...facts, solve),
-  );
+  return todayCard(() => say("puzzle.today"), picture, facts, solve);
 }
 
 function stateText(result: PuzzleDay | undefined) {

@@ -1,16 +1,15 @@
 /** The task of the day, and a calendar of all that were before. */
 
 import { dayEntry, isOnTime, streakOf } from "../../game/storage/dayresults.ts";
-import { dateOf, dateText, FIRST_DAY } from "../../game/storage/days.ts";
+import { dateOf, dateText } from "../../game/storage/days.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import type { DayView } from "../../ui/calendar.ts";
-import { Calendar, dayDetail } from "../../ui/calendar.ts";
+import { dayDetail, resultsCalendar, todayCard } from "../../ui/calendar.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { liveText } from "../../ui/livetext.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
-import { calendarNotes, streakLine } from "../../ui/shareresult.ts";
 import type { PanelParts, TaskSource } from "./chooser.ts";
 import type { KnownDay } from "./day.ts";
 import { knownDays, starsOn } from "./day.ts";
@@ -46,23 +45,16 @@ export async function createDayPanel(source: TaskSource, parts: PanelParts) {
 function contents(source: TaskSource, parts: PanelParts, play: Play, status: HTMLElement) {
   const today = dateOf(source.now());
   const known = knownDays(dayEntry(source.context).value, source.results());
-  const calendar = new Calendar({
-    first: FIRST_DAY,
-    last: today,
-    view: (date) => dayView(date, known[date]),
-    onDay: play,
-  });
+  const calendar = { last: today, view: (date: string) => dayView(date, known[date]), onDay: play };
   return [
     element("p", {}, () => say("day.how")),
-    todayCard(today, known[today], source, parts, play),
+    cardOf(today, known[today], source, parts, play),
     status,
-    streakLine(() => streakOf(known, today)),
-    calendar.root,
-    ...calendarNotes(),
+    ...resultsCalendar(calendar, () => streakOf(known, today)),
   ];
 }
 
-function todayCard(
+function cardOf(
   date: string,
   result: KnownDay | undefined,
   source: TaskSource,
@@ -75,16 +67,8 @@ function todayCard(
     () => play(date),
     () => say("day.play"),
   );
+  const name = element("p", {}, () => dateText(date));
   const facts = element("p", { class: "fine" });
-  const title = element("h3", {}, () => say("day.today"));
-  const texts = element(
-    "div",
-    {},
-    title,
-    element("p", {}, () => dateText(date)),
-    facts,
-    press,
-  );
   source.maker
     .ofDay(date, { signal: parts.signal })
     .then(({ task }) => {
@@ -96,7 +80,7 @@ function todayCard(
       );
     })
     .catch(() => {}); // without the picture the button still says what went wrong
-  return element("section", { class: "day-today" }, picture, texts);
+  return todayCard(() => say("day.today"), picture, [name, facts], press);
 }
 
 function dayView(date: string, result: KnownDay | undefined): DayView {
