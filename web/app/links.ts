@@ -80,10 +80,7 @@ export interface LinksParts {
   receive: Session["receive"];
   /** The game in Play */
   session: Session;
-  /**
-   * The game of the
-   * archive that a friend's link belongs to
-   */
+  /** The game of the archive that a friend's link belongs to */
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialog: OpenDialog;
   /** What opens links could not be fetched */

@@ -123,10 +123,7 @@ export class Notices {
 
 interface StorageNoticeParts {
   slot: GameSlot;
-  /**
-   * Whose functions
-   * the slot calls
-   */
+  /** Whose functions the slot calls */
   listener: Pick<SlotParts, "onElsewhere" | "onStored">;
   /** The game in Play */
   session: () => Session;

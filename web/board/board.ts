@@ -21,10 +21,7 @@ import { completed, DEFAULTS, pieceOn } from "./view.ts";
 export interface BoardOptions {
   /** The accessible name of the whole board */
   label: () => string;
-  /**
-   * The accessible name of a dark square; an empty one has
-   * the piece "."
-   */
+  /** The accessible name of a dark square; an empty one has the piece "." */
   describe: Describe;
   /**
    * The user plays one of the view's moves.
@@ -37,10 +34,7 @@ export interface BoardOptions {
   onPlace?: (put: Put) => void;
   /** The piece on this number is selected now */
   onSelect?: (number: number | null) => void;
-  /**
-   * There: a piece is dragged beside the board, where
-   * the board does not show it; null: no more
-   */
+  /** There: a piece is dragged beside the board, where the board does not show it; null: no more */
   onDragOutside?: (carried: Carried | null) => void;
   /**
    * The element holds a picture of the first view: the board is drawn one frame later,

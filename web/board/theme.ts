@@ -31,10 +31,7 @@ export interface BoardTheme {
   frame: (element: Element) => FrameColours;
   /** What lies under the pieces */
   draw: (context: Context, style: BackgroundStyle) => void;
-  /**
-   * Rendered after
-   * the first painting
-   */
+  /** Rendered after the first painting */
   textures?: { areReady: () => boolean; render: () => Promise<void>; discard: () => void };
 }
 

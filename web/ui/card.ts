@@ -6,10 +6,7 @@ import { button, element, keepFocus } from "./element.ts";
 import { pageIcon } from "./pageicons.ts";
 
 export interface CardView {
-  /**
-   * A fault, what is written in a link, or a game that goes on in
-   * another tab
-   */
+  /** A fault, what is written in a link, or a game that goes on in another tab */
   kind: "fault" | "link" | "elsewhere";
   title: string;
   text: string;

@@ -52,10 +52,7 @@ export interface BarView {
   labels?: readonly string[];
   sentences?: readonly string[];
   tone?: "plain" | "good" | "bad" | "busy";
-  /**
-   * Answers to choose from; one that is pressed has
-   * the id `option:` and its value
-   */
+  /** Answers to choose from; one that is pressed has the id `option:` and its value */
   options?: readonly { value: string; label: string; mark: string | null; isOn: boolean }[];
   /** The same ones in the same order as long as the mode lasts */
   buttons: readonly BarButton[];

@@ -36,10 +36,7 @@ export interface FileSource {
   fetchOptional: (name: EngineFileName) => Promise<ArrayBuffer>;
   /** Stops that */
   cancelOptional: (name: EngineFileName) => void;
-  /**
-   * How fast a requested file arrives over the line,
-   * in bytes a millisecond
-   */
+  /** How fast a requested file arrives over the line, in bytes a millisecond */
   speedOf: (name: EngineFileName) => Promise<number>;
   importModule: (name: EngineFileName) => Promise<unknown>;
   /** What has arrived so far is what was built; else it rejects */

@@ -11,10 +11,7 @@ import { isOver } from "./state.ts";
 export interface Leg {
   player: Player;
   line: readonly string[];
-  /**
-   * The moves to go of each at its
-   * beginning; null where that is not counted
-   */
+  /** The moves to go of each at its beginning; null where that is not counted */
   pieces: readonly RacePiece[] | null;
   /** Whether there is no shorter one */
   proven: boolean;

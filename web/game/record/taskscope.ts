@@ -13,10 +13,7 @@ export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /**
-   * @param onFault a task of the
-   * present scope failed; the signal says that the scope is over
-   */
+  /** @param onFault a task of the present scope failed; the signal says that the scope is over */
   constructor(onFault: (fault: Fault, signal: AbortSignal) => void) {
     this.#onFault = onFault;
   }

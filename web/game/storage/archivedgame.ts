@@ -29,10 +29,7 @@ export interface GameResult {
   points: number | null;
   /** Whether the points are certain */
   proven: boolean;
-  /**
-   * Of a count that is not proven: the moves to go of
-   * each side that was counted
-   */
+  /** Of a count that is not proven: the moves to go of each side that was counted */
   toGo?: { readonly 1: Range | null; readonly 2: Range | null };
 }
 

@@ -91,10 +91,6 @@ export class LessonViewer {
     void this.controller.resume();
   }
 
-  rest() {
-    this.controller.rest();
-  }
-
   show() {
     const { state } = this.controller;
     if (!state) return;
@@ -120,10 +116,6 @@ export class LessonViewer {
 
   describe(number: number, piece: string, cell: CellState): string {
     return describeSquare(this.controller.state, number, piece, cell);
-  }
-
-  offers() {
-    return this.controller.offers();
   }
 
   #step(change: () => Promise<unknown>) {

@@ -100,7 +100,7 @@ class LearnMode implements Mode {
 
   leave() {
     this.#isOn = false;
-    this.#viewer.rest();
+    this.#viewer.controller.rest();
   }
 
   show() {
@@ -114,7 +114,7 @@ class LearnMode implements Mode {
   }
 
   offers() {
-    return this.#again ? [] : this.#viewer.offers();
+    return this.#again ? [] : this.#viewer.controller.offers();
   }
 
   get controller() {
@@ -178,7 +178,7 @@ class LearnMode implements Mode {
 
   /** @param note why no lesson is shown; "" where none was asked for */
   #list(note: string) {
-    this.#viewer.rest();
+    this.#viewer.controller.rest();
     this.#again = () => this.#showPreview();
     this.#showPreview();
     const list = createList({ ...this.#course.listView(), note }, (ruleset) => {

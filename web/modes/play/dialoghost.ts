@@ -24,10 +24,7 @@ interface HostParts {
   keys: () => Mode["keys"];
   /** What the mode that is on can share */
   offers: Mode["offers"];
-  /**
-   * The player has written something into an
-   * offer that Python accepts in links
-   */
+  /** The player has written something into an offer that Python accepts in links */
   onWords: (offer: Offer) => void;
   board: Pick<ContextBoard, "flash" | "focus">;
   /** Whose side is at the lower edge of the board */
@@ -42,10 +39,7 @@ interface HostParts {
   onBegun: () => void;
   /** The welcome is to be shown again */
   onWelcome: () => void;
-  /**
-   * Something the player should know, until
-   * it is closed
-   */
+  /** Something the player should know, until it is closed */
   onNote: (note: (() => CardView) | null) => void;
   ask: Ask;
   /** Of the game in Play */

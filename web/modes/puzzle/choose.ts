@@ -1,14 +1,12 @@
 /** Which puzzle comes next. */
 
-import type { Kind } from "../../game/texts/puzzlegoal.ts";
-import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Collection, Pool } from "./collection.ts";
 import { allPuzzles, FIRST_STEPS } from "./collection.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
 
 /** A random whole number from 0 to n - 1. */
-type Below = (n: number) => number;
+export type Below = (n: number) => number;
 
 /** A random one of so many of the nearest is chosen, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
@@ -135,24 +133,4 @@ export function placeIn({ puzzles }: Pool, puzzle: Puzzle) {
   const key = keyOf(puzzle);
   const place = puzzles.findIndex((each) => keyOf(each) === key);
   return place < 0 ? null : place + 1;
-}
-
-// A shipped puzzle like the one that is being generated.
-
-/**
- * A puzzle of a kind of goal, and by the same rules where there are any such.
- *
- * @param options as of `nextPuzzle`
- */
-export function puzzleLike(
-  { puzzles }: Collection,
-  { kind, ruleset }: { kind: "any" | Kind; ruleset: string },
-  stored: Stored,
-  { last, below, usual }: { last: string | null; below: Below; usual: string },
-) {
-  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
-  const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
-  const some =
-    [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;
-  return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }

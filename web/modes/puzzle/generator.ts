@@ -8,10 +8,16 @@ import type { MadePuzzle } from "../../engine/puzzleresults.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
+import type { Kind } from "../../game/texts/puzzlegoal.ts";
+import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
-import type { Puzzle } from "./puzzlestorage.ts";
+import type { Below } from "./choose.ts";
+import { nearOne, nextPuzzle } from "./choose.ts";
+import type { Collection } from "./collection.ts";
+import type { Puzzle, Stored } from "./puzzlestorage.ts";
+import { keyOf } from "./puzzlestorage.ts";
 
 const say = speaker("making");
 
@@ -198,4 +204,23 @@ function noticeText(making: GeneratorState) {
 function subText(making: GeneratorState) {
   if (making.stage === "busy") return say("notice.checked", { n: making.tried });
   return making.stage === "stopped" ? say("notice.kept") : "";
+}
+
+/**
+ * A shipped puzzle like the one that is being generated: of its kind of goal, and by the same rules where there are any
+ * such.
+ *
+ * @param options as of `nextPuzzle`
+ */
+export function puzzleLike(
+  { puzzles }: Collection,
+  { kind, ruleset }: { kind: "any" | Kind; ruleset: string },
+  stored: Stored,
+  { last, below, usual }: { last: string | null; below: Below; usual: string },
+) {
+  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
+  const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
+  const some =
+    [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;
+  return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }

@@ -1,8 +1,7 @@
 /** A game or a figure of old on the board and beside it, to be stepped through. */
 
 import type { View } from "../../engine/gameresults.ts";
-import type { ModeContext, Offer } from "../../game/mode.ts";
-import type { Step } from "../../game/record/controller.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import { LineController } from "../../game/record/linecontroller.ts";
 import { recordOf } from "../../game/record/record.ts";
 import { PERSON } from "../../game/record/seats.ts";
@@ -28,17 +27,17 @@ import { rulesLines } from "./ruledifferences.ts";
 const say = speaker("puzzle");
 
 export class LineViewer {
+  readonly controller;
   #parts;
-  #line;
   #panel;
   #isTurned = false;
   #game: OldGame | null = null;
 
   #actions: Readonly<Record<LineAction, () => unknown>> = Object.freeze({
-    first: () => this.step("first"),
-    before: () => this.step("before"),
-    after: () => this.step("after"),
-    last: () => this.step("last"),
+    first: () => this.controller.step("first"),
+    before: () => this.controller.step("before"),
+    after: () => this.controller.step("after"),
+    last: () => this.controller.step("last"),
     play: () => this.#openInPlay(),
     analyse: () => this.#openInAnalyse(),
     turn: () => this.#turn(),
@@ -55,7 +54,7 @@ export class LineViewer {
     const { context, cache } = parts;
     this.#parts = parts;
     const { engine, rulesets, settings } = context;
-    this.#line = new LineController(
+    this.controller = new LineController(
       {
         ...{ cache, engine, settings },
         openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
@@ -67,7 +66,7 @@ export class LineViewer {
     );
     this.#panel = new LinePanel({
       onAction: (action) => this.#actions[action](),
-      onGo: (ply) => void this.#line.goTo(ply),
+      onGo: (ply) => void this.controller.goTo(ply),
     });
   }
 
@@ -93,21 +92,17 @@ export class LineViewer {
   /** @param ply how many of its moves are made */
   open(game: OldGame, ply: number) {
     this.#game = game;
-    void this.#line.open(recordOf(game, ply));
+    void this.controller.open(recordOf(game, ply));
   }
 
   close() {
     this.#game = null;
-    this.#line.rest();
-  }
-
-  rest() {
-    this.#line.rest();
+    this.controller.rest();
   }
 
   resume() {
     this.show();
-    return this.#line.resume();
+    return this.controller.resume();
   }
 
   /** @param action of a shortcut; it may be one of a puzzle's */
@@ -115,22 +110,14 @@ export class LineViewer {
     if (isLineAction(action)) this.#actions[action]();
   }
 
-  step(to: Step) {
-    return this.#line.step(to);
-  }
-
   show() {
     const game = this.#game;
     if (!game) return;
     const { context, store } = this.#parts;
-    const { at: ply } = this.#line.line;
+    const { at: ply } = this.controller.line;
     store.setVisit({ id: game.id, ply });
-    context.board.show(this.#line.boardView(this.#isTurned ? 2 : 1));
+    context.board.show(this.controller.boardView(this.#isTurned ? 2 : 1));
     this.#panel.show(game, ply, context.rulesets);
-  }
-
-  offers(): readonly Offer[] {
-    return this.#game ? this.#line.offers() : [];
   }
 
   #turn() {
@@ -139,21 +126,21 @@ export class LineViewer {
   }
 
   #openInPlay() {
-    const { record } = this.#line;
+    const { record } = this.controller;
     const seats = { 1: PERSON, 2: PERSON };
     this.#parts.context.openPlay(record, { seats, cursor: record.cursor });
   }
 
   #openInAnalyse() {
     if (!this.#game) return;
-    const request = oldGameRequest(this.#game, this.colours, this.#line.record.cursor);
+    const request = oldGameRequest(this.#game, this.colours, this.controller.record.cursor);
     this.#parts.context.openMode("analyse", request);
   }
 
   #arrived(view: View) {
     this.show();
     if (!this.#game) return;
-    const { at: ply } = this.#line.line;
+    const { at: ply } = this.controller.line;
     const place = ply === 0 ? historicTitle(this.#game.id) : moveText(view);
     this.#parts.context.announce(lines(place, ...notesAt(this.#game, ply, this.colours)));
   }

@@ -119,14 +119,14 @@ class PuzzleMode implements Mode {
   }
 
   get keys(): Mode["keys"] {
-    const step = (to: Step) => () => this.#viewer.step(to);
+    const step = (to: Step) => () => this.#viewer.controller.step(to);
     return [
       ...actionKeys(
         ACTIONS,
         (key) => say(`keys.${key}`),
         (name) => this.#viewer.press(name),
       ),
-      ["u", say("keys.u"), { u: () => this.#game || this.#puzzles.step("undo") }],
+      ["u", say("keys.u"), { u: () => this.#game || this.#puzzles.controller.step("undo") }],
       ["←", say("keys.left"), { ArrowLeft: step("before"), Home: step("first") }],
       ["→", say("keys.right"), { ArrowRight: step("after"), End: step("last") }],
     ];
@@ -135,7 +135,7 @@ class PuzzleMode implements Mode {
   leave() {
     this.#isOn = false;
     this.#puzzles.rest();
-    this.#lines?.rest();
+    this.#lines?.controller.rest();
     this.#dialogs.rest();
   }
 
@@ -148,7 +148,7 @@ class PuzzleMode implements Mode {
   }
 
   offers() {
-    return this.#viewer.offers();
+    return this.#viewer.controller.offers();
   }
 
   get controller() {

@@ -2,7 +2,6 @@
 
 import type { Fault } from "../../engine/protocol.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import type { Step } from "../../game/record/controller.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
@@ -76,8 +75,8 @@ export class PuzzleViewer {
     stop: () => this.controller.stop(),
     why: () => this.controller.explain(),
     back: () => this.controller.step("undo"),
-    before: () => this.step("before"),
-    after: () => this.step("after"),
+    before: () => this.controller.step("before"),
+    after: () => this.controller.step("after"),
     copy: () => this.#copy(),
   });
 
@@ -164,21 +163,12 @@ export class PuzzleViewer {
     this.#counter.rest();
   }
 
-  offers() {
-    return this.controller.offers();
-  }
-
   /** A shortcut does nothing while its button cannot be pressed. */
   press(name: string) {
     const { state: attempt } = this.controller;
     const possible = attempt ? [...possibleActions(attempt)] : [];
     const action = possible.find((each) => each === name);
     if (action) this.#act(action);
-  }
-
-  /** Step through the line that is shown, or take a wrong move back. */
-  step(to: Step) {
-    return this.controller.step(to);
   }
 
   #changed() {

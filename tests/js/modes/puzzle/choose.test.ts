@@ -5,7 +5,6 @@ import {
   nearOne,
   nextPuzzle,
   progressOf,
-  puzzleLike,
 } from "../../../../web/modes/puzzle/choose.ts";
 import type { Collection, Pool } from "../../../../web/modes/puzzle/collection.ts";
 import type { Stored } from "../../../../web/modes/puzzle/puzzlestorage.ts";
@@ -140,24 +139,4 @@ test("a first step that was missed comes again when all were tried", () => {
     return chosen(COLLECTION.first, stored, keyOf(puzzle));
   });
   assert.deepEqual(asked, ["steps 620", "steps 640", "steps 600"]);
-});
-
-test("one that is like what is being generated has its kind, and its rules where there are such", () => {
-  const kinds = [
-    puzzleWith({ goal: "jam-2", ruleset: USUAL, rating: 1500 }),
-    puzzleWith({ goal: "home-2", ruleset: "checkers", rating: 1500 }),
-    puzzleWith({ goal: "home-3", ruleset: USUAL, rating: 1500 }),
-  ];
-  const some = { ...COLLECTION, puzzles: kinds };
-  const like = (wants: Parameters<typeof puzzleLike>[1], last: string | null = null) => {
-    const found = puzzleLike(some, wants, SETTLED, { last, below: first, usual: USUAL });
-    return found && `${found.ruleset} ${found.goal}`;
-  };
-  assert.equal(like({ kind: "home", ruleset: USUAL }), "tournament home-3");
-  assert.equal(like({ kind: "home", ruleset: "checkers" }), "checkers home-2");
-  assert.equal(like({ kind: "jam", ruleset: "mirror" }), "tournament jam-2");
-  assert.equal(like({ kind: "any", ruleset: "checkers" }), "checkers home-2");
-  const shown = keyOf(kinds[1] ?? puzzleWith());
-  assert.equal(like({ kind: "home", ruleset: "checkers" }, shown), "tournament home-3");
-  assert.equal(like({ kind: "win", ruleset: USUAL }), "tournament jam-2", "none of that kind");
 });
