@@ -173,7 +173,7 @@ def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
     table.fragment = PUZZLE.replace("/2/0/", "/2/6/")
     table.open(is_awaited=False)
-    table.dialog.get_by_role("button", name=say("puzzle", "text.play")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("making", "text.play")).click(timeout=SOON)
     await_position(table, JAM.replace(" 2 0", " 2 6"))
     await_address(table, "#puzzles")
 

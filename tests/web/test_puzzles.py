@@ -492,23 +492,23 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     table.await_status("your-move")
     table.act("list")
     table.dialog.get_by_role("button", name=say("making", "list.text")).click()
-    field = table.dialog.get_by_label(say("puzzle", "text.label"))
+    field = table.dialog.get_by_label(say("making", "text.label"))
     told = table.dialog.get_by_role("status")
-    check = table.dialog.get_by_role("button", name=say("puzzle", "text.check"))
+    check = table.dialog.get_by_role("button", name=say("making", "text.check"))
     refusals = {
-        "win-3": say("puzzle", "text.noPosition"),
-        "edcba/x/5 1 0 win-3": say("puzzle", "text.bad", reason=""),
-        UNREACHED: say("puzzle", "text.unreached"),
+        "win-3": say("making", "text.noPosition"),
+        "edcba/x/5 1 0 win-3": say("making", "text.bad", reason=""),
+        UNREACHED: say("making", "text.unreached"),
     }
     for text, reason in refusals.items():
         field.fill(text)
         check.click()
         expect(told).to_contain_text(reason, timeout=SOON)
-        expect(table.dialog.get_by_role("button", name=say("puzzle", "text.play"))).to_be_hidden()
+        expect(table.dialog.get_by_role("button", name=say("making", "text.play"))).to_be_hidden()
         expect(check).to_be_focused()
     goal, moves = (
         table.dialog.get_by_label(say("making", "make.kind")),
-        table.dialog.get_by_label(say("puzzle", "text.moves")),
+        table.dialog.get_by_label(say("making", "text.moves")),
     )
     assert (goal.input_value(), moves.input_value()) == ("home", "1")
     posed = puzzles[0]
@@ -518,8 +518,8 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     moves.select_option(count)
     expect(told).to_be_empty()
     check.click()
-    expect(told).to_contain_text(say("puzzle", "text.sound"), timeout=SOON)
-    table.dialog.get_by_role("button", name=say("puzzle", "text.play")).click()
+    expect(told).to_contain_text(say("making", "text.sound"), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("making", "text.play")).click()
     expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
 
 
@@ -590,7 +590,7 @@ def test_another_puzzle_can_be_solved_while_one_is_generated(
     expect(notice).to_contain_text(say("making", "notice.ready"), timeout=LONG)
     table.await_heard(say("making", "notice.ready"))
     expect(table.board).to_have_attribute("data-status", "over")
-    notice.get_by_role("button", name=say("puzzle", "text.play")).click()
+    notice.get_by_role("button", name=say("making", "text.play")).click()
     expect(notice).to_be_hidden()
     expect(table.panel.locator(".puzzle-about")).to_have_text(say("puzzle", "task.made"))
     table.await_status("your-move")

@@ -19,13 +19,12 @@ import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
-import { followTheme } from "../game/view/pagetheme.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/first.ts";
 import { languageFor } from "../i18n/languages.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
-import { nameLanguage } from "../ui/pagestatus.ts";
+import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
 
 /** What the build has put into the page. */
 const data: PageData = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);

@@ -1,7 +1,9 @@
-/** What the page reports by itself: the progress of the engine's start, and what a screen reader is to read out. */
+/** What the page does by itself: the progress of the engine’s start, what a screen reader reads out, the look of the boards. */
 
+import type { ThemeNames } from "../board/theme.ts";
+import { onTheme, showTheme, theme } from "../board/theme.ts";
 import type { Phase } from "../engine/protocol.ts";
-import { language } from "../i18n/catalogue.ts";
+import { language, sayAgain } from "../i18n/catalogue.ts";
 import { number } from "../i18n/format.ts";
 import { ENGLISH } from "../i18n/languages.ts";
 import { say } from "../i18n/say.ts";
@@ -65,4 +67,19 @@ export function nameLanguage() {
   for (const text of unstarted?.querySelectorAll("[lang]") ?? []) {
     text.toggleAttribute("hidden", text.getAttribute("lang") !== spoken);
   }
+}
+
+// The look of the boards as the page wants it; where it changes the colours of the sides, their names change too.
+
+let { pair } = theme();
+
+onTheme(() => {
+  if (pair === theme().pair) return;
+  pair = theme().pair;
+  sayAgain();
+});
+
+/** If it cannot be fetched, the boards stay as they are: better so than none. */
+export function followTheme(names: ThemeNames) {
+  showTheme(names).catch(() => {});
 }

@@ -18,8 +18,7 @@ import type { AuthorNotes, Posed, PuzzleRequest } from "./puzzlerequest.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 const sayOfGoal = speaker("goal");
-const sayOfMaking = speaker("making");
-const say = speaker("puzzle");
+const say = speaker("making");
 
 interface ReadParts {
   engine: Engine;
@@ -180,7 +179,7 @@ function createGoalPicker(onChange: () => void) {
     onChange();
   };
   const kinds = selection({
-    label: () => sayOfMaking("make.kind"),
+    label: () => say("make.kind"),
     choices: KINDS.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
     value: goal.kind,
     onChoose: (kind) => change({ kind }),
