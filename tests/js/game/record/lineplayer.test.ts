@@ -4,7 +4,8 @@ import type { Playback } from "../../../../web/game/record/lineplayer.ts";
 import { LinePlayer } from "../../../../web/game/record/lineplayer.ts";
 
 /** A player of three moves, and all that it shows. */
-function playing(now: Playback | null = { at: 0, count: 3, isPlaying: true }) {
+function playing(first: Playback | null = { at: 0, count: 3, isPlaying: true }) {
+  let now = first;
   const shown: string[] = [];
   let wait = Promise.resolve();
   const player = new LinePlayer({
