@@ -1,4 +1,4 @@
-/** Parts of Play that are fetched when they are wanted: its beginning and its end, the clocks, the far side. */
+/** Parts of Play that are fetched when they are wanted: its beginning and its end, the race, the clocks, the far side. */
 
 import { Lazy } from "../../base/lazy.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
@@ -11,6 +11,7 @@ import { fetchSheet } from "../../ui/sheets.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
+import type { RaceBars } from "./panels/racebar.ts";
 
 /** What stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
 export class BeginningLoader {
@@ -29,6 +30,40 @@ export class BeginningLoader {
 
   fetch() {
     return this.#beginning.get();
+  }
+}
+
+/** What tells that somebody is at the page. */
+const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
+
+/** How the race stands: it is fetched when somebody is there to see it, or where it has begun. */
+export class RaceLoader {
+  #bars: Lazy<RaceBars>;
+  /** Whether it has been asked for: what fails is not asked for at each move. */
+  #isAsked = false;
+
+  /**
+   * @param onRoutes the moves to go are to be listed piece by piece
+   * @param onLoaded it can be shown now
+   */
+  constructor(onRoutes: () => void, onLoaded: () => void) {
+    this.#bars = new Lazy(async () => {
+      const sheet = fetchSheet(new URL("../../styles/racebar.css", import.meta.url).href);
+      const { RaceBars } = await withSentences(import("./panels/racebar.ts"));
+      await sheet;
+      return new RaceBars(byId("race"), onRoutes);
+    }, onLoaded);
+    for (const type of SIGNS) addEventListener(type, () => this.#fetch(), { once: true });
+  }
+
+  show(state: SessionState, scoring: string, isTurned: boolean) {
+    this.#bars.ready?.show(state, scoring, isTurned);
+    if (!this.#isAsked && (state.record.moves.length > 0 || state.record.start)) this.#fetch();
+  }
+
+  #fetch() {
+    this.#isAsked = true;
+    this.#bars.do(() => {});
   }
 }
 

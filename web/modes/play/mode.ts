@@ -36,7 +36,7 @@ import {
 import { byId } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
-import { BeginningLoader, ClockLoader, createFarSide, GameEnd } from "./loaders.ts";
+import { BeginningLoader, ClockLoader, createFarSide, GameEnd, RaceLoader } from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createActions, createCall, keysOf } from "./panels/actions.ts";
 import { createStatus, PlayerLine } from "./panels/status.ts";
@@ -74,6 +74,7 @@ export class Play implements Mode {
   #clocks: ClockLoader;
   /** What stands in place of the list of moves at first. */
   #beginning;
+  #race;
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
@@ -91,6 +92,10 @@ export class Play implements Mode {
       announce: context.announce,
     });
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
+    this.#race = new RaceLoader(
+      () => this.#openDialog((all) => all.ways()),
+      () => this.show(),
+    );
     this.#end = this.#createEnd();
     this.#actions = this.#createActions();
   }
@@ -257,24 +262,21 @@ export class Play implements Mode {
   createPanels() {
     const { session } = this;
     const onAction = (action: Action) => this.act(action);
-    const players = {
-      onSit: (player: Player) => this.#openDialog((all) => all.sit(player)),
-      onRoutes: () => this.#openDialog((all) => all.ways()),
-    };
+    const onSit = (player: Player) => this.#openDialog((all) => all.sit(player));
     const onFocusLost = () => this.#context.board.focus();
     // Once the board is painted; the game can do without.
     requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
     return {
       status: createStatus(byId("status"), { onAction, onFocusLost }),
-      above: new PlayerLine(byId("player-top"), players),
-      below: new PlayerLine(byId("player-bottom"), players),
+      above: new PlayerLine(byId("player-top"), onSit),
+      below: new PlayerLine(byId("player-bottom"), onSit),
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction }),
       showFar: createFarSide({
         onAction,
         onResign: (player) => this.#openDialog((all) => all.resign(player)),
         onFocusLost,
-        onLoaded: () => this.#clocks.show(session.state),
+        onLoaded: () => this.show(),
       }),
     };
   }
@@ -309,10 +311,11 @@ export class Play implements Mode {
     { above, below, status, moves, actions, showFar }: ReturnType<Play["createPanels"]>,
   ) {
     const { settings, isReady } = this.#context;
-    const [first, second] = scoreLinesOf(state, this.#scoring);
+    const [first, second] = scoreLinesOf(state);
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
+    this.#race.show(state, this.#scoring, turned);
     const { refusal } = this.session;
     const told = refusal === "" ? {} : { sub: refusal, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);

@@ -1,0 +1,113 @@
+/** How far the sides are from home: their moves to go, as far as known, and how many pieces have arrived. */
+
+import { pieceOn } from "../../board/view.ts";
+import type { RaceSide } from "../../engine/gameresults.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { piecesAfter } from "../record/homereplay.ts";
+import type { Player } from "../record/record.ts";
+import { onlyPerson } from "../record/seats.ts";
+import type { SessionState } from "../record/state.ts";
+import { colourName } from "../view/pieces.ts";
+
+const say = speaker("race");
+
+export interface ToGo {
+  text: string;
+  label: string;
+  mark: "proven" | "open" | "plain";
+  /** The fewest and the most that it can be */
+  range: readonly [number, number];
+}
+
+/** One side of the race. */
+export interface Racer {
+  player: Player;
+  /** One of the colours of discs */
+  colour: string;
+  colourName: string;
+  /** Whether it is the only person at the board */
+  isYou: boolean;
+  toGo: ToGo;
+  /** How many of its pieces stand on their goals */
+  home: number;
+  /** How many it has */
+  pieces: number;
+}
+
+/**
+ * The two sides of the race, as they are on the board; null while nothing is known of it.
+ *
+ * @param scoring as in the ruleset
+ */
+export function racersOf(state: SessionState, scoring: string): readonly [Racer, Racer] | null {
+  return state.view && [racer(state, 1, scoring), racer(state, 2, scoring)];
+}
+
+function racer(state: SessionState, player: Player, scoring: string): Racer {
+  const { seats, view } = state;
+  const colour = view?.colours[player - 1] ?? "";
+  return {
+    player,
+    colour,
+    colourName: colourName(colour),
+    isYou: onlyPerson(seats) === player,
+    toGo: toGoOf(state, player, scoring),
+    ...homeOf(state, player),
+  };
+}
+
+function homeOf(state: SessionState, player: Player) {
+  const watched = watchedLeg(state, player);
+  const shown = state.view?.board ?? "";
+  const board = watched ? piecesAfter(shown, watched.leg, watched.shown) : shown;
+  const goals = Object.entries(state.view?.goals[player] ?? {});
+  const own = goals.filter(([piece]) => board.includes(piece));
+  const home = own.filter(([piece, goal]) => pieceOn(board, goal) === piece);
+  return { home: home.length, pieces: own.length };
+}
+
+function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
+  const { view, race, playout } = state;
+  const watched = watchedLeg(state, player);
+  if (watched) return moves(watched.leg.line.length - watched.shown, "count", "plain");
+  if (playout && view?.ending?.winner !== player && playout.points !== null) {
+    return moves(playout.points, "count", "plain");
+  }
+  return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
+}
+
+/**
+ * The count of one side: at once its distance, better as more of it is known.
+ *
+ * @param simple its distance
+ * @param scoring as in the ruleset
+ */
+export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {
+  if (scoring === "simple") return moves(simple, "simple", "plain");
+  if (!side) return least(simple);
+  if (side.exact !== null && side.proven) return moves(side.exact, "exact", "proven");
+  return ranged(side);
+}
+
+/** The way home of a side whose finish is watched, and how many of its moves are made; null for one that waits for its turn. */
+function watchedLeg({ watch }: SessionState, player: Player) {
+  const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
+  const leg = watch?.legs[place];
+  if (!watch || !leg || place > watch.leg) return null;
+  return { leg, shown: place < watch.leg ? leg.line.length : watch.shown };
+}
+
+function moves(n: number, key: "exact" | "simple" | "count", mark: "proven" | "plain"): ToGo {
+  return { text: String(n), label: say(key, { n }), mark, range: [n, n] };
+}
+
+function least(n: number): ToGo {
+  const range = [n, Number.POSITIVE_INFINITY] as const;
+  return { text: say("leastShort", { n }), label: say("least", { n }), mark: "open", range };
+}
+
+function ranged({ range }: RaceSide): ToGo {
+  const [low, high] = range;
+  const [text, label] = [say("rangeShort", { low, high }), say("range", { low, high })];
+  return { text, label, mark: "open", range };
+}

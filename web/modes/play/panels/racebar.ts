@@ -1,0 +1,145 @@
+/** The race on one bar: how far each side is from home, how many pieces are there, who leads and by how many moves. */
+
+import type { SessionState } from "../../../game/record/state.ts";
+import type { Racer } from "../../../game/texts/togo.ts";
+import { racersOf } from "../../../game/texts/togo.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { button, element, mark, write } from "../../../ui/element.ts";
+import { explain } from "../../../ui/explain.ts";
+import { icon } from "../../../ui/icons.ts";
+
+const say = speaker("race");
+
+type Pair = readonly [Racer, Racer];
+
+/** How long the last count stays while that of a new position is being made, in milliseconds. */
+const PATIENCE = 600;
+/** While it is not certain who leads, a lead of so many moves is hardly any. */
+const HARDLY = 5;
+/** A lead of so many moves takes three quarters of what it can take of the other side's half. */
+const FAR = 14;
+/** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
+const REACH = 46;
+
+/** The bar of the page, and the one that is turned to the player at the far side of a flat device. */
+export class RaceBars {
+  #near;
+  #far: { root: Element; bar: RaceBar } | null = null;
+  #onRoutes;
+
+  /** @param onRoutes the moves to go are to be listed piece by piece */
+  constructor(root: HTMLElement, onRoutes: () => void) {
+    this.#onRoutes = onRoutes;
+    this.#near = new RaceBar(root, onRoutes);
+  }
+
+  /**
+   * @param scoring as in the ruleset
+   * @param isTurned whether player 2 sits at the lower edge of the board
+   */
+  show(state: SessionState, scoring: string, isTurned: boolean) {
+    const racers = racersOf(state, scoring);
+    if (!racers) return;
+    const [one, two] = racers;
+    const isPending = state.seeking || state.awaiting !== null;
+    this.#near.show(isTurned ? [two, one] : [one, two], isPending);
+    const root = document.querySelector<HTMLElement>(".far > .race");
+    if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#onRoutes) };
+    this.#far?.bar.show(isTurned ? [one, two] : [two, one], isPending);
+  }
+}
+
+export class RaceBar {
+  #sides;
+  #lead = element("p", { class: "race-lead" });
+  #parts = [0, 1].map(() => element("span", { class: "disc race-part" }));
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isShown = false;
+
+  constructor(root: HTMLElement, onRoutes: () => void) {
+    this.#sides = [createSide(onRoutes), createSide(onRoutes)] as const;
+    const [first, second] = this.#sides;
+    const track = element("div", { class: "race-track", "aria-hidden": "true" }, ...this.#parts);
+    mark(root, "role", "group");
+    mark(root, "aria-label", () => say("region"));
+    root.replaceChildren(first.root, this.#lead, second.root, track);
+  }
+
+  /**
+   * @param pair the side at the lower edge of the board first
+   * @param isPending a move waits for Python's answer: what is known is of the position before
+   */
+  show(pair: Pair, isPending: boolean) {
+    clearTimeout(this.#timer);
+    const isCounted = pair.every(({ toGo }) => Number.isFinite(toGo.range[1]));
+    if (!this.#isShown || (isCounted && !isPending)) this.#write(pair);
+    else if (!isPending) this.#timer = setTimeout(() => this.#write(pair), PATIENCE);
+  }
+
+  #write(pair: Pair) {
+    this.#isShown = true;
+    write(this.#lead, () => leadText(pair));
+    const [least, most] = leadOf(pair);
+    const leads = [least, -most];
+    for (const [place, racer] of pair.entries()) {
+      this.#sides[place]?.show(racer);
+      const part = this.#parts[place];
+      if (!part) continue;
+      mark(part, "data-colour", racer.colour);
+      part.style.inlineSize = `${(50 + REACH * Math.tanh((leads[place] ?? 0) / FAR)).toFixed(1)}%`;
+    }
+  }
+}
+
+function createSide(onRoutes: () => void) {
+  let topic: string | null = null;
+  const count = element("span", { class: "race-count" });
+  const home = element("span", { class: "race-home" });
+  const all = element("span", { class: "race-all" });
+  const spoken = element("span", { class: "unseen" });
+  const unit = element("span", { class: "race-unit" }, () => say("unit"));
+  const seen = element("span", { "aria-hidden": "true" }, count, unit, icon("home"), home, all);
+  const root = button({ class: "race-side" }, () => {}, seen, spoken);
+  explain(root, {
+    topic: () => topic,
+    action: { label: () => say("pieces"), onPress: onRoutes },
+  });
+
+  return {
+    root,
+    show({
+      player,
+      colourName: colour,
+      toGo: { text, label, mark: kind },
+      home: n,
+      pieces,
+    }: Racer) {
+      topic = `togo.${kind}`;
+      mark(root, "data-player", String(player));
+      mark(root, "data-mark", kind);
+      write(count, text);
+      write(home, String(n));
+      write(all, `/${pieces}`);
+      write(spoken, () => say("side", { colour, label, n, total: pieces }));
+    },
+  };
+}
+
+/** By how many moves the first of two sides leads, at least and at most; below zero where the other does. */
+export function leadOf([one, other]: Pair): readonly [number, number] {
+  const [mine, theirs] = [one.toGo.range, other.toGo.range];
+  return [theirs[0] - mine[1], theirs[1] - mine[0]];
+}
+
+/** "You lead by 7", "Red leads by 2–5", "Level": a lead is somebody's only where it is certain whose. */
+export function leadText(pair: Pair) {
+  const [low, high] = leadOf(pair);
+  const leader = low > 0 ? pair[0] : pair[1];
+  const [least, most] = low > 0 ? [low, high] : [-high, -low];
+  if (least > 0 && Number.isFinite(most)) {
+    const n = least < most ? say("rangeShort", { low: least, high: most }) : least;
+    return say("lead", { who: leader.isYou ? "you" : leader.colourName, n });
+  }
+  const isNear = low >= -HARDLY && high <= HARDLY;
+  return say("level", { kind: low === high ? "even" : isNear ? "about" : "open" });
+}
