@@ -2,6 +2,7 @@
 
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import type { Route } from "../../board/routes.ts";
+import type { BoardView } from "../../board/view.ts";
 import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";
@@ -95,10 +96,39 @@ export function routesOf(state: SessionState, shown: RoutesShown, scoring: strin
     const pieces = (sides[player] && racePiecesOf(state, player)) || [];
     if (scoring === "simple") {
       const away = pieces.filter(({ simple }) => simple > 0);
-      return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true));
+      return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true, {}));
     }
-    return pieces.map((piece) => wayOf(piece, player, isProven(state, player)));
+    const paths = pathsOf(lineOf(state, player));
+    return pieces.map((piece) => wayOf(piece, player, isProven(state, player), paths));
   });
+}
+
+/** The moves by which a side comes home from the shown position. */
+function lineOf(state: SessionState, player: Player) {
+  const leg = legOf(state);
+  return leg ? leg.line.slice(state.watch?.shown) : (state.race?.[player]?.line ?? []);
+}
+
+/** By the square of each piece that moves in a line, every square that it visits. */
+export function pathsOf(line: readonly string[]): BoardView["ways"] {
+  const paths: Record<number, readonly number[]> = {};
+  /** Where a piece has come from that stands there. */
+  const starts = new Map<number, number>();
+  for (const move of line) {
+    const ends = endsOf(move);
+    if (!ends) continue;
+    const start = starts.get(ends.from) ?? ends.from;
+    starts.delete(ends.from);
+    starts.set(ends.to, start);
+    paths[start] = [...(paths[start] ?? [start]), ends.to];
+  }
+  return paths;
+}
+
+/** The ways home of both sides, as far as they are proven. */
+export function provenWays({ race, watch }: Pick<SessionState, "race" | "watch">) {
+  const lines = watch ? [] : [race?.[1], race?.[2]].map((side) => (side?.proven ? side.line : []));
+  return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];
 }
 
 /** Is there no shorter way than the one that is shown? */
@@ -106,10 +136,16 @@ function isProven(state: SessionState, player: Player) {
   return legOf(state)?.proven ?? state.race?.[player]?.proven ?? false;
 }
 
-function wayOf(racePiece: RacePiece, player: Player, proven: boolean): Route {
+function wayOf(
+  racePiece: RacePiece,
+  player: Player,
+  isProven: boolean,
+  paths: BoardView["ways"],
+): Route {
   const { at, goal } = racePiece;
+  const path = paths[at] ?? [];
   const label = wayLabel(racePiece);
-  return { player, from: at, to: goal, label, isDetour: isDetour(racePiece), isProven: proven };
+  return { player, from: at, to: goal, path, label, isDetour: isDetour(racePiece), isProven };
 }
 
 /** "5"; "3+2" for two moves more than squares; "+2" for a piece that has arrived. */
