@@ -56,6 +56,12 @@ function racer(state: SessionState, player: Player, scoring: string): Racer {
   };
 }
 
+/** By how many moves the first of two sides leads, at least and at most; below zero where the other does. */
+export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number, number] {
+  const [mine, theirs] = [one.toGo.range, other.toGo.range];
+  return [theirs[0] - mine[1], theirs[1] - mine[0]];
+}
+
 function homeOf(state: SessionState, player: Player) {
   const watched = watchedLeg(state, player);
   const shown = state.view?.board ?? "";

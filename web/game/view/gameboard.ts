@@ -25,6 +25,7 @@ export function statusWord(state: SessionState) {
   const { view, record } = state;
   if (state.failure) return "failed";
   if (!view) return "loading";
+  if (state.finish) return "finishing";
   if (state.awaiting) return "pending";
   if (state.seeking) return "loading";
   if (state.arriving) return "arriving";

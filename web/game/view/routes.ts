@@ -12,8 +12,8 @@ import { colourName, endsOf } from "./pieces.ts";
 
 /** whose ways are shown */
 export type Sides = Readonly<Record<Player, boolean>>;
-/** those of some sides, or that of the selected piece alone */
-export type RoutesShown = Sides | "piece";
+/** those of some sides, that of the selected piece alone, or that of the piece on a square */
+export type RoutesShown = Sides | "piece" | number;
 
 export const NO_SIDES: Sides = Object.freeze({ 1: false, 2: false });
 export const BOTH_SIDES: Sides = Object.freeze({ 1: true, 2: true });
@@ -26,7 +26,7 @@ export const BOTH_SIDES: Sides = Object.freeze({ 1: true, 2: true });
  */
 export function nextRoutes(shown: RoutesShown, own: Player, isSelected: boolean): RoutesShown {
   const side = Object.freeze({ ...NO_SIDES, [own]: true });
-  if (shown === "piece") return side;
+  if (!isOfSides(shown)) return side;
   if (shown[1] && shown[2]) return NO_SIDES;
   if (shown[1] || shown[2]) return BOTH_SIDES;
   return isSelected ? "piece" : side;
@@ -34,12 +34,17 @@ export function nextRoutes(shown: RoutesShown, own: Player, isSelected: boolean)
 
 /** Are any ways shown? */
 export function hasRoutes(shown: RoutesShown) {
-  return shown === "piece" || shown[1] || shown[2];
+  return !isOfSides(shown) || shown[1] || shown[2];
+}
+
+/** Whether all ways of some sides are shown, and not that of one piece. */
+export function isOfSides(shown: RoutesShown): shown is Sides {
+  return typeof shown === "object";
 }
 
 /** "Routes of Green": what is shown, to be read aloud. */
 export function routesShownText(shown: RoutesShown, colours: readonly string[]) {
-  if (shown === "piece") return say("ways.shown.piece");
+  if (!isOfSides(shown)) return say("ways.shown.piece");
   if (shown[1] && shown[2]) return say("ways.shown.both");
   if (!hasRoutes(shown)) return say("ways.shown.none");
   return say("ways.shown.side", { colour: colourName(colours[shown[1] ? 0 : 1] ?? "") });
@@ -91,9 +96,10 @@ export function isDetour({ simple, moves }: RacePiece) {
  * @param scoring as in the ruleset; where distances count there are no detours
  */
 export function routesOf(state: SessionState, shown: RoutesShown, scoring: string): Route[] {
-  const sides = shown === "piece" ? BOTH_SIDES : shown;
+  const sides = isOfSides(shown) ? shown : BOTH_SIDES;
   return ([1, 2] as const).flatMap((player) => {
-    const pieces = (sides[player] && racePiecesOf(state, player)) || [];
+    const all = (sides[player] && racePiecesOf(state, player)) || [];
+    const pieces = typeof shown === "number" ? all.filter(({ at }) => at === shown) : all;
     if (scoring === "simple") {
       const away = pieces.filter(({ simple }) => simple > 0);
       return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true, {}));

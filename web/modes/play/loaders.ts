@@ -12,6 +12,7 @@ import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
 import type { RaceBars } from "./panels/racebar.ts";
+import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
 /** What stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
 export class BeginningLoader {
@@ -61,9 +62,59 @@ export class RaceLoader {
     if (!this.#isAsked && (state.record.moves.length > 0 || state.record.start)) this.#fetch();
   }
 
+  /** Show a text on the bar for a moment. */
+  note(text: string) {
+    this.#bars.ready?.note(text);
+  }
+
   #fetch() {
     this.#isAsked = true;
     this.#bars.do(() => {});
+  }
+}
+
+/** Cues and offers: they are fetched once a game is on. */
+export class RaceHelpLoader {
+  #help: Lazy<RaceHelp>;
+  /** Whether it has been asked for: what fails is not asked for at each move. */
+  #isAsked = false;
+  /** The last arrival before it has come. */
+  #missed: [Arrival, SessionState] | null = null;
+
+  constructor(parts: RaceHelpParts) {
+    this.#help = new Lazy(
+      async () => {
+        const { RaceHelp } = await withSentences(import("./race/race.ts"));
+        return new RaceHelp(parts);
+      },
+      (help) => {
+        if (this.#missed) help.arrived(...this.#missed);
+        parts.onChange();
+      },
+    );
+  }
+
+  show(state: SessionState) {
+    this.#help.ready?.show(state);
+    const hasBegun = state.record.moves.length > 0 || state.record.start !== null;
+    if (this.#isAsked || !state.view || !hasBegun || isOver(state)) return;
+    this.#isAsked = true;
+    this.#help.do(() => {});
+  }
+
+  arrived(arrival: Arrival, state: SessionState) {
+    this.#missed = [arrival, state];
+    this.#help.ready?.arrived(arrival, state);
+  }
+
+  /** What of the status line an offer takes the place of. */
+  offered(state: SessionState) {
+    const offer = this.#help.ready?.offer(state);
+    return offer ? { sub: offer.text, actions: [offer] } : {};
+  }
+
+  do(action: (help: RaceHelp) => unknown) {
+    this.#help.do(action);
   }
 }
 

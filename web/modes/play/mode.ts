@@ -27,6 +27,7 @@ import { oppositePlayer } from "../../game/view/gameboard.ts";
 import type { RoutesShown, Sides } from "../../game/view/routes.ts";
 import {
   hasRoutes,
+  isOfSides,
   NO_SIDES,
   nextRoutes,
   routesOf,
@@ -36,7 +37,14 @@ import {
 import { byId } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
-import { BeginningLoader, ClockLoader, createFarSide, GameEnd, RaceLoader } from "./loaders.ts";
+import {
+  BeginningLoader,
+  ClockLoader,
+  createFarSide,
+  GameEnd,
+  RaceHelpLoader,
+  RaceLoader,
+} from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createActions, createCall, keysOf } from "./panels/actions.ts";
 import { createStatus, PlayerLine } from "./panels/status.ts";
@@ -75,6 +83,7 @@ export class Play implements Mode {
   /** What stands in place of the list of moves at first. */
   #beginning;
   #race;
+  #help;
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
@@ -96,6 +105,13 @@ export class Play implements Mode {
       () => this.#openDialog((all) => all.ways()),
       () => this.show(),
     );
+    this.#help = new RaceHelpLoader({
+      context,
+      session: this.session,
+      note: (text) => this.#race.note(text),
+      onWay: (from) => this.#showRoutes(from),
+      onChange: () => this.show(),
+    });
     this.#end = this.#createEnd();
     this.#actions = this.#createActions();
   }
@@ -150,12 +166,11 @@ export class Play implements Mode {
   }
 
   get sides() {
-    return this.#shown === "piece" ? NO_SIDES : this.#shown;
+    return isOfSides(this.#shown) ? this.#shown : NO_SIDES;
   }
 
   changeSides(change: Partial<Sides>) {
-    this.#shown = Object.freeze({ ...this.sides, ...change });
-    this.show();
+    this.#showRoutes(Object.freeze({ ...this.sides, ...change }));
   }
 
   /** Show the welcome again. */
@@ -163,13 +178,17 @@ export class Play implements Mode {
     (await this.#beginning.fetch()).open();
   }
 
+  #showRoutes(shown: RoutesShown) {
+    this.#shown = shown;
+    this.show();
+  }
+
   /** The selected piece, then its side, then both sides, then nothing. */
   #showNextRoutes() {
     const { board, announce } = this.#context;
     const { view, seats } = this.session.state;
     const own = onlyPerson(seats) ?? view?.player ?? 1;
-    this.#shown = nextRoutes(this.#shown, own, board.selected !== null);
-    this.show();
+    this.#showRoutes(nextRoutes(this.#shown, own, board.selected !== null));
     announce(routesShownText(this.#shown, view?.colours ?? []));
   }
 
@@ -255,6 +274,8 @@ export class Play implements Mode {
       result: () => open((all) => all.result()),
       watch: () => session.watch(legsOf(session.state, this.#scoring)),
       send: async () => (await linkPlay.share()) === "refused" && open((all) => all.send()),
+      finish: () => this.#help.do((help) => help.finish()),
+      way: () => this.#help.do((help) => help.showWay()),
       copy: async () => (await linkPlay.copy()) || open((all) => all.send()),
     };
   }
@@ -297,6 +318,7 @@ export class Play implements Mode {
     this.#showPanels(state, this.#panels);
     this.#onState(state);
     this.#end.show(state);
+    this.#help.show(state);
   }
 
   #showBoard(state: SessionState) {
@@ -317,7 +339,7 @@ export class Play implements Mode {
     below.show(turned ? second : first);
     this.#race.show(state, this.#scoring, turned);
     const { refusal } = this.session;
-    const told = refusal === "" ? {} : { sub: refusal, strong: true };
+    const told = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
     const shown = { ...line, ...told };
     status.show(shown);
@@ -364,6 +386,8 @@ export class Play implements Mode {
   /** Announce a view, and see to the end of the game. */
   #arrived(arrival: Arrival, state: SessionState) {
     const { announce, rulesets, board } = this.#context;
+    if (typeof this.#shown === "number" && arrival !== "hinted") this.#showRoutes(NO_SIDES);
+    this.#help.arrived(arrival, state);
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);

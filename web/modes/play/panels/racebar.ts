@@ -2,7 +2,7 @@
 
 import type { SessionState } from "../../../game/record/state.ts";
 import type { Racer } from "../../../game/texts/togo.ts";
-import { racersOf } from "../../../game/texts/togo.ts";
+import { leadOf, racersOf } from "../../../game/texts/togo.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { explain } from "../../../ui/explain.ts";
@@ -14,6 +14,8 @@ type Pair = readonly [Racer, Racer];
 
 /** How long the last count stays while that of a new position is being made, in milliseconds. */
 const PATIENCE = 600;
+/** How long a text stands in place of the lead, in milliseconds. */
+const NOTED = 4000;
 /** While it is not certain who leads, a lead of so many moves is hardly any. */
 const HARDLY = 5;
 /** A lead of so many moves takes three quarters of what it can take of the other side's half. */
@@ -47,14 +49,22 @@ export class RaceBars {
     if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#onRoutes) };
     this.#far?.bar.show(isTurned ? [one, two] : [two, one], isPending);
   }
+
+  /** Show a text in place of the lead for a moment. */
+  note(text: string) {
+    for (const bar of [this.#near, this.#far?.bar]) bar?.note(text);
+  }
 }
 
-export class RaceBar {
+class RaceBar {
   #sides;
   #lead = element("p", { class: "race-lead" });
   #parts = [0, 1].map(() => element("span", { class: "disc race-part" }));
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isShown = false;
+  /** What is shown in place of the lead, until its time is over. */
+  #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  #pair: Pair | null = null;
 
   constructor(root: HTMLElement, onRoutes: () => void) {
     this.#sides = [createSide(onRoutes), createSide(onRoutes)] as const;
@@ -76,9 +86,27 @@ export class RaceBar {
     else if (!isPending) this.#timer = setTimeout(() => this.#write(pair), PATIENCE);
   }
 
+  /** @see RaceBars.note */
+  note(text: string) {
+    clearTimeout(this.#note?.timer);
+    const timer = setTimeout(() => {
+      this.#note = null;
+      this.#writeLead();
+    }, NOTED);
+    this.#note = { text, timer };
+    this.#writeLead();
+  }
+
+  #writeLead() {
+    const [note, pair] = [this.#note, this.#pair];
+    mark(this.#lead, "data-note", note && "");
+    write(this.#lead, note?.text ?? (() => (pair ? leadText(pair) : "")));
+  }
+
   #write(pair: Pair) {
     this.#isShown = true;
-    write(this.#lead, () => leadText(pair));
+    this.#pair = pair;
+    this.#writeLead();
     const [least, most] = leadOf(pair);
     const leads = [least, -most];
     for (const [place, racer] of pair.entries()) {
@@ -123,12 +151,6 @@ function createSide(onRoutes: () => void) {
       write(spoken, () => say("side", { colour, label, n, total: pieces }));
     },
   };
-}
-
-/** By how many moves the first of two sides leads, at least and at most; below zero where the other does. */
-export function leadOf([one, other]: Pair): readonly [number, number] {
-  const [mine, theirs] = [one.toGo.range, other.toGo.range];
-  return [theirs[0] - mine[1], theirs[1] - mine[0]];
 }
 
 /** "You lead by 7", "Red leads by 2–5", "Level": a lead is somebody's only where it is certain whose. */
