@@ -49,7 +49,7 @@ export function paintRoutes({ context, scene, square, at }: Frame) {
   );
   for (const way of routes) {
     const path = way.path.length > 0 ? way.path : routeOf(way.from, way.to, freeIn(scene.view));
-    const points = way.from === way.to ? [way.from] : path;
+    const points = way.from === way.to && path.length !== 2 ? [way.from] : path;
     drawRoute(
       context,
       points.map((number) => at(centre(number))),

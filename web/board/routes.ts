@@ -15,7 +15,10 @@ export interface Route {
   from: number;
   /** Its goal; the piece's own square where it has arrived and must make way */
   to: number;
-  /** Every square that it visits, both ends included; none where only its goal is known */
+  /**
+   * Every square that it visits, both ends included; none where only its goal is known. Of a piece that has arrived it
+   * may be its next step alone
+   */
   path: readonly number[];
   /** The moves it makes, as short as possible */
   label: string;

@@ -144,7 +144,7 @@ export const SOUNDS = Object.freeze({
   },
   /** The last round begins: one long low note. */
   last: {
-    lasts: 1.5,
+    lasts: 1.45,
     peak: 0.32,
     knocks: [],
     bells: [bell(0, 293.66, 0.5), bell(0, 440, 0.35, 0.4)],

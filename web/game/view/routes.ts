@@ -100,13 +100,19 @@ export function routesOf(state: SessionState, shown: RoutesShown, scoring: strin
   return ([1, 2] as const).flatMap((player) => {
     const all = (sides[player] && racePiecesOf(state, player)) || [];
     const pieces = typeof shown === "number" ? all.filter(({ at }) => at === shown) : all;
-    if (scoring === "simple") {
+    if (scoring === "simple" && typeof shown !== "number") {
       const away = pieces.filter(({ simple }) => simple > 0);
       return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true, {}));
     }
     const paths = pathsOf(lineOf(state, player));
-    return pieces.map((piece) => wayOf(piece, player, isProven(state, player), paths));
+    const routes = pieces.map((piece) => wayOf(piece, player, isProven(state, player), paths));
+    return typeof shown === "number" ? routes.map(firstStepAside) : routes;
   });
+}
+
+/** The way of a single piece: if it has arrived and must make way, where it steps aside. */
+function firstStepAside(route: Route): Route {
+  return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
 
 /** The moves by which a side comes home from the shown position. */

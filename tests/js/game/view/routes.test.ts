@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { legsOf } from "../../../../web/game/record/homereplay.ts";
 import {
   BOTH_SIDES,
+  hasRoutes,
+  isOfSides,
   NO_SIDES,
   nextRoutes,
   pathsOf,
@@ -98,6 +100,16 @@ test("while the finish is watched, the ways are those of the side that goes home
     routesOf({ ...ended, watch }, BOTH_SIDES, "exact").map(({ path, label }) => [label, ...path]),
     [["1+2", 45, 55, 45, 35]],
   );
+});
+
+test("the way of a single piece is shown, also where distances count, and where it steps aside", () => {
+  const one = (at: number) =>
+    routesOf(state, at, "simple").map(({ from, path }) => [from, ...path]);
+  assert.deepEqual(one(55), [[55, 55, 45, 55, 45, 35]]);
+  assert.deepEqual(one(25), [[25, 25, 35]]);
+  assert.deepEqual(one(35), []);
+  assert.ok(hasRoutes(55) && !isOfSides(55));
+  assert.deepEqual(nextRoutes(55, 2, true), { 1: false, 2: true });
 });
 
 test("a way is told with its square", () => {
