@@ -29,7 +29,9 @@ def box(page: Page) -> Locator:
 def count(table: Table) -> Locator:
     return table.page.get_by_role(
         "button",
-        name=say("race", "side", colour="Green", label=say("race", "exact", n=105), n=0, total=15),
+        name=say(
+            "race", "side", colour="Green", label=say("page", "players.exact", n=105), n=0, total=15
+        ),
     )
 
 

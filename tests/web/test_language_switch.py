@@ -69,7 +69,9 @@ def test_an_explanation_that_is_open(table: Table) -> None:
     table.page.mouse.move(1, 1)
     table.page.get_by_role(
         "button",
-        name=say("race", "side", colour="Green", label=say("race", "exact", n=105), n=0, total=15),
+        name=say(
+            "race", "side", colour="Green", label=say("page", "players.exact", n=105), n=0, total=15
+        ),
     ).click()
     note = table.page.get_by_role("note")
     expect(note).to_contain_text(say("explain", "togo.proven"))

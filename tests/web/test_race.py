@@ -68,7 +68,9 @@ def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_mov
     expect(lead).to_have_text(say("race", "lead", who="you", n=5), timeout=SOON)
     green, red = table.racer(1), table.racer(2)
     expect(green).to_have_accessible_name(
-        say("race", "side", colour="Green", label=say("race", "exact", n=13), n=11, total=15)
+        say(
+            "race", "side", colour="Green", label=say("page", "players.exact", n=13), n=11, total=15
+        )
     )
     expect(red.locator(".race-home")).to_have_text("12")
     mine, theirs = table.page.evaluate(_PARTS)
@@ -85,7 +87,7 @@ def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_mov
 def test_two_persons_are_named_and_a_lead_that_is_not_proven_is_a_range(table: Table) -> None:
     table.keep(game=kept_game(start=FAR))
     table.open()
-    lead = say("race", "lead", who="Green", n=say("race", "rangeShort", low=2, high=4))
+    lead = say("race", "lead", who="Green", n=say("page", "players.rangeShort", low=2, high=4))
     expect(table.page.locator("#race .race-lead")).to_have_text(lead, timeout=SOON)
     mine, theirs = table.page.evaluate(_PARTS)
     assert mine + theirs < 99, "what is open is neither side's"
@@ -156,7 +158,7 @@ def lead_text(table: Table) -> Locator:
 
 
 def offer(table: Table, name: str) -> Locator:
-    return table.status.get_by_role("button", name=say("race", f"offer.{name}"))
+    return table.status.get_by_role("button", name=say("racehelp", f"offer.{name}"))
 
 
 @pytest.mark.core
@@ -167,8 +169,8 @@ def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> 
     table.touch()
     expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
     table.move(51, 61)
-    table.await_heard(say("race", "cue.last"))
-    expect(lead_text(table)).to_have_text(say("race", "cue.last"))
+    table.await_heard(say("racehelp", "cue.last"))
+    expect(lead_text(table)).to_have_text(say("racehelp", "cue.last"))
     table.await_sound("step", "last")
     expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=4), timeout=SOON)
 
@@ -177,12 +179,12 @@ def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
     table.keep(game=kept_game(start=LAST_ROUND))
     table.open()
     table.page.locator('[data-menu="settings"]').click()
-    table.dialog.get_by_label(say("race", "settings.last")).uncheck()
+    table.dialog.get_by_label(say("racehelp", "settings.last")).uncheck()
     table.page.keyboard.press("Escape")
     table.move(51, 61)
     expect(table.racer(2).locator(".race-count")).to_have_text("17", timeout=SOON)
     table.await_heard("51 to 61")
-    assert say("race", "cue.last") not in table.heard
+    assert say("racehelp", "cue.last") not in table.heard
 
 
 def test_five_pieces_left_are_told_and_not_again_when_stepping_through_the_game(
@@ -192,7 +194,7 @@ def test_five_pieces_left_are_told_and_not_again_when_stepping_through_the_game(
     table.open()
     expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
     table.move(84, 95)
-    cue = say("race", "cue.five", who="Green", n=5)
+    cue = say("racehelp", "cue.five", who="Green", n=5)
     table.await_heard(cue)
     table.press("undo")
     table.await_position(FIVE_LEFT)
@@ -214,11 +216,11 @@ def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Tabl
     table.keep(game=kept_game("online-simple", start=EARLY, seats=(PERSON, computer(1))))
     table.open()
     come_no_nearer(table, 6)
-    table.await_heard(say("race", "offer.way.said"))
-    expect(table.status).to_contain_text(say("race", "offer.way.text"))
+    table.await_heard(say("racehelp", "offer.way.said"))
+    expect(table.status).to_contain_text(say("racehelp", "offer.way.text"))
     offer(table, "way").click()
     expect(offer(table, "way")).to_have_count(0)
-    table.await_heard(pattern("race", "offer.way.shown"))
+    table.await_heard(pattern("racehelp", "offer.way.shown"))
     named = table.board.locator('[data-square][aria-label*=" moves"]')
     expect(named).to_have_count(1)
     table.move(95, 84)
@@ -228,13 +230,13 @@ def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Tabl
 def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -> None:
     table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
     table.open()
-    table.await_heard(say("race", "offer.finish.said"))
+    table.await_heard(say("racehelp", "offer.finish.said"))
     offer(table, "finish").click()
     table.await_status("over")
     expect(table.dialog).to_contain_text(say("ending", "by.you", points=5), timeout=SOON)
     moves = table.page.evaluate(_MOVES)
     assert len(moves) == 26, "13 each, with the turn that equalises"
-    assert table.heard.count(say("race", "offer.finish.begun", n=26)) == 1
+    assert table.heard.count(say("racehelp", "offer.finish.begun", n=26)) == 1
     assert len([text for text in table.heard if " to " in text]) <= 4, "moves are not read aloud"
     table.page.keyboard.press("Escape")
     table.press("undo")

@@ -18,7 +18,6 @@ const PATHS = Object.freeze({
   games: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z",
   about: "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M12 11v5.5M12 7.6v.2",
   setup: "M5 19.5l1-4.5L16 5l3.5 3.5-10 10zM13.5 7.5l3.5 3.5",
-  home: "M3.5 12.5L12 5l8.5 7.5M6.5 10.5v9h11v-9",
 });
 
 export type Icon = keyof typeof PATHS;

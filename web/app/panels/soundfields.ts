@@ -9,7 +9,7 @@ import { freshId, tick } from "../../ui/fields.ts";
 import { canStayAwake } from "../../ui/wakelock.ts";
 
 const say = speaker("sound");
-const sayRace = speaker("race");
+const sayRace = speaker("racehelp");
 const sayTwo = speaker("two");
 
 type Page = Pick<DialogHost, "settings" | "changeSettings" | "sound">;

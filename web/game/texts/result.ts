@@ -11,7 +11,6 @@ import type { SessionState } from "../record/state.ts";
 import { colourName } from "../view/pieces.ts";
 
 const say = speaker("ending");
-const sayRace = speaker("race");
 
 /** What is known of a game that has ended. Without seats nobody is addressed: both sides are named. */
 type EndState = Pick<SessionState, "record" | "view" | "settlement" | "race"> &
@@ -94,7 +93,7 @@ function rangesText(state: EndState, scoring: string) {
 
 /** "41–51". */
 export function rangeText([low, high]: import("../record/certainwin.ts").Range) {
-  return low === high ? String(low) : sayRace("rangeShort", { low, high });
+  return low === high ? String(low) : sayOfPage("players.rangeShort", { low, high });
 }
 
 function pointsOf(state: EndState, scoring: string): Points {

@@ -1,6 +1,6 @@
-/** From the state of a game to the two players' lines: who plays, and whose turn it is. */
+/** From the state of a game to the two players' lines, and a side's moves to go as far as they are known. */
 
-import type { View } from "../../engine/gameresults.ts";
+import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import type { Player } from "../record/record.ts";
 import type { Seat } from "../record/seats.ts";
@@ -48,4 +48,55 @@ function seatName(seat: Seat, isAlone: boolean, name: string | null) {
 export function awayName({ seats, names }: SessionState, view: Pick<View, "colours" | "player">) {
   const away = awaySide(seats) ?? view.player;
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
+}
+
+// Moves to go.
+
+export interface ToGo {
+  text: string;
+  label: string;
+  mark: "proven" | "open" | "plain";
+  /** The fewest and the most that it can be */
+  range: readonly [number, number];
+}
+
+/**
+ * The count of one side: at once its distance, better as more of it is known.
+ *
+ * @param simple its distance
+ * @param scoring as in the ruleset
+ */
+export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {
+  if (scoring === "simple") return plainToGo(simple, "players.simple");
+  if (!side) return least(simple);
+  if (side.exact !== null && side.proven) return plainToGo(side.exact, "players.exact", "proven");
+  return ranged(side);
+}
+
+/** A number of moves, or of squares, as it stands. */
+export function plainToGo(
+  n: number,
+  key: "players.exact" | "players.simple" | "players.toGoCount",
+  mark: "proven" | "plain" = "plain",
+): ToGo {
+  return { text: String(n), label: say(key, { n }), mark, range: [n, n] };
+}
+
+function least(n: number): ToGo {
+  const range = [n, Number.POSITIVE_INFINITY] as const;
+  return {
+    text: say("players.leastShort", { n }),
+    label: say("players.least", { n }),
+    mark: "open",
+    range,
+  };
+}
+
+function ranged({ range }: RaceSide): ToGo {
+  const [low, high] = range;
+  const [text, label] = [
+    say("players.rangeShort", { low, high }),
+    say("players.range", { low, high }),
+  ];
+  return { text, label, mark: "open", range };
 }

@@ -1,6 +1,6 @@
 /** The head of the panel: which game it is, whose turn it is, and the moves to go of both sides. */
 
-import { sideToGo } from "../../game/texts/togo.ts";
+import { sideToGo } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";

@@ -7,6 +7,7 @@ import { missingPart } from "../../game/texts/faultkinds.ts";
 import type { GameOverEffects, GameOverEffectsParts } from "../../game/view/gameovereffects.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
+import { explain } from "../../ui/explain.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
@@ -52,7 +53,7 @@ export class RaceLoader {
       const sheet = fetchSheet(new URL("../../styles/racebar.css", import.meta.url).href);
       const { RaceBars } = await withSentences(import("./panels/racebar.ts"));
       await sheet;
-      return new RaceBars(byId("race"), onRoutes);
+      return new RaceBars(byId("race"), { onRoutes, explain });
     }, onLoaded);
     for (const type of SIGNS) addEventListener(type, () => this.#fetch(), { once: true });
   }

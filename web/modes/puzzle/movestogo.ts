@@ -9,7 +9,7 @@ import type { Place } from "../../game/record/viewcache.ts";
 import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { countingOf, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { sideToGo } from "../../game/texts/togo.ts";
+import { sideToGo } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { Attempt } from "./attempt.ts";

@@ -39,10 +39,10 @@ test("undo goes back through the moves as through any others", async () => {
   await open();
   await session.finish(MOVES);
   await rest();
-  await session.undo();
+  await session.step("undo");
   assert.equal(session.state.record.cursor, 3);
   assert.equal(session.state.finish, null);
-  await session.redo();
+  await session.step("redo");
   assert.equal(session.state.record.cursor, 4);
 });
 
@@ -56,7 +56,7 @@ test("taking a move back while both go home ends that", async () => {
   isHeld = true;
   void session.finish(MOVES.slice(1));
   isHeld = false;
-  await session.undo();
+  await session.step("undo");
   await rest();
   assert.equal(session.state.finish, null);
   assert.deepEqual([session.state.record.cursor, session.state.record.moves.length], [0, 1]);

@@ -1,15 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Watch } from "../../../../web/game/record/homereplay.ts";
-import {
-  armyOf,
-  legsOf,
-  piecesAfter,
-} from "../../../../web/game/record/homereplay.ts";
+import { armyOf, legsOf, piecesAfter } from "../../../../web/game/record/homereplay.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
+import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
-import { racersOf } from "../../../../web/game/texts/togo.ts";
 import { armyText } from "../../../../web/modes/play/panels/result.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";

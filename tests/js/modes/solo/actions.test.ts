@@ -8,11 +8,6 @@ test("what can be done now", async () => {
   assert.deepEqual([...fresh], ["tasks", "hint", "goals", "solution"]);
   const session = await after(LINE.slice(0, 2));
   await session.goTo(1);
-  assert.deepEqual([...possibleActions(session)].slice(0, 4), [
-    "tasks",
-    "undo",
-    "redo",
-    "restart",
-  ]);
+  assert.deepEqual([...possibleActions(session)].slice(0, 4), ["tasks", "undo", "redo", "restart"]);
   assert.ok(!possibleActions(await after(LINE)).has("hint"));
 });

@@ -1,17 +1,20 @@
 /** The race on one bar: how far each side is from home, how many pieces are there, who leads and by how many moves. */
 
 import type { SessionState } from "../../../game/record/state.ts";
-import type { Racer } from "../../../game/texts/togo.ts";
-import { leadOf, racersOf } from "../../../game/texts/togo.ts";
+import type { Racer } from "../../../game/texts/racers.ts";
+import { leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
-import { explain } from "../../../ui/explain.ts";
-import { icon } from "../../../ui/icons.ts";
+import type { explain } from "../../../ui/explain.ts";
+import { drawing } from "../../../ui/pageicons.ts";
 
 const say = speaker("race");
 
 type Pair = readonly [Racer, Racer];
 
+/** A house, as a path on a field of 24 by 24. */
+const HOUSE = "M3.5 12.5L12 5l8.5 7.5M6.5 10.5v9h11v-9";
 /** How long the last count stays while that of a new position is being made, in milliseconds. */
 const PATIENCE = 600;
 /** How long a text stands in place of the lead, in milliseconds. */
@@ -23,16 +26,22 @@ const FAR = 14;
 /** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
 const REACH = 46;
 
+export interface RaceBarParts {
+  /** The moves to go are to be listed piece by piece */
+  onRoutes: () => void;
+  /** It comes with the page, for all modes */
+  explain: typeof explain;
+}
+
 /** The bar of the page, and the one that is turned to the player at the far side of a flat device. */
 export class RaceBars {
   #near;
   #far: { root: Element; bar: RaceBar } | null = null;
-  #onRoutes;
+  #parts;
 
-  /** @param onRoutes the moves to go are to be listed piece by piece */
-  constructor(root: HTMLElement, onRoutes: () => void) {
-    this.#onRoutes = onRoutes;
-    this.#near = new RaceBar(root, onRoutes);
+  constructor(root: HTMLElement, parts: RaceBarParts) {
+    this.#parts = parts;
+    this.#near = new RaceBar(root, parts);
   }
 
   /**
@@ -46,7 +55,7 @@ export class RaceBars {
     const isPending = state.seeking || state.awaiting !== null;
     this.#near.show(isTurned ? [two, one] : [one, two], isPending);
     const root = document.querySelector<HTMLElement>(".far > .race");
-    if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#onRoutes) };
+    if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#parts) };
     this.#far?.bar.show(isTurned ? [one, two] : [two, one], isPending);
   }
 
@@ -66,8 +75,8 @@ class RaceBar {
   #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
   #pair: Pair | null = null;
 
-  constructor(root: HTMLElement, onRoutes: () => void) {
-    this.#sides = [createSide(onRoutes), createSide(onRoutes)] as const;
+  constructor(root: HTMLElement, parts: RaceBarParts) {
+    this.#sides = [createSide(parts), createSide(parts)] as const;
     const [first, second] = this.#sides;
     const track = element("div", { class: "race-track", "aria-hidden": "true" }, ...this.#parts);
     mark(root, "role", "group");
@@ -119,14 +128,14 @@ class RaceBar {
   }
 }
 
-function createSide(onRoutes: () => void) {
+function createSide({ onRoutes, explain }: RaceBarParts) {
   let topic: string | null = null;
   const count = element("span", { class: "race-count" });
   const home = element("span", { class: "race-home" });
   const all = element("span", { class: "race-all" });
   const spoken = element("span", { class: "unseen" });
   const unit = element("span", { class: "race-unit" }, () => say("unit"));
-  const seen = element("span", { "aria-hidden": "true" }, count, unit, icon("home"), home, all);
+  const seen = element("span", { "aria-hidden": "true" }, count, unit, drawing(HOUSE), home, all);
   const root = button({ class: "race-side" }, () => {}, seen, spoken);
   explain(root, {
     topic: () => topic,
@@ -159,7 +168,7 @@ export function leadText(pair: Pair) {
   const leader = low > 0 ? pair[0] : pair[1];
   const [least, most] = low > 0 ? [low, high] : [-high, -low];
   if (least > 0 && Number.isFinite(most)) {
-    const n = least < most ? say("rangeShort", { low: least, high: most }) : least;
+    const n = least < most ? sayOfPage("players.rangeShort", { low: least, high: most }) : least;
     return say("lead", { who: leader.isYou ? "you" : leader.colourName, n });
   }
   const isNear = low >= -HARDLY && high <= HARDLY;

@@ -4,11 +4,11 @@ import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { isAtEnd } from "../../../game/record/record.ts";
 import type { Arrival, SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import type { Racer } from "../../../game/texts/togo.ts";
-import { leadOf, racersOf } from "../../../game/texts/togo.ts";
+import type { Racer } from "../../../game/texts/racers.ts";
+import { leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 
-const say = speaker("race");
+const say = speaker("racehelp");
 
 export const CUES = Object.freeze(["lead", "five", "last"] as const);
 export type Cue = (typeof CUES)[number];

@@ -14,7 +14,7 @@ import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { Progress } from "./progress.ts";
 
-const say = speaker("race");
+const say = speaker("racehelp");
 
 /** Fewer moves than these are sooner made than let be made. */
 const WORTH = 6;

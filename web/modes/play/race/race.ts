@@ -10,7 +10,7 @@ import type { Cue } from "./cues.ts";
 import { RaceCues } from "./cues.ts";
 import { nextOnWay, RaceOffers } from "./offers.ts";
 
-const say = speaker("race");
+const say = speaker("racehelp");
 
 export interface RaceHelpParts {
   context: ModeContext;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Racer } from "../../../../../web/game/texts/togo.ts";
-import { leadOf } from "../../../../../web/game/texts/togo.ts";
+import type { Racer } from "../../../../../web/game/texts/racers.ts";
+import { leadOf } from "../../../../../web/game/texts/racers.ts";
 import { leadText } from "../../../../../web/modes/play/panels/racebar.ts";
 
 const NOBODY_KNOWS = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PERSON } from "../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../web/game/record/state.ts";
-import { racersOf } from "../../../../web/game/texts/togo.ts";
+import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { stateWith } from "../record/state.ts";
 import { sideWith, viewWith } from "../record/view.ts";
 

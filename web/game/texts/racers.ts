@@ -1,23 +1,13 @@
-/** How far the sides are from home: their moves to go, as far as known, and how many pieces have arrived. */
+/** The two sides of the race: how far each is from home, how many of its pieces have arrived, and who leads. */
 
 import { pieceOn } from "../../board/view.ts";
-import type { RaceSide } from "../../engine/gameresults.ts";
-import { speaker } from "../../i18n/catalogue.ts";
 import { piecesAfter } from "../record/homereplay.ts";
 import type { Player } from "../record/record.ts";
 import { onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { colourName } from "../view/pieces.ts";
-
-const say = speaker("race");
-
-export interface ToGo {
-  text: string;
-  label: string;
-  mark: "proven" | "open" | "plain";
-  /** The fewest and the most that it can be */
-  range: readonly [number, number];
-}
+import type { ToGo } from "./scorelines.ts";
+import { plainToGo, sideToGo } from "./scorelines.ts";
 
 /** One side of the race. */
 export interface Racer {
@@ -75,24 +65,11 @@ function homeOf(state: SessionState, player: Player) {
 function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
   const { view, race, playout } = state;
   const watched = watchedLeg(state, player);
-  if (watched) return moves(watched.leg.line.length - watched.shown, "count", "plain");
+  if (watched) return plainToGo(watched.leg.line.length - watched.shown, "players.toGoCount");
   if (playout && view?.ending?.winner !== player && playout.points !== null) {
-    return moves(playout.points, "count", "plain");
+    return plainToGo(playout.points, "players.toGoCount");
   }
   return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
-}
-
-/**
- * The count of one side: at once its distance, better as more of it is known.
- *
- * @param simple its distance
- * @param scoring as in the ruleset
- */
-export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {
-  if (scoring === "simple") return moves(simple, "simple", "plain");
-  if (!side) return least(simple);
-  if (side.exact !== null && side.proven) return moves(side.exact, "exact", "proven");
-  return ranged(side);
 }
 
 /** The way home of a side whose finish is watched, and how many of its moves are made; null for one that waits for its turn. */
@@ -101,19 +78,4 @@ function watchedLeg({ watch }: SessionState, player: Player) {
   const leg = watch?.legs[place];
   if (!watch || !leg || place > watch.leg) return null;
   return { leg, shown: place < watch.leg ? leg.line.length : watch.shown };
-}
-
-function moves(n: number, key: "exact" | "simple" | "count", mark: "proven" | "plain"): ToGo {
-  return { text: String(n), label: say(key, { n }), mark, range: [n, n] };
-}
-
-function least(n: number): ToGo {
-  const range = [n, Number.POSITIVE_INFINITY] as const;
-  return { text: say("leastShort", { n }), label: say("least", { n }), mark: "open", range };
-}
-
-function ranged({ range }: RaceSide): ToGo {
-  const [low, high] = range;
-  const [text, label] = [say("rangeShort", { low, high }), say("range", { low, high })];
-  return { text, label, mark: "open", range };
 }
