@@ -5,6 +5,7 @@
 
 import type { Ask } from "../../../engine/client.ts";
 import type { View } from "../../../engine/gameresults.ts";
+import { Progress } from "../../../game/record/progress.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { isComputer, isPerson, onlyPerson } from "../../../game/record/seats.ts";
@@ -12,7 +13,6 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isMovable } from "../../../game/record/state.ts";
 import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { Progress } from "./progress.ts";
 
 const say = speaker("racehelp");
 
@@ -42,7 +42,7 @@ export class RaceOffers {
   #isWayDue = false;
   /** The moves that bring both sides home. */
   #finish: readonly string[] = [];
-  #progress = new Progress();
+  #progress = new Progress(2);
   /** Whether it has been announced in this game that the race can be finished. */
   #isTold = false;
 
