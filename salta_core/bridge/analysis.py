@@ -9,6 +9,7 @@ from typing import Final
 from salta_core.bridge.games import SEEDS, requested_game, view_after
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import SLICES, clock, continued
+from salta_core.engine.finishing import Finish
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
 from salta_core.engine.reasons import explained
@@ -26,7 +27,7 @@ from salta_core.rules.squares import number
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from salta_core.text.plain_data import race_data
 
-__all__ = ["playout", "race", "review", "settle", "think"]
+__all__ = ["finish", "playout", "race", "review", "settle", "think"]
 
 _GAME: Final = ("ruleset", "start", "moves", "called")
 
@@ -81,6 +82,27 @@ def settle(request: Request) -> Json:
         }
 
     return continued("settle", request, _GAME, start, go_on)
+
+
+def finish(request: Request) -> Json:
+    """The moves that bring both armies home from here (Finish of the protocol).
+
+    None if the armies may still meet, or if one of the routes cannot be proven to be shortest.
+    """
+    game, stop = requested_game(request), clock(request)
+    position, ruleset = game.position, game.ruleset
+
+    def start() -> Finish:
+        keys = {player: _route_key(replace(position, player=player), ruleset) for player in PIECES}
+        known = {player: _known_routes.get(key) for player, key in keys.items()}
+        return Finish(game, {player: route for player, route in known.items() if route})
+
+    def go_on(work: Finish) -> Json:
+        while not work.run(SLICE) and not stop():
+            pass
+        return {"done": work.done, "moves": [format_move(move) for move in work.moves]}
+
+    return continued("finish", request, _GAME, start, go_on)
 
 
 def playout(request: Request) -> Json:

@@ -34,6 +34,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "settle": analysis.settle,
     "think": analysis.think,
     "playout": analysis.playout,
+    "finish": analysis.finish,
     "review": analysis.review,
     "solo": solo.solo,
     "solo-make": solo.solo_make,

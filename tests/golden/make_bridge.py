@@ -104,6 +104,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "Playout",
         {"op": "playout", **game("leaping", "75-84", start=NEAR_HOME), "ms": 60_000},
     ),
+    "finish": (
+        "Finish",
+        {"op": "finish", **game("original", start=NEAR_HOME), "ms": 60_000},
+    ),
     "think": (
         "Thought",
         {"op": "think", **game("original", start=NEAR_HOME), "level": 6, "seed": 1, "nodes": 9999},

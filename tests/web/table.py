@@ -184,6 +184,10 @@ class Table:
         until(self.page, "document.documentElement.dataset.engine === 'ready'")
         expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
+    def racer(self, player: int) -> Locator:
+        """A side on the bar that shows the race; it is fetched when somebody is there to see it."""
+        return self.page.locator(f"#race [data-player='{player}']")
+
     def cell(self, number: int) -> Locator:
         return self.board.locator(f'[data-square="{number}"]')
 

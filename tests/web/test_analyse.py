@@ -287,7 +287,7 @@ def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> N
     table.keep(game=kept_game(start=FAR))
     table.open()
     narrow = "85\N{EN DASH}87"
-    expect(table.page.locator("#player-bottom .player-count")).to_have_text(narrow, timeout=SOON)
+    expect(table.racer(1).locator(".race-count")).to_have_text(narrow, timeout=SOON)
     table.move_any()
     table.await_moves(1)
     table.press("undo")

@@ -58,11 +58,10 @@ def _drawn(table: Table) -> object:
 def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
-    expect(table.page.locator("#player-bottom")).to_contain_text(
-        f"13 {say('page', 'players.toGo')}", timeout=SOON
-    )
-    expect(table.page.locator("#player-top .player-togo")).to_have_attribute("data-mark", "proven")
-    expect(table.page.locator("#player-top")).to_contain_text(f"18 {say('page', 'players.toGo')}")
+    green, red = table.racer(1), table.racer(2)
+    expect(green.locator(".race-count")).to_have_text("13", timeout=SOON)
+    expect(red).to_have_attribute("data-mark", "proven")
+    expect(red.locator(".race-count")).to_have_text("18")
     table.await_status("your-move")
     bare = _drawn(table)
     ways = table.page.locator('.action[data-action="ways"]')
@@ -115,9 +114,11 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     table.open()
     table.page.get_by_role(
         "button",
-        name=say("page", "players.named", colour="Green", label=say("page", "players.exact", n=13)),
+        name=say(
+            "race", "side", colour="Green", label=say("page", "players.exact", n=13), n=11, total=15
+        ),
     ).click()
-    table.page.get_by_role("button", name=say("page", "players.ways")).click()
+    table.page.get_by_role("button", name=say("race", "pieces")).click()
     green = table.dialog.get_by_role("table", name="Green")
     expect(green.locator("tbody tr")).to_have_count(5)
     expect(green.locator("tr.detour")).to_have_count(3)
@@ -177,7 +178,7 @@ def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
         "green",
         "red",
     ], "each side is alone on the board"
-    expect(table.page.locator("#player-bottom")).to_contain_text(f"0 {say('page', 'players.toGo')}")
+    expect(table.racer(1).locator(".race-count")).to_have_text("0")
     table.await_heard(say("page", "watch.home", colour="Red", n=17))
     assert [text for text in table.heard if "alone" in text or "is home" in text] == [
         say("page", "watch.begins", colour="Green", n=13),

@@ -17,7 +17,9 @@ PROVEN = pattern("explain", "togo.proven")
 
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
-    return Table(page, host).open()
+    table = Table(page, host).open()
+    page.mouse.move(1, 1)  # somebody is there to see the race
+    return table
 
 
 def box(page: Page) -> Locator:
@@ -28,7 +30,7 @@ def count(table: Table) -> Locator:
     return table.page.get_by_role(
         "button",
         name=say(
-            "page", "players.named", colour="Green", label=say("page", "players.exact", n=105)
+            "race", "side", colour="Green", label=say("page", "players.exact", n=105), n=0, total=15
         ),
     )
 
@@ -42,7 +44,7 @@ def test_a_press_explains_the_moves_to_go_and_leads_to_the_list(table: Table) ->
     count(table).click()
     expect(box(table.page)).to_have_count(0)
     count(table).click()
-    box(table.page).get_by_role("button", name=say("page", "players.ways")).click()
+    box(table.page).get_by_role("button", name=say("race", "pieces")).click()
     expect(table.dialog).to_contain_text("Green", timeout=SOON)
 
 
@@ -56,8 +58,9 @@ def test_it_comes_with_the_pointer_and_goes_with_it(table: Table) -> None:
 
 
 def test_it_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
-    table.page.locator("#player-bottom .player-sit").focus()
+    count(table).focus()
     table.page.keyboard.press("Tab")
+    table.page.keyboard.press("Shift+Tab")
     expect(count(table)).to_be_focused()
     expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
     table.page.keyboard.press("Escape")
@@ -90,5 +93,5 @@ def test_analyse_explains_its_counts(page: Page, host: Host) -> None:
     table = Table(page, host)
     table.fragment = "#analyse"
     table.open()
-    page.locator(".an-side").first.get_by_role("button", name=say("page", "players.toGo")).click()
+    page.locator(".an-side").first.get_by_role("button", name=say("race", "unit")).click()
     expect(box(page)).to_contain_text(re.compile("moves"), timeout=SOON)

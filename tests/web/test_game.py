@@ -216,11 +216,12 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
 def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table: Table, ruleset: str, count: str
 ) -> None:
-    record_texts(table.page, "#player-bottom .player-count")
+    record_texts(table.page, "#race [data-player='1'] .race-count")
     table.keep(game=kept_game(ruleset))
     asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
-    expect(table.page.locator("#player-bottom .player-count")).to_have_text(count)
+    table.page.mouse.move(1, 1)
+    expect(table.racer(1).locator(".race-count")).to_have_text(count)
     asleep.release()
     table.await_engine()
     table.press("ways")
@@ -231,10 +232,10 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
 
 
 def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
-    record_texts(table.page, "#player-bottom .player-count")
+    record_texts(table.page, "#race [data-player='1'] .race-count")
     table.keep(game=kept_game(start=FAR))
     table.open()
-    count = table.page.locator("#player-bottom .player-count")
+    count = table.racer(1).locator(".race-count")
     narrow = "85\N{EN DASH}87"
     expect(count).to_have_text(narrow, timeout=SOON)
     asleep = table.host.hold("*.wasm.bin")

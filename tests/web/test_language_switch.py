@@ -66,10 +66,11 @@ def await_none_left(page: Page) -> None:
 
 def test_an_explanation_that_is_open(table: Table) -> None:
     table.open()
+    table.page.mouse.move(1, 1)
     table.page.get_by_role(
         "button",
         name=say(
-            "page", "players.named", colour="Green", label=say("page", "players.exact", n=105)
+            "race", "side", colour="Green", label=say("page", "players.exact", n=105), n=0, total=15
         ),
     ).click()
     note = table.page.get_by_role("note")

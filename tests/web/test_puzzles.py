@@ -747,13 +747,12 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     table.await_status("your-move")
 
 
-def test_what_is_proven_has_its_tick_before_the_number_in_every_mode(
+def test_what_is_proven_has_its_tick_before_the_number_in_the_modes_that_tell_it(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
     points = next(each for each in puzzles if each["goal"].startswith("points"))
     table.lay(points)
     for fragment, proven in {
-        "#": ".player-togo[data-mark=proven]",
         "#puzzles": ".puzzle-counts [data-mark=proven]",
         "#solo": ".meter[data-mark=proven]",
         "#analyse": ".an-side[data-mark=proven]",

@@ -8,12 +8,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
-from tests.web.polling import resize, until
+from tests.web.polling import resize, until, until_still
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
 from tests.web.table import SOON, kept_game
 
 STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
 """The way home of the task that the tests play."""
+_DRAWN = "() => document.querySelector('#board canvas').toDataURL()"
 SIZES = [
     (320, 568),
     (360, 640),
@@ -335,3 +336,20 @@ def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable) -> 
             resize(table.page, width, height)
             until(table.page, "document.documentElement.scrollWidth <= innerWidth")
             assert table.page.evaluate(ALL_SEEN) == [], (status, width, height)
+
+
+@pytest.mark.core
+def test_who_comes_no_nearer_for_six_steps_is_offered_a_way(table: SoloTable) -> None:
+    table.open_task()
+    origin, target = way_home("tournament", TASK)[0]
+    for step in range(6):
+        table.move(*((target, origin) if step % 2 else (origin, target)))
+        expect(table.steps).to_have_count(step + 1, timeout=SOON)
+    table.await_heard(say("racehelp", "offer.way.said"))
+    offer = table.news.get_by_role("button", name=say("racehelp", "offer.way"))
+    expect(table.news).to_contain_text(say("racehelp", "offer.way.text"))
+    bare = until_still(table.page, lambda: table.page.evaluate(_DRAWN))
+    offer.click()
+    expect(offer).to_be_hidden()
+    until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)
+    assert table.stored("solo")["sitting"]["helped"] is True

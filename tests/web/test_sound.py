@@ -24,7 +24,7 @@ from tests.web.test_refusals import JUMP
 _SPY = """(() => {
   // What stands in for the browser's audio, and notes what is started and when it is made.
   const LASTS = { 200: 'step', 260: 'jump', 1300: 'call', 2100: 'win', 1500: 'end',
-    340: 'rejected', 740: 'clock' };
+    340: 'rejected', 740: 'clock', 800: 'lead', 620: 'five', 1450: 'last' };
   window.sounds = [];
   window.opened = [];
   const part = () => ({ gain: { value: 1 }, threshold: {}, knee: {}, ratio: {}, attack: {},

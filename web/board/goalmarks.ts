@@ -42,7 +42,7 @@ export function drawGhostLine(context: Context, points: readonly Point[], square
 }
 
 /** A point so far from one on the way to another. */
-function towards(from: Point, to: Point, length: number): Point {
+export function towards(from: Point, to: Point, length: number): Point {
   const part = length / Math.hypot(to.x - from.x, to.y - from.y);
   return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }

@@ -5,6 +5,7 @@ import { drawGhostLine, drawGhostRim, drawGoalTag } from "./goalmarks.ts";
 import type { Frame } from "./paint.ts";
 import { drawRoute, drawRouteLabel } from "./routes.ts";
 import type { SpriteSheet } from "./sprites.ts";
+import type { BoardView } from "./view.ts";
 import { pieceOn, piecesSeen } from "./view.ts";
 
 /** How opaque a ghost is. */
@@ -13,11 +14,10 @@ const GHOST = 0.55;
 /** The ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown. */
 export function paintGhosts({ context, scene, square, at }: Frame, sprites: SpriteSheet) {
   const { view, routes, ghosts } = scene;
-  const seen = piecesSeen(view);
-  const isFree = (number: number) => pieceOn(seen, number) === ".";
+  const isFree = freeIn(view);
   for (const { from, to, piece } of ghosts) {
     const isOnWay = routes.some((way) => way.from === from);
-    const points = routeOf(from, to, isFree).map((number) => at(centre(number)));
+    const points = wayHome(view, from, to).map((number) => at(centre(number)));
     if (!isOnWay) drawGhostLine(context, points, square);
     if (!isFree(to)) continue;
     context.globalAlpha = GHOST;
@@ -47,9 +47,46 @@ export function paintRoutes({ context, scene, square, at }: Frame) {
   const routes = [...scene.routes].sort(
     (one, other) => Number(one.isDetour) - Number(other.isDetour),
   );
-  for (const way of routes)
-    drawRoute(context, at(centre(way.from)), at(centre(way.to)), square, way);
+  for (const way of routes) {
+    const path = way.path.length > 0 ? way.path : routeOf(way.from, way.to, freeIn(scene.view));
+    const points = way.from === way.to && path.length !== 2 ? [way.from] : path;
+    drawRoute(
+      context,
+      points.map((number) => at(centre(number))),
+      square,
+      way,
+    );
+  }
   for (const way of routes) drawRouteLabel(context, at(centre(way.from)), square, way);
+}
+
+/** Whether a square of a view is empty. */
+function freeIn(view: BoardView) {
+  const seen = piecesSeen(view);
+  return (number: number) => pieceOn(seen, number) === ".";
+}
+
+/**
+ * The way home of a piece: what the engine knows; else, where the piece may move now, one that begins with a legal
+ * move; else a way of steps. Both ends are included.
+ */
+export function wayHome(view: BoardView, from: number, to: number): readonly number[] {
+  const firsts = view.moves.filter((move) => move.from === from).map(({ path }) => path);
+  const isPlayable = (way: readonly number[]) =>
+    firsts.length === 0 || firsts.some((first) => first.length === 2 && first[1] === way[1]);
+  const known = view.ways[from];
+  if (known?.at(-1) === to && isPlayable(known)) return known;
+  const isFree = freeIn(view);
+  const shortest = routeOf(from, to, isFree);
+  if (isPlayable(shortest)) return shortest;
+  const ways = firsts.map((first) => [
+    ...first.slice(0, -1),
+    ...routeOf(first.at(-1) ?? from, to, (number) => number === from || isFree(number)),
+  ]);
+  const costs = new Map(
+    ways.map((way) => [way, way.length + 2 * way.slice(1, -1).filter((at) => !isFree(at)).length]),
+  );
+  return ways.reduce((best, way) => ((costs.get(way) ?? 0) < (costs.get(best) ?? 0) ? way : best));
 }
 
 // A way of steps from one dark square to another.
@@ -84,7 +121,7 @@ export function routeOf(
       return number === to || isFree(number) ? aside : OCCUPIED + aside;
     });
   }
-  return routes.get(to)?.numbers ?? [from, to];
+  return routes.get(to)?.numbers ?? [from];
 }
 
 function placeOf(number: number) {

@@ -1,10 +1,11 @@
 /**
- * The ways home: from each piece a thin curve to its goal, and at the piece the number of moves it makes. All
- * lengths in device pixels.
+ * The ways home: from each piece a thin line over the squares to its goal, and at the piece the number of moves it
+ * makes. All lengths in device pixels.
  */
 
 import { TURN, withAlpha } from "./canvas.ts";
 import type { Player, Point } from "./geometry.ts";
+import { towards } from "./goalmarks.ts";
 import { marks } from "./theme.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -14,37 +15,48 @@ export interface Route {
   from: number;
   /** Its goal; the piece's own square where it has arrived and must make way */
   to: number;
+  /**
+   * Every square that it visits, both ends included; none where only its goal is known. Of a piece that has arrived it
+   * may be its next step alone
+   */
+  path: readonly number[];
   /** The moves it makes, as short as possible */
   label: string;
   /** Whether it makes more moves than the squares it is away */
   isDetour: boolean;
-  /** Whether there is no shorter way; else the curve is dashed */
+  /** Whether there is no shorter way; else the line is dashed */
   isProven: boolean;
 }
 
-/** How far a curve bends aside, as a part of its length, and at most in squares. */
-const BEND = 0.13;
-const BEND_MOST = 0.55;
-/** Where a curve begins and ends, in squares from the middles of its squares. */
+/** How far a line begins from the middle of its first square and ends before that of its last, in squares. */
 const START = 0.3;
 const END = 0.16;
+/** How far from each other lines run that begin in neighbouring places, in squares, so that they do not coincide. */
+const ASIDE = 0.045;
+/** The middle one of the five places of a row, by the last digit of its number. */
+const MIDDLE = 3;
 
 /**
- * The curve from a piece to its goal. Curves bend to the left of their direction, so that those of the two
- * sides do not coincide.
+ * The line from a piece to its goal.
+ *
+ * @param points the middles of the squares that it visits
  */
-export function drawRoute(context: Context, from: Point, to: Point, square: number, way: Route) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
+export function drawRoute(
+  context: Context,
+  points: readonly Point[],
+  square: number,
+  way: Pick<Route, "player" | "from" | "isDetour" | "isProven">,
+) {
+  const [from, second] = points;
+  if (!from) return;
+  const aside = ((way.from % 10) - MIDDLE) * ASIDE * square;
   context.save();
   context.lineCap = "round";
   context.lineJoin = "round";
-  context.translate(from.x, from.y);
-  if (length === 0) {
-    traceLoop(context, square);
-  } else {
-    context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
-    traceCurve(context, length, square);
-  }
+  if (second) context.translate(aside, 0);
+  else context.translate(from.x, from.y);
+  if (second) traceLine(context, points, square);
+  else traceLoop(context, square);
   context.lineWidth = square * 0.095;
   context.strokeStyle = withAlpha(marks().routeEdge, 0.55);
   context.stroke();
@@ -55,19 +67,33 @@ export function drawRoute(context: Context, from: Point, to: Point, square: numb
   context.restore();
 }
 
-function colourOf({ player, isDetour }: Route) {
+function colourOf({ player, isDetour }: Pick<Route, "player" | "isDetour">) {
   return isDetour ? marks().detour : marks().routes[player === 1 ? 0 : 1];
 }
 
-/** Traces a curve along the x axis, with its head. */
-function traceCurve(context: Context, length: number, square: number) {
-  const bend = -Math.min(BEND * length, BEND_MOST * square);
-  const [start, end] = [START * square, length - END * square];
-  const middle = (start + end) / 2;
+/** Traces a line from square to square, its corners rounded, with its head. */
+function traceLine(context: Context, points: readonly Point[], square: number) {
+  const [last, before] = [points.at(-1), points.at(-2)];
+  const [first, second] = points;
+  if (!first || !second || !last || !before) return;
+  const [start, end] = [
+    towards(first, second, START * square),
+    towards(last, before, END * square),
+  ];
+  const stops = [start, ...points.slice(1, -1), end];
   context.beginPath();
-  context.moveTo(start, 0);
-  context.quadraticCurveTo(middle, 2 * bend, end, 0);
-  traceHead(context, end, 0, Math.atan2(-2 * bend, end - middle), square);
+  context.moveTo(start.x, start.y);
+  for (const [at, stop] of stops.slice(1, -1).entries()) {
+    const next = stops[at + 2] ?? end;
+    const middle = next === end ? towards(stop, next, END * square) : halfway(stop, next);
+    context.quadraticCurveTo(stop.x, stop.y, middle.x, middle.y);
+  }
+  context.lineTo(end.x, end.y);
+  traceHead(context, end.x, end.y, Math.atan2(last.y - before.y, last.x - before.x), square);
+}
+
+function halfway(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
 /** Traces a loop, the way of a piece that leaves its goal and comes back to it. */

@@ -52,6 +52,8 @@ export interface BoardView {
   routes: readonly Route[];
   /** Whether only the way of the selected piece is drawn */
   routesOfSelected: boolean;
+  /** By the square of a piece, every square of its way home, where one is known */
+  ways: Readonly<Record<number, readonly number[]>>;
   /** Pieces shown where they belong, besides the selected one */
   ghosts: readonly Ghost[];
   /** Squares to look at: they pulse calmly for a while, and then stay ringed */
@@ -84,6 +86,7 @@ export const DEFAULTS: Readonly<BoardView> = Object.freeze({
   arrows: [],
   routes: [],
   routesOfSelected: false,
+  ways: {},
   ghosts: [],
   pulse: [],
   pending: null,

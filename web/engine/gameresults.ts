@@ -118,6 +118,11 @@ export type Settlement = { done: boolean; outcome: Outcome; race: Race };
 /** The line is null while no way home was found, and stays so where none is. */
 export type Playout = { done: boolean; line: readonly string[] | null; points: number | null };
 
+/**
+ * The moves of both sides that bring both home, where they cannot meet any more and both routes are proven; else none.
+ */
+export type Finish = { done: boolean; moves: readonly string[] };
+
 /** One position of a reviewed game (`review`), and the move that was made in it. */
 export interface ReviewedPly {
   /** Moves before it */

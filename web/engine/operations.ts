@@ -5,6 +5,7 @@
 
 import type {
   Call,
+  Finish,
   GameFields,
   PieceReport,
   Player,
@@ -43,6 +44,7 @@ export type Operations = {
   settle: { request: GameFields; result: Settlement; progress: Settlement };
   think: { request: ThinkFields; result: Thought; progress: Thought };
   playout: { request: GameFields; result: Playout; progress: Playout };
+  finish: { request: GameFields; result: Finish; progress: Finish };
   review: { request: ReviewFields; result: Review; progress: Review };
   solo: { request: SoloFields; result: SoloView; progress: never };
   "solo-make": { request: SoloMakeFields; result: SoloTask; progress: SoloTask };

@@ -18,6 +18,7 @@ export const SLICED: readonly OperationName[] = Object.freeze([
   "race",
   "settle",
   "playout",
+  "finish",
   "review",
   "solo-make",
   "verify",

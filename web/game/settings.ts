@@ -41,6 +41,8 @@ export interface Settings {
   awake: boolean;
   /** Two people sit on both sides of a device that lies flat */
   facing: boolean;
+  /** What Play does not tell or offer by itself: see `modes/play/race/` */
+  quiet: readonly string[];
 }
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
@@ -59,6 +61,7 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   haptics: true,
   awake: true,
   facing: false,
+  quiet: Object.freeze([]) as readonly string[],
 });
 
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
@@ -130,8 +133,9 @@ function isOne<Word>(words: readonly Word[], value: unknown): value is Word {
  *
  * @param given perhaps of other types
  */
-function parseTable({ sound, volume, haptics, awake, facing }: typeof FIRST_SETTINGS) {
+function parseTable({ sound, volume, haptics, awake, facing, quiet }: typeof FIRST_SETTINGS) {
   const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
   const areTicks = [sound, haptics, awake, facing].every((value) => typeof value === "boolean");
-  return isVolume && areTicks ? { sound, volume, haptics, awake, facing } : null;
+  const areNames = Array.isArray(quiet) && quiet.every((name) => typeof name === "string");
+  return isVolume && areTicks && areNames ? { sound, volume, haptics, awake, facing, quiet } : null;
 }

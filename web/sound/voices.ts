@@ -126,6 +126,30 @@ export const SOUNDS = Object.freeze({
     bells: [],
     vibration: [20, 50, 20],
   },
+  /** The other side has taken the lead: two short notes that change places. */
+  lead: {
+    lasts: 0.8,
+    peak: 0.26,
+    knocks: [],
+    bells: [bell(0, 659.26, 0.1, 0.8), bell(0.12, 493.88, 0.12, 0.7), bell(0.24, 659.26, 0.18)],
+    vibration: [20],
+  },
+  /** Five pieces are left: as many light taps. */
+  five: {
+    lasts: 0.62,
+    peak: 0.4,
+    knocks: [0, 1, 2, 3, 4].map((beat) => knock(beat * 0.085, 0.7, tuned(BLOCK, 0.7), 0.2)),
+    bells: [],
+    vibration: [15],
+  },
+  /** The last round begins: one long low note. */
+  last: {
+    lasts: 1.45,
+    peak: 0.32,
+    knocks: [],
+    bells: [bell(0, 293.66, 0.5), bell(0, 440, 0.35, 0.4)],
+    vibration: [40],
+  },
   /** The clock runs low: tick, tock, tick, tock. */
   clock: {
     lasts: 0.74,

@@ -96,6 +96,14 @@ def test_an_explanation_lists_no_position_twice(listed: Counter[Position]) -> No
     assert set(listed.values()) == {1}
 
 
+def test_a_finish_lists_each_of_its_positions_once(listed: Counter[Position]) -> None:
+    apart = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+    reply = result("finish", ruleset=RULESET, start=apart, moves=[], ms=60_000)
+    assert reply["done"]
+    assert len(listed) == len(reply["moves"])
+    assert set(listed.values()) == {1}
+
+
 @pytest.mark.parametrize("view", [False, True])
 @pytest.mark.parametrize("link", LINKS.values(), ids=LINKS)
 def test_a_link_lists_those_of_each_of_its_positions_once(

@@ -36,7 +36,7 @@ IN_PLAY: Mapping[str, Sequence[str]] = {
     "about": [MORE, '[data-more="about"]'],
     "new-game": ['[data-action="new"]'],
     "goals": ['[data-action="goals"]'],
-    "ways": [".player-togo", ".explanation .button"],
+    "ways": [".race-side", ".explanation .button"],
     "resign": ['[data-action="resign"]'],
     "seat": [".player-sit"],
 }

@@ -8,11 +8,12 @@ import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { screenFields, soundFields } from "./soundfields.ts";
+import { raceFields, screenFields, soundFields } from "./soundfields.ts";
 import { lookFields } from "./themefields.ts";
 
 const say = speaker("dialogs");
 const sayLook = speaker("look");
+const sayRace = speaker("race");
 const saySound = speaker("sound");
 
 export function openSettings(page: DialogHost) {
@@ -24,6 +25,7 @@ export function openSettings(page: DialogHost) {
       group(() => sayLook("group.page"), pageFields(page)),
       group(() => sayLook("group.board"), lookFields(page, closing.signal)),
       group(() => sayLook("group.movement"), movementFields(page)),
+      group(() => sayRace("region"), raceFields(page)),
       group(() => saySound("group"), [...soundFields(page), ...screenFields(page)]),
     ],
     onClose: () => closing.abort(),

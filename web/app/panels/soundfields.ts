@@ -1,4 +1,4 @@
-/** The settings of what is heard and felt, and of the screen. Each sound can be tried. */
+/** The settings of what is heard and felt, of the race, and of the screen. Each sound can be tried. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
@@ -9,6 +9,7 @@ import { freshId, tick } from "../../ui/fields.ts";
 import { canStayAwake } from "../../ui/wakelock.ts";
 
 const say = speaker("sound");
+const sayRace = speaker("racehelp");
 const sayTwo = speaker("two");
 
 type Page = Pick<DialogHost, "settings" | "changeSettings" | "sound">;
@@ -34,6 +35,21 @@ export function soundFields(page: Page) {
     onChange: (value) => changeSettings({ haptics: value }),
   });
   return [heard, details, ...("vibrate" in navigator ? [felt] : [])];
+}
+
+/** What Play tells and offers of the race by itself. */
+export function raceFields({ settings, changeSettings }: Page) {
+  const names = ["lead", "five", "last", "way"] as const;
+  return names.map((name) =>
+    tick({
+      label: () => sayRace(`settings.${name}`),
+      value: !settings().quiet.includes(name),
+      onChange(isOn) {
+        const others = settings().quiet.filter((each) => each !== name);
+        changeSettings({ quiet: Object.freeze(isOn ? others : [...others, name]) });
+      },
+    }),
+  );
 }
 
 /** What two people at a table want of their screen. */

@@ -147,6 +147,7 @@ function waysOf({ player, pieces }: SideCount): Route[] {
     player,
     from: at,
     to: goal,
+    path: [],
     label: String(moves),
     isDetour: moves > squares,
     isProven: true,

@@ -50,6 +50,8 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],
+    ["finish", isMovable],
+    ["way", isMovable],
     ["send", senderOf(state) !== null],
     ["copy", senderOf(state) !== null],
   ];

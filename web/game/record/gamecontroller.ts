@@ -41,7 +41,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
         onUpdate: (patch) => this.update(patch),
         onRace: (view, race) => this.update({ race: this.#counted(view, race) }),
         onArrival: (arrival) => this.#arrive(arrival),
-        onMove: (move) => this.move(move),
+        onMove: (move, patch) => this.move(move, patch),
         onNext: (record) => this.bring(record, "moved"),
         onBack: (record) => this.go(record, "called"),
       },

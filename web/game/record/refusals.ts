@@ -73,8 +73,8 @@ export class Refusals {
 
 /** What the board is doing while it takes no input, as in data-status. */
 const CLOSED = Object.freeze([
-  ...["thinking", "over", "looking-back", "waiting", "watching", "suspended", "passing"],
-  ...["loading", "failed", "looking", "shared", "solution", "wrong"],
+  ...["thinking", "over", "looking-back", "waiting", "watching", "finishing", "suspended"],
+  ...["passing", "loading", "failed", "looking", "shared", "solution", "wrong"],
 ] as const);
 
 /** Why the piece on a number cannot move; "" where there is nothing to say. */

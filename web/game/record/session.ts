@@ -216,11 +216,21 @@ export class Session extends GameController {
     return this.go(timedOut(this.state.record, player), "timeout");
   }
 
+  /**
+   * Let both sides go home, a move at a time, until that is stopped or the game is over.
+   *
+   * @param moves of both sides in turn
+   */
+  finish(moves: readonly string[]) {
+    this.update({ finish: moves, halted: false, hint: null });
+    return this.cursor.restart();
+  }
+
   /** Stop all searches; the computer waits at its move. */
   stop() {
     const { thinking, seats, view } = this.state;
     const halted = thinking || (view !== null && isComputer(seats, view.player));
-    this.update({ thinking: false, hint: null, halted });
+    this.update({ thinking: false, hint: null, finish: null, halted });
     return this.cursor.restart();
   }
 

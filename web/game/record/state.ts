@@ -57,6 +57,8 @@ export interface SessionState {
   clock: GameClock | null;
   /** The finish, while it is watched */
   watch: Watch | null;
+  /** The moves that are left while both sides are let go home, of both in turn */
+  finish: readonly string[] | null;
   /** What went wrong last, until it is tried again */
   failure: Fault | null;
 }
@@ -122,6 +124,7 @@ export const BLANK = Object.freeze({
   hint: null,
   playout: null,
   watch: null,
+  finish: null,
   failure: null,
 });
 
@@ -159,8 +162,8 @@ export function storedOf(state: SessionState): StoredGame {
 
 /** Can a person make a move now? */
 export function isMovable(state: SessionState) {
-  const { view, seeking, arriving, thinking, failure, seats, halted } = state;
-  if (!view || view.pass || seeking || arriving || thinking || failure) return false;
+  const { view, seeking, arriving, thinking, failure, finish, seats, halted } = state;
+  if (!view || view.pass || seeking || arriving || thinking || failure || finish) return false;
   if (isOver(state) || state.isSuspended || state.isReadOnly) return false;
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }

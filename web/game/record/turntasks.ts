@@ -22,7 +22,7 @@ export interface StepHost {
   /** More is known of the moves to go */
   onRace: (view: View, race: Race) => void;
   onArrival: (arrival: Arrival) => void;
-  onMove: (move: string) => Promise<void>;
+  onMove: (move: string, patch?: Partial<SessionState>) => Promise<void>;
   /** Shows the next move of a link */
   onNext: (record: GameRecord) => Promise<void>;
   /** Goes back to where a player was called */
@@ -61,10 +61,11 @@ export class Steps {
 
   /** What follows from the shown position by itself. */
   next(): Task | null {
-    const { record, view, settlement, arriving } = this.host.now();
+    const { record, view, settlement, arriving, finish } = this.host.now();
     if (!view) return null;
     if (arriving) return this.#showNext;
     if (view.ending) return settlement ? null : this.#settle;
+    if (finish) return this.#finish;
     return forfeiter(record) || !isAtEnd(record) ? this.#count : this.#turn();
   }
 
@@ -126,6 +127,12 @@ export class Steps {
     await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
     const { record } = this.host.now();
     if (!signal.aborted) await this.host.onNext(lookedAt(record, record.cursor + 1));
+  };
+
+  /** The next move of a side that goes home by itself. */
+  #finish: Task = async (signal) => {
+    const { finishNext } = await import("./finishing.ts");
+    if (!signal.aborted) await finishNext(this.host, this.#parts.pace(), signal);
   };
 
   #pass: Task = async (signal) => {

@@ -50,8 +50,9 @@ function nameOf({ colours }: View, player: number) {
   return colourName(colours[player - 1] ?? "");
 }
 
-/** A move, and what to do next where a friend waits for it. */
+/** A move, and what to do next where a friend waits for it; nothing while both sides go home by themselves. */
 function movedText(state: SessionState, view: View) {
+  if (state.finish) return "";
   const move = moveText(view);
   if (!senderOf(state)) return move;
   return lines(move, say("say.send", { name: awayName(state, view) }));

@@ -1,8 +1,7 @@
-/** From the state of a game to the two players' lines: who plays, whose turn, how far from home. */
+/** From the state of a game to the two players' lines, and a side's moves to go as far as they are known. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
-import { legOf } from "../record/homereplay.ts";
 import type { Player } from "../record/record.ts";
 import type { Seat } from "../record/seats.ts";
 import { awaySide, onlyPerson, shortName } from "../record/seats.ts";
@@ -18,21 +17,14 @@ export interface PlayerView {
   /** Who plays the side */
   name: string;
   isToMove: boolean;
-  toGo: { text: string; label: string; mark: "proven" | "open" | "plain" } | null;
 }
 
-/**
- * @param scoring as in the ruleset
- * @returns player 1, player 2
- */
-export function scoreLinesOf(
-  state: SessionState,
-  scoring: string,
-): readonly [PlayerView, PlayerView] {
-  return [playerView(state, 1, scoring), playerView(state, 2, scoring)];
+/** @returns player 1, player 2 */
+export function scoreLinesOf(state: SessionState): readonly [PlayerView, PlayerView] {
+  return [playerView(state, 1), playerView(state, 2)];
 }
 
-function playerView(state: SessionState, player: Player, scoring: string): PlayerView {
+function playerView(state: SessionState, player: Player): PlayerView {
   const { view, seats, names } = state;
   const colour = view?.colours[player - 1] ?? "";
   return {
@@ -41,7 +33,6 @@ function playerView(state: SessionState, player: Player, scoring: string): Playe
     colourName: colourName(colour),
     name: seatName(seats[player], onlyPerson(seats) === player, shortName(names[player])),
     isToMove: !isOver(state) && view?.player === player,
-    toGo: toGo(state, player, scoring),
   };
 }
 
@@ -59,17 +50,14 @@ export function awayName({ seats, names }: SessionState, view: Pick<View, "colou
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
 }
 
-function toGo(state: SessionState, player: Player, scoring: string): PlayerView["toGo"] {
-  const { view, race, playout } = state;
-  if (!view) return null;
-  const watched = watchedToGo(state, player);
-  if (watched !== null) return moves(watched, "players.toGoCount", "plain");
-  const simple = view.simple[player];
-  const side = race?.[player];
-  if (playout && view.ending?.winner !== player && playout.points !== null) {
-    return moves(playout.points, "players.toGoCount", "plain");
-  }
-  return sideToGo(simple, side ?? null, scoring);
+// Moves to go.
+
+export interface ToGo {
+  text: string;
+  label: string;
+  mark: "proven" | "open" | "plain";
+  /** The fewest and the most that it can be */
+  range: readonly [number, number];
 }
 
 /**
@@ -78,47 +66,37 @@ function toGo(state: SessionState, player: Player, scoring: string): PlayerView[
  * @param simple its distance
  * @param scoring as in the ruleset
  */
-export function sideToGo(
-  simple: number,
-  side: RaceSide | null,
-  scoring: string,
-): NonNullable<PlayerView["toGo"]> {
-  if (scoring === "simple") return moves(simple, "players.simple", "plain");
+export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {
+  if (scoring === "simple") return plainToGo(simple, "players.simple");
   if (!side) return least(simple);
-  if (side.exact !== null && side.proven) return moves(side.exact, "players.exact", "proven");
+  if (side.exact !== null && side.proven) return plainToGo(side.exact, "players.exact", "proven");
   return ranged(side);
 }
 
-/** What a side whose finish is watched has still to go; null for one that waits for its turn. */
-function watchedToGo(state: SessionState, player: Player) {
-  const { watch } = state;
-  const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
-  if (!watch || place < 0 || place > watch.leg) return null;
-  if (place < watch.leg) return 0;
-  return (legOf(state)?.line.length ?? 0) - watch.shown;
-}
-
-function moves(
+/** A number of moves, or of squares, as it stands. */
+export function plainToGo(
   n: number,
   key: "players.exact" | "players.simple" | "players.toGoCount",
-  mark: "proven" | "plain",
-): NonNullable<PlayerView["toGo"]> {
-  return { text: String(n), label: say(key, { n }), mark };
+  mark: "proven" | "plain" = "plain",
+): ToGo {
+  return { text: String(n), label: say(key, { n }), mark, range: [n, n] };
 }
 
-function least(n: number): NonNullable<PlayerView["toGo"]> {
+function least(n: number): ToGo {
+  const range = [n, Number.POSITIVE_INFINITY] as const;
   return {
     text: say("players.leastShort", { n }),
     label: say("players.least", { n }),
     mark: "open",
+    range,
   };
 }
 
-function ranged({ range: [low, high] }: RaceSide): NonNullable<PlayerView["toGo"]> {
-  const range = { low, high };
-  return {
-    text: say("players.rangeShort", range),
-    label: say("players.range", range),
-    mark: "open",
-  };
+function ranged({ range }: RaceSide): ToGo {
+  const [low, high] = range;
+  const [text, label] = [
+    say("players.rangeShort", { low, high }),
+    say("players.range", { low, high }),
+  ];
+  return { text, label, mark: "open", range };
 }

@@ -17,7 +17,16 @@ import { isMissingPart } from "./faultkinds.ts";
 import type { Outcome } from "./result.ts";
 import { awayName } from "./scorelines.ts";
 
-export type StatusAction = "stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy";
+export type StatusAction =
+  | "stop"
+  | "play-on"
+  | "from-here"
+  | "result"
+  | "watch"
+  | "send"
+  | "copy"
+  | "finish"
+  | "way";
 
 export interface StatusView {
   /** As in data-status */
@@ -82,6 +91,11 @@ const PHRASES: Record<ReturnType<typeof statusWord>, Phrase> = {
   waiting: waitingPhrase,
   over: overPhrase,
   watching: watchPhrase,
+  finishing: (_state, view) => ({
+    main: say("status.finishing"),
+    sub: whereabouts(view),
+    actions: [{ id: "stop", label: say("status.stop") }],
+  }),
   passing: (_, view) => ({
     main: say("status.passing", { colour: moverName(view) }),
     sub: say("status.passingHow"),

@@ -11,6 +11,7 @@ import type { SessionState } from "../record/state.ts";
 import type { Settings } from "../settings.ts";
 import { paceOf } from "../settings.ts";
 import { endsOf, squaresOf } from "./pieces.ts";
+import { provenWays } from "./routes.ts";
 
 /** By who is to move. */
 const TURNS = Object.freeze({
@@ -24,6 +25,7 @@ export function statusWord(state: SessionState) {
   const { view, record } = state;
   if (state.failure) return "failed";
   if (!view) return "loading";
+  if (state.finish) return "finishing";
   if (state.awaiting) return "pending";
   if (state.seeking) return "loading";
   if (state.arriving) return "arriving";
@@ -75,6 +77,7 @@ export function boardViewOf(
     numbers: settings.numbers,
     arrows: arrowsOf(state),
     routes,
+    ways: provenWays(state),
     pending: state.awaiting ? endsOf(state.awaiting) : null,
     inert: !isMovable,
     speed: paceOf(settings.speed),

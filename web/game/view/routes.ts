@@ -2,6 +2,7 @@
 
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import type { Route } from "../../board/routes.ts";
+import type { BoardView } from "../../board/view.ts";
 import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";
@@ -11,8 +12,8 @@ import { colourName, endsOf } from "./pieces.ts";
 
 /** whose ways are shown */
 export type Sides = Readonly<Record<Player, boolean>>;
-/** those of some sides, or that of the selected piece alone */
-export type RoutesShown = Sides | "piece";
+/** those of some sides, that of the selected piece alone, or that of the piece on a square */
+export type RoutesShown = Sides | "piece" | number;
 
 export const NO_SIDES: Sides = Object.freeze({ 1: false, 2: false });
 export const BOTH_SIDES: Sides = Object.freeze({ 1: true, 2: true });
@@ -25,7 +26,7 @@ export const BOTH_SIDES: Sides = Object.freeze({ 1: true, 2: true });
  */
 export function nextRoutes(shown: RoutesShown, own: Player, isSelected: boolean): RoutesShown {
   const side = Object.freeze({ ...NO_SIDES, [own]: true });
-  if (shown === "piece") return side;
+  if (!isOfSides(shown)) return side;
   if (shown[1] && shown[2]) return NO_SIDES;
   if (shown[1] || shown[2]) return BOTH_SIDES;
   return isSelected ? "piece" : side;
@@ -33,12 +34,17 @@ export function nextRoutes(shown: RoutesShown, own: Player, isSelected: boolean)
 
 /** Are any ways shown? */
 export function hasRoutes(shown: RoutesShown) {
-  return shown === "piece" || shown[1] || shown[2];
+  return !isOfSides(shown) || shown[1] || shown[2];
+}
+
+/** Whether all ways of some sides are shown, and not that of one piece. */
+export function isOfSides(shown: RoutesShown): shown is Sides {
+  return typeof shown === "object";
 }
 
 /** "Routes of Green": what is shown, to be read aloud. */
 export function routesShownText(shown: RoutesShown, colours: readonly string[]) {
-  if (shown === "piece") return say("ways.shown.piece");
+  if (!isOfSides(shown)) return say("ways.shown.piece");
   if (shown[1] && shown[2]) return say("ways.shown.both");
   if (!hasRoutes(shown)) return say("ways.shown.none");
   return say("ways.shown.side", { colour: colourName(colours[shown[1] ? 0 : 1] ?? "") });
@@ -90,15 +96,51 @@ export function isDetour({ simple, moves }: RacePiece) {
  * @param scoring as in the ruleset; where distances count there are no detours
  */
 export function routesOf(state: SessionState, shown: RoutesShown, scoring: string): Route[] {
-  const sides = shown === "piece" ? BOTH_SIDES : shown;
+  const sides = isOfSides(shown) ? shown : BOTH_SIDES;
   return ([1, 2] as const).flatMap((player) => {
-    const pieces = (sides[player] && racePiecesOf(state, player)) || [];
-    if (scoring === "simple") {
+    const all = (sides[player] && racePiecesOf(state, player)) || [];
+    const pieces = typeof shown === "number" ? all.filter(({ at }) => at === shown) : all;
+    if (scoring === "simple" && typeof shown !== "number") {
       const away = pieces.filter(({ simple }) => simple > 0);
-      return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true));
+      return away.map((piece) => wayOf({ ...piece, moves: piece.simple }, player, true, {}));
     }
-    return pieces.map((piece) => wayOf(piece, player, isProven(state, player)));
+    const paths = pathsOf(lineOf(state, player));
+    const routes = pieces.map((piece) => wayOf(piece, player, isProven(state, player), paths));
+    return typeof shown === "number" ? routes.map(firstStepAside) : routes;
   });
+}
+
+/** The way of a single piece: if it has arrived and must make way, where it steps aside. */
+function firstStepAside(route: Route): Route {
+  return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
+}
+
+/** The moves by which a side comes home from the shown position. */
+function lineOf(state: SessionState, player: Player) {
+  const leg = legOf(state);
+  return leg ? leg.line.slice(state.watch?.shown) : (state.race?.[player]?.line ?? []);
+}
+
+/** By the square of each piece that moves in a line, every square that it visits. */
+export function pathsOf(line: readonly string[]): BoardView["ways"] {
+  const paths: Record<number, readonly number[]> = {};
+  /** Where a piece has come from that stands there. */
+  const starts = new Map<number, number>();
+  for (const move of line) {
+    const ends = endsOf(move);
+    if (!ends) continue;
+    const start = starts.get(ends.from) ?? ends.from;
+    starts.delete(ends.from);
+    starts.set(ends.to, start);
+    paths[start] = [...(paths[start] ?? [start]), ends.to];
+  }
+  return paths;
+}
+
+/** The ways home of both sides, as far as they are proven. */
+export function provenWays({ race, watch }: Pick<SessionState, "race" | "watch">) {
+  const lines = watch ? [] : [race?.[1], race?.[2]].map((side) => (side?.proven ? side.line : []));
+  return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];
 }
 
 /** Is there no shorter way than the one that is shown? */
@@ -106,10 +148,16 @@ function isProven(state: SessionState, player: Player) {
   return legOf(state)?.proven ?? state.race?.[player]?.proven ?? false;
 }
 
-function wayOf(racePiece: RacePiece, player: Player, proven: boolean): Route {
+function wayOf(
+  racePiece: RacePiece,
+  player: Player,
+  isProven: boolean,
+  paths: BoardView["ways"],
+): Route {
   const { at, goal } = racePiece;
+  const path = paths[at] ?? [];
   const label = wayLabel(racePiece);
-  return { player, from: at, to: goal, label, isDetour: isDetour(racePiece), isProven: proven };
+  return { player, from: at, to: goal, path, label, isDetour: isDetour(racePiece), isProven };
 }
 
 /** "5"; "3+2" for two moves more than squares; "+2" for a piece that has arrived. */

@@ -11,7 +11,7 @@ import { paceOf } from "../../game/settings.ts";
 import { movesOf } from "../../game/view/gameboard.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import type { RoutesShown } from "../../game/view/routes.ts";
-import { hasRoutes, NO_SIDES, routesOf } from "../../game/view/routes.ts";
+import { hasRoutes, NO_SIDES, provenWays, routesOf } from "../../game/view/routes.ts";
 import type { Analysis } from "./analysis.ts";
 import type { AnalysisStore } from "./analysisstore.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
@@ -133,6 +133,7 @@ export class AnalysisView {
       numbers: true, // lines, moves and notes name squares
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
       routes: this.routes,
+      ways: provenWays({ race: analysis.race, watch: null }),
       routesOfSelected: this.routesShown === "piece",
       inert: !view || isOver,
       speed: paceOf(settings.speed),

@@ -1,4 +1,4 @@
-/** Parts of Play that are fetched when they are wanted: its beginning and its end, the clocks, the far side. */
+/** Parts of Play that are fetched when they are wanted: its beginning and its end, the race, the clocks, the far side. */
 
 import { Lazy } from "../../base/lazy.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
@@ -7,10 +7,13 @@ import { missingPart } from "../../game/texts/faultkinds.ts";
 import type { GameOverEffects, GameOverEffectsParts } from "../../game/view/gameovereffects.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
+import { explain } from "../../ui/explain.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
+import type { RaceBars } from "./panels/racebar.ts";
+import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
 /** What stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
 export class BeginningLoader {
@@ -29,6 +32,90 @@ export class BeginningLoader {
 
   fetch() {
     return this.#beginning.get();
+  }
+}
+
+/** What tells that somebody is at the page. */
+const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
+
+/** How the race stands: it is fetched when somebody is there to see it, or where it has begun. */
+export class RaceLoader {
+  #bars: Lazy<RaceBars>;
+  /** Whether it has been asked for: what fails is not asked for at each move. */
+  #isAsked = false;
+
+  /**
+   * @param onRoutes the moves to go are to be listed piece by piece
+   * @param onLoaded it can be shown now
+   */
+  constructor(onRoutes: () => void, onLoaded: () => void) {
+    this.#bars = new Lazy(async () => {
+      const sheet = fetchSheet(new URL("../../styles/racebar.css", import.meta.url).href);
+      const { RaceBars } = await withSentences(import("./panels/racebar.ts"));
+      await sheet;
+      return new RaceBars(byId("race"), { onRoutes, explain });
+    }, onLoaded);
+    for (const type of SIGNS) addEventListener(type, () => this.#fetch(), { once: true });
+  }
+
+  show(state: SessionState, scoring: string, isTurned: boolean) {
+    this.#bars.ready?.show(state, scoring, isTurned);
+    if (!this.#isAsked && (state.record.moves.length > 0 || state.record.start)) this.#fetch();
+  }
+
+  /** Show a text on the bar for a moment. */
+  note(text: string) {
+    this.#bars.ready?.note(text);
+  }
+
+  #fetch() {
+    this.#isAsked = true;
+    this.#bars.do(() => {});
+  }
+}
+
+/** Cues and offers: they are fetched once a game is on. */
+export class RaceHelpLoader {
+  #help: Lazy<RaceHelp>;
+  /** Whether it has been asked for: what fails is not asked for at each move. */
+  #isAsked = false;
+  /** The last arrival before it has come. */
+  #missed: [Arrival, SessionState] | null = null;
+
+  constructor(parts: RaceHelpParts) {
+    this.#help = new Lazy(
+      async () => {
+        const { RaceHelp } = await withSentences(import("./race/race.ts"));
+        return new RaceHelp(parts);
+      },
+      (help) => {
+        if (this.#missed) help.arrived(...this.#missed);
+        parts.onChange();
+      },
+    );
+  }
+
+  show(state: SessionState) {
+    this.#help.ready?.show(state);
+    const hasBegun = state.record.moves.length > 0 || state.record.start !== null;
+    if (this.#isAsked || !state.view || !hasBegun || isOver(state)) return;
+    this.#isAsked = true;
+    this.#help.do(() => {});
+  }
+
+  arrived(arrival: Arrival, state: SessionState) {
+    this.#missed = [arrival, state];
+    this.#help.ready?.arrived(arrival, state);
+  }
+
+  /** What of the status line an offer takes the place of. */
+  offered(state: SessionState) {
+    const offer = this.#help.ready?.offer(state);
+    return offer ? { sub: offer.text, actions: [offer] } : {};
+  }
+
+  do(action: (help: RaceHelp) => unknown) {
+    this.#help.do(action);
   }
 }
 

@@ -27,6 +27,7 @@ import { oppositePlayer } from "../../game/view/gameboard.ts";
 import type { RoutesShown, Sides } from "../../game/view/routes.ts";
 import {
   hasRoutes,
+  isOfSides,
   NO_SIDES,
   nextRoutes,
   routesOf,
@@ -36,7 +37,14 @@ import {
 import { byId } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
-import { BeginningLoader, ClockLoader, createFarSide, GameEnd } from "./loaders.ts";
+import {
+  BeginningLoader,
+  ClockLoader,
+  createFarSide,
+  GameEnd,
+  RaceHelpLoader,
+  RaceLoader,
+} from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createActions, createCall, keysOf } from "./panels/actions.ts";
 import { createStatus, PlayerLine } from "./panels/status.ts";
@@ -74,6 +82,8 @@ export class Play implements Mode {
   #clocks: ClockLoader;
   /** What stands in place of the list of moves at first. */
   #beginning;
+  #race;
+  #help;
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
@@ -91,6 +101,17 @@ export class Play implements Mode {
       announce: context.announce,
     });
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
+    this.#race = new RaceLoader(
+      () => this.#openDialog((all) => all.ways()),
+      () => this.show(),
+    );
+    this.#help = new RaceHelpLoader({
+      context,
+      session: this.session,
+      note: (text) => this.#race.note(text),
+      onWay: (from) => this.#showRoutes(from),
+      onChange: () => this.show(),
+    });
     this.#end = this.#createEnd();
     this.#actions = this.#createActions();
   }
@@ -145,12 +166,11 @@ export class Play implements Mode {
   }
 
   get sides() {
-    return this.#shown === "piece" ? NO_SIDES : this.#shown;
+    return isOfSides(this.#shown) ? this.#shown : NO_SIDES;
   }
 
   changeSides(change: Partial<Sides>) {
-    this.#shown = Object.freeze({ ...this.sides, ...change });
-    this.show();
+    this.#showRoutes(Object.freeze({ ...this.sides, ...change }));
   }
 
   /** Show the welcome again. */
@@ -158,13 +178,17 @@ export class Play implements Mode {
     (await this.#beginning.fetch()).open();
   }
 
+  #showRoutes(shown: RoutesShown) {
+    this.#shown = shown;
+    this.show();
+  }
+
   /** The selected piece, then its side, then both sides, then nothing. */
   #showNextRoutes() {
     const { board, announce } = this.#context;
     const { view, seats } = this.session.state;
     const own = onlyPerson(seats) ?? view?.player ?? 1;
-    this.#shown = nextRoutes(this.#shown, own, board.selected !== null);
-    this.show();
+    this.#showRoutes(nextRoutes(this.#shown, own, board.selected !== null));
     announce(routesShownText(this.#shown, view?.colours ?? []));
   }
 
@@ -250,6 +274,8 @@ export class Play implements Mode {
       result: () => open((all) => all.result()),
       watch: () => session.watch(legsOf(session.state, this.#scoring)),
       send: async () => (await linkPlay.share()) === "refused" && open((all) => all.send()),
+      finish: () => this.#help.do((help) => help.finish()),
+      way: () => this.#help.do((help) => help.showWay()),
       copy: async () => (await linkPlay.copy()) || open((all) => all.send()),
     };
   }
@@ -257,24 +283,21 @@ export class Play implements Mode {
   createPanels() {
     const { session } = this;
     const onAction = (action: Action) => this.act(action);
-    const players = {
-      onSit: (player: Player) => this.#openDialog((all) => all.sit(player)),
-      onRoutes: () => this.#openDialog((all) => all.ways()),
-    };
+    const onSit = (player: Player) => this.#openDialog((all) => all.sit(player));
     const onFocusLost = () => this.#context.board.focus();
     // Once the board is painted; the game can do without.
     requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
     return {
       status: createStatus(byId("status"), { onAction, onFocusLost }),
-      above: new PlayerLine(byId("player-top"), players),
-      below: new PlayerLine(byId("player-bottom"), players),
+      above: new PlayerLine(byId("player-top"), onSit),
+      below: new PlayerLine(byId("player-bottom"), onSit),
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction }),
       showFar: createFarSide({
         onAction,
         onResign: (player) => this.#openDialog((all) => all.resign(player)),
         onFocusLost,
-        onLoaded: () => this.#clocks.show(session.state),
+        onLoaded: () => this.show(),
       }),
     };
   }
@@ -295,6 +318,7 @@ export class Play implements Mode {
     this.#showPanels(state, this.#panels);
     this.#onState(state);
     this.#end.show(state);
+    this.#help.show(state);
   }
 
   #showBoard(state: SessionState) {
@@ -309,12 +333,13 @@ export class Play implements Mode {
     { above, below, status, moves, actions, showFar }: ReturnType<Play["createPanels"]>,
   ) {
     const { settings, isReady } = this.#context;
-    const [first, second] = scoreLinesOf(state, this.#scoring);
+    const [first, second] = scoreLinesOf(state);
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
+    this.#race.show(state, this.#scoring, turned);
     const { refusal } = this.session;
-    const told = refusal === "" ? {} : { sub: refusal, strong: true };
+    const told = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
     const shown = { ...line, ...told };
     status.show(shown);
@@ -361,6 +386,8 @@ export class Play implements Mode {
   /** Announce a view, and see to the end of the game. */
   #arrived(arrival: Arrival, state: SessionState) {
     const { announce, rulesets, board } = this.#context;
+    if (typeof this.#shown === "number" && arrival !== "hinted") this.#showRoutes(NO_SIDES);
+    this.#help.arrived(arrival, state);
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);

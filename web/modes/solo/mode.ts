@@ -1,5 +1,6 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
+import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/position.ts";
@@ -30,6 +31,7 @@ import type { SoloState } from "./state.ts";
 import type { TaskRequest } from "./task.ts";
 import { TaskPicker } from "./taskpicker.ts";
 import { openShare } from "./tasktext.ts";
+import type { WayOffer } from "./wayoffer.ts";
 
 const say = speaker("solo");
 
@@ -47,6 +49,9 @@ class SoloMode implements Mode {
   #panels;
   #isOn = false;
   #isTurned = false;
+  #offer = new Lazy<WayOffer>(() => this.#fetchOffer());
+  /** What fails is not asked for at each step. */
+  #isOfferAsked = false;
 
   #names: Names = Object.freeze<Names>({
     ruleset: (ruleset) => this.#context.rulesets.nameOf(ruleset),
@@ -147,7 +152,11 @@ class SoloMode implements Mode {
     const { state, results } = this.#session;
     fail(state.failure);
     if (!this.#isOn) return;
-    board.show(this.#session.boardView(this.#bottom));
+    board.show({
+      ...this.#session.boardView(this.#bottom),
+      routes: this.#offer.ready?.routes(state) ?? [],
+    });
+    this.#showOffer(state);
     this.#panels.head.show(headOf(state, this.#names, results));
     this.#panels.status.show(statusOf(state, this.#picker), this.#session.refusal);
     this.#dayTold?.show(state);
@@ -228,6 +237,28 @@ class SoloMode implements Mode {
       moves: createMoveList(moves, { onGo: (steps) => void this.#session.goTo(steps) }),
       actions: createActions(actions, (action) => this.#act(action)),
     };
+  }
+
+  /** It is fetched once a task is on the board. */
+  #showOffer(state: SoloState) {
+    if (this.#offer.ready) this.#offer.ready.show(state);
+    if (this.#isOfferAsked || !state.view) return;
+    this.#isOfferAsked = true;
+    this.#offer.do((offer) => offer.show(this.#session.state));
+  }
+
+  async #fetchOffer() {
+    const { announce, board, engine, place, settings } = this.#context;
+    const part = await withSentences(import("./wayoffer.ts"));
+    const offer = new part.WayOffer({
+      ask: engine.call,
+      announce,
+      isOn: () => !settings().quiet.includes("way"),
+      onAsked: () => void this.#session.hint(),
+      onFocusLost: () => board.focus(),
+    });
+    place.querySelector(".solo-news")?.append(offer.root);
+    return offer;
   }
 
   #act(action: SoloAction) {

@@ -143,7 +143,7 @@ test("what is counted is drawn as ways", () => {
   const [diagram] = readDiagrams({ diagrams: [DIAGRAM] });
   assert.ok(diagram);
   assert.deepEqual(scriptOf(diagram, ["blue", "red"]).routes, [
-    { player: 1, from: 31, to: 81, label: "4", isDetour: true, isProven: true },
+    { player: 1, from: 31, to: 81, path: [], label: "4", isDetour: true, isProven: true },
   ]);
 });
 

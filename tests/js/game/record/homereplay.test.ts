@@ -4,7 +4,7 @@ import type { Watch } from "../../../../web/game/record/homereplay.ts";
 import { armyOf, legsOf, piecesAfter } from "../../../../web/game/record/homereplay.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
-import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
+import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
 import { armyText } from "../../../../web/modes/play/panels/result.ts";
 import { stateWith } from "./state.ts";
@@ -70,7 +70,7 @@ test("one side alone is written as a task for Solo", () => {
 
 test("the moves to go count down on the side that goes home, and are 0 for one that has", () => {
   const counts = (watch: Watch) =>
-    scoreLinesOf({ ...bothOut(), watch }, "exact").map(({ toGo }) => toGo?.text);
+    racersOf({ ...bothOut(), watch }, "exact")?.map(({ toGo }) => toGo.text);
   assert.deepEqual(counts(watchWith()), ["1", "2"]);
   assert.deepEqual(counts(watchWith({ shown: 1 })), ["0", "2"]);
   assert.deepEqual(counts(watchWith({ leg: 1, shown: 1 })), ["0", "1"]);

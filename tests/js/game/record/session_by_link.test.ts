@@ -217,9 +217,9 @@ test("one's own side can resign at any time, and no hint is given for the friend
 });
 
 test("the players' lines name the friend, and what is shared of the game does too", () => {
-  const names = () => scoreLinesOf(waiting({ names: ZOE }), "exact").map(({ name }) => name);
+  const names = () => scoreLinesOf(waiting({ names: ZOE })).map(({ name }) => name);
   assert.deepEqual(names(), ["You", "Zoë, by link"]);
-  assert.equal(scoreLinesOf(waiting(), "exact")[1].name, "Friend, by link");
+  assert.equal(scoreLinesOf(waiting())[1].name, "Friend, by link");
   const [, whole] = offersOf(waiting({ names: ZOE }));
   assert.equal(whole?.second, "Zoë");
   assert.ok(!("sent" in (whole ?? {})), "who looks at a game does not play it");

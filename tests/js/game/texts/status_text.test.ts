@@ -5,14 +5,13 @@ import { moveListOf, possibleActions, resigner } from "../../../../web/game/reco
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { PERSON } from "../../../../web/game/record/seats.ts";
-import type { SessionState } from "../../../../web/game/record/state.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { announcementOf, moveText, saltaText } from "../../../../web/game/texts/announcements.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
 import { squareText } from "../../../../web/game/texts/squarenames.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
 import { stateWith } from "../record/state.ts";
-import { sideWith, viewWith } from "../record/view.ts";
+import { viewWith } from "../record/view.ts";
 
 const TWO = { 1: PERSON, 2: PERSON };
 const moved = played(newRecord("tournament"), "33-42");
@@ -171,30 +170,8 @@ function reason(
   return { kind, piece, moves };
 }
 
-test("moves to go are a bound at first, then a range, then proven", () => {
-  const count = (race: SessionState["race"]) => scoreLinesOf(stateWith({ race }), "exact")[0].toGo;
-  assert.deepEqual(count(null), { text: "105+", label: "at least 105 moves to go", mark: "open" });
-  const open = sideWith({ exact: null, proven: false, range: [105, 109] });
-  assert.equal(count({ 1: open, 2: null, done: false })?.text, "105–109");
-  const proven = count({ 1: sideWith({ exact: 107 }), 2: null, done: true });
-  assert.deepEqual(proven, { text: "107", label: "107 moves to go, proven", mark: "proven" });
-});
-
-test("where distances count, they are the count", () => {
-  assert.equal(scoreLinesOf(stateWith(), "simple")[1].toGo?.label, "105 squares to go");
-});
-
-test("one move to go is one move, and one square is one square", () => {
-  const last = sideWith({ exact: 1, range: [1, 1] });
-  const state = stateWith({ race: { 1: last, 2: null, done: true } });
-  assert.equal(scoreLinesOf(state, "exact")[0].toGo?.label, "1 move to go, proven");
-  const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
-  assert.equal(scoreLinesOf(near, "simple")[0].toGo?.label, "1 square to go");
-  assert.equal(scoreLinesOf(near, "exact")[0].toGo?.label, "at least 1 move to go");
-});
-
 test("the tally says who sits where and who is to move", () => {
-  const [green, red] = scoreLinesOf(stateWith(), "exact");
+  const [green, red] = scoreLinesOf(stateWith());
   assert.equal(green.name, "You");
   assert.equal(red.name, "Computer, level 3");
   assert.ok(green.isToMove && !red.isToMove);

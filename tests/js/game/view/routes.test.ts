@@ -3,8 +3,12 @@ import { test } from "node:test";
 import { legsOf } from "../../../../web/game/record/homereplay.ts";
 import {
   BOTH_SIDES,
+  hasRoutes,
+  isOfSides,
   NO_SIDES,
   nextRoutes,
+  pathsOf,
+  provenWays,
   racePiecesAfter,
   routesOf,
   routeText,
@@ -24,10 +28,31 @@ const state = stateWith({ race: { 1: null, 2: RED, done: false } });
 
 test("each piece has a way with what it owes, and a detour is told apart", () => {
   assert.deepEqual(routesOf(state, BOTH_SIDES, "exact"), [
-    { player: 2, from: 55, to: 35, label: "2+2", isDetour: true, isProven: true },
-    { player: 2, from: 44, to: 34, label: "1", isDetour: false, isProven: true },
-    { player: 2, from: 25, to: 25, label: "+2", isDetour: true, isProven: true },
+    {
+      ...{ player: 2, from: 55, to: 35, label: "2+2", isDetour: true, isProven: true },
+      path: [55, 45, 55, 45, 35],
+    },
+    { player: 2, from: 44, to: 34, label: "1", isDetour: false, isProven: true, path: [44, 34] },
+    {
+      ...{ player: 2, from: 25, to: 25, label: "+2", isDetour: true, isProven: true },
+      path: [25, 35, 25],
+    },
   ]);
+});
+
+test("a way visits the squares of the line, each piece its own, and a later piece may come from there", () => {
+  assert.deepEqual(pathsOf(["25-35", "44-34", "35-45", "34-35", "pass"]), {
+    25: [25, 35, 45],
+    44: [44, 34, 35],
+  });
+});
+
+test("what is not proven is no known way, and neither is any while the finish is watched", () => {
+  const race = { 1: sideWith({ line: ["33-42"], proven: false }), 2: RED, done: false };
+  assert.deepEqual(Object.keys(provenWays({ race, watch: null })), ["25", "44", "55"]);
+  const watch = { legs: [], leg: 0, shown: 0, isPlaying: false };
+  assert.deepEqual(provenWays({ race, watch }), {});
+  assert.deepEqual(provenWays({ race: null, watch: null }), {});
 });
 
 test("only the ways of the sides that are wanted are shown", () => {
@@ -72,9 +97,19 @@ test("while the finish is watched, the ways are those of the side that goes home
   const ended = { ...state, view, race: { 1: sideWith(), 2: RED, done: true } };
   const watch = { legs: legsOf(ended, "exact"), leg: 1, shown: 4, isPlaying: false };
   assert.deepEqual(
-    routesOf({ ...ended, watch }, BOTH_SIDES, "exact").map(({ from, label }) => [from, label]),
-    [[45, "1+2"]],
+    routesOf({ ...ended, watch }, BOTH_SIDES, "exact").map(({ path, label }) => [label, ...path]),
+    [["1+2", 45, 55, 45, 35]],
   );
+});
+
+test("the way of a single piece is shown, also where distances count, and where it steps aside", () => {
+  const one = (at: number) =>
+    routesOf(state, at, "simple").map(({ from, path }) => [from, ...path]);
+  assert.deepEqual(one(55), [[55, 55, 45, 55, 45, 35]]);
+  assert.deepEqual(one(25), [[25, 25, 35]]);
+  assert.deepEqual(one(35), []);
+  assert.ok(hasRoutes(55) && !isOfSides(55));
+  assert.deepEqual(nextRoutes(55, 2, true), { 1: false, 2: true });
 });
 
 test("a way is told with its square", () => {

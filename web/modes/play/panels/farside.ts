@@ -1,4 +1,4 @@
-/** What the player at the far side of a device that lies flat has: a status line and buttons that are turned towards them. */
+/** What the player at the far side of a device that lies flat has: the race, a status line and buttons that are turned towards them. */
 
 import type { Action } from "../../../game/record/controls.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -50,9 +50,10 @@ export class FarSide {
       if (action === "resign" && this.#player) onResign(this.#player);
       else onAction(action);
     };
+    const race = element("div", { class: "race" });
     const status = element("div", { class: "status" });
     const actions = element("div", { class: "actions", role: "group" });
-    this.#root = element("section", { class: "far", hidden: true }, status, actions);
+    this.#root = element("section", { class: "far", hidden: true }, race, status, actions);
     mark(this.#root, "aria-label", () => say("region"));
     this.#status = createStatus(status, { onAction, onFocusLost });
     this.#actions = createActions(actions, { onAction: onPress, ids: ACTIONS });

@@ -5,8 +5,6 @@ import type { PlayerView } from "../../../game/texts/scorelines.ts";
 import type { StatusAction, StatusView } from "../../../game/texts/status.ts";
 import { say } from "../../../i18n/say.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
-import { explain } from "../../../ui/explain.ts";
-import { pageIcon } from "../../../ui/pageicons.ts";
 
 export function createStatus(
   root: HTMLElement,
@@ -52,7 +50,7 @@ export function createStatus(
   }
 }
 
-// One player's line: disc, name, moves to go.
+// One player's line: disc and name.
 
 /** A line of one player. */
 export class PlayerLine {
@@ -61,44 +59,16 @@ export class PlayerLine {
   #disc = element("span", { class: "disc", "aria-hidden": "true" });
   #colour = element("span", { class: "player-colour" });
   #name = element("span", { class: "player-name" });
-  #count = element("span", { class: "player-count" });
-  #spoken = element("span", { class: "unseen" });
   #seat;
-  #toGo;
-  #shown: PlayerView["toGo"] = null;
 
-  constructor(
-    root: HTMLElement,
-    {
-      onSit,
-      onRoutes,
-    }: {
-      onSit: (player: Player) => void;
-      /** The moves to go are to be listed piece by piece */
-      onRoutes: () => void;
-    },
-  ) {
-    const unit = element("span", { class: "player-unit" }, () => say("players.toGo"));
-    const seen = element(
-      "span",
-      { "aria-hidden": "true" },
-      pageIcon("proven"),
-      this.#count,
-      " ",
-      unit,
-    );
+  constructor(root: HTMLElement, onSit: (player: Player) => void) {
     const onSeat = () => onSit(this.#player);
     this.#root = root;
     this.#seat = button({ class: "player-sit" }, onSeat, this.#colour, " ", this.#name);
-    this.#toGo = button({ class: "player-togo" }, () => {}, seen, this.#spoken);
-    explain(this.#toGo, {
-      topic: () => this.#shown && `togo.${this.#shown.mark}`,
-      action: { label: () => say("players.ways"), onPress: onRoutes },
-    });
-    root.replaceChildren(this.#disc, this.#seat, this.#toGo);
+    root.replaceChildren(this.#disc, this.#seat);
   }
 
-  show({ player, colour, colourName, name, isToMove, toGo }: PlayerView) {
+  show({ player, colour, colourName, name, isToMove }: PlayerView) {
     this.#player = player;
     mark(this.#root, "aria-label", colourName);
     mark(this.#root, "data-player", String(player));
@@ -107,12 +77,5 @@ export class PlayerLine {
     write(this.#colour, colourName);
     write(this.#name, name);
     mark(this.#seat, "aria-label", () => say("players.sit", { colour: colourName, name }));
-    this.#shown = toGo;
-    mark(this.#toGo, "data-mark", toGo?.mark ?? null);
-    write(this.#count, toGo?.text ?? "");
-    write(this.#spoken, () =>
-      toGo ? say("players.named", { colour: colourName, label: toGo.label }) : "",
-    );
-    this.#toGo.hidden = toGo === null;
   }
 }

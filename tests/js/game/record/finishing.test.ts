@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { raceAfter } from "../../../../web/game/record/finishing.ts";
+import { statusOf } from "../../../../web/game/texts/status.ts";
+import { ALONE, python, rest, TWO, table } from "./seated.ts";
+import { sideWith } from "./view.ts";
+
+const MOVES = ["33-42", "82-73", "32-41", "84-74"];
+
+test("both sides go home by themselves, every move is in the record, and the computer is not asked", async () => {
+  const { session, open, asked, kept } = table({ seats: ALONE });
+  await open();
+  const going = session.finish(MOVES);
+  assert.equal(statusOf(session.state, true).word, "finishing");
+  assert.ok(!session.isMovable);
+  await going;
+  await rest();
+  assert.deepEqual(session.state.record.moves, MOVES);
+  assert.match(kept.get("salta:game") ?? "", /84-74/);
+  assert.equal(session.state.finish, null);
+  assert.ok(!asked.some(({ op }) => op === "think"));
+  assert.ok(session.isMovable);
+});
+
+test("it can be stopped, and the game goes on from there", async () => {
+  const slow = table({ seats: TWO });
+  await slow.open();
+  const going = slow.session.finish(MOVES);
+  await slow.session.stop();
+  await going;
+  await rest();
+  assert.equal(slow.session.state.finish, null);
+  assert.ok(slow.session.state.record.moves.length < MOVES.length);
+  assert.ok(slow.session.isMovable);
+});
+
+test("undo goes back through the moves as through any others", async () => {
+  const { session, open } = table({ seats: TWO });
+  await open();
+  await session.finish(MOVES);
+  await rest();
+  await session.step("undo");
+  assert.equal(session.state.record.cursor, 3);
+  assert.equal(session.state.finish, null);
+  await session.step("redo");
+  assert.equal(session.state.record.cursor, 4);
+});
+
+test("taking a move back while both go home ends that", async () => {
+  let isHeld = false;
+  const answer = (request: Parameters<typeof python>[0]) =>
+    isHeld && request.op === "view" ? new Promise(() => {}) : python(request);
+  const { session, open } = table({ seats: TWO, answer });
+  await open();
+  await session.play("33-42");
+  isHeld = true;
+  void session.finish(MOVES.slice(1));
+  isHeld = false;
+  await session.step("undo");
+  await rest();
+  assert.equal(session.state.finish, null);
+  assert.deepEqual([session.state.record.cursor, session.state.record.moves.length], [0, 1]);
+});
+
+test("a move of a shortest route leaves a move less, by what is left of the route", () => {
+  const pieces = [
+    { piece: "A", at: 33, goal: 53, simple: 2, moves: 2 },
+    { piece: "B", at: 12, goal: 22, simple: 1, moves: 1 },
+  ];
+  const race = { 1: sideWith({ exact: 3, range: [3, 3], pieces }), 2: sideWith(), done: true };
+  const left = ["82-73", "43-53", "84-74", "12-22"];
+  const after = raceAfter(race, 1, "33-43", left);
+  assert.deepEqual(after[2], race[2]);
+  assert.deepEqual([after[1]?.exact, after[1]?.range, after[1]?.proven], [2, [2, 2], true]);
+  assert.deepEqual(after[1]?.line, ["43-53", "12-22"]);
+  assert.deepEqual(
+    after[1]?.pieces.map(({ at, moves }) => [at, moves]),
+    [
+      [12, 1],
+      [43, 1],
+    ],
+  );
+});

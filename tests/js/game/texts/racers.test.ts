@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PERSON } from "../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../web/game/record/state.ts";
+import { racersOf } from "../../../../web/game/texts/racers.ts";
+import { stateWith } from "../record/state.ts";
+import { sideWith, viewWith } from "../record/view.ts";
+
+function racer(state: SessionState, place: 0 | 1, scoring: string = "exact") {
+  const found = racersOf(state, scoring)?.[place];
+  assert.ok(found);
+  return found;
+}
+
+test("moves to go are a bound at first, then a range, then proven", () => {
+  const count = (race: SessionState["race"]) => racer(stateWith({ race }), 0).toGo;
+  assert.deepEqual(count(null), {
+    text: "105+",
+    label: "at least 105 moves to go",
+    mark: "open",
+    range: [105, Number.POSITIVE_INFINITY],
+  });
+  const open = sideWith({ exact: null, proven: false, range: [105, 109] });
+  const between = count({ 1: open, 2: null, done: false });
+  assert.equal(between.text, "105–109");
+  assert.deepEqual(between.range, [105, 109]);
+  const proven = count({ 1: sideWith({ exact: 107 }), 2: null, done: true });
+  assert.deepEqual(proven, {
+    text: "107",
+    label: "107 moves to go, proven",
+    mark: "proven",
+    range: [107, 107],
+  });
+});
+
+test("where distances count, they are the count", () => {
+  assert.equal(racer(stateWith(), 1, "simple").toGo.label, "105 squares to go");
+});
+
+test("where the loser has played on alone, the moves made are the count", () => {
+  const ending = { reason: "home", winner: 1 } as const;
+  const view = viewWith({ ending, simple: { 1: 0, 2: 9 } });
+  const state = stateWith({ view, playout: { line: [], points: 12 } });
+  assert.equal(racer(state, 1, "playout").toGo.text, "12");
+});
+
+test("one move to go is one move, and one square is one square", () => {
+  const last = sideWith({ exact: 1, range: [1, 1] });
+  const state = stateWith({ race: { 1: last, 2: null, done: true } });
+  assert.equal(racer(state, 0).toGo.label, "1 move to go, proven");
+  const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
+  assert.equal(racer(near, 0, "simple").toGo.label, "1 square to go");
+  assert.equal(racer(near, 0).toGo.label, "at least 1 move to go");
+});
+
+test("a piece is home on its own goal only, and only pieces on the board count", () => {
+  const goals = { 1: { K: 11, L: 12, M: 13, A: 14 }, 2: { k: 101 } };
+  const view = viewWith({ board: `KML${".".repeat(42)}k....`, goals });
+  assert.deepEqual(
+    [racer(stateWith({ view }), 0).home, racer(stateWith({ view }), 0).pieces],
+    [1, 3],
+  );
+  assert.deepEqual(
+    [racer(stateWith({ view }), 1).home, racer(stateWith({ view }), 1).pieces],
+    [1, 1],
+  );
+});
+
+test("one person is addressed, two are named", () => {
+  assert.deepEqual(
+    [0, 1].map((place) => racer(stateWith(), place as 0 | 1).isYou),
+    [true, false],
+  );
+  assert.ok(!racer(stateWith({ seats: { 1: PERSON, 2: PERSON } }), 0).isYou);
+});

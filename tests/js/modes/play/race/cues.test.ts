@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RaceSide, View } from "../../../../../web/engine/gameresults.ts";
+import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
+import { PERSON } from "../../../../../web/game/record/seats.ts";
+import type { Arrival, SessionState } from "../../../../../web/game/record/state.ts";
+import type { Cue } from "../../../../../web/modes/play/race/cues.ts";
+import { RaceCues } from "../../../../../web/modes/play/race/cues.ts";
+import { stateWith } from "../../../game/record/state.ts";
+import { sideWith, viewWith } from "../../../game/record/view.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNO";
+
+/** Cues that hear of a game, and what they tell. */
+function table(isWanted: (cue: Cue) => boolean = () => true) {
+  const told: string[] = [];
+  const cues = new RaceCues({
+    scoring: () => "exact",
+    isWanted,
+    onCue: (cue, text) => told.push(`${cue}: ${text}`),
+  });
+  let record = newRecord("tournament");
+  const counted = (count: number): RaceSide => sideWith({ exact: count, range: [count, count] });
+
+  function state(counts: readonly [number, number] | null, part: Partial<SessionState> = {}) {
+    const race = counts && { 1: counted(counts[0]), 2: counted(counts[1]), done: true };
+    return stateWith({ record, race, ...part });
+  }
+
+  return {
+    told,
+    state,
+    /** A move after which both sides have so many moves to go; null: that is not known yet. */
+    move(
+      counts: readonly [number, number] | null,
+      part: Partial<SessionState> = {},
+      arrival: Arrival = "moved",
+    ) {
+      record = played(record, `move ${record.moves.length}`);
+      const after = state(counts, part);
+      cues.show(after);
+      cues.arrived(arrival, after);
+      return told.splice(0);
+    },
+    look(ply: number, counts: readonly [number, number]) {
+      const seen = state(counts, { record: lookedAt(record, ply) });
+      cues.show(seen);
+      cues.arrived("walked", seen);
+      return told.splice(0);
+    },
+    show(counts: readonly [number, number]) {
+      cues.show(state(counts));
+      return told.splice(0);
+    },
+  };
+}
+
+/** A view in which player 1 has so many pieces on the way. */
+function viewAway(away: number, part: Partial<View> = {}) {
+  const goals = Object.fromEntries(
+    [...LETTERS].map((piece, at) => [piece, 11 + 10 * Math.floor(at / 5) + (at % 5)]),
+  );
+  const home = [...LETTERS].map((piece, at) => (at < away ? "." : piece)).join("");
+  const board = `${home}${LETTERS.slice(0, away).padEnd(35, ".")}`;
+  return viewWith({ board, goals: { 1: goals, 2: {} }, ...part });
+}
+
+test("a change of the lead is told once, to the one person or of whoever has it", () => {
+  const { move } = table();
+  assert.deepEqual(move([20, 25]), [], "the first lead is no change");
+  assert.deepEqual(move([20, 19]), ["lead: Red takes the lead"]);
+  assert.deepEqual(move([19, 18]), []);
+  assert.deepEqual(move([18, 18]), [], "level is nobody's lead");
+  assert.deepEqual(move([17, 16]), []);
+  assert.deepEqual(move([12, 16]), ["lead: You take the lead"]);
+});
+
+test("a lead that is counted later is told then, and only of the last move", () => {
+  const { move, show } = table();
+  move([20, 25]);
+  assert.deepEqual(move(null), []);
+  assert.deepEqual(show([20, 19]), ["lead: Red takes the lead"]);
+  assert.deepEqual(show([20, 19]), []);
+});
+
+test("nothing is told when stepping through a game, and the next move is compared with the last one", () => {
+  const { move, look } = table();
+  move([20, 25]);
+  move([20, 24]);
+  assert.deepEqual(look(1, [20, 19]), []);
+  assert.deepEqual(look(2, [20, 24]), []);
+  assert.deepEqual(move([20, 23]), []);
+});
+
+test("five pieces left are told once a game", () => {
+  const { move } = table();
+  move([20, 25], { view: viewAway(6) });
+  assert.deepEqual(move([19, 25], { view: viewAway(5) }), ["five: You have 5 pieces left"]);
+  assert.deepEqual(move([20, 25], { view: viewAway(6) }), []);
+  assert.deepEqual(move([19, 25], { view: viewAway(5) }), []);
+});
+
+test("the last round is told when it begins, by the limit or by the turn that equalises", () => {
+  const { move } = table();
+  assert.deepEqual(move([20, 25], { view: viewWith({ ply: 237 }) }), []);
+  assert.deepEqual(move([20, 25], { view: viewWith({ ply: 238 }) }), ["last: Last round"]);
+  assert.deepEqual(move([20, 25], { view: viewWith({ ply: 239 }) }), []);
+  const extra = viewWith({ equalising: true, limit: null });
+  assert.deepEqual(move([20, 25], { view: extra }), ["last: Last round"]);
+});
+
+test("at most one is told at a move", () => {
+  const { move, show } = table();
+  move([20, 25], { view: viewAway(6) });
+  assert.equal(move([20, 19], { view: viewAway(5, { ply: 238 }) }).length, 1);
+  assert.deepEqual(show([20, 19]), []);
+});
+
+test("nothing is told of moves that go by themselves, nor of a game that is over", () => {
+  const { move } = table();
+  move([20, 25], { view: viewAway(6) });
+  assert.deepEqual(move([19, 18], { view: viewAway(5), finish: ["33-42"] }), []);
+  const ending = { reason: "home", winner: 2 } as const;
+  assert.deepEqual(move([19, 30], { view: viewWith({ ending }) }), []);
+});
+
+test("what is turned off is not told, and two people are named", () => {
+  const { move } = table((cue) => cue !== "lead");
+  move([20, 25]);
+  assert.deepEqual(move([20, 19]), []);
+  const two = table();
+  const seats = { 1: PERSON, 2: PERSON };
+  two.move([20, 25], { seats });
+  two.move([20, 19], { seats });
+  assert.deepEqual(two.move([17, 19], { seats }), ["lead: Green takes the lead"]);
+});

@@ -1,0 +1,270 @@
+"""The race in sight: the bar, cues at its turns, a way for who is stuck, and its finish."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.catalogue import pattern, say
+from tests.web.clocks import MINUTE, clocked
+from tests.web.host import Host
+from tests.web.polling import resize, until
+from tests.web.table import FAR, PERSON, SOON, Table, computer, kept_game
+from tests.web.test_sound import Sounding
+
+SETTINGS = {
+    "theme": "auto",
+    "numbers": False,
+    "goals": False,
+    "turned": False,
+    "speed": "off",
+}
+LAST_ROUND = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 237"
+"""After Red's move the last round begins."""
+EARLY = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 100"
+FIVE_LEFT = "KLMON/FGHI1/AB1JD/3CE/4a/k4/b4/edc2/jihgf/onml1 1 100"
+"""Moon 5 of Green goes home from 84, and leaves five pieces."""
+RACE = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+"""Green has 13 moves to go, and Red 18."""
+_BAR = """() => {
+  const bar = document.querySelector('#race');
+  const boxes = [...bar.querySelectorAll('.race-count, .race-home, .race-lead')]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect()).sort((one, other) => one.left - other.left);
+  const [row] = boxes;
+  return {
+    height: bar.getBoundingClientRect().height,
+    isCut: [bar, ...bar.querySelectorAll('.race-lead')]
+      .some((each) => each.scrollWidth > each.clientWidth),
+    isOneLine: boxes.every(({ top, bottom }) => top < row.bottom && bottom > row.top),
+    isApart: boxes.every(({ left }, at) => at === 0 || left >= boxes[at - 1].right - 0.5),
+    isAtEnds: boxes[0].left < 20 && boxes.at(-1).right > innerWidth - 20,
+    isInside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
+  };
+}"""
+_MOVES = "JSON.parse(localStorage.getItem('salta:game')).data.record.moves"
+_PROVEN = """() => {
+  const known = JSON.parse(localStorage.getItem('salta:race'))?.data;
+  const { ruleset, position } = document.querySelector('#board').dataset;
+  return known?.key === `${ruleset}|${position.split(' ')[0]}` && known.race[1]?.proven === true;
+}"""
+"""The moves to go of player 1 in the shown position are proven."""
+_PARTS = """() => [...document.querySelectorAll('#race .race-part')]
+  .map((part) => Number.parseFloat(part.style.inlineSize))"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.mark.core
+def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_move(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
+    table.open()
+    lead = table.page.locator("#race .race-lead")
+    expect(lead).to_have_text(say("race", "lead", who="you", n=5), timeout=SOON)
+    green, red = table.racer(1), table.racer(2)
+    expect(green).to_have_accessible_name(
+        say(
+            "race", "side", colour="Green", label=say("page", "players.exact", n=13), n=11, total=15
+        )
+    )
+    expect(red.locator(".race-home")).to_have_text("12")
+    mine, theirs = table.page.evaluate(_PARTS)
+    assert mine > 50 > theirs
+    assert mine + theirs == pytest.approx(100), "nothing is open"
+    table.hold_work("think")
+    table.move(95, 84)
+    expect(green.locator(".race-home")).to_have_text("10", timeout=SOON)
+    expect(green.locator(".race-count")).to_have_text("12")
+    expect(lead).to_have_text(say("race", "lead", who="you", n=6))
+    until(table.page, f"(before) => ({_PARTS})()[0] > before", mine)
+
+
+def test_two_persons_are_named_and_a_lead_that_is_not_proven_is_a_range(table: Table) -> None:
+    table.keep(game=kept_game(start=FAR))
+    table.open()
+    lead = say("race", "lead", who="Green", n=say("page", "players.rangeShort", low=2, high=4))
+    expect(table.page.locator("#race .race-lead")).to_have_text(lead, timeout=SOON)
+    mine, theirs = table.page.evaluate(_PARTS)
+    assert mine + theirs < 99, "what is open is neither side's"
+
+
+def test_where_distances_count_the_bar_needs_no_proof(table: Table) -> None:
+    table.keep(game=kept_game("online-simple", start=RACE))
+    table.open()
+    lead = say("race", "lead", who="Green", n=9)
+    expect(table.page.locator("#race .race-lead")).to_have_text(lead, timeout=SOON)
+    expect(table.racer(1)).to_have_attribute("data-mark", "plain")
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "pl"])
+def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
+    table.fragment = f"?lang={language}"
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.keep(game=kept_game(start=FAR))
+    table.open()
+    expect(table.page.locator("#race .race-lead")).to_have_text(re.compile("2.4"), timeout=SOON)
+    for width, height in ((360, 740), (320, 568)):
+        resize(table.page, width, height)
+        bar = table.page.evaluate(_BAR)
+        assert bar.pop("height") <= 28, (width, height)
+        assert bar.pop("isCut") is False
+        assert all(bar.values()), bar
+
+
+@pytest.mark.browser_context_args(reduced_motion="reduce")
+def test_the_bar_stands_still_for_those_who_want_no_motion(table: Table) -> None:
+    table.keep(game=kept_game(start=RACE))
+    table.open()
+    part = table.page.locator("#race .race-part").first
+    expect(part).to_have_css("transition-duration", "0s", timeout=SOON)
+    expect(part).to_have_css("transition-property", "none")
+
+
+def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None:
+    table.page.set_viewport_size({"width": 820, "height": 1180})
+    table.keep(
+        game=kept_game(start=RACE),
+        settings={
+            "theme": "auto",
+            "numbers": False,
+            "goals": False,
+            "turned": False,
+            "speed": "off",
+            "facing": True,
+        },
+    )
+    table.open()
+    far = table.page.locator(".far .race-side")
+    expect(far.first).to_have_attribute("data-player", "2", timeout=SOON)
+    expect(far.first.locator(".race-count")).to_have_text("18")
+    expect(table.page.locator("#race .race-side").first).to_have_attribute("data-player", "1")
+
+
+def test_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
+    table.open()
+    expect(table.racer(1)).to_have_count(0)
+    table.page.keyboard.press("Tab")
+    expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
+    expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
+
+
+def lead_text(table: Table) -> Locator:
+    return table.page.locator("#race .race-lead")
+
+
+def offer(table: Table, name: str) -> Locator:
+    return table.status.get_by_role("button", name=say("racehelp", f"offer.{name}"))
+
+
+@pytest.mark.core
+def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> None:
+    table = Sounding(page, host)
+    table.keep(game=kept_game(start=LAST_ROUND))
+    table.open()
+    table.touch()
+    expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
+    table.move(51, 61)
+    table.await_heard(say("racehelp", "cue.last"))
+    expect(lead_text(table)).to_have_text(say("racehelp", "cue.last"))
+    table.await_sound("step", "last")
+    expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=4), timeout=SOON)
+
+
+def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
+    table.keep(game=kept_game(start=LAST_ROUND))
+    table.open()
+    table.page.locator('[data-menu="settings"]').click()
+    table.dialog.get_by_label(say("racehelp", "settings.last")).uncheck()
+    table.page.keyboard.press("Escape")
+    table.move(51, 61)
+    expect(table.racer(2).locator(".race-count")).to_have_text("17", timeout=SOON)
+    table.await_heard("51 to 61")
+    assert say("racehelp", "cue.last") not in table.heard
+
+
+def test_five_pieces_left_are_told_and_not_again_when_stepping_through_the_game(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(start=FIVE_LEFT))
+    table.open()
+    expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
+    table.move(84, 95)
+    cue = say("racehelp", "cue.five", who="Green", n=5)
+    table.await_heard(cue)
+    table.press("undo")
+    table.await_position(FIVE_LEFT)
+    table.press("redo")
+    expect(table.racer(1).locator(".race-home")).to_have_text("10", timeout=SOON)
+    assert table.heard.count(cue) == 1
+
+
+def come_no_nearer(table: Table, turns: int) -> None:
+    """Move a piece to and fro against the computer."""
+    for turn in range(turns):
+        until(table.page, _PROVEN)
+        table.move(*((84, 95) if turn % 2 else (95, 84)))
+        table.await_moves(2 * turn + 2)
+
+
+@pytest.mark.core
+def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Table) -> None:
+    table.keep(game=kept_game("online-simple", start=EARLY, seats=(PERSON, computer(1))))
+    table.open()
+    come_no_nearer(table, 6)
+    table.await_heard(say("racehelp", "offer.way.said"))
+    expect(table.status).to_contain_text(say("racehelp", "offer.way.text"))
+    offer(table, "way").click()
+    expect(offer(table, "way")).to_have_count(0)
+    table.await_heard(pattern("racehelp", "offer.way.shown"))
+    named = table.board.locator('[data-square][aria-label*=" moves"]')
+    expect(named).to_have_count(1)
+    table.move(95, 84)
+    expect(named).to_have_count(0, timeout=SOON)
+
+
+def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -> None:
+    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
+    table.open()
+    table.await_heard(say("racehelp", "offer.finish.said"))
+    offer(table, "finish").click()
+    table.await_status("over")
+    expect(table.dialog).to_contain_text(say("ending", "by.you", points=5), timeout=SOON)
+    moves = table.page.evaluate(_MOVES)
+    assert len(moves) == 26, "13 each, with the turn that equalises"
+    assert table.heard.count(say("racehelp", "offer.finish.begun", n=26)) == 1
+    assert len([text for text in table.heard if " to " in text]) <= 4, "moves are not read aloud"
+    table.page.keyboard.press("Escape")
+    table.press("undo")
+    table.await_position(re.compile(r" 1 224$"))
+    table.await_status("looking-back")
+
+
+def test_a_finish_can_be_stopped_and_played_on(table: Table) -> None:
+    table.keep(game=kept_game(start=RACE))
+    table.open(speed="slow")
+    offer(table, "finish").click()
+    table.await_status("finishing")
+    table.await_moves(2)
+    table.status.get_by_role("button", name=say("page", "status.stop")).click()
+    table.await_status("your-move")
+    made = len(table.page.evaluate(_MOVES))
+    assert 2 <= made < 26
+    expect(offer(table, "finish")).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.parametrize("other", ["clock", "away"])
+def test_with_clocks_and_with_people_elsewhere_every_move_is_played(
+    table: Table, other: str
+) -> None:
+    game = kept_game(start=RACE, seats=(PERSON, {"kind": "away"} if other == "away" else PERSON))
+    table.keep(game=clocked(game, (MINUTE, MINUTE)) if other == "clock" else game)
+    table.open()
+    expect(table.racer(2).locator(".race-count")).to_have_text("18", timeout=SOON)
+    table.press("ways")  # what follows the answer would have come by then
+    expect(table.cell(75)).to_have_accessible_name(re.compile("moves? to"), timeout=SOON)
+    expect(offer(table, "finish")).to_have_count(0)

@@ -1,0 +1,81 @@
+/** The two sides of the race: how far each is from home, how many of its pieces have arrived, and who leads. */
+
+import { pieceOn } from "../../board/view.ts";
+import { piecesAfter } from "../record/homereplay.ts";
+import type { Player } from "../record/record.ts";
+import { onlyPerson } from "../record/seats.ts";
+import type { SessionState } from "../record/state.ts";
+import { colourName } from "../view/pieces.ts";
+import type { ToGo } from "./scorelines.ts";
+import { plainToGo, sideToGo } from "./scorelines.ts";
+
+/** One side of the race. */
+export interface Racer {
+  player: Player;
+  /** One of the colours of discs */
+  colour: string;
+  colourName: string;
+  /** Whether it is the only person at the board */
+  isYou: boolean;
+  toGo: ToGo;
+  /** How many of its pieces stand on their goals */
+  home: number;
+  /** How many it has */
+  pieces: number;
+}
+
+/**
+ * The two sides of the race, as they are on the board; null while nothing is known of it.
+ *
+ * @param scoring as in the ruleset
+ */
+export function racersOf(state: SessionState, scoring: string): readonly [Racer, Racer] | null {
+  return state.view && [racer(state, 1, scoring), racer(state, 2, scoring)];
+}
+
+function racer(state: SessionState, player: Player, scoring: string): Racer {
+  const { seats, view } = state;
+  const colour = view?.colours[player - 1] ?? "";
+  return {
+    player,
+    colour,
+    colourName: colourName(colour),
+    isYou: onlyPerson(seats) === player,
+    toGo: toGoOf(state, player, scoring),
+    ...homeOf(state, player),
+  };
+}
+
+/** By how many moves the first of two sides leads, at least and at most; below zero where the other does. */
+export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number, number] {
+  const [mine, theirs] = [one.toGo.range, other.toGo.range];
+  return [theirs[0] - mine[1], theirs[1] - mine[0]];
+}
+
+function homeOf(state: SessionState, player: Player) {
+  const watched = watchedLeg(state, player);
+  const shown = state.view?.board ?? "";
+  const board = watched ? piecesAfter(shown, watched.leg, watched.shown) : shown;
+  const goals = Object.entries(state.view?.goals[player] ?? {});
+  const own = goals.filter(([piece]) => board.includes(piece));
+  const home = own.filter(([piece, goal]) => pieceOn(board, goal) === piece);
+  return { home: home.length, pieces: own.length };
+}
+
+function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
+  const { view, race, playout } = state;
+  const watched = watchedLeg(state, player);
+  if (watched) return plainToGo(watched.leg.line.length - watched.shown, "players.toGoCount");
+  if (playout && view?.ending?.winner !== player && playout.points !== null) {
+    return plainToGo(playout.points, "players.toGoCount");
+  }
+  return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
+}
+
+/** The way home of a side whose finish is watched, and how many of its moves are made; null for one that waits for its turn. */
+function watchedLeg({ watch }: SessionState, player: Player) {
+  const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
+  const leg = watch?.legs[place];
+  if (!watch || !leg || place > watch.leg) return null;
+  return { leg, shown: place < watch.leg ? leg.line.length : watch.shown };
+}

@@ -1,0 +1,176 @@
+/** The race on one bar: how far each side is from home, how many pieces are there, who leads and by how many moves. */
+
+import type { SessionState } from "../../../game/record/state.ts";
+import type { Racer } from "../../../game/texts/racers.ts";
+import { leadOf, racersOf } from "../../../game/texts/racers.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
+import { button, element, mark, write } from "../../../ui/element.ts";
+import type { explain } from "../../../ui/explain.ts";
+import { drawing } from "../../../ui/pageicons.ts";
+
+const say = speaker("race");
+
+type Pair = readonly [Racer, Racer];
+
+/** A house, as a path on a field of 24 by 24. */
+const HOUSE = "M3.5 12.5L12 5l8.5 7.5M6.5 10.5v9h11v-9";
+/** How long the last count stays while that of a new position is being made, in milliseconds. */
+const PATIENCE = 600;
+/** How long a text stands in place of the lead, in milliseconds. */
+const NOTED = 4000;
+/** While it is not certain who leads, a lead of so many moves is hardly any. */
+const HARDLY = 5;
+/** A lead of so many moves takes three quarters of what it can take of the other side's half. */
+const FAR = 14;
+/** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
+const REACH = 46;
+
+export interface RaceBarParts {
+  /** The moves to go are to be listed piece by piece */
+  onRoutes: () => void;
+  /** It comes with the page, for all modes */
+  explain: typeof explain;
+}
+
+/** The bar of the page, and the one that is turned to the player at the far side of a flat device. */
+export class RaceBars {
+  #near;
+  #far: { root: Element; bar: RaceBar } | null = null;
+  #parts;
+
+  constructor(root: HTMLElement, parts: RaceBarParts) {
+    this.#parts = parts;
+    this.#near = new RaceBar(root, parts);
+  }
+
+  /**
+   * @param scoring as in the ruleset
+   * @param isTurned whether player 2 sits at the lower edge of the board
+   */
+  show(state: SessionState, scoring: string, isTurned: boolean) {
+    const racers = racersOf(state, scoring);
+    if (!racers) return;
+    const [one, two] = racers;
+    const isPending = state.seeking || state.awaiting !== null;
+    this.#near.show(isTurned ? [two, one] : [one, two], isPending);
+    const root = document.querySelector<HTMLElement>(".far > .race");
+    if (root && !this.#far) this.#far = { root, bar: new RaceBar(root, this.#parts) };
+    this.#far?.bar.show(isTurned ? [one, two] : [two, one], isPending);
+  }
+
+  /** Show a text in place of the lead for a moment. */
+  note(text: string) {
+    for (const bar of [this.#near, this.#far?.bar]) bar?.note(text);
+  }
+}
+
+class RaceBar {
+  #sides;
+  #lead = element("p", { class: "race-lead" });
+  #parts = [0, 1].map(() => element("span", { class: "disc race-part" }));
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isShown = false;
+  /** What is shown in place of the lead, until its time is over. */
+  #note: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  #pair: Pair | null = null;
+
+  constructor(root: HTMLElement, parts: RaceBarParts) {
+    this.#sides = [createSide(parts), createSide(parts)] as const;
+    const [first, second] = this.#sides;
+    const track = element("div", { class: "race-track", "aria-hidden": "true" }, ...this.#parts);
+    mark(root, "role", "group");
+    mark(root, "aria-label", () => say("region"));
+    root.replaceChildren(first.root, this.#lead, second.root, track);
+  }
+
+  /**
+   * @param pair the side at the lower edge of the board first
+   * @param isPending a move waits for Python's answer: what is known is of the position before
+   */
+  show(pair: Pair, isPending: boolean) {
+    clearTimeout(this.#timer);
+    const isCounted = pair.every(({ toGo }) => Number.isFinite(toGo.range[1]));
+    if (!this.#isShown || (isCounted && !isPending)) this.#write(pair);
+    else if (!isPending) this.#timer = setTimeout(() => this.#write(pair), PATIENCE);
+  }
+
+  /** @see RaceBars.note */
+  note(text: string) {
+    clearTimeout(this.#note?.timer);
+    const timer = setTimeout(() => {
+      this.#note = null;
+      this.#writeLead();
+    }, NOTED);
+    this.#note = { text, timer };
+    this.#writeLead();
+  }
+
+  #writeLead() {
+    const [note, pair] = [this.#note, this.#pair];
+    mark(this.#lead, "data-note", note && "");
+    write(this.#lead, note?.text ?? (() => (pair ? leadText(pair) : "")));
+  }
+
+  #write(pair: Pair) {
+    this.#isShown = true;
+    this.#pair = pair;
+    this.#writeLead();
+    const [least, most] = leadOf(pair);
+    const leads = [least, -most];
+    for (const [place, racer] of pair.entries()) {
+      this.#sides[place]?.show(racer);
+      const part = this.#parts[place];
+      if (!part) continue;
+      mark(part, "data-colour", racer.colour);
+      part.style.inlineSize = `${(50 + REACH * Math.tanh((leads[place] ?? 0) / FAR)).toFixed(1)}%`;
+    }
+  }
+}
+
+function createSide({ onRoutes, explain }: RaceBarParts) {
+  let topic: string | null = null;
+  const count = element("span", { class: "race-count" });
+  const home = element("span", { class: "race-home" });
+  const all = element("span", { class: "race-all" });
+  const spoken = element("span", { class: "unseen" });
+  const unit = element("span", { class: "race-unit" }, () => say("unit"));
+  const seen = element("span", { "aria-hidden": "true" }, count, unit, drawing(HOUSE), home, all);
+  const root = button({ class: "race-side" }, () => {}, seen, spoken);
+  explain(root, {
+    topic: () => topic,
+    action: { label: () => say("pieces"), onPress: onRoutes },
+  });
+
+  return {
+    root,
+    show({
+      player,
+      colourName: colour,
+      toGo: { text, label, mark: kind },
+      home: n,
+      pieces,
+    }: Racer) {
+      topic = `togo.${kind}`;
+      mark(root, "data-player", String(player));
+      mark(root, "data-mark", kind);
+      write(count, text);
+      write(home, String(n));
+      write(all, `/${pieces}`);
+      write(spoken, () => say("side", { colour, label, n, total: pieces }));
+    },
+  };
+}
+
+/** "You lead by 7", "Red leads by 2–5", "Level": a lead is somebody's only where it is certain whose. */
+export function leadText(pair: Pair) {
+  const [low, high] = leadOf(pair);
+  const leader = low > 0 ? pair[0] : pair[1];
+  const [least, most] = low > 0 ? [low, high] : [-high, -low];
+  if (least > 0 && Number.isFinite(most)) {
+    const n = least < most ? sayOfPage("players.rangeShort", { low: least, high: most }) : least;
+    return say("lead", { who: leader.isYou ? "you" : leader.colourName, n });
+  }
+  const isNear = low >= -HARDLY && high <= HARDLY;
+  return say("level", { kind: low === high ? "even" : isNear ? "about" : "open" });
+}
