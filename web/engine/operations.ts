@@ -6,12 +6,15 @@
 import type {
   Call,
   GameFields,
+  Homecoming,
+  JudgedMove,
   PieceReport,
   Player,
   Playout,
   Race,
   Review,
   Settlement,
+  Story,
   Thought,
   View,
 } from "./gameresults.ts";
@@ -44,6 +47,9 @@ export type Operations = {
   think: { request: ThinkFields; result: Thought; progress: Thought };
   playout: { request: GameFields; result: Playout; progress: Playout };
   review: { request: ReviewFields; result: Review; progress: Review };
+  story: { request: GameFields; result: Story; progress: Story };
+  judge: { request: PlayFields; result: JudgedMove; progress: Pick<JudgedMove, "done"> };
+  homecoming: { request: GameFields; result: Homecoming; progress: Homecoming };
   solo: { request: SoloFields; result: SoloView; progress: never };
   "solo-make": { request: SoloMakeFields; result: SoloTask; progress: SoloTask };
   "solo-course": { request: NoFields; result: SoloCourse; progress: never };
