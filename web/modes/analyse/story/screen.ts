@@ -37,6 +37,8 @@ export class StoryScreen {
   #game: GameFields = { ruleset: "", start: null, moves: [] };
   /** Of the moment that is shown; null for none. */
   #ply: number | null = null;
+  /** Of the moments that have been shown. */
+  #seen: Set<number> = new Set();
 
   #actions: Readonly<Record<StoryAction, () => unknown>> = Object.freeze({
     try: () => this.#try(),
@@ -90,9 +92,10 @@ export class StoryScreen {
     }
     this.#game = game;
     this.#ply = null;
+    this.#seen.clear();
     const [first] = this.#moments;
-    this.#ply = first?.ply ?? null;
-    void this.controller.open(game, first ?? null);
+    if (first) this.#open(first);
+    else void this.controller.open(game, null);
     this.#panel.focus();
   }
 
@@ -185,11 +188,15 @@ export class StoryScreen {
     this.#parts.context.board.focus();
   }
 
-  /** The next moment by the order of play. */
+  /**
+   * The moment before or after the shown one. The first that is found is shown first, wherever it is in the game: after the
+   * last one comes the first that has not been seen.
+   */
   #neighbour(by: -1 | 1) {
-    const from = this.#ply ?? -1;
-    if (by > 0) return this.#moments.find(({ ply }) => ply > from);
-    return this.#moments.reverse().find(({ ply }) => ply < from);
+    const [from, moments] = [this.#ply ?? -1, this.#moments];
+    if (by < 0) return moments.reverse().find(({ ply }) => ply < from);
+    const later = moments.find(({ ply }) => ply > from);
+    return later ?? moments.find(({ ply }) => !this.#seen.has(ply));
   }
 
   #step(by: -1 | 1) {
@@ -208,6 +215,7 @@ export class StoryScreen {
 
   #open(moment: Moment) {
     this.#ply = moment.ply;
+    this.#seen.add(moment.ply);
     void this.controller.open(this.#game, moment);
   }
 
