@@ -16,11 +16,11 @@ import type { AnalysisStore } from "./analysisstore.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
 import { ACTIONS, STEPS } from "./controls.ts";
 import type { EngineLines, LinesState, SeenLines } from "./enginelines.ts";
+import type { GameStory } from "./gamestory.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
 import { noteOf } from "./note.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";
-import type { GameStory } from "./gamestory.ts";
 import type { GameReview, Ply } from "./review.ts";
 import { faultsOf, reviewedFault } from "./review.ts";
 import type { Tree } from "./tree.ts";
@@ -45,9 +45,8 @@ export type PanelState = AnalysisView["state"];
 export class AnalysisView {
   #state;
   /** With the review itself, and how much the lines had said by then. */
-  #reviewed:
-    | (ReturnType<typeof reviewedGame> & { found: readonly Ply[]; version: number })
-    | null = null;
+  #reviewed: (ReturnType<typeof reviewedGame> & { found: readonly Ply[]; version: number }) | null =
+    null;
   /** Which ways home are shown. */
   routesShown: RoutesShown = NO_SIDES;
 

@@ -164,12 +164,7 @@ export class SeenLines {
  * @param after in its mover's view
  * @param here the lines of the position where it was made
  */
-function judged(
-  made: Ply,
-  before: number,
-  after: number,
-  here: Seen | null | undefined,
-): Ply {
+function judged(made: Ply, before: number, after: number, here: Seen | null | undefined): Ply {
   const told = marginOf(made.loss ?? 0);
   const lost = marginOf(before) - marginOf(after);
   if (lost < PART * told) return { ...made, loss: 0, verdict: "good" };

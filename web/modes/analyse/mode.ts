@@ -1,7 +1,7 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
-import type { CellState } from "../../board/grid.ts";
 import { Lazy } from "../../base/lazy.ts";
+import type { CellState } from "../../board/grid.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { AddressRequest, Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
@@ -28,8 +28,8 @@ import { createLinesPanel } from "./linespanel.ts";
 import { createMoveTree } from "./movetree.ts";
 import { announcementOf, createNote } from "./note.ts";
 import { PlotPanel } from "./plotpanel.ts";
-import type { Review } from "./reviewentry.ts";
 import { GameReview } from "./review.ts";
+import type { Review } from "./reviewentry.ts";
 import type { StoryScreen } from "./story/screen.ts";
 import { mainFields, mainLine, named } from "./tree.ts";
 

@@ -94,8 +94,10 @@ export class PlotPanel {
     );
     mark(this.#progress, "aria-label", () => say("review.busy"));
     mark(this.#slider, "aria-label", () => say("plot.region"));
-    const story = button({ class: "button", "data-action": "story" }, () => onStory?.(), () =>
-      say("story"),
+    const story = button(
+      { class: "button", "data-action": "story" },
+      () => onStory?.(),
+      () => say("story"),
     );
     story.hidden = !onStory;
     const parts = [this.#text, this.#progress, this.#stop, this.#review, story];

@@ -121,7 +121,12 @@ test("the curve is there before the moves are reviewed, and the progress grows",
 });
 
 test("a stored review brings its moments; one without them is made anew", () => {
-  const { review, story } = reviewing({ game: GAME, plies: PLIES, isDone: true, moments: [MOMENT] });
+  const { review, story } = reviewing({
+    game: GAME,
+    plies: PLIES,
+    isDone: true,
+    moments: [MOMENT],
+  });
   assert.equal(review.isComplete(GAME), true);
   assert.deepEqual(story.of(GAME)?.moments, [MOMENT]);
   const old = reviewing({ game: GAME, plies: PLIES, isDone: true });

@@ -122,7 +122,7 @@ export class StoryPanel {
       const press =
         known.get(id) ?? button({ class: "button", "data-action": id }, () => this.#onAction(id));
       write(press, label);
-      mark(press, "class", place === 0 ? "button button-main" : "button");
+      press.classList.toggle("button-main", place === 0);
       return press;
     });
     for (const old of [...this.#buttons.children]) if (!made.includes(old)) old.remove();
