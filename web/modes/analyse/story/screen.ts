@@ -44,7 +44,8 @@ export class StoryScreen {
     try: () => this.#try(),
     answer: () => this.controller.answer(),
     next: () => this.#step(1),
-    analyse: () => this.#parts.onAnalyse(this.#ply === null ? this.#game.moves.length : this.#ply + 1),
+    analyse: () =>
+      this.#parts.onAnalyse(this.#ply === null ? this.#game.moves.length : this.#ply + 1),
   });
 
   constructor(parts: ScreenParts) {
@@ -158,7 +159,11 @@ export class StoryScreen {
     if (this.#ply !== null) return say("place", { at: Math.max(0, at) + 1, count: moments.length });
     if (this.#parts.story.isRunning) return say("busy");
     const { plies, colours } = this.#parts.view.state;
-    return noMomentText(this.#game, plies.map(({ score }) => score), colours);
+    return noMomentText(
+      this.#game,
+      plies.map(({ score }) => score),
+      colours,
+    );
   }
 
   /** What can be done now, the main thing first. */
