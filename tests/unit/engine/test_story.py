@@ -134,7 +134,9 @@ def test_a_game_without_a_choice_that_mattered_has_no_moment() -> None:
     assert len(story.curve) == 3
 
 
-@pytest.mark.parametrize("ruleset", ["leaping", "tournament+compulsory=called", "online-simple"])
+@pytest.mark.parametrize(
+    "ruleset", ["leaping", "tournament+compulsory=called", "online-simple", "little", "quick"]
+)
 def test_every_ruleset_has_its_story(ruleset: str) -> None:
     game = Game.started(parse_ruleset(ruleset))
     for place in range(30):
