@@ -13,6 +13,7 @@ from salta_core.bridge import (
     lessons,
     puzzles,
     solo,
+    story,
     text_forms,
 )
 from salta_core.bridge.request import Request
@@ -36,6 +37,9 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "playout": analysis.playout,
     "finish": analysis.finish,
     "review": analysis.review,
+    "story": story.story,
+    "judge": story.judge,
+    "homecoming": story.homecoming,
     "solo": solo.solo,
     "solo-make": solo.solo_make,
     "solo-course": solo.solo_course,

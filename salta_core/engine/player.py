@@ -102,6 +102,7 @@ class Thinker:
         limits: Limits | None = None,
         lines: int = 1,
         impartial: bool = False,
+        only: Move | None = None,
         weights: Weights | None = None,
         known_route: RaceResult | None = None,
         should_stop: Callable[[], bool] | None = None,
@@ -119,6 +120,7 @@ class Thinker:
             lines: number of best moves to return a line of.
             impartial: search without urgency, contempt and penalties for going to and fro,
                 as an analysis does.
+            only: the one move to search, instead of all legal ones; not in a race.
             weights: of the evaluation; the program's own if None.
             known_route: a known result for the race of the player to move.
             should_stop: called every few hundred nodes.
@@ -139,6 +141,7 @@ class Thinker:
         self._level, self._seed, self._impartial = chosen, seed, impartial
         self._limits = limits or Limits(chosen.nodes, chosen.depth)
         self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
+        self._only = only
         self._search: Search | None = None
         self._home_route: HomeRoute | None = None
         self._cooperation: CooperativeSearch | None = None
@@ -155,7 +158,10 @@ class Thinker:
         board = _board(game, weights, level.urgency if has_urgency else 0)
         key = board.turn_key
         roots = None
-        if not self._impartial:
+        if self._only:
+            ends = self._only[:2]
+            roots = [entry for entry in board.legal() if squares_of(entry) == ends]
+        elif not self._impartial:
             roots = root_moves(self._game_with_calls, board, level, seed)
         # A search finds a last step that wins.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)

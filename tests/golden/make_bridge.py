@@ -13,6 +13,9 @@ FOLDER = Path(__file__).parent / "bridge"
 PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 CLOSE = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
+SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73")
+PARKING = "KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100"
+STROLL = ("75-65", "45-55", "65-75", "55-45", "75-65", "45-55", "65-75", "55-45", "75-85")
 CALLED = "tournament+compulsory=called"
 STRAYED = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0"
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 2 17"
@@ -148,6 +151,15 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "review": (
         "Review",
         {"op": "review", **game("original", "75-84", start=NEAR_HOME), "nodes": 500, "ms": 60_000},
+    ),
+    "story": ("Story", {"op": "story", **game("tournament", *SLIP), "ms": 60_000}),
+    "judge": (
+        "JudgedMove",
+        {"op": "judge", **game("tournament", "33-43"), "move": "83-74", "ms": 60_000},
+    ),
+    "homecoming": (
+        "Homecoming",
+        {"op": "homecoming", **game("tournament", *STROLL, start=PARKING), "ms": 60_000},
     ),
     "solo": (
         "SoloView",

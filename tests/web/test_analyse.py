@@ -12,7 +12,7 @@ from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, tex
 
 MOVES = ["33-42", "82-73", "31-41"]
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
-FIGURE = say("historic", "figure-25.title")
+FIGURE = say("historic", "figure-20.title")
 _ASKED = """() => {
   const post = Worker.prototype.postMessage;
   window.asked = [];
@@ -237,7 +237,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     box = plot.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] - 6, box["y"] + 20)
-    expect(plot).to_have_attribute("aria-valuenow", "14")
+    expect(plot).to_have_attribute("aria-valuenow", "17")
     plot.press("Home")
     await_place(table, say("analyse", "moves.start"))
     page.get_by_role("button", name=say("analyse", "step.faultAfter")).click()

@@ -8,14 +8,14 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
 
 AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
 """65-55 is the last move: 13 moves to go for Green and 17 for Red."""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings Green home; Red has one more turn."""
 MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
-"""Green walks past the win; 64-54 costs two points, more than any other move."""
+"""Green walks past the win, and wins all the same."""
 
 
 @pytest.fixture
@@ -230,39 +230,21 @@ def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
     expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()
 
 
-def test_the_turning_point_is_shown_in_analyse(table: Table) -> None:
+def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) -> None:
     table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.open()
     table.move(45, 35)
     _button(table, say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
-    table.await_heard(pattern("analyse", "review.done"))
-    shown = table.page.locator(".an-moves [aria-current]")
-    expect(shown).to_contain_text("64\u201354", timeout=SOON)
-    expect(shown).to_have_attribute("data-verdict", "slip")
-    expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
+    story = table.page.get_by_role("region", name=say("story", "region"))
+    heading = story.get_by_role("heading", level=2)
+    told = say("story", "none.led", colour="Green", number=1)
+    expect(heading).to_have_text(told, timeout=LONG)
     table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    _button(table, say("scoresheet", "card.turningPoints"))  # now that the review is known
-    expect(shown).to_contain_text("64\u201354", timeout=SOON)
-
-
-def test_whoever_has_gone_elsewhere_is_not_led_to_the_turning_point(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
-    table.open()
-    table.move(45, 35)
-    expect(table.dialog).to_be_visible(timeout=SOON)
-    table.hold_work("review")
-    _button(table, say("scoresheet", "card.turningPoints"))
-    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
-    # Meanwhile a position with lines is shown, and not the end of the game.
-    expect(table.page.locator(".an-line .move").first).to_be_visible(timeout=SOON)
-    expect(table.page.locator(".an-told")).not_to_contain_text("over")
-    table.page.get_by_role("button", name=say("analyse", "step.first")).click()
-    table.release_work()
-    table.await_heard(pattern("analyse", "review.done"))
-    table.await_position(NEARLY_HOME)
+    _button(table, say("scoresheet", "card.turningPoints"))  # now that it is known
+    expect(heading).to_have_text(told, timeout=SOON)
 
 
 def test_the_score_sheet_opens_in_place(table: Table) -> None:

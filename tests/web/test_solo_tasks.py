@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.archiving import archive, row
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
-from tests.web.table import LONG, SOON, kept_game
+from tests.web.table import LONG, PERSON, SOON, computer, kept_game
 
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings player 1 home; after 65-55 player 2 has 17 moves to go."""
@@ -276,3 +277,37 @@ def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
     expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Escape")
     table.make(1, "3")
+
+
+PARKED = "KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100"
+STROLL = ("75-65", "45-55", "65-75", "55-45", "75-65", "45-35")
+
+
+def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
+    game = kept_game(start=PARKED, moves=STROLL, seats=(PERSON, computer(1)))
+    lost = {"winner": 2, "reason": "home", "points": 11, "proven": True}
+    table.open_task()
+    archive(table.page, row("a", game, result=lost), row("b", kept_game(moves=("33-43",))))
+    panel = table.tasks("games")
+    expect(panel.get_by_role("heading", name=say("solo", "games.title"))).to_be_visible(
+        timeout=SOON
+    )
+    cards = panel.locator(".lesson")
+    expect(cards).to_have_count(1, timeout=LONG)
+    title = say("solo", "task.game", n=2)
+    expect(cards).to_contain_text(title)
+    expect(cards).to_contain_text(say("solo", "games.heading", par=11, took=15))
+    cards.click()
+    expect(table.dialog).to_have_count(0)
+    expect(table.place.locator(".solo-title")).to_have_text(title)
+    table.await_par(11)
+    table.await_status("your-move")
+    # It is kept: the game is not looked through again.
+    table.page.reload()
+    table.await_engine()
+    expect(table.tasks("games").locator(".lesson")).to_have_count(1, timeout=SOON)
+
+
+def test_without_such_a_game_the_tab_says_what_will_be_there(table: SoloTable) -> None:
+    table.open_task()
+    expect(table.tasks("games")).to_contain_text(say("solo", "games.none"), timeout=SOON)

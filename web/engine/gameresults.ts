@@ -154,6 +154,70 @@ export interface ReviewedPly {
  */
 export type Review = { done: boolean; plies: readonly ReviewedPly[] };
 
+/** A move that mattered for the result of a game (`story`): what it cost, and what was better. */
+export interface Moment {
+  /** Moves before it */
+  ply: number;
+  move: string;
+  /** The better move */
+  best: string;
+  /** The moves to expect after the better move, from it on */
+  pv: readonly string[];
+  /** The same, from the move that was made */
+  made: readonly string[];
+  /** The margin to expect with the better move, in hundredths of a point, for player 1 */
+  before: number;
+  /** The same with the move that was made */
+  after: number;
+  /** Hundredths of a point that it cost its player for certain */
+  loss: number;
+  /** Moves that were looked ahead; in a race those of the way home */
+  depth: number;
+  /** How much of the chance to win it gave away, in thousandths */
+  weight: number;
+  /** What speaks for the better move */
+  reason: Reason;
+}
+
+/**
+ * The result of `story`: the margin to expect in each position, for player 1 in hundredths of a point, and at most five
+ * moments in order of play. A moment may give way to one that matters more until all is done.
+ */
+export type Story = { done: boolean; curve: readonly number[]; moments: readonly Moment[] };
+
+/** The result of `judge`: what a move costs, and the best one; `before` and `after` as in a moment. */
+export interface JudgedMove {
+  done: boolean;
+  loss: number;
+  best: string;
+  pv: readonly string[];
+  made: readonly string[];
+  before: number;
+  after: number;
+}
+
+/** A way home that cost more moves than it needed. */
+export interface Parking {
+  /** Text form */
+  ruleset: string;
+  player: Player;
+  /** Moves of the game made before it */
+  ply: number;
+  /** Text form, that side alone */
+  position: string;
+  /** Pieces that are not on their goals */
+  away: number;
+  /** Proven */
+  par: number;
+  /** Moves that were made, and at the end of the game those still to go */
+  took: number;
+  /** Whether the side came home in the game */
+  home: boolean;
+}
+
+/** The result of `homecoming`: at most one way home of each side. */
+export type Homecoming = { done: boolean; tasks: readonly Parking[] };
+
 /** What a move is worth and where it leads. */
 export type ThoughtLine = { move: string; score: number; pv: readonly string[] };
 

@@ -7,12 +7,15 @@ import type {
   Call,
   Finish,
   GameFields,
+  Homecoming,
+  JudgedMove,
   PieceReport,
   Player,
   Playout,
   Race,
   Review,
   Settlement,
+  Story,
   Thought,
   View,
 } from "./gameresults.ts";
@@ -46,6 +49,9 @@ export type Operations = {
   playout: { request: GameFields; result: Playout; progress: Playout };
   finish: { request: GameFields; result: Finish; progress: Finish };
   review: { request: ReviewFields; result: Review; progress: Review };
+  story: { request: GameFields; result: Story; progress: Story };
+  judge: { request: PlayFields; result: JudgedMove; progress: Pick<JudgedMove, "done"> };
+  homecoming: { request: GameFields; result: Homecoming; progress: Homecoming };
   solo: { request: SoloFields; result: SoloView; progress: never };
   "solo-make": { request: SoloMakeFields; result: SoloTask; progress: SoloTask };
   "solo-course": { request: NoFields; result: SoloCourse; progress: never };

@@ -30,25 +30,20 @@ export const MODE_NAMES = Object.freeze([
   "edit",
 ] as const);
 
-/** The modes that have a tab of their own; the others are reached from within. */
-export const TAB_NAMES = Object.freeze([
-  "play",
-  "learn",
-  "solo",
-  "puzzles",
-  "analyse",
-] as readonly ModeName[]);
+/** The modes that have a tab of their own: all but the last, which is reached from within. */
+export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -1));
 
 const DAY = /^(today|[\d-]{10})$/;
 
 /**
  * The modes whose address may go on after their name, and how: "#learn/3", "#solo/today". "#learn" alone is such an
- * address too, that of the list of lessons.
+ * address too, that of the list of lessons, and so is "#analyse".
  */
 const DEEP: Readonly<Partial<Record<ModeName, RegExp>>> = {
   learn: /^(|next|\d[\w~./-]*)$/,
   solo: DAY,
   puzzles: DAY,
+  analyse: /^(story)?$/,
 };
 
 /** What an address asks of such a mode: what follows the name and a slash, "" for nothing. */

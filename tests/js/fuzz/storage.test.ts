@@ -11,7 +11,7 @@ import { parseKept } from "../../../web/game/storage/keptgames.ts";
 import { createStore } from "../../../web/game/storage/storage.ts";
 import { parseGame, parseStoredView } from "../../../web/game/storage/storedgame.ts";
 import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
-import { parseReview } from "../../../web/modes/analyse/review.ts";
+import { parseReview } from "../../../web/modes/analyse/reviewentry.ts";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.ts";
 import { parseHistory as parseEdit } from "../../../web/modes/editor/draftstore.ts";
 import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.ts";

@@ -16,13 +16,14 @@ test("a fragment that is no mode's leaves the page at Play", () => {
   }
 });
 
-test("the addresses of Learn, Solo and Puzzles may go on, and no others", () => {
+test("the addresses of some modes may go on, and no others", () => {
   for (const [name, rest] of [
     ["learn", "3"],
     ["learn", "3/leaping"],
     ["learn", "nowhere"],
     ["solo", "today"],
     ["puzzles", "2026-11-21"],
+    ["analyse", "story"],
   ] as const) {
     const hash = fragmentOf(name, { rest });
     assert.equal(hash, `#${name}/${rest}`);
@@ -30,15 +31,16 @@ test("the addresses of Learn, Solo and Puzzles may go on, and no others", () => 
     assert.deepEqual(requestIn(hash, name), { rest });
   }
   assert.equal(modeIn("#learning", MODE_NAMES), "play");
-  assert.equal(modeIn("#analyse/3", MODE_NAMES), "play");
-  assert.equal(fragmentOf("analyse", { rest: "3" }), "#analyse");
+  assert.equal(modeIn("#edit/3", MODE_NAMES), "play");
+  assert.equal(fragmentOf("edit", { rest: "3" }), "#edit");
 });
 
-test("the name alone asks Learn for its list, and other modes for nothing", () => {
+test("the name alone asks Learn for its list, Analyse for no story, and other modes for nothing", () => {
   assert.deepEqual(requestIn("#learn", "learn"), { rest: "" });
   assert.equal(fragmentOf("learn", { rest: "" }), "#learn");
   for (const hash of ["#solo", "#solo/"]) assert.equal(requestIn(hash, "solo"), null);
-  assert.equal(requestIn("#analyse", "analyse"), null);
+  assert.deepEqual(requestIn("#analyse", "analyse"), { rest: "" });
+  assert.equal(requestIn("#edit", "edit"), null);
 });
 
 test("an address that its mode cannot read is known as such", () => {

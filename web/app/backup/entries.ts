@@ -7,7 +7,7 @@ import { parseChoice } from "../../game/clock/clockchoice.ts";
 import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
-import { formatReview, parseReview } from "../../modes/analyse/review.ts";
+import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
 import { formatHistory, parseHistory } from "../../modes/editor/draftstore.ts";
 import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
 import { mergedPuzzles, parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
@@ -85,7 +85,7 @@ export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 export const KEPT_ENTRY = "kept";
 
 /** What is computed anew where it is missing, or is about this browser alone: it is in no backup. */
-export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "welcome"]);
+export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "welcome", "solo-games"]);
 
 /** What an unreadable entry is called once it has been put aside. */
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;

@@ -27,8 +27,6 @@ export interface GameRequest {
   headers?: Readonly<Record<string, string>>;
   /** Its moves are to be reviewed at once */
   review?: boolean;
-  /** And then the costliest of its moves shown */
-  turningPoint?: boolean;
 }
 
 /** @param names of the players */

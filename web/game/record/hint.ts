@@ -52,7 +52,11 @@ export function reasonsText({ reasons }: Hint, view: View) {
   return lines(...reasons.map((each) => reasonText(each, view)));
 }
 
-function reasonText({ kind, piece, moves }: Reason, { colours, player }: View) {
+/** One reason as a sentence, in the words of the player who is to move. */
+export function reasonText(
+  { kind, piece, moves }: Reason,
+  { colours, player }: Pick<View, "colours" | "player">,
+) {
   const opponent = colourName(colours[2 - player] ?? "");
   const slots = { opponent, piece: piece ? pieceName(piece) : "", n: moves ?? 0 };
   return say(kind === "forces" && !piece ? "reason.forcesAny" : `reason.${kind}`, slots);

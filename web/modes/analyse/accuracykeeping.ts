@@ -6,7 +6,7 @@ import { newRecord, playerAt } from "../../game/record/record.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import type { Review } from "./review.ts";
+import type { Review } from "./reviewentry.ts";
 
 /** A game that is not over has no accuracy yet: it may still go on. */
 export async function keepAccuracy(

@@ -8,8 +8,8 @@ import type { Store } from "../../game/storage/storage.ts";
 import { parseGame } from "../../game/storage/storedgame.ts";
 import type { StoredAnalysis, Study } from "./analysisentry.ts";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";
-import type { Review } from "./review.ts";
-import { formatReview, parseReview } from "./review.ts";
+import type { Review } from "./reviewentry.ts";
+import { formatReview, parseReview } from "./reviewentry.ts";
 import type { Tree } from "./tree.ts";
 import { commented, grown, holds, nodeAt, played, treeOf } from "./tree.ts";
 

@@ -1,7 +1,6 @@
 /** The views of board and panel, from the state of the analysis. */
 
 import type { BoardView } from "../../board/view.ts";
-import type { ReviewedPly } from "../../engine/gameresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { placed } from "../../game/record/lineboard.ts";
 import { newRecord } from "../../game/record/record.ts";
@@ -17,11 +16,12 @@ import type { AnalysisStore } from "./analysisstore.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
 import { ACTIONS, STEPS } from "./controls.ts";
 import type { EngineLines, LinesState, SeenLines } from "./enginelines.ts";
+import type { GameStory } from "./gamestory.ts";
 import { headOf } from "./head.ts";
 import { linesView } from "./linespanel.ts";
 import { noteOf } from "./note.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";
-import type { GameReview } from "./review.ts";
+import type { GameReview, Ply } from "./review.ts";
 import { faultsOf, reviewedFault } from "./review.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainFields, mainLine, pathTo } from "./tree.ts";
@@ -36,6 +36,7 @@ export interface AnalyseState {
   lines: EngineLines;
   seen: SeenLines;
   review: GameReview;
+  story: GameStory;
   store: AnalysisStore;
 }
 
@@ -44,9 +45,8 @@ export type PanelState = AnalysisView["state"];
 export class AnalysisView {
   #state;
   /** With the review itself, and how much the lines had said by then. */
-  #reviewed:
-    | (ReturnType<typeof reviewedGame> & { found: readonly ReviewedPly[]; version: number })
-    | null = null;
+  #reviewed: (ReturnType<typeof reviewedGame> & { found: readonly Ply[]; version: number }) | null =
+    null;
   /** Which ways home are shown. */
   routesShown: RoutesShown = NO_SIDES;
 
@@ -84,9 +84,8 @@ export class AnalysisView {
     const game = mainFields(this.#tree);
     const found = review.pliesOf(game);
     const known = this.#reviewed;
-    const isSame = found.every((ply, at) => ply === known?.found[at]);
     const isKnown = known?.tree === this.#tree && known.version === seen.version;
-    if (isKnown && known.found.length === found.length && isSame) return known;
+    if (isKnown && known.found === found) return known;
     const plies = seen.follow(game, found);
     const reviewed = { ...reviewedGame(this.#tree, plies), found, version: seen.version };
     this.#reviewed = reviewed;
@@ -187,7 +186,7 @@ function chosen<Id extends string>(isChosen: Readonly<Record<Id, boolean>>): Rea
   return new Set(ids.filter((id) => isChosen[id]));
 }
 
-function reviewedGame(tree: Tree, plies: readonly ReviewedPly[]) {
+function reviewedGame(tree: Tree, plies: readonly Ply[]) {
   const plot = plotOf(plies, mainLine(tree).length);
   return { tree, plies, plot, verdicts: faultsOf(tree, plies) };
 }

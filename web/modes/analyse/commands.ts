@@ -7,14 +7,12 @@ import { missingPart } from "../../game/texts/faultkinds.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
-import type { Analysis } from "./analysis.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
 import type { AnalyseState, AnalysisView } from "./analysisview.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.ts";
 import type { GamesParts } from "./gamesdialog.ts";
 import { nextMark } from "./plotpanel.ts";
-import { turningPoint } from "./review.ts";
 import type { Fork } from "./tree.ts";
 import {
   alternative,
@@ -38,8 +36,6 @@ export class Commands {
   #analysis;
   #view;
   #callbacks;
-  /** What is shown, as long as its turning point is to be shown once it is reviewed. */
-  #awaited: Pick<Analysis, "tree" | "place"> | null = null;
 
   /** @param callbacks to show what has changed, or search other lines */
   constructor(
@@ -111,38 +107,7 @@ export class Commands {
     void (isShown ? this.#analysis.change(study) : this.#analysis.open(study));
     const main = mainFields(this.#analysis.tree);
     const isReviewed = main.moves.length === 0 || this.#review.isComplete(main);
-    const { tree } = this.#analysis;
-    // Where the game is over there is nothing to be seen.
-    if (game.turningPoint) this.#await(mainLine(tree).at(-2) ?? 0);
-    else this.#awaited = null;
-    if (isReviewed) this.showTurningPoint();
-    else if (game.review) void this.#review.begin(main);
-  }
-
-  /** The game is reviewed: go to its turning point where that is awaited, and nothing else has been gone to since. */
-  showTurningPoint() {
-    const ply = this.#isAwaited ? turningPoint(this.#view.state.plies) : null;
-    this.#awaited = null;
-    if (ply !== null) this.goToPly(ply);
-  }
-
-  /** A part of the game is reviewed: the first fault is shown until the turning point is known. */
-  showFirstFault() {
-    if (!this.#isAwaited) return;
-    const [first] = this.#view.state.plot.marks;
-    if (first) this.#await(mainLine(this.#analysis.tree)[first.ply - 1] ?? 0);
-  }
-
-  /** Is the turning point awaited, and has nobody gone elsewhere? */
-  get #isAwaited() {
-    const { tree, place } = this.#analysis;
-    return this.#awaited?.tree === tree && this.#awaited.place === place;
-  }
-
-  /** Show a place until the turning point is known. */
-  #await(place: number) {
-    this.#awaited = { tree: this.#analysis.tree, place };
-    void this.#analysis.showPlace(place);
+    if (game.review && !isReviewed) void this.#review.begin(main);
   }
 
   async #openFile() {

@@ -5,13 +5,13 @@ import type {
   GameFields,
   ThoughtLine as Line,
   GameFields as Place,
-  ReviewedPly,
   Thought,
 } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Player } from "../../game/record/record.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
+import type { Ply } from "./review.ts";
 import { faultOf } from "./review.ts";
 import { forFirst, marginOf } from "./score.ts";
 
@@ -140,7 +140,7 @@ export class SeenLines {
   }
 
   /** The review of a game by these lines. */
-  follow(game: GameFields, reviewed: readonly ReviewedPly[]): readonly ReviewedPly[] {
+  follow(game: GameFields, reviewed: readonly Ply[]): readonly Ply[] {
     if (this.version === 0) return reviewed;
     const seen = reviewed.map((_, ply) =>
       this.#seen.get(placeKey({ ...game, moves: game.moves.slice(0, ply) })),
@@ -164,12 +164,7 @@ export class SeenLines {
  * @param after in its mover's view
  * @param here the lines of the position where it was made
  */
-function judged(
-  made: ReviewedPly,
-  before: number,
-  after: number,
-  here: Seen | null | undefined,
-): ReviewedPly {
+function judged(made: Ply, before: number, after: number, here: Seen | null | undefined): Ply {
   const told = marginOf(made.loss ?? 0);
   const lost = marginOf(before) - marginOf(after);
   if (lost < PART * told) return { ...made, loss: 0, verdict: "good" };

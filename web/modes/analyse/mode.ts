@@ -1,14 +1,16 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
+import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { Mode, ModeContext, Offer } from "../../game/mode.ts";
+import type { AddressRequest, Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { placeKey, ViewCache } from "../../game/record/viewcache.ts";
 import { stepKeys } from "../../game/shortcuts.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { routeText } from "../../game/view/routes.ts";
-import { speaker } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
 import { element } from "../../ui/element.ts";
@@ -20,19 +22,26 @@ import { AnalysisView } from "./analysisview.ts";
 import { Commands } from "./commands.ts";
 import { ACTIONS, createActions, createSteps } from "./controls.ts";
 import { EngineLines, SeenLines } from "./enginelines.ts";
+import { GameStory } from "./gamestory.ts";
 import { createHead } from "./head.ts";
 import { createLinesPanel } from "./linespanel.ts";
 import { createMoveTree } from "./movetree.ts";
 import { announcementOf, createNote } from "./note.ts";
 import { PlotPanel } from "./plotpanel.ts";
-import type { Review } from "./review.ts";
 import { GameReview } from "./review.ts";
-import { mainFields, named } from "./tree.ts";
+import type { Review } from "./reviewentry.ts";
+import type { StoryScreen } from "./story/screen.ts";
+import { mainFields, mainLine, named } from "./tree.ts";
 
 const say = speaker("analyse");
 
 /** The depth that lines must do with while a game is reviewed. */
 const ENOUGH = 9;
+/** What an address, or another part of the page, asks for. */
+type Request = AddressRequest | (GameRequest & Partial<AddressRequest>);
+
+/** The story of the game in place of its analysis. */
+const STORY = "story";
 
 export function createMode(context: ModeContext): Mode {
   return new AnalyseMode(context);
@@ -43,7 +52,10 @@ class AnalyseMode implements Mode {
   #view;
   #commands;
   #panel;
+  #story;
   #isOn = false;
+  /** Whether the story is asked for; it is shown once it has come. */
+  #isStory = false;
 
   constructor(context: ModeContext) {
     const { engine, fail: onFault } = context;
@@ -63,19 +75,20 @@ class AnalyseMode implements Mode {
       onFault,
     });
     const onDone = (found: Review) => this.#finishReview(found);
+    const story = new GameStory({ engine, onChange, onFault });
     const review = new GameReview({
       engine,
+      story,
       stored: store.review,
       onChange: () => {
         if (!review.isRunning) this.#search();
         onChange();
-        commands.showFirstFault();
       },
       onDone,
       onFault,
     });
     const analysis = this.#createAnalysis(context, store, review);
-    const state = { context, store, lines, seen, review, analysis };
+    const state = { context, store, lines, seen, review, story, analysis };
     this.#state = state;
     this.#view = new AnalysisView(state);
     const commands = new Commands(state, this.#view, {
@@ -89,6 +102,7 @@ class AnalyseMode implements Mode {
     this.#panel = createPanel(state, this.#commands);
     context.place.classList.add("analyse");
     context.place.append(this.#panel.root);
+    this.#story = new Lazy(() => this.#fetchStory());
     document.addEventListener("visibilitychange", () => this.#search());
     for (const key of store.asides) context.reportQuarantined(key);
   }
@@ -122,7 +136,52 @@ class AnalyseMode implements Mode {
     store.saveReview(found);
     void keepInArchive(found);
     context.announce(say("review.done", { n: this.#view.state.plot.marks.length }));
-    this.#commands.showTurningPoint();
+  }
+
+  /** The story has come: it is beside the analysis, and one of them is hidden. */
+  async #fetchStory(): Promise<StoryScreen> {
+    const { createStory } = await withSentences(import("./story/screen.ts"));
+    const { context, story, analysis } = this.#state;
+    const onAnalyse = (ply: number) => {
+      void analysis.showPlace(mainLine(analysis.tree)[ply - 1] ?? 0);
+      context.openMode("analyse", { rest: "" });
+    };
+    const screen = createStory({ context, story, view: this.#view, onAnalyse });
+    context.place.append(screen.root);
+    return screen;
+  }
+
+  /** The screen of the story, where that is what is shown. */
+  get #shownStory() {
+    return this.#isStory ? this.#story.ready : null;
+  }
+
+  async #openStory() {
+    const { analysis, context, lines, review } = this.#state;
+    this.#isStory = true;
+    analysis.rest();
+    lines.rest();
+    review.pause();
+    const screen = await this.#story.get().catch((error) => {
+      if (this.#isOn && this.#isStory) context.fail(missingPart(error));
+      return null;
+    });
+    if (!screen || !this.#isOn || !this.#isStory) return;
+    this.#swap(true);
+    screen.open(mainFields(analysis.tree));
+    this.show();
+  }
+
+  #closeStory() {
+    this.#isStory = false;
+    this.#story.ready?.rest();
+    this.#swap(false);
+  }
+
+  #swap(isStory: boolean) {
+    this.#panel.root.hidden = isStory;
+    const { ready } = this.#story;
+    if (ready) ready.root.hidden = !isStory;
   }
 
   /** Search the shown position, if the engine is wanted and the page is visible. */
@@ -130,7 +189,7 @@ class AnalyseMode implements Mode {
     const { analysis, lines, store } = this.#state;
     const { view, fields } = analysis;
     const { isOn, lines: count } = store.stored;
-    if (!this.#isOn || !isOn || !view || view.ending) lines.clear();
+    if (!this.#isOn || this.#isStory || !isOn || !view || view.ending) lines.clear();
     else if (document.visibilityState === "hidden") lines.rest();
     else lines.search(fields, { lines: count });
   }
@@ -139,7 +198,7 @@ class AnalyseMode implements Mode {
     const { context } = this.#state;
     context.fail(null);
     this.#search();
-    if (this.#isOn) context.announce(announcementOf(this.#view.state));
+    if (this.#isOn && !this.#isStory) context.announce(announcementOf(this.#view.state));
   }
 
   /** Python rejects what was stored: it is put aside, and the opening shown. */
@@ -153,6 +212,10 @@ class AnalyseMode implements Mode {
 
   show() {
     if (!this.#isOn) return;
+    if (this.#shownStory) {
+      this.#shownStory.show();
+      return;
+    }
     const { analysis, context, lines } = this.#state;
     if (!analysis.view) lines.clear();
     context.board.show(analysis.boardView(context.settings().turned ? 2 : 1));
@@ -162,12 +225,18 @@ class AnalyseMode implements Mode {
     this.#panel.show({ ...panel, note: { ...panel.note, texts } });
   }
 
-  enter(request: GameRequest | null) {
+  enter(request: Request | null) {
     const { analysis, review } = this.#state;
+    const isStory = request?.rest === STORY;
+    const isGame = request !== null && "ruleset" in request;
+    // The address follows what has been opened: it asks for nothing new.
+    if (this.#isOn && !isGame && isStory === this.#isStory) return;
     this.#isOn = true;
-    if (request) this.#commands.open(request);
-    else void analysis.resume();
-    if (review.isPaused) void review.begin(mainFields(analysis.tree));
+    if (!isStory) this.#closeStory();
+    if (isGame) this.#commands.open(request);
+    else if (!isStory) void analysis.resume();
+    if (isStory) void this.#openStory();
+    else if (review.isPaused) void review.begin(mainFields(analysis.tree));
   }
 
   leave() {
@@ -175,10 +244,11 @@ class AnalyseMode implements Mode {
     this.#state.analysis.rest();
     this.#state.lines.rest();
     this.#state.review.pause();
+    this.#story.ready?.rest();
   }
 
   get controller() {
-    return this.#state.analysis;
+    return this.#shownStory?.controller ?? this.#state.analysis;
   }
 
   describe(number: number, piece: string, cell: CellState): string {
@@ -188,6 +258,7 @@ class AnalyseMode implements Mode {
   }
 
   get keys(): Mode["keys"] {
+    if (this.#shownStory) return this.#shownStory.keys;
     const commands = this.#commands;
     const fork = { ArrowUp: () => commands.step("above"), ArrowDown: () => commands.step("below") };
     const turnEngine = () => commands.switchEngine(!this.#state.store.stored.isOn);
@@ -205,7 +276,7 @@ class AnalyseMode implements Mode {
   }
 
   offers() {
-    return this.#state.analysis.offers();
+    return this.controller.offers();
   }
 
   onWords(offer: Offer) {
@@ -214,7 +285,8 @@ class AnalyseMode implements Mode {
   }
 
   retry() {
-    void this.#state.analysis.resume();
+    if (this.#isStory) void this.#openStory();
+    else void this.#state.analysis.resume();
   }
 }
 
@@ -236,6 +308,7 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
     onGo: (ply) => commands.goToPly(ply),
     onReview: () => void review.begin(mainFields(analysis.tree)),
     onStop: () => review.stop(),
+    onStory: () => context.openMode("analyse", { rest: STORY }),
   });
   const actions = createActions(context.hasMode("edit"), (action) => commands.act(action));
   const parts = [head, lines, steps, moves, note, plot, actions].map((part) => part.root);

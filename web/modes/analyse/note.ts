@@ -1,6 +1,6 @@
 /** The note on the shown move: its comment, what the review says of it, and how the game ended. */
 
-import type { ReviewedPly, View } from "../../engine/gameresults.ts";
+import type { View } from "../../engine/gameresults.ts";
 import { moveText } from "../../game/texts/announcements.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -8,6 +8,7 @@ import { lines } from "../../i18n/format.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
+import type { Ply } from "./review.ts";
 import { faultOf } from "./review.ts";
 import { isDecided, marginOf, rounded } from "./score.ts";
 import { isMain, nodeAt } from "./tree.ts";
@@ -41,7 +42,7 @@ export function noteOf({ tree, place, view, made, colours }: NoteParts) {
 }
 
 /** "A mistake: it costs 3.1 points.", "Better was 33–42." */
-function verdictTexts({ verdict, loss, best }: ReviewedPly) {
+function verdictTexts({ verdict, loss, best }: Ply) {
   const fault = faultOf(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost)

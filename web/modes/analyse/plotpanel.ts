@@ -5,7 +5,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, mark, shape, tenths, write } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
-import type { ReviewedPly, Verdict } from "./review.ts";
+import type { Ply, Verdict } from "./review.ts";
 import { faultOf } from "./review.ts";
 import { leadOf, marginOf } from "./score.ts";
 import type { Tree } from "./tree.ts";
@@ -45,8 +45,8 @@ export function placeText(tree: Tree, place: number) {
 }
 
 export function plotView(state: PanelState) {
-  const { tree, ply, plies, plot, review, colours } = state;
-  const progress = review.isRunning ? plies.length / (plot.plies + 1) : null;
+  const { tree, ply, plot, review, colours } = state;
+  const progress = review.isRunning ? review.progressOf(mainFields(tree)) : null;
   const isComplete = review.isComplete(mainFields(tree));
   return { plot, ply, text: plotText(state), progress, isComplete, colours };
 }
@@ -72,11 +72,18 @@ export class PlotPanel {
   #review;
   #stop;
 
+  /** Without `onStory` the story cannot be opened here. */
   constructor({
     onGo,
     onReview,
     onStop,
-  }: { onGo: (ply: number) => void; onReview: () => void; onStop: () => void }) {
+    onStory,
+  }: {
+    onGo: (ply: number) => void;
+    onReview: () => void;
+    onStop: () => void;
+    onStory?: () => void;
+  }) {
     this.#onGo = onGo;
     this.#review = button({ class: "button", "data-action": "review" }, onReview, () =>
       say("review.do"),
@@ -86,7 +93,13 @@ export class PlotPanel {
     );
     mark(this.#progress, "aria-label", () => say("review.busy"));
     mark(this.#slider, "aria-label", () => say("plot.region"));
-    const parts = [this.#text, this.#progress, this.#stop, this.#review];
+    const story = button(
+      { class: "button", "data-action": "story" },
+      () => onStory?.(),
+      () => say("story"),
+    );
+    story.hidden = !onStory;
+    const parts = [this.#text, this.#progress, this.#stop, this.#review, story];
     this.root = element(
       "section",
       { class: "an-plot", "aria-label": () => say("plot.region") },
@@ -264,10 +277,12 @@ const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
 /** @param plies moves of the game, reviewed or not */
-export function plotOf(reviewed: readonly ReviewedPly[], plies: number): Plot {
+export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
   const line = reviewed.map(({ ply, score }) => ({ ply, value: marginOf(score) }));
-  const band = reviewed.map(({ ply, race: { 1: mine, 2: theirs } }) => {
-    return { ply, low: theirs[0] - mine[1], high: theirs[1] - mine[0] };
+  const band = reviewed.flatMap(({ ply, race }) => {
+    if (!race) return [];
+    const { 1: mine, 2: theirs } = race;
+    return [{ ply, low: theirs[0] - mine[1], high: theirs[1] - mine[0] }];
   });
   const marks = reviewed.flatMap(({ ply, verdict }) => {
     const fault = faultOf(verdict);

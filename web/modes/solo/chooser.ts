@@ -1,4 +1,4 @@
-/** The dialog for choosing a task: tabs for the course, the day, a made task and a text. */
+/** The dialog for choosing a task: tabs for the course, the day, the player's games, a made task and a text. */
 
 import type { Engine } from "../../engine/client.ts";
 import type { ModeContext } from "../../game/mode.ts";
@@ -18,7 +18,7 @@ import { textPanel } from "./tasktext.ts";
 
 const say = speaker("solo");
 
-type Kind = "course" | "day" | "make" | "text";
+type Kind = "course" | "day" | "games" | "make" | "text";
 
 /** What the tabs need of the mode. */
 export interface TaskSource {
@@ -52,11 +52,18 @@ type Panel = (source: TaskSource, parts: PanelParts) => HTMLElement;
 
 const PANELS: Readonly<Record<Kind, Panel>> = Object.freeze({
   course: coursePanel,
-  day: dayTab,
+  day: fetchedTab(async (...given) => {
+    const { createDayPanel } = await withSentences(import("./daypanel.ts"));
+    return createDayPanel(...given);
+  }),
+  games: fetchedTab(async (...given) => {
+    const { createGamesPanel } = await withSentences(import("./gamespanel.ts"));
+    return createGamesPanel(...given);
+  }),
   make: makePanel,
   text: textPanel,
 });
-const KINDS = Object.freeze(["course", "day", "make", "text"] as const);
+const KINDS = Object.freeze(["course", "day", "games", "make", "text"] as const);
 
 export function openChooser(source: TaskSource, onTask: PanelParts["onTask"]) {
   const life = new AbortController();
@@ -90,33 +97,34 @@ export function openChooser(source: TaskSource, onTask: PanelParts["onTask"]) {
 function kindOf(task: Task | null): Kind {
   const from = task?.origin.from;
   if (from === "made") return "make";
+  if (from === "game") return "games";
   return from === "day" || from === "text" ? from : "course";
 }
 
-/** The tab of the task of the day, whose panel is fetched when it is first opened. */
-function dayTab(source: TaskSource, parts: PanelParts): HTMLElement {
-  const status = element("p", { role: "status", class: "fine" });
-  const again = button(
-    { class: "button", hidden: true },
-    () => void fetchPanel(),
-    () => say("course.again"),
-  );
-  const root = element("div", { class: "make" }, status, again);
+/** A tab whose panel is fetched when it is first opened. */
+function fetchedTab(fetch: (...given: Parameters<Panel>) => Promise<HTMLElement>): Panel {
+  return (source, parts) => {
+    const status = element("p", { role: "status", class: "fine" });
+    const again = button(
+      { class: "button", hidden: true },
+      () => void fetchPanel(),
+      () => say("course.again"),
+    );
+    const root = element("div", { class: "make" }, status, again);
 
-  async function fetchPanel() {
-    write(status, "");
-    again.hidden = true;
-    try {
-      const { createDayPanel } = await withSentences(import("./daypanel.ts"));
-      const panel = await createDayPanel(source, parts);
-      root.replaceChildren(panel);
-    } catch (error) {
-      const reason = await faultText(error);
-      write(status, () => say("tasks.failed", { reason: reason() }));
-      again.hidden = false;
+    async function fetchPanel() {
+      write(status, "");
+      again.hidden = true;
+      try {
+        root.replaceChildren(await fetch(source, parts));
+      } catch (error) {
+        const reason = await faultText(error);
+        write(status, () => say("tasks.failed", { reason: reason() }));
+        again.hidden = false;
+      }
     }
-  }
 
-  void fetchPanel();
-  return root;
+    void fetchPanel();
+    return root;
+  };
 }

@@ -33,6 +33,7 @@ export function titleOf({ origin, ruleset, position }: Task, names: Names) {
     const shade = names.colours(ruleset)[armyOf(position) - 1] ?? "";
     return say("task.finish", { colour: colourName(shade) });
   }
+  if (origin.from === "game") return say("task.game", { n: origin.away });
   if (origin.from === "text") return origin.title || say("task.text");
   return say("task.day");
 }
@@ -44,6 +45,9 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
     return lesson ? say("task.courseAt", lesson) : "";
   }
   if (origin.from === "day") return dateText(origin.date);
+  if (origin.from === "game") {
+    return say("task.gameAt", { date: dateText(origin.date), took: origin.took });
+  }
   const name = names.ruleset(ruleset);
   if (origin.from !== "made") return name;
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });

@@ -18,6 +18,7 @@ export type Origin =
   | { from: "day"; date: string }
   | { from: "made"; grade: number; seed: number }
   | { from: "finish" }
+  | { from: "game"; away: number; took: number; date: string }
   | { from: "text"; title?: string };
 
 export interface Task {
@@ -47,6 +48,10 @@ export type TaskRequest = PlacedTask | DaysTask;
 
 const RULESET = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
+
+/** Of one side, and moves of a game. */
+const MOST_PIECES = 15;
+const MOST_MOVES = 20_000;
 
 /** The largest seed of a made task. */
 export const MOST_SEED = 2 ** 31 - 1;
@@ -101,11 +106,14 @@ export function isPosition(text: string) {
 
 function parseOrigin(data: unknown): Origin | null {
   if (typeof data !== "object" || data === null) return null;
-  const { from, id, date, grade, seed, title } = data as Record<string, unknown>;
+  const { from, id, date, grade, seed, title, away, took } = data as Record<string, unknown>;
   if (from === "finish") return Object.freeze({ from });
   if (from === "text") return titled(title);
   if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
   if (from === "day" && isDate(date)) return Object.freeze({ from, date });
+  if (from === "game" && isDate(date) && isWhole(away, MOST_PIECES) && isWhole(took, MOST_MOVES)) {
+    return Object.freeze({ from, away, took, date });
+  }
   if (from === "made" && isWhole(grade, 99) && isWhole(seed, MOST_SEED)) {
     return Object.freeze({ from, grade, seed });
   }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
 import { keepAccuracy } from "../../../../web/modes/analyse/accuracykeeping.ts";
-import type { ReviewedPly } from "../../../../web/modes/analyse/review.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { partly } from "../../partly.ts";
 

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Review, ReviewedPly } from "../../../../web/modes/analyse/review.ts";
-import {
-  formatReview,
-  GameReview,
-  parseReview,
-  turningPoint,
-} from "../../../../web/modes/analyse/review.ts";
+import type { Fault } from "../../../../web/engine/protocol.ts";
+import { GameStory } from "../../../../web/modes/analyse/gamestory.ts";
+import { GameReview } from "../../../../web/modes/analyse/review.ts";
+import type { Review } from "../../../../web/modes/analyse/reviewentry.ts";
+import { formatReview, parseReview } from "../../../../web/modes/analyse/reviewentry.ts";
 import type { Question } from "../../engine/asked.ts";
 import { questioning } from "../../engine/asked.ts";
 
@@ -22,40 +20,122 @@ const PLIES = [0, 1, 2].map((ply) => ({
   verdict: ply < 2 ? ("best" as const) : null,
 }));
 
+const MOMENT = Object.freeze({
+  ply: 1,
+  move: "82-73",
+  best: "81-71",
+  pv: ["81-71", "32-42"],
+  made: ["82-73", "32-42"],
+  before: -120,
+  after: 330,
+  loss: 450,
+  depth: 9,
+  weight: 210,
+  reason: { kind: "frees" as const, piece: "k", moves: null },
+});
+
 function reviewing(stored: Review | null = null) {
   const calls: Question[] = [];
   const done: Review[] = [];
+  const engine = { call: questioning(calls) };
+  const onFault = (fault: Fault) => assert.fail(fault.message);
+  const story = new GameStory({ engine, onChange() {}, onFault });
   const review = new GameReview({
-    engine: { call: questioning(calls) },
+    engine,
+    story,
     stored,
     onChange() {},
     onDone: (found) => done.push(found),
-    onFault: (fault) => assert.fail(fault.message),
+    onFault,
   });
-  return { review, calls, done };
+  return { review, story, calls, done };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
+/** A review whose story is told: it asks about the moves next. */
+async function told() {
+  const parts = reviewing();
+  void parts.review.begin(GAME);
+  assert.equal(parts.calls[0]?.request.op, "story");
+  parts.calls[0]?.resolve({ done: true, curve: [0, -120, 330], moments: [MOMENT] });
+  await soon();
+  return parts;
+}
+
 test("partial results are there while the review runs, and stored when it is done", async () => {
-  const { review, calls, done } = reviewing();
-  void review.begin(GAME);
-  assert.equal(calls[0]?.request.op, "review");
-  calls[0]?.progress({ done: false, plies: PLIES.slice(0, 2) });
-  assert.equal(review.pliesOf(GAME).length, 2);
+  const { review, calls, done } = await told();
+  assert.equal(calls[1]?.request.op, "review");
+  calls[1]?.progress({ done: false, plies: PLIES.slice(0, 2) });
+  assert.equal(review.pliesOf(GAME).length, 3);
   assert.equal(review.isRunning, true);
   assert.equal(review.isComplete(GAME), false);
-  calls[0]?.resolve({ done: true, plies: PLIES });
+  calls[1]?.resolve({ done: true, plies: PLIES });
   await soon();
   assert.equal(review.isComplete(GAME), true);
   assert.equal(review.isRunning, false);
   const [found] = done;
   assert.ok(found);
+  assert.deepEqual(found.moments, [MOMENT]);
   assert.deepEqual(parseReview(JSON.parse(JSON.stringify(formatReview(found)))), found);
 });
 
+test("only the moments of the story are faults, with their own numbers", async () => {
+  const { review, calls } = await told();
+  const blunders = PLIES.map((ply) => ({ ...ply, verdict: "blunder" as const, loss: 900 }));
+  calls[1]?.resolve({ done: true, plies: blunders });
+  await soon();
+  const plies = review.pliesOf(GAME);
+  assert.deepEqual(
+    plies.map(({ verdict }) => verdict),
+    ["good", "mistake", "good"],
+  );
+  assert.deepEqual([plies[1]?.score, plies[1]?.loss, plies[1]?.best], [-120, 450, "81-71"]);
+  assert.equal(plies[2]?.score, 330);
+  assert.equal(review.pliesOf(GAME), plies);
+});
+
+test("the curve is there before the moves are reviewed, and the progress grows", async () => {
+  const { review, calls } = reviewing();
+  void review.begin(GAME);
+  const seen = [review.progressOf(GAME)];
+  calls[0]?.progress({ done: false, curve: [0, -120], moments: [] });
+  assert.deepEqual(
+    review.pliesOf(GAME).map(({ score, verdict }) => [score, verdict]),
+    [
+      [0, null],
+      [-120, null],
+    ],
+  );
+  seen.push(review.progressOf(GAME));
+  calls[0]?.resolve({ done: true, curve: [0, -120, 330], moments: [] });
+  await soon();
+  seen.push(review.progressOf(GAME));
+  calls[1]?.progress({ done: false, plies: PLIES.slice(0, 2) });
+  seen.push(review.progressOf(GAME));
+  assert.deepEqual(
+    seen,
+    [...seen].sort((one, other) => one - other),
+  );
+  assert.equal(new Set(seen).size, 4);
+});
+
+test("a stored review brings its moments; one without them is made anew", () => {
+  const { review, story } = reviewing({
+    game: GAME,
+    plies: PLIES,
+    isDone: true,
+    moments: [MOMENT],
+  });
+  assert.equal(review.isComplete(GAME), true);
+  assert.deepEqual(story.of(GAME)?.moments, [MOMENT]);
+  const old = reviewing({ game: GAME, plies: PLIES, isDone: true });
+  assert.equal(old.review.isComplete(GAME), false);
+  assert.equal(old.review.pliesOf(GAME).length, 0);
+});
+
 test("of a changed game the part is known that it shares with the reviewed one", () => {
-  const { review } = reviewing({ game: GAME, plies: PLIES, isDone: true });
+  const { review } = reviewing({ game: GAME, plies: PLIES, isDone: true, moments: [] });
   assert.equal(review.pliesOf({ ...GAME, moves: ["33-42", "84-74"] }).length, 2);
   assert.equal(review.pliesOf({ ...GAME, moves: [...GAME.moves, "31-41"] }).length, 3);
   assert.equal(review.isComplete({ ...GAME, moves: [...GAME.moves, "31-41"] }), false);
@@ -63,16 +143,15 @@ test("of a changed game the part is known that it shares with the reviewed one",
 });
 
 test("stopped, it keeps what it has; paused, it wants to go on", async () => {
-  const { review, calls } = reviewing();
-  void review.begin(GAME);
-  calls[0]?.progress({ done: false, plies: PLIES.slice(0, 1) });
+  const { review, calls } = await told();
+  calls[1]?.progress({ done: false, plies: PLIES.slice(0, 1) });
   review.pause();
   assert.deepEqual([review.isRunning, review.isPaused], [false, true]);
   void review.begin(GAME);
   review.stop();
   await soon();
   assert.deepEqual([review.isRunning, review.isPaused], [false, false]);
-  assert.equal(review.pliesOf(GAME).length, 1);
+  assert.equal(review.pliesOf(GAME)[0]?.verdict, "best");
 });
 
 test("the review of a game stops when another one is shown", () => {
@@ -94,20 +173,8 @@ test("a stored review of another form is not read", () => {
   assert.equal(parseReview({ ...good, isDone: false }), null);
   assert.equal(parseReview({ ...good, plies: PLIES.slice(1) }), null);
   assert.equal(parseReview({ ...good, plies: [{}, {}, {}] }), null);
+  assert.ok(parseReview({ ...good, moments: [MOMENT] }));
+  const reason = { ...MOMENT.reason, kind: "magic" };
+  assert.equal(parseReview({ ...good, moments: [{ ...MOMENT, reason }] }), null);
   assert.equal(parseReview({ ...good, game: { ...GAME, moves: ["<b>"] } }), null);
-});
-
-test("the turning point is after the fault that cost the most; a game without faults has none", () => {
-  const made = (moves: readonly (readonly [ReviewedPly["verdict"], number | null])[]) =>
-    moves.map(([verdict, loss], ply) => ({ ...PLIES[0], ply, verdict, loss }) as ReviewedPly);
-  const game = made([
-    ["slip", 120],
-    ["good", 900],
-    ["blunder", 700],
-    ["mistake", 300],
-    [null, null],
-  ]);
-  assert.equal(turningPoint(game), 3);
-  assert.equal(turningPoint(PLIES), null);
-  assert.equal(turningPoint([]), null);
 });

@@ -216,11 +216,11 @@ export class ResultCard {
     onAction("send");
   }
 
-  /** The whole game, reviewed, at the move that cost the most. */
+  /** The story of the whole game, whose moments are looked for at once. */
   #analyse() {
     const { record, names } = this.#page.session.state;
     const game = gameRequest(record, names);
-    this.#page.openMode("analyse", { ...game, review: true, turningPoint: true });
+    this.#page.openMode("analyse", { ...game, rest: "story" });
   }
 
   #showSides(state: SessionState, scoring: string) {

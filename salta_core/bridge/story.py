@@ -1,0 +1,118 @@
+"""The story of a game: its moments, a try at one of them, and ways home worth practising."""
+
+from dataclasses import asdict
+from typing import Final
+
+from salta_core.bridge.games import requested_game
+from salta_core.bridge.request import Json, Request
+from salta_core.bridge.slices import clock, continued
+from salta_core.engine.homecoming import Homecoming, Parking
+from salta_core.engine.judgement import Judged, Judgement
+from salta_core.engine.story import Moment, Story
+from salta_core.rules.moves import Move
+from salta_core.text.notation import format_move, format_position, format_ruleset, parse_move
+
+__all__ = ["homecoming", "judge", "story"]
+
+_GAME: Final = ("ruleset", "start", "moves", "called")
+_NODES_PER_CHECK: Final = 2000
+"""Nodes between two checks of the clock."""
+_ARRANGEMENTS_PER_CHECK: Final = 100
+_WEIGHT: Final = 1000
+"""The weight of a moment that decides everything."""
+
+
+def story(request: Request) -> Json:
+    """The curve of the lead in a game and its moments (Story), as far as known after this slice.
+
+    A moment is in the reply once it is verified; one that matters more may take its place later.
+    """
+    game, stop = requested_game(request), clock(request)
+
+    def go_on(work: Story) -> Json:
+        while not work.run(_NODES_PER_CHECK) and not stop():
+            pass
+        return {
+            "done": work.done,
+            "curve": list(work.curve),
+            "moments": [_moment_view(moment) for moment in work.moments],
+        }
+
+    return continued("story", request, _GAME, lambda: Story(game), go_on)
+
+
+def _moment_view(moment: Moment) -> Json:
+    return {
+        "ply": moment.ply,
+        "move": format_move(moment.move),
+        "best": format_move(moment.better),
+        "pv": _texts(moment.line),
+        "made": _texts(moment.made),
+        "before": moment.before,
+        "after": moment.after,
+        "loss": moment.loss,
+        "depth": moment.depth,
+        "weight": round(_WEIGHT * moment.weight),
+        "reason": asdict(moment.reasons[0]),
+    }
+
+
+def judge(request: Request) -> Json:
+    """What the field ``move`` costs in a game (JudgedMove), once that is known.
+
+    Raises:
+        SaltaError: the game is over, or the move is not legal in it.
+    """
+    game, stop = requested_game(request), clock(request)
+    move = game.play(parse_move(request.text("move"))).moves[-1]
+
+    def go_on(work: Judgement) -> Json:
+        while not work.run(_NODES_PER_CHECK) and not stop():
+            pass
+        sign = 1 if game.position.player == 1 else -1
+        return _judged_view(work.judged, sign) if work.done else {"done": False}
+
+    return continued("judge", request, (*_GAME, "move"), lambda: Judgement(game, move), go_on)
+
+
+def _judged_view(judged: Judged, sign: int) -> Json:
+    return {
+        "done": True,
+        "loss": judged.loss,
+        "best": format_move(judged.better),
+        "pv": _texts(judged.line),
+        "made": _texts(judged.made),
+        "before": sign * judged.before,
+        "after": sign * judged.after,
+    }
+
+
+def homecoming(request: Request) -> Json:
+    """The ways home in a game that cost moves (Homecoming), each a task of Solo."""
+    game, stop = requested_game(request), clock(request)
+
+    def go_on(work: Homecoming) -> Json:
+        while not work.run(_ARRANGEMENTS_PER_CHECK) and not stop():
+            pass
+        ruleset = format_ruleset(game.ruleset)
+        tasks = [_parking_view(parking, ruleset) for parking in work.found]
+        return {"done": work.done, "tasks": tasks}
+
+    return continued("homecoming", request, _GAME, lambda: Homecoming(game), go_on)
+
+
+def _parking_view(parking: Parking, ruleset: str) -> Json:
+    return {
+        "ruleset": ruleset,
+        "player": parking.player,
+        "ply": parking.ply,
+        "position": format_position(parking.position),
+        "away": parking.away,
+        "par": parking.par,
+        "took": parking.took,
+        "home": parking.is_home,
+    }
+
+
+def _texts(moves: tuple[Move, ...]) -> list[str]:
+    return [format_move(move) for move in moves]

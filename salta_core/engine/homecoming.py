@@ -1,0 +1,143 @@
+"""Where a finished game wasted moves on the way home: positions to practise alone.
+
+Once the armies have passed each other, neither side can hinder the other. From there the moves that
+a side made, and those that it still had to go at the end, are compared with the fewest that it
+needed, which the race solver proves.
+"""
+
+from collections.abc import Generator
+from typing import Final, NamedTuple
+
+from salta_core.engine.racing import QUANTUM, is_race
+from salta_core.game.game import Game
+from salta_core.race.solver import Race
+from salta_core.rules.moves import PASS
+from salta_core.rules.pieces import EMPTY, PIECES, Player
+from salta_core.rules.placement import goals
+from salta_core.rules.position import Position
+
+__all__ = ["Homecoming", "Parking"]
+
+_LEAST_WASTED: Final = 2
+"""The fewest wasted moves that make a task."""
+_MOST_ARRANGEMENTS: Final = 4_000
+"""The budget of each proof."""
+_TRIES: Final = 3
+"""Positions from which a proof is tried, one after the other."""
+_LATER: Final = 8
+"""Plies between two of them."""
+
+
+class Parking(NamedTuple):
+    """A way home that cost moves.
+
+    Attributes:
+        player: whose pieces they are.
+        ply: moves of the game made before it.
+        position: the pieces of that side alone.
+        away: how many of them are not on their goals.
+        par: the fewest moves home, proven.
+        took: the moves made, and at the end of the game those still to go.
+        is_home: whether the side came home in the game.
+    """
+
+    player: Player
+    ply: int
+    position: Position
+    away: int
+    par: int
+    took: int
+    is_home: bool
+
+
+class Homecoming:
+    """The search for ways home that cost moves in a game, in slices.
+
+    Attributes:
+        found: those found so far, at most one for each side.
+        done: whether both sides have been looked at.
+    """
+
+    def __init__(self, game: Game) -> None:
+        """Prepare the search; nothing is solved yet.
+
+        Args:
+            game: the game, over or not.
+        """
+        self._game = game
+        self.found: list[Parking] = []
+        self.done = False
+        self._work = self._working()
+
+    def run(self, nodes: int) -> bool:
+        """Continue for about so many arrangements; True when done."""
+        while not self.done and nodes > 0:
+            nodes -= next(self._work)
+        return self.done
+
+    def forget(self) -> None:
+        """Free the memory of a search that will not continue."""
+        self._work.close()
+
+    def _working(self) -> Generator[int, None, None]:
+        game = self._game
+        start = _first_of_race(game)
+        # Pieces that may jump over their own side go home by other ways than Solo's.
+        if start is not None and game.ruleset.over == "opponent":
+            for player in PIECES:
+                found = yield from self._of(player, start)
+                if found:
+                    self.found.append(found)
+        self.done = True
+        yield 0
+
+    def _of(self, player: Player, start: int) -> Generator[int, None, Parking | None]:
+        positions, moves = self._game.positions, self._game.moves
+        turns = [
+            place
+            for place in range(start, len(moves))
+            if positions[place].player == player and moves[place] != PASS
+        ]
+        left = yield from self._proven(player, len(moves))
+        if left is None:
+            return None
+        for place in turns[:: _LATER // 2][:_TRIES]:
+            par = yield from self._proven(player, place)
+            took = left + sum(turn >= place for turn in turns)
+            if par is None:
+                continue
+            if took - par < _LEAST_WASTED:
+                return None
+            alone = _alone(positions[place], player)
+            away = sum(
+                alone.board[goal] != piece
+                for piece, goal in goals(player, self._game.ruleset).items()
+                if piece in alone.board
+            )
+            return Parking(player, place, alone, away, par, took, left == 0)
+        return None
+
+    def _proven(self, player: Player, place: int) -> Generator[int, None, int | None]:
+        """The moves to go of a side; None where they are not proven within the budget."""
+        race = Race(self._game.positions[place].board, player, self._game.ruleset)
+        for _ in range(0, _MOST_ARRANGEMENTS, QUANTUM):
+            yield QUANTUM
+            if race.run(QUANTUM):
+                break
+        race.forget()
+        return race.result.exact
+
+
+def _first_of_race(game: Game) -> int | None:
+    """The place from which on the armies have passed each other; None if they have not."""
+    start = None
+    for place in range(len(game.positions) - 1, -1, -1):
+        if not is_race(game.positions[place], game.ruleset):
+            break
+        start = place
+    return start
+
+
+def _alone(position: Position, player: Player) -> Position:
+    board = "".join(letter if letter in PIECES[player] else EMPTY for letter in position.board)
+    return Position(board, player, 0)

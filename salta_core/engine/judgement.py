@@ -1,0 +1,244 @@
+"""A move against the best one, by deep searches of both from one position.
+
+Both are searched as the engine's lines of an analysis are, and told in their measure: the margin
+to expect at the end, as the searches of the last two depths have it. A loss counts as far as both
+depths find it. In a race the routes home decide, and only what is certain counts.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from salta_core.engine.evaluate import MOVE, WIN, is_decided
+from salta_core.engine.player import Limits, Thinker, Thought
+from salta_core.engine.racing import MAX_NODES, NODES_PER_ARRANGEMENT, QUANTUM
+from salta_core.game.game import Game
+from salta_core.race.solver import Race
+from salta_core.rules.moves import Move, after
+
+__all__ = ["NODES", "Judged", "Judgement", "margin"]
+
+NODES: Final = 40_000
+"""The budget of the search for the best move, in nodes."""
+
+_MADE_FACTOR: Final = 2
+"""The budget of the search of the move itself, as a multiple of the first one."""
+_SLICE: Final = 2_000
+
+
+class Judged(NamedTuple):
+    """What a move costs.
+
+    Attributes:
+        better: the best move; the move itself if none is better.
+        line: the best moves of both sides, from that one on.
+        made: the same, from the move itself on.
+        before: the expected margin with the best move, in hundredths of a point, view of its
+            player; of a decided game as in ``Thought``.
+        after: the same with the move.
+        loss: what the move costs for certain, in hundredths of a point.
+        depth: plies searched; in a race the moves of the route.
+        is_race: whether routes home have decided.
+    """
+
+    better: Move
+    line: tuple[Move, ...]
+    made: tuple[Move, ...]
+    before: int
+    after: int
+    loss: int
+    depth: int
+    is_race: bool
+
+
+class Judgement:
+    """The judgement of a move, in slices.
+
+    Attributes:
+        work: the slices; each yields the nodes that it took.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> game = Game.started(PRESETS["original"].ruleset)
+    >>> judgement = Judgement(game, game.legal_moves[0], nodes=1000)
+    >>> judgement.run(100_000), judgement.judged.loss
+    (True, 0)
+    """
+
+    def __init__(self, game: Game, move: Move, nodes: int = NODES) -> None:
+        """Prepare the judgement; nothing is searched yet.
+
+        Args:
+            game: a game that is not over.
+            move: one of its legal moves.
+            nodes: of the search for the best move.
+        """
+        self._game, self._move, self._nodes = game, move, nodes
+        self._thinkers: list[Thinker] = []
+        self._judged: Judged | None = None
+        self.work = self._working()
+
+    @property
+    def done(self) -> bool:
+        """Whether the move is judged."""
+        return self._judged is not None
+
+    @property
+    def judged(self) -> Judged:
+        """The result.
+
+        Raises:
+            ValueError: it is not done.
+        """
+        if self._judged is None:
+            raise ValueError("the move is not judged yet")
+        return self._judged
+
+    def run(self, nodes: int) -> bool:
+        """Continue for about so many nodes; True when done."""
+        while not self.done and nodes > 0:
+            nodes -= next(self.work)
+        return self.done
+
+    def forget(self) -> None:
+        """Free the memory of a judgement that will not continue."""
+        self.work.close()
+        for thinker in self._thinkers:
+            thinker.forget()
+        self._thinkers.clear()
+
+    def _working(self) -> Generator[int, None, None]:
+        game, move = self._game, self._move
+        best: list[Thought] = []
+        thinker = self._thinker(best, Limits(self._nodes))
+        yield from _ran(thinker)
+        thought = thinker.thought
+        better = thinker.move or move
+        if better[:2] == move[:2]:
+            line = thought.line or (move,)
+            score = thought.score if thinker.is_racing else _settled(best, len(best))
+            judged = Judged(
+                better=move,
+                line=line,
+                made=line,
+                before=score,
+                after=score,
+                loss=0,
+                depth=thought.depth,
+                is_race=thinker.is_racing,
+            )
+        elif thinker.is_racing:
+            lengths = yield from self._lengths()
+            judged = self._by_routes(thought, lengths)
+        else:
+            made: list[Thought] = []
+            limits = Limits(_MADE_FACTOR * self._nodes, max(1, len(best)))
+            yield from _ran(self._thinker(made, limits, only=game.play(move).moves[-1]))
+            judged = _compared(best, made) if best and made else _unknown(move, thought)
+        self._judged = judged
+        self.forget_searches()
+        yield 0
+
+    def forget_searches(self) -> None:
+        """Free the memory of the searches that have ended."""
+        for thinker in self._thinkers:
+            thinker.forget()
+        self._thinkers.clear()
+
+    def _thinker(self, seen: list[Thought], limits: Limits, only: Move | None = None) -> Thinker:
+        """A search like that of an analysis, which writes down the best line of each depth."""
+        thinker = Thinker(
+            self._game,
+            limits=limits,
+            impartial=True,
+            only=only,
+            on_depth=lambda thoughts: seen.append(thoughts[0]),
+        )
+        self._thinkers.append(thinker)
+        return thinker
+
+    def _lengths(self) -> Generator[int, None, tuple[int, int]]:
+        """The fewest and the most moves of the mover's shortest route that begins with the move."""
+        position = self._game.position
+        race = Race(after(position, self._move).board, position.player, self._game.ruleset)
+        budget = min(self._nodes // 2, MAX_NODES)
+        for _ in range(0, budget, QUANTUM * NODES_PER_ARRANGEMENT):
+            yield QUANTUM * NODES_PER_ARRANGEMENT
+            if race.run(QUANTUM):
+                break
+        race.forget()
+        return 1 + race.lower, 1 + race.upper
+
+    def _by_routes(self, thought: Thought, lengths: tuple[int, int]) -> Judged:
+        """A step of a race that is not the first of the route: each move that it wastes counts."""
+        least, most = lengths
+        wasted = max(0, most - thought.depth)
+        return Judged(
+            better=thought.line[0],
+            line=thought.line,
+            made=(self._move,),
+            before=thought.score,
+            after=thought.score - MOVE * wasted,
+            loss=MOVE * max(0, least - thought.depth),
+            depth=thought.depth,
+            is_race=True,
+        )
+
+
+def margin(score: int) -> int:
+    """A score in hundredths of a point, where that of a decided game counts with its points.
+
+    >>> margin(150), margin(51_188), margin(-50_000)
+    (150, 1200, -100)
+    """
+    if not is_decided(score):
+        return score
+    points = max(1, -(-(abs(score) - WIN) // MOVE))
+    return MOVE * points if score > 0 else -MOVE * points
+
+
+def _ran(thinker: Thinker) -> Generator[int, None, None]:
+    """Run a search to its end; yields the nodes of each slice."""
+    while not thinker.run(_SLICE):
+        yield _SLICE
+    yield _SLICE
+
+
+def _settled(thoughts: Sequence[Thought], depth: int) -> int:
+    """The score at a depth, without what depends on whether it is odd or even."""
+    last = thoughts[min(depth, len(thoughts)) - 1].score
+    other = thoughts[max(0, min(depth, len(thoughts)) - 2)].score
+    return last if is_decided(last) or is_decided(other) else (last + other) // 2
+
+
+def _compared(best: Sequence[Thought], made: Sequence[Thought]) -> Judged:
+    """Two searches, each as it was after every depth, at the depth that both have reached."""
+    depth = min(len(best), len(made))
+    losses = [
+        margin(one.score) - margin(other.score)
+        for one, other in zip(best[:depth], made[:depth], strict=True)
+    ]
+    before, now = _settled(best, depth), _settled(made, depth)
+    return Judged(
+        better=best[-1].line[0],
+        line=best[-1].line,
+        made=made[-1].line,
+        before=before,
+        after=now,
+        loss=max(0, min(*losses[-2:], margin(before) - margin(now))),
+        depth=depth,
+        is_race=False,
+    )
+
+
+def _unknown(move: Move, thought: Thought) -> Judged:
+    """A move that the search does not make, as one that overlooks a jump where that is called."""
+    line = thought.line or (move,)
+    return Judged(
+        better=line[0],
+        line=line,
+        made=(move,),
+        before=thought.score,
+        after=thought.score,
+        loss=0,
+        depth=thought.depth,
+        is_race=False,
+    )

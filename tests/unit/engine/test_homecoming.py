@@ -1,0 +1,68 @@
+"""Ways home that cost moves: found once the armies have passed, against a proven par."""
+
+import pytest
+
+from salta_core.engine.homecoming import Homecoming, Parking
+from salta_core.game.game import Game
+from salta_core.race.solver import fewest_moves
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS
+from salta_core.solo.task import Solo
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import format_position, parse_position, parse_ruleset
+from tests.golden.make_bridge import PARKING, STROLL
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+HOME_SOON = parse_position("KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 100")
+
+
+def found(game: Game, slices: int = 10**6) -> list[Parking]:
+    work = Homecoming(game)
+    while not work.run(slices):
+        pass
+    return work.found
+
+
+def strolled(*moves: str, start: Position, ruleset: str = "tournament") -> Game:
+    return with_moves(Game.started(parse_ruleset(ruleset), start), moves)
+
+
+def test_the_moves_that_a_side_made_and_had_to_go_are_set_against_its_par() -> None:
+    game = strolled(*STROLL, start=parse_position(PARKING))
+    first, second = found(game)
+    assert (first.player, first.ply, first.away, first.took, first.is_home) == (1, 0, 2, 15, False)
+    proven = fewest_moves(game.positions[0].board, 1, TOURNAMENT, should_stop=lambda: False)
+    assert first.par == proven.exact
+    assert (second.player, second.ply, second.par, second.took) == (2, 1, 1, 5)
+
+
+def test_each_is_a_task_of_solo() -> None:
+    for parking in found(strolled(*STROLL, start=parse_position(PARKING))):
+        task = Solo.started(TOURNAMENT, parking.position)
+        assert task.player == parking.player
+        assert format_position(task.start) == format_position(parking.position)
+
+
+def test_who_came_home_in_the_game_is_told_apart() -> None:
+    game = strolled("75-65", "45-55", "65-75", "55-45", "75-85", start=HOME_SOON)
+    first = found(game)[0]
+    assert (first.par, first.took, first.is_home) == (1, 3, True)
+
+
+def test_a_way_home_without_waste_is_none() -> None:
+    assert found(strolled("75-85", "45-35", start=HOME_SOON)) == []
+
+
+def test_armies_that_have_not_passed_each_other_have_none() -> None:
+    assert found(strolled("33-43", "83-73", start=Position.opening(TOURNAMENT))) == []
+
+
+def test_where_pieces_jump_over_their_own_there_is_none() -> None:
+    game = strolled("75-65", "45-55", "65-75", start=HOME_SOON, ruleset="leaping")
+    assert found(game) == []
+
+
+@pytest.mark.extended
+def test_it_is_the_same_however_it_is_sliced() -> None:
+    game = strolled(*STROLL, start=parse_position(PARKING))
+    assert found(game, slices=1) == found(game)

@@ -1,0 +1,148 @@
+"""The story of a game: few moments, each of which deeper lines of an analysis confirm."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+from salta_core.engine.judgement import margin
+from salta_core.engine.player import Limits, Thinker, Thought
+from salta_core.engine.story import MOST_MOMENTS, Moment, Story
+from salta_core.game.game import Game
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import parse_move, parse_position, parse_ruleset
+
+SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
+APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/e3j/1dcba/1ihgf/onmlk 1 100")
+RULESETS = ("tournament", "original", "tournament", "checkers-120", "mirror")
+PAIRS = [(2 + place % 5, 2 + (place // 5 + place) % 5) for place in range(20)]
+"""The levels of both sides in the games that the moments are tested on."""
+LEAD = 100
+"""From so many hundredths of a point on, a side is said to lead."""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """What an analysis shows of a moment: the best line before the move, and after it."""
+
+    before: Thought
+    after: Thought
+
+
+@cache
+def played(place: int) -> Game:
+    """A whole game between two levels."""
+    levels, game = PAIRS[place], Game.started(PRESETS[RULESETS[place % len(RULESETS)]].ruleset)
+    while not game.ending and len(game.moves) < 400:
+        thinker = Thinker(game, levels[game.position.player - 1], seed=place)
+        while not thinker.run(10**6):
+            pass
+        assert thinker.move
+        game = game.play(thinker.move)
+        thinker.forget()
+    return game
+
+
+def told(game: Game, nodes: int, slices: int = 10**6) -> Story:
+    story = Story(game, nodes)
+    while not story.run(slices):
+        pass
+    return story
+
+
+def line_at(game: Game, depth: int) -> Thought:
+    """The best line of an analysis, at a depth or where the search ends before it."""
+    thinker = Thinker(game, impartial=True, limits=Limits(nodes=3_000_000, depth=depth))
+    while not thinker.run(10**6):
+        pass
+    thinker.forget()
+    return thinker.thought
+
+
+def lines_of(game: Game, moment: Moment) -> Lines:
+    place = game.undone(len(game.moves) - moment.ply)
+    return Lines(line_at(place, moment.depth + 1), line_at(place.play(moment.move), moment.depth))
+
+
+def assert_supported(game: Game, moment: Moment) -> None:
+    """The lines at a greater depth say the same of a moment, by sign and by size."""
+    mover = game.positions[moment.ply].player
+    lines = lines_of(game, moment)
+    sign = 1 if mover == 1 else -1
+    before, after = sign * margin(lines.before.score), -sign * margin(lines.after.score)
+    assert lines.before.line[0] != moment.move, moment
+    assert sign * (before - after) >= moment.loss / 2 > 0, (moment, before, after)
+    for ours, theirs in ((margin(moment.before), before), (margin(moment.after), after)):
+        if abs(ours) >= LEAD:
+            assert ours * theirs > 0, (moment, before, after)
+
+
+def assert_well_told(game: Game, nodes: int) -> None:
+    story = told(game, nodes)
+    moments = story.moments
+    assert len(moments) <= MOST_MOMENTS
+    assert [each.ply for each in moments] == sorted({each.ply for each in moments})
+    assert len(story.curve) == len(game.positions)
+    for moment in moments:
+        assert moment.move == game.moves[moment.ply] != moment.better
+        assert story.curve[moment.ply] == moment.before
+        assert_supported(game, moment)
+
+
+@pytest.mark.parametrize("place", [0, 7])
+def test_deeper_lines_confirm_every_moment_of_a_game(place: int) -> None:
+    assert_well_told(played(place), nodes=6_000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", range(20))
+def test_deeper_lines_confirm_every_moment_of_many_games(place: int) -> None:
+    assert_well_told(played(place), nodes=40_000)
+
+
+@pytest.mark.extended
+def test_a_story_is_the_same_however_it_is_sliced() -> None:
+    game = with_moves(Game.started(PRESETS["original"].ruleset), SLIP)
+    one, other = told(game, 1000, slices=1), told(game, 1000)
+    assert (one.curve, one.moments) == (other.curve, other.moments)
+
+
+def test_a_moment_is_there_before_all_are_known_and_the_whole_curve_is() -> None:
+    story, seen = Story(played(0), 2000), []
+    while not story.run(2000):
+        assert len(story.curve) <= len(played(0).positions)
+        seen.append(len(story.moments))
+    assert seen.index(1) < seen.index(2)
+    assert len(story.moments) == MOST_MOMENTS
+
+
+def test_a_wasted_step_turns_a_close_race() -> None:
+    game = Game.started(PRESETS["tournament"].ruleset, APART)
+    for move in ("75-65", "41-51"):
+        assert parse_move(move) in game.legal_moves
+        game = game.play(parse_move(move))
+    moments = told(game, 4000).moments
+    assert [moment.reasons[0].kind for moment in moments] == ["way-found", "way-found"]
+    assert [moment.loss for moment in moments] == [200, 200]
+
+
+def test_a_game_without_a_choice_that_mattered_has_no_moment() -> None:
+    game = with_moves(Game.started(PRESETS["tournament"].ruleset), ("33-43", "83-73"))
+    story = told(game, 1000)
+    assert story.moments == ()
+    assert len(story.curve) == 3
+
+
+@pytest.mark.parametrize(
+    "ruleset", ["leaping", "tournament+compulsory=called", "online-simple", "little", "quick"]
+)
+def test_every_ruleset_has_its_story(ruleset: str) -> None:
+    game = Game.started(parse_ruleset(ruleset))
+    for place in range(30):
+        game = game.play(game.legal_moves[place * 7 % len(game.legal_moves)])
+    story = told(game, 1000)
+    assert len(story.curve) == 31
+    for moment in story.moments:
+        before = game.undone(len(game.moves) - moment.ply)
+        assert moment.better in before.legal_moves

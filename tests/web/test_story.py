@@ -1,0 +1,204 @@
+"""The story of a game: its moments, a try at each, and the way to the analysis and back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.catalogue import pattern, say
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, kept_game
+
+LONG = 60_000
+RULESET = "tournament+limit=28"
+MOVES = (
+    "32-42", "84-74", "35-45", "94-84", "33-43", "85-75", "23-33", "104-94", "13-23", "82-72",
+    "25-35", "74-63", "15-25", "63-54", "43x64", "92-82", "64x85", "83-73", "85x104", "81-71",
+    "31-41", "91-81", "41-52", "101-91", "52-61", "71x52", "22-32", "72x51", "61-72", "81x62",
+    "42x61", "93-83", "72x93", "51-41", "32x51", "95-85", "33-43", "54x33", "23x42", "33-23",
+    "14x33", "105-95", "61-72", "82x61", "72-82", "23-14", "51x72", "102-92", "82x101",
+    "103x82", "21-31", "41-32", "42-53", "52-42", "33x52", "62x41",
+)  # fmt: skip
+"""A game between two weak levels, which is over at its limit."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def story_of(table: Table) -> Locator:
+    return table.page.get_by_role("region", name=say("story", "region"))
+
+
+def told(table: Table) -> Locator:
+    """The story of a kept game, once all its moments are known."""
+    table.keep(game=kept_game(RULESET, moves=MOVES))
+    table.fragment = "#analyse/story"
+    table.open()
+    story = story_of(table)
+    expect(story.get_by_role("heading", level=2)).to_have_text(
+        pattern("story", "place"), timeout=LONG
+    )
+    expect(story.locator(".story-busy")).to_be_hidden(timeout=LONG)
+    return story
+
+
+def press(story: Locator, key: str) -> None:
+    story.get_by_role("button", name=say("story", key), exact=True).last.click(timeout=SOON)
+
+
+def moves_in(story: Locator) -> dict[str, str]:
+    """The move that was played and the better one, in the form of a game."""
+    rows = story.locator(".story-rows")
+    kinds = [str(each.get_attribute("data-kind")) for each in rows.locator("dt").all()]
+    texts = [each.inner_text() for each in rows.locator("dd strong").all()]
+    plain = [re.sub("[^0-9x]", "-", text.replace("\u00d7", "x")) for text in texts]
+    return dict(zip(kinds, plain, strict=True))
+
+
+def ends(move: str) -> tuple[int, int]:
+    squares = [int(number) for number in re.split("[-x]", move)]
+    return squares[0], squares[-1]
+
+
+@pytest.mark.core
+def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table: Table) -> None:
+    table.keep(game=kept_game(RULESET, moves=MOVES[:-1]))
+    table.open()
+    table.move(*ends(MOVES[-1]))
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click(
+        timeout=SOON
+    )
+    story = story_of(table)
+    expect(story).to_be_visible(timeout=SOON)
+    until(table.page, "location.hash === '#analyse/story'")
+    expect(story.get_by_role("heading", level=2)).to_have_text(
+        pattern("story", "place"), timeout=LONG
+    )
+    played = moves_in(story)["played"]
+    press(story, "analyse")
+    expect(story).to_be_hidden()
+    until(table.page, "location.hash === '#analyse'")
+    shown = table.page.locator(".an-moves [aria-current]")
+    expect(shown).to_contain_text(played.replace("-", "\u2013").replace("x", "\u00d7"))
+    expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
+    table.page.get_by_role("button", name=say("analyse", "story")).click()
+    expect(story).to_be_visible(timeout=SOON)
+    assert moves_in(story)["played"] == played
+    table.page.go_back()
+    expect(table.page.locator(".an-moves")).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.core
+def test_every_moment_is_told_in_order_and_is_a_mark_of_the_analysis(table: Table) -> None:
+    story = told(table)
+    marks = story.locator(".an-mark").count()
+    assert 2 <= marks <= 5
+    heading, before = story.get_by_role("heading", level=2), story.locator("[data-step=before]")
+    while before.get_attribute("aria-disabled") is None:
+        press(story, "before")
+    titles = []
+    for at in range(1, marks + 1):
+        expect(heading).to_have_text(say("story", "place", at=at, count=marks))
+        titles.append(story.get_by_role("heading", level=3).inner_text())
+        told_moves = moves_in(story)
+        assert told_moves["played"] != told_moves["better"]
+        expect(story.locator(".story-told")).not_to_be_empty()
+        if at < marks:
+            press(story, "next")
+    numbers = [int(re.findall("[0-9]+", title)[0]) for title in titles]
+    assert numbers == sorted(numbers)
+    expect(story.locator("[data-step=after]")).to_have_attribute("aria-disabled", "true")
+    press(story, "analyse")
+    expect(table.page.locator(".an-plot:visible .an-mark")).to_have_count(marks)
+
+
+def test_after_the_last_moment_comes_the_first_that_was_not_seen(table: Table) -> None:
+    story = told(table)
+    count, titles = story.locator(".an-mark").count(), set[str]()
+    for _ in range(count):
+        titles.add(story.get_by_role("heading", level=3).inner_text())
+        table.page.keyboard.press("n")
+    assert len(titles) == count
+
+
+@pytest.mark.core
+def test_a_moment_is_tried_wrong_then_again_and_right(table: Table) -> None:
+    story = told(table)
+    moves = moves_in(story)
+    press(story, "try")
+    table.await_status("your-move")
+    assert set(moves_in(story)) == {"played"}
+    expect(story.locator(".story-told")).to_have_text(say("story", "find"))
+    table.move(*ends(moves["played"]))
+    expect(story).to_have_attribute("data-phase", "wrong", timeout=LONG)
+    expect(story.locator(".story-told")).to_have_text(pattern("story", "wrong"))
+    table.await_heard(pattern("story", "wrong"))
+    press(story, "again")
+    table.move(*ends(moves["better"]))
+    expect(story).to_have_attribute("data-phase", "right", timeout=LONG)
+    expect(story.locator(".story-told")).to_have_text(pattern("story", "right.best"))
+    press(story, "answer")
+    assert moves_in(story) == moves
+
+
+def test_the_keyboard_is_enough(table: Table) -> None:
+    story = told(table)
+    expect(story.get_by_role("heading", level=2)).to_be_focused()
+    first = moves_in(story)
+    table.page.keyboard.press("n")
+    expect(story.locator(".story-rows strong").first).not_to_have_text(first["played"])
+    for _ in range(5):
+        if moves_in(story) != first:
+            table.page.keyboard.press("ArrowRight")
+    assert moves_in(story) == first
+    table.page.keyboard.press("s")
+    table.await_status("your-move")
+    expect(table.board.locator(":focus")).to_have_count(1)
+    table.page.keyboard.press("l")
+    assert moves_in(story) == first
+    table.page.keyboard.press("a")
+    expect(story).to_be_hidden()
+    assert any(pattern("story", "spoken.better").search(text) for text in table.heard)
+
+
+def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
+    table.keep(game=kept_game(moves=("33-43", "83-73")))
+    table.fragment = "#analyse/story"
+    table.open()
+    heading = story_of(table).get_by_role("heading", level=2)
+    expect(heading).to_have_text(
+        re.compile(f"{pattern('story', 'none.led').pattern}|{say('story', 'none.level')}"),
+        timeout=LONG,
+    )
+    expect(story_of(table).get_by_role("button", name=say("story", "try"))).to_be_hidden()
+
+
+def test_a_game_without_moves_says_so(table: Table) -> None:
+    table.fragment = "#analyse/story"
+    table.open()
+    expect(story_of(table).get_by_role("heading", level=2)).to_have_text(
+        say("story", "none.moves"), timeout=SOON
+    )
+
+
+@pytest.mark.parametrize("language", ["de", "pl", "fr"])
+def test_on_a_phone_a_moment_and_its_try_are_in_sight_at_once(table: Table, language: str) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.keep(game=kept_game(RULESET, moves=MOVES))
+    table.keep(
+        settings={
+            "theme": "dark", "numbers": False, "goals": False, "turned": False, "speed": "off",
+            "language": language,
+        }
+    )  # fmt: skip
+    table.fragment = "#analyse/story"
+    table.page.goto(f"{table.host.url}{table.fragment}")
+    main = table.page.locator(".story .button-main")
+    expect(main).to_be_visible(timeout=LONG)
+    expect(main).to_be_in_viewport(ratio=1)
+    for part in (".story-title", ".story-rows", ".story-told"):
+        expect(table.page.locator(part)).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
