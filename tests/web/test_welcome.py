@@ -19,7 +19,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def welcome(table: Table) -> Locator:
-    return table.page.get_by_role("region", name=say("start", "welcome.title"))
+    return table.page.get_by_role("region", name=say("welcome", "title"))
 
 
 def picture(table: Table) -> Locator:
@@ -29,7 +29,7 @@ def picture(table: Table) -> Locator:
 @pytest.mark.core
 def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
     table.open()
-    expect(welcome(table)).to_contain_text(say("start", "welcome.what"))
+    expect(welcome(table)).to_contain_text(say("welcome", "what"))
     expect(picture(table)).to_contain_text(
         pattern("start", "aim.told", colour="Green", far=piece("sun", 1), farEnd=piece("sun", 5))
     )
@@ -45,7 +45,7 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
 
 def test_play_dismisses_the_welcome_for_good_and_leads_to_the_board(table: Table) -> None:
     table.open()
-    button = welcome(table).get_by_role("button", name=say("start", "welcome.play"))
+    button = welcome(table).get_by_role("button", name=say("welcome", "play"))
     button.focus()
     table.page.keyboard.press("Enter")
     expect(welcome(table)).to_have_count(0)
@@ -83,7 +83,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     expect(solo).to_contain_text("day", timeout=SOON)
     until(table.page, "location.hash === '#solo'")
     until(table.page, "localStorage.getItem('salta:solo')?.includes('\"from\":\"day\"') === true")
-    table.page.get_by_role("link", name=say("start", "welcome.play")).click()
+    table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(welcome(table)).to_be_visible()
 
 
@@ -94,12 +94,10 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
 def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
     table.fragment = fragment
     table.open(is_awaited=False)
-    expect(table.page.get_by_role("link", name=say("start", "welcome.play"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible(timeout=SOON)
     if fragment == "#solo":
         expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
-        table.page.get_by_role("link", name=say("start", "welcome.play")).click()
+        table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(picture(table)).to_be_visible(timeout=SOON)
     expect(welcome(table)).to_have_count(0)
 

@@ -48,7 +48,18 @@ export const MOST_HINTS = 3;
 export const MOST_TEXT = 200;
 export const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
-const ARMY = LETTERS.length / 2;
+/** The letters of player 1's pieces in a smaller army; Python checks them. */
+const ARMIES: Readonly<Record<string, string>> = Object.freeze({
+  suns: "KLMNO",
+  twos: "ABFGKL",
+  threes: "ABCFGHKLM",
+  "suns-moons": "FGHIJKLMNO",
+});
+/** The army of a preset, where it is a smaller one. */
+const PRESET_ARMIES: Readonly<Record<string, string>> = Object.freeze({
+  little: "suns",
+  quick: "suns-moons",
+});
 const USUAL_MOVES = 2;
 const EMPTY = ".".repeat(NUMBERS.length);
 
@@ -141,18 +152,33 @@ export function hinted(draft: Draft, at: number, hint: string) {
   });
 }
 
-/** The pieces beside the board, in the order of the tray. */
-export function offBoard({ pieces }: Pick<Draft, "pieces">) {
-  return [...LETTERS].filter((letter) => !pieces.includes(letter));
+/** The letters of both sides' pieces that take part in a game by some rules. */
+export function lettersOf(ruleset: string) {
+  const changed = /\+army=([a-z-]+)/.exec(ruleset)?.[1];
+  const own = ARMIES[changed ?? PRESET_ARMIES[ruleset.split("+")[0] ?? ""] ?? ""];
+  return own ? own + own.toLowerCase() : LETTERS;
 }
 
-export function shapeOf({ pieces }: Pick<Draft, "pieces">): Shape {
+/** Other rules: pieces that do not take part in them are taken off. */
+export function withRules(draft: Draft, ruleset: string) {
+  const letters = lettersOf(ruleset);
+  const pieces = [...draft.pieces].map((each) => (letters.includes(each) ? each : "."));
+  return changed(draft, { ruleset, pieces: pieces.join("") });
+}
+
+/** The pieces beside the board, in the order of the tray. */
+export function offBoard({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">) {
+  return [...lettersOf(ruleset)].filter((letter) => !pieces.includes(letter));
+}
+
+export function shapeOf({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">): Shape {
+  const army = lettersOf(ruleset).length / 2;
   const counts = ([1, 2] as const).map(
     (player) => [...pieces].filter((each) => each !== "." && ownerOf(each) === player).length,
   );
   const [all, none] = [Math.max(...counts), Math.min(...counts)];
   if (all === 0) return "empty";
-  if (all < ARMY || (none > 0 && none < ARMY)) return "parts";
+  if (all < army || (none > 0 && none < army)) return "parts";
   return none === 0 ? "solo" : "game";
 }
 

@@ -18,6 +18,7 @@ import {
   MOST_TEXT,
   positionOf,
   shapeOf,
+  withRules,
 } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
 import { choose, NumberField, textField } from "./fields.ts";
@@ -40,7 +41,7 @@ export function createForm({ rulesets, drafts, onTyped, onMix }: FormParts) {
   const player = playerField(drafts);
   const rules = rulesField(rulesets, (ruleset) => {
     if (ruleset === MIXED) onMix();
-    else drafts.edit(changed(drafts.now, { ruleset }));
+    else drafts.edit(withRules(drafts.now, ruleset));
   });
   const goal = goalField(drafts, onTyped);
   const ply = numberField(drafts, onTyped, { name: "ply", least: 0, most: MOST_PLY });

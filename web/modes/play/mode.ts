@@ -155,7 +155,7 @@ export class Play implements Mode {
 
   /** Show the welcome again. */
   async welcome() {
-    (await this.#beginning.fetch()).open();
+    await (await this.#beginning.fetch()).open();
   }
 
   /** The selected piece, then its side, then both sides, then nothing. */
