@@ -8,9 +8,9 @@ import { speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { list } from "../../i18n/format.ts";
 import type { StatusLines } from "../../ui/statuspanel.ts";
+import { lettersOf, offBoard, shapeOf } from "./army.ts";
 import type { Check } from "./checking.ts";
 import type { Draft } from "./draft.ts";
-import { lettersOf, offBoard, shapeOf } from "./draft.ts";
 
 const say = speaker("edit");
 type Key = PlainKey<"edit">;

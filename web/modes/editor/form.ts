@@ -7,19 +7,9 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { choice, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { goalText, positionOf, shapeOf, withRules } from "./army.ts";
 import type { Draft } from "./draft.ts";
-import {
-  changed,
-  GOAL_MOVES,
-  goalText,
-  hinted,
-  MOST_HINTS,
-  MOST_PLY,
-  MOST_TEXT,
-  positionOf,
-  shapeOf,
-  withRules,
-} from "./draft.ts";
+import { changed, GOAL_MOVES, hinted, MOST_HINTS, MOST_PLY, MOST_TEXT } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
 import { choose, NumberField, textField } from "./fields.ts";
 
