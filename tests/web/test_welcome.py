@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import pattern, piece, say
+from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -30,8 +30,9 @@ def picture(table: Table) -> Locator:
 def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
     table.open()
     expect(welcome(table)).to_contain_text(say("welcome", "what"))
+    expect(picture(table)).to_contain_text(say("start", "aim.told", colour="Green"))
     expect(picture(table)).to_contain_text(
-        pattern("start", "aim.told", colour="Green", far=piece("sun", 1), farEnd=piece("sun", 5))
+        say("start", "aim.far", first=piece("sun", 1), last=piece("sun", 5))
     )
     table.move(33, 42)
     expect(welcome(table)).to_have_count(0)
@@ -43,15 +44,21 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
     expect(welcome(table)).to_have_count(0)
 
 
-def test_play_dismisses_the_welcome_for_good_and_leads_to_the_board(table: Table) -> None:
+def test_play_begins_the_shortest_game_and_dismisses_the_welcome_for_good(table: Table) -> None:
     table.open()
     button = welcome(table).get_by_role("button", name=say("welcome", "play"))
     button.focus()
     table.page.keyboard.press("Enter")
     expect(welcome(table)).to_have_count(0)
     until(table.page, "document.activeElement?.closest('#board') !== null")
+    expect(table.board).to_have_attribute("data-ruleset", "little")
+    expect(table.page.locator("#player-top")).to_contain_text(
+        say("page", "players.computer", level=1)
+    )
+    expect(picture(table)).not_to_contain_text(piece("star", 1))
     table.page.reload()
     table.await_engine()
+    expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
 
@@ -110,9 +117,7 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
     table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
     expect(welcome(table)).to_be_visible(timeout=SOON)
     expect(welcome(table).get_by_role("button", name=say("page", "mode.learn"))).to_be_focused()
-    expect(picture(table)).to_contain_text(
-        pattern("start", "aim.told", colour="White", far=piece("sun", 1))
-    )
+    expect(picture(table)).to_contain_text(say("start", "aim.told", colour="White"))
     expect(table.page.locator("#moves")).to_be_hidden()
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Enter")

@@ -55,7 +55,7 @@ export class ResultCard {
     () => this.#begin(true),
   );
   #next = this.#leaving(
-    () => say(`card.next.${nextOf(this.#page.session.state) ?? "quick"}`),
+    "",
     () => this.#begin(false, nextOf(this.#page.session.state)),
     "button button-wide",
   );
@@ -171,7 +171,9 @@ export class ResultCard {
     if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
     this.#rematch.hidden = isReadOnly;
-    this.#next.hidden = isReadOnly || nextOf(state) === null;
+    const next = isReadOnly ? null : nextOf(state);
+    this.#next.hidden = next === null;
+    if (next) write(this.#next, () => say(`card.next.${next}`));
     const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
     this.#switch.hidden = isSame && !isPerson(seats, 1);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
