@@ -30,6 +30,8 @@ const HOW = "ending-how";
 const SHEET = "ending-sheet";
 /** What comes first has a row of its own. */
 const MAIN = "button button-main button-wide";
+/** The next game says what it adds. */
+const WIDE = "button button-wide";
 /** What leads away from this game comes last. */
 const QUIET = "button button-quiet button-wide";
 
@@ -57,7 +59,7 @@ export class ResultCard {
   #next = this.#leaving(
     "",
     () => this.#begin(false, nextOf(this.#page.session.state)),
-    "button button-wide",
+    WIDE,
   );
   #turningPoints = this.#leaving(
     () => say("card.turningPoints"),
