@@ -92,6 +92,6 @@ def test_no_sentence_says_fifteen_or_thirty_where_there_may_be_fewer_pieces() ->
         for section, sentences in ENGLISH.items()
         for key, text in sentences.items()
         if section != "historic"
-        and re.search(r"\b(fifteen|thirty|15 pieces|30 pieces)\b", text, re.I)
+        and re.search(r"\b(fifteen|thirty|15 pieces|30 pieces)\b", text, re.IGNORECASE)
     }
     assert counting == set(OF_ALL_PIECES)
