@@ -238,6 +238,14 @@ def _scattered(options: argparse.Namespace) -> Task:
     rules = parse_ruleset(options.ruleset)
     rng = random.Random(options.seed or 0)  # noqa: S311  # a puzzle, not a secret
     away = _AWAY if options.away is None else options.away
+    pieces = len(rules.pieces[_player(options)])
+    if away > pieces:
+        raise BadText(
+            "away-more-than-pieces",
+            "--away {away}: by these rules a side has {pieces} pieces",
+            away=away,
+            pieces=pieces,
+        )
     return Task(rules, scattered(_player(options), rules, away, rng.randrange))
 
 

@@ -5,13 +5,14 @@ too hard, or if its par is not proven within a limit of arrangements. The limits
 time, so a seed gives the same task on a slow machine and on a fast one.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, simple_distance
 from salta_core.rng import choice, seeded
-from salta_core.rules.pieces import Player
+from salta_core.rules.pieces import Army, Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.solo.placements import Draft, Group, random_placement
@@ -162,6 +163,77 @@ _GRADES: Final = (
 )
 """By grade; each was measured to take seconds in a browser."""
 
+_SUNS: Final = (
+    _Grade(range(1, 11), range(1), 500, (Draft((Group(1),)), Draft((Group(2),)))),
+    _Grade(
+        range(4, 15), range(7), 500, (Draft((Group(2),)), Draft((Group(1, 1),)), Draft((_PAIR,)))
+    ),
+    _Grade(range(8, 21), range(7), 500, (Draft((Group(2, 1),)), Draft((Group(1, 2),)))),
+    _Grade(range(8, 21), range(7), 800, (Draft((_RING,)), Draft((Group(2, 2),)))),
+    _Grade(range(11, 25), range(7), 1000, (Draft((Group(0, 4),)), Draft((_PAIR, Group(2))))),
+    _Grade(range(14, 31), range(7), 1000, (Draft((Group(1, 4),)), Draft((Group(2, 3),)))),
+    _Grade(range(18, 36), range(9), 1000, (Draft((_RING, Group(2)), _FAR), Draft((Group(0, 5),)))),
+    _Grade(range(22, 46), range(9), 1000, (Draft((Group(2, 3),), _FAR), Draft((Group(5),), _FAR))),
+)
+"""Of five pieces side by side: they have hardly any detours, whatever their places."""
+
+_TWOS: Final = (
+    _Grade(range(1, 13), range(1), 500, (Draft((Group(1),)), Draft((Group(2),)))),
+    _Grade(range(4, 15), range(2, 5), 800, (Draft((Group(2),)), Draft((Group(1, 1),)))),
+    _Grade(range(4, 17), range(2, 7), 800, (Draft((_PAIR,)), Draft((Group(1, 2),)))),
+    _Grade(range(6, 21), range(4, 9), 1000, (Draft((_RING,)), Draft((_PAIR, Group(1))))),
+    _Grade(range(8, 23), range(4, 9), 1000, (Draft((Group(0, 4),)), Draft((_PAIR, Group(2))))),
+    _Grade(range(10, 25), range(4, 11), 1500, (Draft((Group(0, 5),)), Draft((Group(1, 4),)))),
+    _Grade(range(12, 31), range(4, 11), 1500, (Draft((_PAIR, _PAIR, Group(1)), _ANYWHERE),)),
+    _Grade(
+        range(18, 41),
+        range(2, 13),
+        1500,
+        (Draft((_RING, Group(2)), _FAR), Draft((Group(2, 3),), _FAR)),
+    ),
+)
+"""Of six pieces in two columns."""
+
+_TENS: Final = (
+    _Grade(range(1, 13), range(1), 500, (Draft((Group(1),)), Draft((Group(2),)))),
+    _Grade(
+        range(4, 17),
+        range(2, 5),
+        1000,
+        (Draft((Group(2),)), Draft((Group(3),)), Draft((Group(1, 1),))),
+    ),
+    _Grade(range(6, 21), range(2, 7), 1000, (Draft((Group(1, 2),)), Draft((Group(2, 1),)))),
+    _Grade(range(8, 25), range(2, 9), 1500, (Draft((_RING,)), Draft((_PAIR, Group(2))))),
+    _Grade(range(10, 31), range(4, 11), 1500, (Draft((Group(0, 4),)), Draft((_PAIR, Group(2))))),
+    _Grade(
+        range(12, 36),
+        range(4, 13),
+        1500,
+        (Draft((Group(3, 3), _PAIR), _NEAR), Draft((_RING, _RING, Group(2)), _NEAR)),
+    ),
+    _Grade(
+        range(20, 46),
+        range(4, 15),
+        1500,
+        (Draft((_RING, Group(5)), _ANYWHERE), Draft((Group(0, 4), Group(3)), _ANYWHERE)),
+    ),
+    _Grade(
+        range(28, 71),
+        range(4, 21),
+        1500,
+        (Draft((_RING, Group(6)), _FAR), Draft((Group(0, 4), Group(5)), _FAR)),
+    ),
+)
+"""Of nine or ten pieces."""
+
+_BY_ARMY: Final[Mapping[Army, tuple[_Grade, ...]]] = {
+    "all": _GRADES,
+    "suns": _SUNS,
+    "twos": _TWOS,
+    "threes": _TENS,
+    "suns-moons": _TENS,
+}
+
 
 class SoloGenerator:
     """Generates one task, in slices.
@@ -180,7 +252,7 @@ class SoloGenerator:
         self.made: GeneratedTask | None = None
         self.tried = 0
         self._recipe = recipe
-        self._grade = _GRADES[recipe.grade - 1]
+        self._grade = _BY_ARMY[recipe.ruleset.army][recipe.grade - 1]
         self._below = seeded(recipe.seed)
         self._race: Race | None = None
         self._board = ""

@@ -1,23 +1,27 @@
-"""The time and the clicks of a newcomer: all lessons of Learn, then a whole first game.
+"""The time and the clicks of a newcomer, from the welcome to the first game that they win.
 
-    python -m tests.bench.bench_newcomer [--game RULESET]
+    python -m tests.bench.bench_newcomer [--learn] [--game RULESET] [--size SIZE] [--film FOLDER]
 
 A browser that has never seen the page opens it, on a desktop and on a phone, with Python started in
-the browser. The script goes through all lessons of Learn, and then plays a first game against level
-1 with the moves of level 2, as somebody does who has just learned the rules. The waiting time is
-measured. Estimates are added for reading (200 words per minute), for finding and pressing a button
-(0.8 s) and for thinking (5 s per move of a lesson's race, 10 s per move of the game).
+the browser. The script presses Play in the welcome and plays Little against level 1 with the moves
+of level 2, as somebody does who has just learned the rules, until it has won a game. With --learn
+or --game it goes through all lessons of Learn, and then plays one first game, by default of Little.
+--film stores screenshots. The waiting time is measured. Estimates are added for reading (200 words
+per minute), for finding and pressing a button (0.8 s) and for thinking (5 s per move of a lesson's
+race, 10 s per move of the game).
 """
 
 import argparse
 import re
 import time
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Locator, ViewportSize, expect, sync_playwright
 
 from tests.bench.bench_homecoming import say
 from tests.bench.visits import launched
+from tests.web.catalogue import say as words
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, ends, lessons
 from tests.web.solo_table import asked
@@ -87,6 +91,27 @@ class Newcomer:
             took.append((lesson["id"], time.monotonic() - began + self.effort.seconds - before))
         return took
 
+    def welcome(self) -> None:
+        """Start a game of Little from the welcome."""
+        card = self.table.page.get_by_role("region", name=words("welcome", "title"))
+        expect(card).to_be_visible(timeout=SOON)
+        self.read(card)
+        self.press(card.get_by_role("button", name=words("welcome", "play")))
+        expect(self.table.board).to_have_attribute("data-ruleset", "little", timeout=SOON)
+
+    def win(self) -> list[int]:
+        """Play Little until a game is won; return the number of moves of each game."""
+        card = self.table.page.locator(".ending")
+        headline = card.locator("#ending-headline")
+        moves: list[int] = []
+        while True:
+            moves.append(self.play("game", "little", first_seed=1000 * len(moves)))
+            expect(headline).to_be_visible(timeout=SOON)
+            self.read(card)
+            if headline.inner_text().startswith(words("ending", "won.you")):
+                return moves
+            self.press(card.get_by_role("button", name=words("scoresheet", "card.rematch")))
+
     def _do(self, step: dict[str, Any]) -> None:
         kind, first = step["kind"], (step["expect"] or [""])[0]
         if kind == "move":
@@ -107,13 +132,13 @@ class Newcomer:
         """Start a game against level 1 from the end of Learn."""
         page = self.table.page
         self.press(page.locator("[data-action=play]"))
-        if ruleset != "tournament":
+        if ruleset != "little":
             self.press(page.locator('.action[data-action="new"]'))
             self.press(page.locator(f'label:has(input[value="{ruleset}"])'))
             self.press(page.get_by_role("button", name="Start game"))
         self.table.await_status("your-move")
 
-    def play(self, kind: str, ruleset: str) -> int:
+    def play(self, kind: str, ruleset: str, first_seed: int = 0) -> int:
         """Play a game to its end; return the number of the newcomer's moves."""
         moves = 0
         status = re.compile("^(your-move|over)$")
@@ -122,7 +147,7 @@ class Newcomer:
             if self.table.board.get_attribute("data-status") == "over":
                 return moves
             position = self.table.position
-            options = {"level": _LEVELS[kind], "seed": moves, "nodes": 20_000}
+            options = {"level": _LEVELS[kind], "seed": first_seed + moves, "nodes": 20_000}
             thought = asked("think", ruleset=ruleset, start=position, moves=[], **options)
             self._move(str(thought["move"]))
             moves += 1
@@ -130,8 +155,34 @@ class Newcomer:
             expect(self.table.board).not_to_have_attribute("data-position", position, timeout=SOON)
 
 
+def first_win(browser: Browser, host: Host, size: str, film: Path | None) -> None:
+    """Simulate a first visit from the welcome to the first won game, and print its times."""
+    context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
+    table = LearnTable(context.new_page(), host)
+    newcomer = Newcomer(table)
+    began = time.monotonic()
+
+    def store(name: str) -> None:
+        if film:
+            table.page.screenshot(path=film / f"{size}-{name}.png")
+
+    table.page.goto(host.url)
+    table.await_engine()
+    newcomer.welcome()
+    store("1-first-move")
+    moves = newcomer.win()
+    store("2-won")
+    waited = time.monotonic() - began
+    minutes = (waited + newcomer.effort.seconds) / 60
+    say(
+        f"{size}: from the welcome to a won game of Little {minutes:.1f} min ({waited:.0f} s of"
+        f" them waiting), {newcomer.effort.presses} presses, moves of each game {moves}"
+    )
+    context.close()
+
+
 def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
-    """Simulate one first visit and print its times."""
+    """Simulate one first visit by way of Learn and print its times."""
     context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
     table = LearnTable(context.new_page(), host)
     newcomer = Newcomer(table)
@@ -160,13 +211,19 @@ def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
 def main() -> None:
     """Measure a first visit on a desktop and on a phone."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--game", default="tournament+limit=60", help="the rules of the first game")
+    parser.add_argument("--learn", action="store_true", help="begin with all lessons of Learn")
+    parser.add_argument("--game", default="little", help="the rules of the first game after Learn")
+    parser.add_argument("--size", choices=_SIZES, help="this size only")
+    parser.add_argument("--film", type=Path, help="the folder for screenshots")
     options = parser.parse_args()
     host = Host(build_site())
     with sync_playwright() as playwright:
         browser = launched(playwright)
-        for size in _SIZES:
-            visit(browser, host, size, options.game)
+        for size in [options.size] if options.size else _SIZES:
+            if options.learn or options.game != "little":
+                visit(browser, host, size, options.game)
+            else:
+                first_win(browser, host, size, options.film)
         browser.close()
     host.close()
 

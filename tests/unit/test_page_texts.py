@@ -26,7 +26,7 @@ def keys_of(entry: Print) -> set[str]:
 def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
     assert {key for key in ENGLISH["page"] if key.startswith("ruleset.name.")} == {
         *(f"ruleset.name.{preset}" for preset in PRESETS),
-        "ruleset.name.quick",
+        "ruleset.name.sixty",
         "ruleset.name.called",
     }
     assert set(ENGLISH["rulesetsmore"]) == {
@@ -74,3 +74,24 @@ def test_the_players_of_an_old_game_are_parameters(entry: Print) -> None:
         assert set(re.findall(r"\{(\w+)\}", text)) <= {"first", "second"}
         assert not re.search("player [12]", text, re.IGNORECASE)
     assert "{" not in ENGLISH["historic"][f"{entry.id}.title"]
+
+
+OF_ALL_PIECES = {
+    "rules/army.all": "said where all pieces play",
+    "newgame/rules.classic": "the card of the whole game",
+    "scoresheet/card.next.tournament": "what the whole game adds",
+    "course/chapter.whole-armies.how": "the course has all pieces",
+    "errors/side-missing": "raised where all pieces play",
+}
+"""The sentences that may count the pieces of the whole game, and why they are true."""
+
+
+def test_no_sentence_says_fifteen_or_thirty_where_there_may_be_fewer_pieces() -> None:
+    counting = {
+        f"{section}/{key}"
+        for section, sentences in ENGLISH.items()
+        for key, text in sentences.items()
+        if section != "historic"
+        and re.search(r"\b(fifteen|thirty|15 pieces|30 pieces)\b", text, re.IGNORECASE)
+    }
+    assert counting == set(OF_ALL_PIECES)

@@ -183,7 +183,7 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open()
-    expect(table.page.get_by_role("region", name=say("start", "welcome.title"))).to_be_visible(
+    expect(table.page.get_by_role("region", name=say("welcome", "title"))).to_be_visible(
         timeout=SOON
     )
     found.look("The welcome")

@@ -19,7 +19,7 @@ from tests.web.table import (
 )
 
 MOVES = ["33-42", "82-73"]
-QUICK = "tournament+limit=60"
+SIXTY = "tournament+limit=60"
 AGAINST = (PERSON, computer(3))
 
 
@@ -102,7 +102,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
 @pytest.mark.core
 def test_two_games_change_places_and_the_players_own_side_is_below(table: Table) -> None:
     moves = ["33-43", "83-73", "32-42"]
-    other = kept_game(QUICK, moves=moves, seats=(computer(1), PERSON))
+    other = kept_game(SIXTY, moves=moves, seats=(computer(1), PERSON))
     table.keep(game=kept_game(moves=MOVES), kept=[unfinished(other)])
     table.open()
     table.press("new")
@@ -111,7 +111,13 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
         table,
         " ".join(
             [
-                say("newgame", "kept.game", kind="computer", rules="Quick", level=1),
+                say(
+                    "newgame",
+                    "kept.game",
+                    kind="computer",
+                    rules=say("page", "ruleset.name.sixty"),
+                    level=1,
+                ),
                 say("page", "moves", n=3),
             ]
         ),

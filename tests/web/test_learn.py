@@ -68,7 +68,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     table: LearnTable,
 ) -> None:
     table.open()
-    learn = table.page.get_by_role("button", name=say("start", "welcome.learn"))
+    learn = table.page.get_by_role("button", name=say("welcome", "learn"))
     learn.click()
     expect(table.instruction).to_contain_text(pattern("lessons", "learn.step.1"), timeout=SOON)
     expect(table.page).to_have_url(re.compile("#learn/1$"))

@@ -19,6 +19,7 @@ MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
 FIELDS = (
     "setup",
     "goal",
+    "army",
     "over",
     "direction",
     "chain",
@@ -101,9 +102,14 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
     differences = 0
     for field, value in values_of(ruleset).items():
         differences += value != usual[field]
+        # Of a smaller army the rows of its own pieces are told.
+        is_own = field == "setup" and f"setup.{value}.{ruleset.army}" in ENGLISH["rulespage"]
+        if is_own:
+            expect(panel).to_contain_text(say("rulespage", f"setup.{value}.{ruleset.army}"))
         for other, sentence in SENTENCES[field].items():
             told = panel.locator("p", has_text=sentence)
-            expect(told, f"{field} {other}").to_have_count(1 if other == value else 0)
+            holds = other == value and not is_own
+            expect(told, f"{field} {other}").to_have_count(1 if holds else 0)
         if value.isdigit():
             expect(panel).to_contain_text(say("rules", "limit.number", limit=int(value)))
     expect(panel.get_by_text(say("rulespage", "page.different"))).to_have_count(differences)
@@ -121,8 +127,13 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     rules = open_rules(table)
     expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
     expect(rules).to_contain_text(MORE[f"source.{name}"].format(year=PRESETS[name].year))
-    expect(rules.get_by_role("img")).to_have_count(13)
-    expect_rules_of(table, PRESETS[name].ruleset)
+    ruleset = PRESETS[name].ruleset
+    is_whole = ruleset.army == "all"
+    # A blockade is shown with all pieces alone.
+    expect(rules.get_by_role("img")).to_have_count(14 if is_whole else 13)
+    expect_rules_of(table, ruleset)
+    if not is_whole:
+        expect(rules).not_to_contain_text(re.compile("fifteen|thirty|three rows of"))
 
 
 def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None:

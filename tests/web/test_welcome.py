@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import pattern, piece, say
+from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -19,7 +19,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def welcome(table: Table) -> Locator:
-    return table.page.get_by_role("region", name=say("start", "welcome.title"))
+    return table.page.get_by_role("region", name=say("welcome", "title"))
 
 
 def picture(table: Table) -> Locator:
@@ -29,9 +29,10 @@ def picture(table: Table) -> Locator:
 @pytest.mark.core
 def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
     table.open()
-    expect(welcome(table)).to_contain_text(say("start", "welcome.what"))
+    expect(welcome(table)).to_contain_text(say("welcome", "what"))
+    expect(picture(table)).to_contain_text(say("start", "aim.told", colour="Green"))
     expect(picture(table)).to_contain_text(
-        pattern("start", "aim.told", colour="Green", far=piece("sun", 1), farEnd=piece("sun", 5))
+        say("start", "aim.far", first=piece("sun", 1), last=piece("sun", 5))
     )
     table.move(33, 42)
     expect(welcome(table)).to_have_count(0)
@@ -43,15 +44,21 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
     expect(welcome(table)).to_have_count(0)
 
 
-def test_play_dismisses_the_welcome_for_good_and_leads_to_the_board(table: Table) -> None:
+def test_play_begins_the_shortest_game_and_dismisses_the_welcome_for_good(table: Table) -> None:
     table.open()
-    button = welcome(table).get_by_role("button", name=say("start", "welcome.play"))
+    button = welcome(table).get_by_role("button", name=say("welcome", "play"))
     button.focus()
     table.page.keyboard.press("Enter")
     expect(welcome(table)).to_have_count(0)
     until(table.page, "document.activeElement?.closest('#board') !== null")
+    expect(table.board).to_have_attribute("data-ruleset", "little")
+    expect(table.page.locator("#player-top")).to_contain_text(
+        say("page", "players.computer", level=1)
+    )
+    expect(picture(table)).not_to_contain_text(piece("star", 1))
     table.page.reload()
     table.await_engine()
+    expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
 
@@ -83,7 +90,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     expect(solo).to_contain_text("day", timeout=SOON)
     until(table.page, "location.hash === '#solo'")
     until(table.page, "localStorage.getItem('salta:solo')?.includes('\"from\":\"day\"') === true")
-    table.page.get_by_role("link", name=say("start", "welcome.play")).click()
+    table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(welcome(table)).to_be_visible()
 
 
@@ -94,12 +101,10 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
 def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
     table.fragment = fragment
     table.open(is_awaited=False)
-    expect(table.page.get_by_role("link", name=say("start", "welcome.play"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible(timeout=SOON)
     if fragment == "#solo":
         expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
-        table.page.get_by_role("link", name=say("start", "welcome.play")).click()
+        table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(picture(table)).to_be_visible(timeout=SOON)
     expect(welcome(table)).to_have_count(0)
 
@@ -112,9 +117,7 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
     table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
     expect(welcome(table)).to_be_visible(timeout=SOON)
     expect(welcome(table).get_by_role("button", name=say("page", "mode.learn"))).to_be_focused()
-    expect(picture(table)).to_contain_text(
-        pattern("start", "aim.told", colour="White", far=piece("sun", 1))
-    )
+    expect(picture(table)).to_contain_text(say("start", "aim.told", colour="White"))
     expect(table.page.locator("#moves")).to_be_hidden()
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Enter")

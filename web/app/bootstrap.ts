@@ -5,11 +5,10 @@
 
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
-import { revivedColours } from "../board/theme.ts";
 import type { BoardView } from "../board/view.ts";
 import { beginEarly } from "../engine/early.ts";
 import { firstMode, isLink, sketchedView } from "../game/links/linksketch.ts";
-import type { PageData } from "../game/mode.ts";
+import { parsePageData } from "../game/pagedata.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
@@ -27,7 +26,7 @@ import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
 
 /** What the build has put into the page. */
-const data: PageData = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);
+const data = parsePageData(byId("salta-data").textContent ?? "");
 
 /** Python starts before anything else of the page: its worker needs a while, beside the first frame. */
 const worker = beginEarly(data.build, new URL("./", document.baseURI));

@@ -43,8 +43,17 @@ _ASK = (
 
 
 def opening_data() -> dict[str, Any]:
-    """The data that the page needs before Python has started."""
-    return replies_to(IN_PAGE)
+    """The data that the page needs before Python has started, without what it can tell itself.
+
+    Of a legal move that is its text: `web/game/pagedata.ts` reads the squares from it.
+    """
+    data = replies_to(IN_PAGE)
+    for preset in data["presets"]["presets"]:
+        opening = preset["opening"]
+        opening["legal"] = [
+            move["text"] for starting in opening["legal"] for move in starting["moves"]
+        ]
+    return data
 
 
 def write_data(site: Path) -> dict[str, str]:

@@ -6,8 +6,11 @@ import { say, sayIfKnown } from "../i18n/say.ts";
 /** values as in a ruleset's text */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A game of ten to fifteen minutes: `tests/bench/levels.md` has the figures. */
-export const QUICK = "tournament+limit=60";
+/** The game that a newcomer begins with, the next one, and the whole one. */
+export const COURSE = ["little", "quick", "tournament"] as const;
+
+/** Was offered as Quick before there was a preset of that name. */
+const SIXTY = "tournament+limit=60";
 
 /** The custom of 1899: an overlooked jump stands, unless the other side calls. */
 export const CALLED = "tournament+compulsory=called";
@@ -24,7 +27,7 @@ export function createRulesets(catalogue: Presets) {
 
   /** "Classic", "Quick", or "Classic, custom". */
   const nameOf = (ruleset: string) => {
-    if (ruleset === QUICK) return say("ruleset.name.quick");
+    if (ruleset === SIXTY) return say("ruleset.name.sixty");
     if (ruleset === CALLED) return say("ruleset.name.called");
     const name = presetName(presetOf(ruleset).id);
     return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
@@ -38,14 +41,15 @@ export function createRulesets(catalogue: Presets) {
     fieldsOf,
     /** How its points are counted. */
     scoringOf: (ruleset: string) => fieldsOf(ruleset).scoring ?? "exact",
-    openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset).setup),
+    openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset)),
 
     nameOf,
 
-    /** "Classic, 1899"; of Quick and of mixtures, which are not of old, the name. */
+    /** "Classic, 1899"; of Little, Quick and mixtures, which are not of old, the name. */
     titleOf(ruleset: string) {
       const name = nameOf(ruleset);
-      return isMixed(ruleset) ? name : say("ruleset.dated", { name, year: presetOf(ruleset).year });
+      const { year } = presetOf(ruleset);
+      return isMixed(ruleset) || year === null ? name : say("ruleset.dated", { name, year });
     },
 
     /** The text of a preset with some fields changed. */
@@ -70,11 +74,11 @@ function findPreset({ presets }: Presets, ruleset: string): Preset {
   return found;
 }
 
-/** The first position of a game, which depends only on the setup; null where it is not known. */
-function openingIn({ presets }: Presets, ruleset: string, setup: string | undefined) {
+/** The first position of a game, which depends only on the setup and the army; null where it is not known. */
+function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Fields) {
   const base = ruleset.split("+")[0];
   if (!presets.some(({ id }) => id === base)) return null;
-  const same = presets.find((preset) => textFields(preset).setup === setup);
+  const same = presets.find(({ fields }) => fields.setup === setup && fields.army === army);
   return same?.opening.position ?? null;
 }
 

@@ -14,7 +14,7 @@ export function limitNote({ moves, limit }: { moves: number; limit: number }) {
   return find("limit", { moves, limit });
 }
 
-/** "1899, the inventor’s rules sheet." */
-export function presetSource({ id, year }: { id: string; year: number }) {
-  return find(`source.${id}`, { year });
+/** "1899, the inventor’s rules sheet."; of the shorter games, that they are none of the old ones. */
+export function presetSource({ id, year }: { id: string; year: number | null }) {
+  return find(`source.${id}`, { year: year ?? "" });
 }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { View } from "../../../web/engine/gameresults.ts";
-import { CALLED, createRulesets, QUICK } from "../../../web/game/rulesets.ts";
+import { CALLED, COURSE, createRulesets } from "../../../web/game/rulesets.ts";
 
 const FIELDS = Object.freeze({
   setup: "stars-rear",
   goal: "shift",
+  army: "all",
   over: "opponent",
   direction: "forward",
   chain: "no",
@@ -16,19 +17,24 @@ const FIELDS = Object.freeze({
   scoring: "exact",
 });
 
-const preset = (id: string, fields: object = {}) => ({
+const preset = (id: string, fields: object = {}, year: number | null = 1899) => ({
   id,
-  year: 1899,
+  year,
   colours: ["green", "red"],
   fields: { ...FIELDS, ...fields },
-  opening: {} as View,
+  opening: { position: `the opening of ${id}` } as View,
   toGo: { 1: 105, 2: 105 },
 });
 
 const rulesets = createRulesets({
   version: "1",
   default: "tournament",
-  presets: [preset("tournament"), preset("original", { limit: "none", equalise: "no" })],
+  presets: [
+    preset("tournament"),
+    preset("original", { limit: "none", equalise: "no" }),
+    preset("edition-1901", { setup: "suns-rear" }),
+    preset("little", { army: "suns", limit: "60" }, null),
+  ],
   fields: [],
 });
 
@@ -44,11 +50,27 @@ test("a mixture is written as a preset with its changes, and read back", () => {
 test("a ruleset has one name, and one of old a year", () => {
   assert.equal(rulesets.nameOf("tournament"), "Classic");
   assert.equal(rulesets.titleOf("tournament"), "Classic, 1899");
-  assert.equal(rulesets.nameOf(QUICK), "Quick");
-  assert.equal(rulesets.titleOf(QUICK), "Quick");
+  assert.equal(rulesets.nameOf("little"), "Little");
+  assert.equal(rulesets.titleOf("little"), "Little");
+  assert.equal(rulesets.nameOf("tournament+limit=60"), "Classic, 60 moves");
+  assert.equal(rulesets.titleOf("tournament+limit=60"), "Classic, 60 moves");
   assert.equal(rulesets.nameOf(CALLED), "Called jumps");
   assert.equal(rulesets.titleOf(CALLED), "Called jumps");
   assert.equal(rulesets.nameOf("original+limit=60"), "Original, custom");
   assert.equal(rulesets.nameOf("original+compulsory=called"), "Original, custom");
   assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");
+});
+
+test("the opening depends on the setup and the army, and is null where no preset has it", () => {
+  assert.equal(rulesets.openingOf("little"), "the opening of little");
+  assert.equal(rulesets.openingOf("original+army=suns"), "the opening of little");
+  assert.equal(rulesets.openingOf("little+army=all"), "the opening of tournament");
+  assert.equal(rulesets.openingOf("original+setup=suns-rear"), "the opening of edition-1901");
+  assert.equal(rulesets.openingOf("original+army=twos"), null);
+  assert.equal(rulesets.openingOf("little+setup=suns-rear"), null);
+  assert.equal(rulesets.openingOf("unheard-of"), null);
+});
+
+test("a newcomer's games lead to the whole one", () => {
+  assert.equal(COURSE.at(-1), rulesets.first);
 });

@@ -80,6 +80,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
   "modes/play/panels/result.ts": [
     ["button button-main button-wide", CLASSES],
+    ["button button-wide", CLASSES],
     ["button button-quiet button-wide", CLASSES],
   ],
   "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],

@@ -177,7 +177,7 @@ def test_the_page_carries_the_presets_of_its_engine() -> None:
     found = re.search(r'<script type="application/json" id="salta-data">(.*?)</script>', page)
     assert found
     data = json.loads(found[1])
-    assert len(data["presets"]["presets"]) == 12
+    assert len(data["presets"]["presets"]) == 14
     assert data["presets"]["version"] == data["build"]["version"]
 
 

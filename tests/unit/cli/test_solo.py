@@ -110,6 +110,15 @@ def test_the_task_of_a_day_is_that_of_its_grade_and_of_its_digits_as_a_seed(
     assert ran(capsys, "puzzle", "--new", *again) == of_day
 
 
+def test_a_task_of_a_smaller_army_has_its_pieces_and_no_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for choice in (("--grade", "4"), ("--away", "5")):
+        position, *_ = ran(capsys, "puzzle", "--new", "--ruleset", "little", *choice)
+        assert sorted(filter(str.isalpha, position)) == list("KLMNO")
+        assert ran(capsys, "solve", "--ruleset", "little", position)[0].startswith("par ")
+
+
 @pytest.mark.parametrize("preset", ["tournament", "mirror", "edition-1901"])
 def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
@@ -140,6 +149,7 @@ def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) ->
         ("--new", "--day", "tomorrow"),
         ("--new", "--day", ""),
         ("--new", "--grade", "9"),
+        ("--new", "--ruleset", "little", "--away", "6"),
     ],
 )
 def test_what_does_not_go_together_is_refused(

@@ -58,6 +58,34 @@ def test_a_made_task_has_the_par_it_says_and_a_line_that_proves_it_enough(
         assert judge.exact == task.par
 
 
+FEWER = ("suns", "twos", "threes", "suns-moons")
+
+
+@pytest.mark.parametrize("army", FEWER)
+@pytest.mark.parametrize("changes", [{}, {"goal": "mirror"}, {"setup": "suns-rear"}])
+def test_a_smaller_army_has_tasks_of_every_grade_with_its_pieces_alone(
+    army: str, changes: dict[str, str]
+) -> None:
+    ruleset = SHIFT.changed(army=army, **changes)
+    for grade in GRADES:
+        player: Player = 1 if grade % 2 else 2
+        task = made(Recipe(ruleset, player, grade, grade))
+        present = sorted(task.position.board.replace(".", ""))
+        assert present == sorted(ruleset.pieces[player])
+        assert len(task.line) == task.par
+        assert is_home(replayed(task.position.board, task.line), player, ruleset)
+
+
+@pytest.mark.parametrize("army", FEWER)
+def test_higher_grades_of_a_smaller_army_are_longer(army: str) -> None:
+    ruleset = SHIFT.changed(army=army)
+    sums = [
+        sum(made(Recipe(ruleset, 1, grade, seed)).par for seed in range(8))
+        for grade in (1, 4, 6, 8)
+    ]
+    assert sums == sorted(sums), sums
+
+
 @pytest.mark.extended
 def test_higher_grades_ask_for_more() -> None:
     tasks = {

@@ -8,7 +8,7 @@ import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
 import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
-import { formatHistory, parseHistory } from "../../modes/editor/draftstore.ts";
+import { formatHistory, parseHistory } from "../../modes/editor/draftentry.ts";
 import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
 import { mergedPuzzles, parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
 import { mergedResults, parseResults } from "../../modes/solo/results.ts";

@@ -67,7 +67,8 @@ function headOf(title: string, heading: Setting["heading"], isMarked: boolean) {
 
 function figureOf(diagram: DiagramData, { fields, colours, signal, paper }: Setting) {
   const sides = sidesOf(colours);
-  const keys = [`show.${diagram.id}.${fields[diagram.id]}`, `show.${diagram.id}`];
+  const values = [fields[diagram.id], fields.army].map((value) => `show.${diagram.id}.${value}`);
+  const keys = [...values, `show.${diagram.id}`];
   const what = textOf(keys.find(hasText) ?? "", sides);
   const look = colours as unknown as BoardView["colours"];
   return createFigure(scriptOf(diagram, look), { what, signal, ...(paper ? { paper } : {}) });

@@ -19,6 +19,7 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
       title: say("section.aim"),
       items: [
         rule("goal"),
+        rule("army"),
         rule("setup"),
         { title: say("pieces.title"), lines: [say("pieces.how")], diagram: "pieces" },
         { title: say("squares.title"), lines: [say("squares.how", sides)], diagram: "squares" },
@@ -45,11 +46,12 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
 /** The rule of a field: what its value means, and what follows from it. */
 function ruleOf(field: string, diagram: string, fields: Fields, sides: Sides): RuleItem {
   const value = fields[field] ?? "";
+  const ofArmy = `${field}.${value}.${fields.army}`;
   const keys = [`${diagram}.more.${value}`, `${diagram}.more`];
   const more = keys.filter(hasText).map((key) => textOf(key, sides));
   return {
     title: ruleName(field),
-    lines: [ruleSentence(field, value), ...more],
+    lines: [hasText(ofArmy) ? textOf(ofArmy) : ruleSentence(field, value), ...more],
     diagram,
     field,
   };

@@ -5,9 +5,8 @@
 
 import type { BoardOptions } from "../../board/board.ts";
 import { Board } from "../../board/board.ts";
-import { revivedColours } from "../../board/theme.ts";
 import { sketchedView } from "../../game/links/linksketch.ts";
-import type { PageData } from "../../game/mode.ts";
+import { parsePageData } from "../../game/pagedata.ts";
 import { createRulesets } from "../../game/rulesets.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { beginLanguage, onLanguage } from "../../i18n/catalogue.ts";
@@ -23,7 +22,7 @@ import { languageOf, readOptions } from "./options.ts";
 
 checkPage();
 
-const data: PageData = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);
+const data = parsePageData(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
 const { options, fault } = readOptions(
   location.search,

@@ -7,6 +7,8 @@ import { gameFields } from "./record.ts";
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 export const PROOF_MS = 12_000;
+/** The same at the end of a game, whose result depends on it. */
+const SETTLE_MS = 20_000;
 /** The same while the computer has better to do. */
 export const GLANCE_MS = 300;
 
@@ -42,5 +44,5 @@ export function settle(
   const onProgress = ({ race }: Settlement) => {
     if (!signal.aborted) onRace(race);
   };
-  return ask("settle", gameFields(record), { signal, onProgress, budget: PROOF_MS });
+  return ask("settle", gameFields(record), { signal, onProgress, budget: SETTLE_MS });
 }

@@ -10,9 +10,9 @@ const WITH_DETOURS = 1.1;
  * Python has proven the former for the opening of each preset, so they are known where a preset has the same one.
  */
 export function limitBeforeHome(rulesets: Rulesets, ruleset: string) {
-  const { setup, goal, limit } = rulesets.fieldsOf(ruleset);
+  const { setup, goal, army, limit } = rulesets.fieldsOf(ruleset);
   const same = rulesets.presets.find(
-    ({ fields }) => fields.setup === setup && fields.goal === goal,
+    ({ fields }) => fields.setup === setup && fields.goal === goal && fields.army === army,
   );
   if (!same) return null;
   const moves = Math.min(same.toGo[1], same.toGo[2]);

@@ -13,8 +13,9 @@ import type { SoloView, PuzzleVerdict as Verdict } from "../../engine/puzzleresu
 import { pause, TaskScope } from "../../game/record/taskscope.ts";
 import { isMeaningless } from "../../game/texts/faultkinds.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
-import type { Draft, Shape } from "./draft.ts";
-import { goalText, positionOf, shapeOf } from "./draft.ts";
+import type { Shape } from "./army.ts";
+import { goalText, positionOf, shapeOf } from "./army.ts";
+import type { Draft } from "./draft.ts";
 
 /**
  * - `idle`: there are too few pieces to ask

@@ -4,8 +4,8 @@
  */
 
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
-import { ownerOf, pieceOn } from "../../board/view.ts";
-import { boardOf, positionText } from "../../game/record/position.ts";
+import { pieceOn } from "../../board/view.ts";
+import { boardOf } from "../../game/record/position.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
@@ -39,16 +39,11 @@ export interface DraftRequest {
   hints?: readonly string[];
 }
 
-/** What the pieces on the board suffice for. */
-export type Shape = "empty" | "parts" | "solo" | "game";
-
-export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
 export const MOST_HINTS = 3;
 /** Characters of a title, a name or a hint: what a link holds. */
 export const MOST_TEXT = 200;
 export const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
-const ARMY = LETTERS.length / 2;
 const USUAL_MOVES = 2;
 const EMPTY = ".".repeat(NUMBERS.length);
 
@@ -139,38 +134,6 @@ export function hinted(draft: Draft, at: number, hint: string) {
   return changed(draft, {
     hints: Object.freeze(draft.hints.map((each, place) => (place === at ? hint : each))),
   });
-}
-
-/** The pieces beside the board, in the order of the tray. */
-export function offBoard({ pieces }: Pick<Draft, "pieces">) {
-  return [...LETTERS].filter((letter) => !pieces.includes(letter));
-}
-
-export function shapeOf({ pieces }: Pick<Draft, "pieces">): Shape {
-  const counts = ([1, 2] as const).map(
-    (player) => [...pieces].filter((each) => each !== "." && ownerOf(each) === player).length,
-  );
-  const [all, none] = [Math.max(...counts), Math.min(...counts)];
-  if (all === 0) return "empty";
-  if (all < ARMY || (none > 0 && none < ARMY)) return "parts";
-  return none === 0 ? "solo" : "game";
-}
-
-/** Whose army a Solo task shows. */
-export function armyOf({ pieces }: Pick<Draft, "pieces">): Player {
-  return /[a-o]/.test(pieces) ? 2 : 1;
-}
-
-/** The position as text; a task of one side has no turns to count. */
-export function positionOf(draft: Draft) {
-  const { pieces, player, ply } = draft;
-  if (shapeOf(draft) === "solo") return positionText(pieces, armyOf(draft), 0);
-  return positionText(pieces, player, ply);
-}
-
-/** What a puzzle asks for, in its text form; null where it is no puzzle. */
-export function goalText({ kind, moves, ...draft }: Draft) {
-  return kind === "none" || shapeOf(draft) !== "game" ? null : `${kind}-${moves}`;
 }
 
 /** The author's hints, without the gaps. */

@@ -8,9 +8,9 @@ import { speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { list } from "../../i18n/format.ts";
 import type { StatusLines } from "../../ui/statuspanel.ts";
+import { lettersOf, offBoard, shapeOf } from "./army.ts";
 import type { Check } from "./checking.ts";
 import type { Draft } from "./draft.ts";
-import { offBoard, shapeOf } from "./draft.ts";
 
 const say = speaker("edit");
 type Key = PlainKey<"edit">;
@@ -47,7 +47,8 @@ function unfinished(draft: Draft): StatusLines {
     return { tone: "plain", main: say("news.empty"), lines: [say("news.emptyHow")] };
   }
   const missing = say("news.parts", { n: offBoard(draft).length });
-  return { tone: "plain", main: missing, lines: [say("news.partsHow")] };
+  const game = lettersOf(draft.ruleset).length;
+  return { tone: "plain", main: missing, lines: [say("news.partsHow", { game, solo: game / 2 })] };
 }
 
 /** Nothing is proven, or not yet. */

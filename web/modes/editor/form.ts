@@ -7,18 +7,9 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { choice, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { goalText, positionOf, shapeOf, withRules } from "./army.ts";
 import type { Draft } from "./draft.ts";
-import {
-  changed,
-  GOAL_MOVES,
-  goalText,
-  hinted,
-  MOST_HINTS,
-  MOST_PLY,
-  MOST_TEXT,
-  positionOf,
-  shapeOf,
-} from "./draft.ts";
+import { changed, GOAL_MOVES, hinted, MOST_HINTS, MOST_PLY, MOST_TEXT } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
 import { choose, NumberField, textField } from "./fields.ts";
 
@@ -40,7 +31,7 @@ export function createForm({ rulesets, drafts, onTyped, onMix }: FormParts) {
   const player = playerField(drafts);
   const rules = rulesField(rulesets, (ruleset) => {
     if (ruleset === MIXED) onMix();
-    else drafts.edit(changed(drafts.now, { ruleset }));
+    else drafts.edit(withRules(drafts.now, ruleset));
   });
   const goal = goalField(drafts, onTyped);
   const ply = numberField(drafts, onTyped, { name: "ply", least: 0, most: MOST_PLY });

@@ -18,10 +18,11 @@ import { lines as linesOf } from "../../i18n/format.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
 import type { EditAction } from "./actions.ts";
 import { ACTIONS, createActions, possibleActions } from "./actions.ts";
+import { positionOf, shapeOf, withRules } from "./army.ts";
 import { Checking } from "./checking.ts";
 import { openMixture, openText } from "./dialogs.ts";
 import type { Draft, DraftRequest } from "./draft.ts";
-import { changed, cleared, draftOf, freshDraft, positionOf, shapeOf } from "./draft.ts";
+import { changed, cleared, draftOf, freshDraft } from "./draft.ts";
 import { statusOf } from "./draftstatus.ts";
 import { DraftStore } from "./draftstore.ts";
 import { createForm } from "./form.ts";
@@ -144,7 +145,7 @@ class EditorMode implements Mode {
       rulesets,
       engine,
       ruleset: this.#drafts.now.ruleset,
-      onRules: (ruleset) => this.#drafts.edit(changed(this.#drafts.now, { ruleset })),
+      onRules: (ruleset) => this.#drafts.edit(withRules(this.#drafts.now, ruleset)),
     });
   }
 

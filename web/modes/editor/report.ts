@@ -9,9 +9,10 @@ import { button, element, mark } from "../../ui/element.ts";
 import type { StatusLines } from "../../ui/statuspanel.ts";
 import { createStatusPanel } from "../../ui/statuspanel.ts";
 import { createStepper } from "../../ui/stepper.ts";
+import { goalText, positionOf } from "./army.ts";
 import type { Check, Checking } from "./checking.ts";
 import type { Draft } from "./draft.ts";
-import { goalText, hintsOf, positionOf } from "./draft.ts";
+import { hintsOf } from "./draft.ts";
 
 const say = speaker("edit");
 

@@ -27,7 +27,12 @@ interface ViewerParts {
   onList: () => void;
   /** Copies the lesson's address, and says so; "" where that was not possible */
   onCopy: () => Promise<string>;
+  /** Begins a first game */
+  onPlay: () => void;
 }
+
+/** The number of the lesson after which the learner knows enough to play. */
+const ENOUGH = 6;
 
 export class LessonViewer {
   readonly controller;
@@ -38,6 +43,7 @@ export class LessonViewer {
   #actions: Readonly<Record<LessonAction, () => unknown>> = Object.freeze({
     list: () => this.#parts.onList(),
     copy: () => this.#copy(),
+    play: () => this.#parts.onPlay(),
     back: () => this.#step(() => this.controller.step("before")),
     again: () => this.#step(() => this.controller.again()),
     show: () => this.controller.showMe(),
@@ -95,7 +101,8 @@ export class LessonViewer {
     const { state } = this.controller;
     if (!state) return;
     this.#context.board.show(this.controller.boardView(state.lesson.player));
-    this.#panel.show(panelViewOf(state, this.#parts.isEnd(state.lesson)));
+    const isKnown = state.lesson.number === ENOUGH && state.phase === "done" && isLast(state);
+    this.#panel.show(panelViewOf(state, this.#parts.isEnd(state.lesson)), isKnown);
   }
 
   /** Whatever is to be done now gets the focus. */
@@ -110,7 +117,7 @@ export class LessonViewer {
   /** A shortcut does nothing while its button cannot be pressed. */
   press(action: LessonAction) {
     const { state } = this.controller;
-    const isFree = action === "list" || action === "copy";
+    const isFree = action === "list" || action === "copy" || action === "play";
     if (isFree || (state && canDo(state)[action])) this.#actions[action]();
   }
 

@@ -7,6 +7,7 @@ import { fragmentOf } from "../../game/mode.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
+import { COURSE } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { say } from "../../i18n/learn.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
@@ -84,6 +85,7 @@ class LearnMode implements Mode {
       onFinish: (lesson) => this.#finish(lesson),
       onList: () => context.openMode("learn"),
       onCopy: () => this.#copy(),
+      onPlay: () => this.#playFirst(),
     });
     if (this.#entry.quarantined) context.reportQuarantined(this.#entry.quarantined);
   }
@@ -211,7 +213,9 @@ class LearnMode implements Mode {
 
   #playFirst() {
     const seats = Object.freeze({ 1: PERSON, 2: computer(LEVEL) });
-    this.#context.openPlay(newRecord(this.#course.ruleset), { seats });
+    const { ruleset } = this.#course;
+    const isUsual = ruleset === this.#context.rulesets.first;
+    this.#context.openPlay(newRecord(isUsual ? COURSE[0] : ruleset), { seats });
   }
 
   /**

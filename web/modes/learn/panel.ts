@@ -7,7 +7,7 @@ import type { Text } from "../../ui/livetext.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
 
-export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy";
+export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy" | "play";
 
 /** What the panel shows. */
 export interface PanelView {
@@ -57,10 +57,15 @@ export function createPanel({
   const game = element("p", { class: "learn-game" });
   const options = createOptions(onOption);
   const answer = element("p", { class: "learn-answer" });
+  const play = button(
+    { class: "button", "data-action": "play", hidden: true },
+    () => onAction("play"),
+    () => say("actions.playNow"),
+  );
   const body = element(
     "div",
     { class: "learn-body" },
-    ...[instruction, counts.root, game, options.root, answer],
+    ...[instruction, counts.root, game, options.root, answer, play],
   );
   const row = createRow(onAction);
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
@@ -68,8 +73,10 @@ export function createPanel({
 
   return {
     root,
-    show(view: PanelView) {
+    /** @param isPlayOffered a first game */
+    show(view: PanelView, isPlayOffered: boolean) {
       head.show(view);
+      play.hidden = !isPlayOffered;
       write(instruction, view.instruction);
       counts.show(view.counts);
       writeSentences(game, view.game);

@@ -19,10 +19,13 @@ import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 export class BeginningLoader {
   #beginning: Lazy<Beginning>;
 
-  constructor(parts: Omit<BeginningParts, "moves">) {
+  constructor(parts: Omit<BeginningParts, "moves" | "fetchWelcome">) {
+    const welcome = new Lazy(() => withSentences(import("./panels/welcome.ts")));
     this.#beginning = new Lazy(async () => {
+      if (parts.isFirst) welcome.get().catch(() => {});
       const { Beginning } = await withSentences(import("./panels/beginning.ts"));
-      return new Beginning({ ...parts, moves: byId("moves") });
+      const fetchWelcome = () => welcome.get();
+      return new Beginning({ ...parts, fetchWelcome, moves: byId("moves") });
     });
   }
 

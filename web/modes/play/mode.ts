@@ -175,7 +175,7 @@ export class Play implements Mode {
 
   /** Show the welcome again. */
   async welcome() {
-    (await this.#beginning.fetch()).open();
+    await (await this.#beginning.fetch()).open();
   }
 
   #showRoutes(shown: RoutesShown) {

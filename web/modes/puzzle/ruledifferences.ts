@@ -7,7 +7,15 @@ import { finder, speaker } from "../../i18n/catalogue.ts";
 const say = speaker("puzzle");
 const sayRule = finder("rules");
 
-const MOVING = Object.freeze(["goal", "direction", "over", "chain", "compulsory", "blockade"]);
+const MOVING = Object.freeze([
+  "army",
+  "goal",
+  "direction",
+  "over",
+  "chain",
+  "compulsory",
+  "blockade",
+]);
 
 /** The other fields that matter to a goal; the opening no longer does. */
 const ENDING = Object.freeze({

@@ -31,6 +31,7 @@ class MakePanel {
   #status = element("p", { role: "status", class: "fine" });
   #error = element("p", { class: "bad", role: "alert" });
   #side = element("div");
+  #grade;
   #make = button(
     { class: "button button-main" },
     () => void this.make(),
@@ -51,12 +52,14 @@ class MakePanel {
     this.#source = source;
     this.#parts = parts;
     this.#seed = createSeedField(source.wants);
+    const { rulesets, wants } = source;
+    this.#grade = gradeField(wants, () => rulesets.fieldsOf(wants.ruleset).army === "all");
     parts.signal.addEventListener("abort", () => this.#search.renew());
     const buttons = [this.#status, this.#error, this.#meanwhile, this.#stop, this.#make];
     this.root = element(
       "div",
       { class: "make" },
-      gradeField(source.wants),
+      this.#grade.root,
       this.#rulesField(),
       this.#side,
       this.#seed.root,
@@ -112,6 +115,7 @@ class MakePanel {
       value: wants.ruleset,
       onChoose: (id) => {
         wants.ruleset = id;
+        this.#grade.show();
         this.#showSide();
       },
     });
@@ -136,7 +140,8 @@ class MakePanel {
   }
 }
 
-function gradeField(wants: Wants) {
+/** @param hasAll whether all pieces take part by the rules that are chosen: of them the grades speak */
+function gradeField(wants: Wants, hasAll: () => boolean) {
   const id = freshId("grade");
   const name = element("output", { class: "grade-name", for: id });
   const [how, takes] = [element("span"), element("span")];
@@ -146,8 +151,8 @@ function gradeField(wants: Wants) {
     const grade = gradeOf(wants.grade);
     const text = () => say("make.gradeAt", { grade, name: say(`grade.${grade}`) });
     write(name, text);
-    write(how, () => say(`grade.${grade}.how`));
-    write(takes, () => say(`make.takes.${timeToMake(grade)}`));
+    write(how, () => say(hasAll() ? `grade.${grade}.how` : "grade.few.how"));
+    write(takes, () => (hasAll() ? say(`make.takes.${timeToMake(grade)}`) : ""));
     mark(slider, "aria-valuetext", text);
   };
   slider.addEventListener("input", () => {
@@ -157,7 +162,7 @@ function gradeField(wants: Wants) {
   show();
   const label = element("label", { for: id }, () => say("make.grade"), name);
   const told = element("p", { class: "fine" }, how, " ", takes);
-  return element("div", { class: "field level" }, label, slider, told);
+  return { root: element("div", { class: "field level" }, label, slider, told), show };
 }
 
 function createSeedField(wants: Wants) {

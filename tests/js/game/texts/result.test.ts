@@ -137,7 +137,7 @@ test("where the ranges of both sides overlap nobody has won for certain", () => 
     2: sideWith({ ...open, range: [47, 53] }),
   };
   const outcome = { reason: "limit", points: 2, proven: false };
-  const limit = "Undecided. The move limit was reached. Moves to go:";
+  const limit = "Too close to call. The move limit was reached. Moves to go:";
   const doubt = "The count isn’t proven, so it isn’t certain who won.";
   assert.deepEqual(told(outcome, { sides }), {
     green: `${limit} you 41–51, Red 47–53. ${doubt}`,

@@ -77,7 +77,7 @@ test("a count that stays without a proof is told, and nobody's win is celebrated
   end();
   assert.deepEqual(done.splice(0), ["card", "end"]);
   finale.arrived("settled", state);
-  assert.match(String(done[0]), /^Undecided\n/);
+  assert.match(String(done[0]), /^Too close to call\n/);
 });
 
 test("at the limit nothing is told before the ranges decide it", () => {

@@ -1,22 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pieceOn } from "../../../../web/board/view.ts";
+import { goalText, offBoard, positionOf, shapeOf } from "../../../../web/modes/editor/army.ts";
 import {
   changed,
   cleared,
   draftOf,
   freshDraft,
-  goalText,
   hinted,
   hintsOf,
-  offBoard,
   placed,
-  positionOf,
   removed,
-  shapeOf,
   shifted,
 } from "../../../../web/modes/editor/draft.ts";
-import { parseHistory } from "../../../../web/modes/editor/draftstore.ts";
+import { parseHistory } from "../../../../web/modes/editor/draftentry.ts";
 import { draftAt, OPENING, PINCH, TASK } from "./drafts.ts";
 
 test("a fresh board has every piece beside it, in order, and is no position", () => {

@@ -32,7 +32,12 @@ const textOf = (part: object, draft: Draft = puzzle) => {
 
 test("what is missing is counted", () => {
   assert.match(textOf({ stage: "idle" }, freshDraft("original")), /board is empty/);
-  assert.match(textOf({ stage: "idle" }, removed(puzzle, 102)), /One piece is missing/);
+  assert.match(
+    textOf({ stage: "idle" }, removed(puzzle, 102)),
+    /One piece is missing.* 30 pieces.* 15 /,
+  );
+  const little = freshDraft("little", "..........KLMN.".padEnd(50, "."));
+  assert.match(textOf({ stage: "idle" }, little), /6 pieces are missing.* 10 pieces.* 5 /);
 });
 
 test("what cannot be played is told at once, and why as soon as that can be said", () => {

@@ -4,13 +4,11 @@ import { redone, undone } from "../../../../web/game/record/undohistory.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import { changed, freshDraft, placed } from "../../../../web/modes/editor/draft.ts";
 import {
-  edited,
-  firstHistory,
   formatHistory,
   MOST_STEPS,
   parseHistory,
-  settled,
-} from "../../../../web/modes/editor/draftstore.ts";
+} from "../../../../web/modes/editor/draftentry.ts";
+import { edited, firstHistory, settled } from "../../../../web/modes/editor/draftstore.ts";
 import { draftAt, PINCH } from "./drafts.ts";
 
 const first = freshDraft("original");

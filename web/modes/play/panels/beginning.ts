@@ -8,13 +8,13 @@ import { thumbnailOf } from "../../../board/thumbnail.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
-import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
+import { computer, isComputer, onlyPerson, PERSON } from "../../../game/record/seats.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
+import { COURSE } from "../../../game/rulesets.ts";
 import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { speaker, withSentences } from "../../../i18n/catalogue.ts";
-import { button, element, mark } from "../../../ui/element.ts";
-import type { Text } from "../../../ui/livetext.ts";
+import { element, mark } from "../../../ui/element.ts";
 import type { Today } from "./today.ts";
 
 const say = speaker("start");
@@ -27,6 +27,7 @@ export interface BeginningParts {
   session: Session;
   /** Nothing has been played here, and no link was opened */
   isFirst: boolean;
+  fetchWelcome: () => Promise<typeof import("./welcome.ts")>;
   /** The list of moves */
   moves: HTMLElement;
 }
@@ -52,13 +53,13 @@ export class Beginning {
     moves.after(this.#root);
     new ResizeObserver(() => this.#fit()).observe(moves);
     const isNew = this.#moves.length === 0 && context.store.text(SEEN) === null;
-    if (isFirst && isNew) this.#build();
+    if (isFirst && isNew) void this.#build(() => this.#moves.length === 0).catch(() => {});
     this.show(session.state);
   }
 
   /** Show the welcome, whatever is being played. */
-  open() {
-    if (!this.#welcome) this.#build();
+  async open() {
+    if (!this.#welcome) await this.#build(() => true);
     this.#show(this.#parts.session.state);
     this.#welcome?.querySelector("button")?.focus();
   }
@@ -88,14 +89,24 @@ export class Beginning {
     this.#place();
   }
 
-  #build() {
-    const { context } = this.#parts;
-    const onPlay = () => {
-      this.#close();
-      context.board.focus();
-    };
-    this.#welcome = createWelcome(context, onPlay);
+  /** @param isWanted still, once it has come */
+  async #build(isWanted: () => boolean) {
+    const { context, fetchWelcome } = this.#parts;
+    const { createWelcome } = await fetchWelcome();
+    if (this.#welcome || !isWanted()) return;
+    this.#welcome = createWelcome(context, () => this.#play());
     this.#place();
+  }
+
+  /** The first game is the shortest, against the weakest level; a game that has begun goes on. */
+  #play() {
+    const { context, session } = this.#parts;
+    this.#close();
+    if (session.state.record.moves.length === 0) {
+      context.changeSettings({ turned: false });
+      void session.newGame({ ruleset: COURSE[0], seats: { 1: PERSON, 2: computer(1) } });
+    }
+    context.board.focus();
   }
 
   #close() {
@@ -161,7 +172,11 @@ function roomLeft(list: HTMLElement) {
 const SQUARE = 14;
 
 /** The rows that an army ends up in, as its player counts them, the farthest first. */
-const ROWS = Object.freeze([SIDE, SIDE - 1, SIDE - 2]);
+const ROWS = Object.freeze([
+  ["aim.far", SIDE],
+  ["aim.middle", SIDE - 1],
+  ["aim.near", SIDE - 2],
+] as const);
 
 /** @param bottom who sits at the lower edge */
 function createAim(
@@ -193,21 +208,18 @@ function boardAtHome(goals: Readonly<Record<string, number>>) {
 }
 
 /**
- * The picture in a sentence. In every ruleset a row holds the five pieces of one suit, in their order.
+ * The picture in sentences, one for each row with pieces. A row holds pieces of one suit, in their order.
  *
  * @param goals by piece
  */
 export function aimText(goals: Readonly<Record<string, number>>, player: Player, colour: string) {
-  const [far, middle, near] = ROWS.map((row) => rowAtHome(goals, player, row));
-  return say("aim.told", {
-    colour: colourName(colour),
-    far: pieceName(far?.[0] ?? ""),
-    farEnd: pieceName(far?.at(-1) ?? ""),
-    middle: pieceName(middle?.[0] ?? ""),
-    middleEnd: pieceName(middle?.at(-1) ?? ""),
-    near: pieceName(near?.[0] ?? ""),
-    nearEnd: pieceName(near?.at(-1) ?? ""),
+  const rows = ROWS.flatMap(([key, row]) => {
+    const pieces = rowAtHome(goals, player, row);
+    const [first] = pieces;
+    const names = { first: pieceName(first ?? ""), last: pieceName(pieces.at(-1) ?? "") };
+    return first ? [say(key, names)] : [];
   });
+  return [say("aim.told", { colour: colourName(colour) }), ...rows].join(" ");
 }
 
 /** The pieces of a row as their player sees it, from left to right. */
@@ -219,33 +231,4 @@ function rowAtHome(goals: Readonly<Record<string, number>>, player: Player, row:
     .filter(([, number]) => rowOf(number) === row)
     .sort(([, one], [, other]) => one - other)
     .map(([piece]) => piece);
-}
-
-/** The card that a first visit begins with: what Salta is, and where to go from here. */
-function createWelcome(
-  { hasMode, openMode }: Pick<ModeContext, "hasMode" | "openMode">,
-  onPlay: () => void,
-) {
-  const title = element("h2", { id: "welcome-title" }, () => say("welcome.title"));
-  const ways: (readonly [label: Text, onPress: () => void])[] = [
-    [() => say("welcome.play"), onPlay],
-  ];
-  if (hasMode("learn"))
-    ways.unshift([() => say("welcome.learn"), () => openMode("learn", { rest: "next" })]);
-  if (hasMode("solo"))
-    ways.push([() => say("welcome.today"), () => openMode("solo", { from: "day" })]);
-  const buttons = ways.map(([label, onPress], place) =>
-    button({ class: place === 0 ? "button button-main" : "button" }, onPress, label),
-  );
-  return element(
-    "section",
-    { class: "welcome", "aria-labelledby": title.id },
-    element(
-      "div",
-      { class: "welcome-words" },
-      title,
-      element("p", {}, () => say("welcome.what")),
-    ),
-    element("div", { class: "welcome-buttons" }, ...buttons),
-  );
 }

@@ -1,9 +1,9 @@
-/** Which game is to be played: one of three that most players want, or any rules at all. */
+/** Which game is to be played: one of four that most players want, or any rules at all. */
 
 import type { Preset } from "../../../engine/operations.ts";
 import { limitBeforeHome } from "../../../game/record/homewithinlimit.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
-import { CALLED, QUICK } from "../../../game/rulesets.ts";
+import { CALLED, COURSE } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { limitNote, presetSummary } from "../../../i18n/rulesetsmore.ts";
 import { element, write } from "../../../ui/element.ts";
@@ -60,14 +60,16 @@ export class GameChoice {
 
   #listedFor(ruleset: string) {
     const isMixed = ruleset.includes("+") && this.#card === MORE;
-    if (!isMixed) return this.#rulesets.presetOf(ruleset).id;
+    const { id, year } = this.#rulesets.presetOf(ruleset);
+    if (!isMixed) return year === null ? this.#rulesets.first : id;
     return ruleset === CALLED ? CALLED : MIXED;
   }
 
   #quickCards() {
     return [
-      { id: this.#rulesets.first, key: "classic" },
-      { id: QUICK, key: "quick" },
+      { id: COURSE[0], key: "little" },
+      { id: COURSE[1], key: "quick" },
+      { id: COURSE[2], key: "classic" },
       { id: "leaping", key: "leaping" },
     ] as const;
   }
@@ -116,7 +118,9 @@ export class GameChoice {
       "fieldset",
       { class: "new-rules" },
       element("legend", {}, () => say("rules.list")),
-      ...this.#rulesets.presets.map((preset) => row(preset.id, ...this.#presetParts(preset))),
+      ...this.#rulesets.presets
+        .filter(({ year }) => year !== null)
+        .map((preset) => row(preset.id, ...this.#presetParts(preset))),
       row(
         CALLED,
         ...this.#presetParts({ ...this.#rulesets.presetOf(CALLED), id: CALLED }, () =>
@@ -140,7 +144,7 @@ export class GameChoice {
     const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
     const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
     const note = element("span", {}, () => this.#limitText(id));
-    return [...ruleParts(() => this.#rulesets.nameOf(id), String(year), summary, note), pair];
+    return [...ruleParts(() => this.#rulesets.nameOf(id), String(year ?? ""), summary, note), pair];
   }
 
   /** What the move limit means for a game by some rules, where it comes before anybody gets home. */

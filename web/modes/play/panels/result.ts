@@ -9,6 +9,7 @@ import type { Player } from "../../../game/record/record.ts";
 import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
+import { COURSE } from "../../../game/rulesets.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { sideResult } from "../../../game/texts/scoresheet.ts";
@@ -29,6 +30,8 @@ const HOW = "ending-how";
 const SHEET = "ending-sheet";
 /** What comes first has a row of its own. */
 const MAIN = "button button-main button-wide";
+/** The next game says what it adds. */
+const WIDE = "button button-wide";
 /** What leads away from this game comes last. */
 const QUIET = "button button-quiet button-wide";
 
@@ -52,6 +55,11 @@ export class ResultCard {
   #switch = this.#leaving(
     () => say("card.switch"),
     () => this.#begin(true),
+  );
+  #next = this.#leaving(
+    "",
+    () => this.#begin(false, nextOf(this.#page.session.state)),
+    WIDE,
   );
   #turningPoints = this.#leaving(
     () => say("card.turningPoints"),
@@ -134,7 +142,7 @@ export class ResultCard {
       "div",
       { class: "ending-buttons" },
       ...[this.#send, this.#playOut, this.#rematch, this.#switch],
-      ...[this.#turningPoints, this.#sheetButton, this.#games],
+      ...[this.#turningPoints, this.#sheetButton, this.#next, this.#games],
     );
   }
 
@@ -165,6 +173,9 @@ export class ResultCard {
     if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
     this.#rematch.hidden = isReadOnly;
+    const next = isReadOnly ? null : nextOf(state);
+    this.#next.hidden = next === null;
+    if (next) write(this.#next, () => say(`card.next.${next}`));
     const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
     this.#switch.hidden = isSame && !isPerson(seats, 1);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
@@ -190,14 +201,15 @@ export class ResultCard {
    * The same again, from the same first position.
    *
    * @param isSwitched each plays the other side
+   * @param next other rules, from their opening
    */
-  #begin(isSwitched: boolean) {
+  #begin(isSwitched: boolean, next: string | null = null) {
     const { session, settings, changeSettings, onBegun, onAction } = this.#page;
     const { record, seats, names, clock } = session.state;
     const control = hasClock(session.state) && clock ? clock.control : null;
     const choice = {
-      ruleset: record.ruleset,
-      start: record.moves.length ? record.start : null,
+      ruleset: next ?? record.ruleset,
+      start: record.moves.length && !next ? record.start : null,
       clock: control && newClock(isSwitched ? switched(control) : control),
     };
     if (isSwitched) {
@@ -263,6 +275,17 @@ export class ResultCard {
       from: "finish",
     });
   }
+}
+
+/** The longer game that comes after Little and Quick. */
+const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
+  [COURSE[0], COURSE[1]],
+  [COURSE[1], COURSE[2]],
+]);
+
+/** Null after any other game. */
+function nextOf({ record }: SessionState) {
+  return (record.start === null && NEXT.get(record.ruleset)) || null;
 }
 
 /** The text form of one side's pieces alone on the board, as a task for Solo. */

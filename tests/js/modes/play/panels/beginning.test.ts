@@ -23,12 +23,20 @@ const MIRROR = goalsOf([10, 9, 8], (rank) => 6 - rank);
 
 test("the picture of the pieces at home is told from the player's own side", () => {
   const told =
-    "from left to right: Sun\u00a01 to Sun\u00a05 in the last row, Moon\u00a01 to Moon\u00a05 in the row before it, Star\u00a01 to Star\u00a05 in the third row from the end.";
+    "from left to right. Last row: Sun\u00a01 to Sun\u00a05. Second row from the end: Moon\u00a01 to Moon\u00a05. Third row from the end: Star\u00a01 to Star\u00a05.";
   assert.equal(aimText(SHIFT, 1, "green"), `Green at home, ${told}`);
   assert.equal(aimText(lower(SHIFT), 2, "red"), `Red at home, ${told}`);
 });
 
 test("mirrored goals are told as they are", () => {
   const told = aimText(MIRROR, 1, "blue");
-  assert.match(told, /^Blue at home, .*: Star\u00a05 to Star\u00a01 in the last row/);
+  assert.match(told, /^Blue at home, .*\. Last row: Star\u00a05 to Star\u00a01\. /);
+});
+
+test("of a smaller army only the rows with pieces are told", () => {
+  const few = Object.fromEntries(Object.entries(SHIFT).filter(([piece]) => "FGKL".includes(piece)));
+  assert.equal(
+    aimText(few, 1, "green"),
+    "Green at home, from left to right. Last row: Sun\u00a01 to Sun\u00a02. Second row from the end: Moon\u00a01 to Moon\u00a02.",
+  );
 });

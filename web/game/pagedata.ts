@@ -1,0 +1,23 @@
+/** What the build has put into a page, as it is read at the start. */
+
+import { revivedColours } from "../board/theme.ts";
+import type { View } from "../engine/gameresults.ts";
+import type { PageData } from "./mode.ts";
+
+/** @param text JSON, in which legal moves are their texts alone: see `web/build/data.py` */
+export function parsePageData(text: string): PageData {
+  return JSON.parse(text, (key, value) =>
+    key === "legal" ? legalOf(value) : revivedColours(key, value),
+  );
+}
+
+/** The legal moves by the squares that they begin on, in their order. */
+function legalOf(texts: readonly string[]): View["legal"] {
+  const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
+  return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({
+    from,
+    moves: moves
+      .filter(({ path }) => path[0] === from)
+      .map((move) => ({ ...move, to: move.path.at(-1) ?? 0 })),
+  }));
+}
