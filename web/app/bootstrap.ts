@@ -23,6 +23,7 @@ import { followTheme } from "../game/view/pagetheme.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { languageFor } from "../i18n/choice.ts";
 import { say } from "../i18n/first.ts";
+import { introduce } from "../i18n/people.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { nameLanguage } from "../ui/pagestatus.ts";
@@ -56,6 +57,7 @@ export const begun = pictureSeen ? pictureSeen.then(begin) : begin();
 /** Draws the board, and tells what `main.ts` takes over. */
 function begin() {
   const rulesets = createRulesets(data.presets);
+  introduce(data.people);
   const area = browserArea();
   /** Called when the stored game changes; `main.ts` fills it. */
   const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };

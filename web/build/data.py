@@ -31,8 +31,11 @@ FILES: dict[str, Request] = {
     "puzzles": {"op": "puzzles"},
 }
 """The request to the bridge whose reply is in a file, by the name of the file."""
-IN_PAGE: dict[str, Request] = {"presets": {"op": "presets"}}
-"""The requests whose replies are in the page."""
+IN_PAGE: dict[str, Request] = {
+    "presets": {"op": "presets"},
+    "levels": {"op": "levels", "people": True},
+}
+"""The requests whose replies are in the page; of the levels only their names."""
 
 _ASK = (
     "import json, sys\n"
@@ -44,7 +47,8 @@ _ASK = (
 
 def opening_data() -> dict[str, Any]:
     """The data that the page needs before Python has started."""
-    return replies_to(IN_PAGE)
+    replies = replies_to(IN_PAGE)
+    return {"presets": replies["presets"], "people": [one["name"] for one in replies["levels"]]}
 
 
 def write_data(site: Path) -> dict[str, str]:

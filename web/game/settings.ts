@@ -37,6 +37,8 @@ export interface Settings {
   volume: number;
   /** Whether the device vibrates */
   haptics: boolean;
+  /** Whether the opponents speak */
+  speech: boolean;
   /** Whether the screen stays on during a game */
   awake: boolean;
   /** Two people sit on both sides of a device that lies flat */
@@ -57,6 +59,7 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   sound: true,
   volume: 60,
   haptics: true,
+  speech: true,
   awake: true,
   facing: false,
 });
@@ -130,8 +133,11 @@ function isOne<Word>(words: readonly Word[], value: unknown): value is Word {
  *
  * @param given perhaps of other types
  */
-function parseTable({ sound, volume, haptics, awake, facing }: typeof FIRST_SETTINGS) {
+function parseTable(given: typeof FIRST_SETTINGS) {
+  const { sound, volume, haptics, speech, awake, facing } = given;
   const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
-  const areTicks = [sound, haptics, awake, facing].every((value) => typeof value === "boolean");
-  return isVolume && areTicks ? { sound, volume, haptics, awake, facing } : null;
+  const areTicks = [sound, haptics, speech, awake, facing].every(
+    (value) => typeof value === "boolean",
+  );
+  return isVolume && areTicks ? { sound, volume, haptics, speech, awake, facing } : null;
 }

@@ -4,6 +4,7 @@
  */
 
 import { parseChoice } from "../../game/clock/clockchoice.ts";
+import { mergedRatings, parseRatings } from "../../game/rating/gamerating.ts";
 import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
@@ -38,6 +39,12 @@ const stays = <T>(now: T) => now;
 export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
   kindOf({ name: "settings", parse: parseSettings, merged: stays }),
   kindOf({ name: "clock", parse: parseChoice, merged: stays }),
+  kindOf({
+    name: "rating",
+    parse: parseRatings,
+    merged: mergedRatings,
+    count: ({ history }) => history.length,
+  }),
   kindOf({
     name: "puzzles",
     parse: parsePuzzles,

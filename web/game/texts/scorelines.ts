@@ -1,6 +1,7 @@
 /** From the state of a game to the two players' lines: who plays, whose turn, how far from home. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
+import { personName } from "../../i18n/people.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";
 import type { Player } from "../record/record.ts";
@@ -47,10 +48,15 @@ function playerView(state: SessionState, player: Player, scoring: string): Playe
 
 /** @param isAlone whether it is the only person at the board */
 function seatName(seat: Seat, isAlone: boolean, name: string | null) {
-  if (seat.kind === "computer") return say("players.computer", { level: seat.level });
+  if (seat.kind === "computer") return computerName(seat.level);
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   if (isAlone) return say("players.you");
   return name ?? say("players.person");
+}
+
+/** "Ferdl, level 3". */
+export function computerName(level: number) {
+  return say("players.computer", { level, name: personName(level) });
 }
 
 /** The name of the friend who plays by link. */

@@ -3,6 +3,7 @@
  * puzzle, and the one on the board. Everything is a value; the store saves each change at once.
  */
 
+import type { Standing } from "../../game/rating/glicko.ts";
 import {
   isBetween,
   isCount,
@@ -17,7 +18,6 @@ import {
 import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import type { Progress } from "./attempt.ts";
-import type { Standing } from "./rating.ts";
 import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.ts";
 
 export interface Puzzle {

@@ -196,7 +196,7 @@ test("one move to go is one move, and one square is one square", () => {
 test("the tally says who sits where and who is to move", () => {
   const [green, red] = scoreLinesOf(stateWith(), "exact");
   assert.equal(green.name, "You");
-  assert.equal(red.name, "Computer, level 3");
+  assert.equal(red.name, "Ferdl, level 3");
   assert.ok(green.isToMove && !red.isToMove);
 });
 

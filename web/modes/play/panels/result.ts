@@ -6,19 +6,22 @@ import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import { positionText } from "../../../game/record/position.ts";
 import type { Player } from "../../../game/record/record.ts";
-import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import type { Seats } from "../../../game/record/seats.ts";
+import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
+import type { Outcome } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { sideResult } from "../../../game/texts/scoresheet.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { speaker } from "../../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
+import type { OpponentResult } from "./opponentresult.ts";
 import { sideTable } from "./sidetable.ts";
 
 const sayGames = speaker("games");
@@ -39,6 +42,9 @@ export class ResultCard {
   #headline = element("h2", { id: HEADLINE, tabindex: -1 });
   #how = element("p", { id: HOW });
   #sides = element("div", { class: "result-sides" });
+  /** Null until it has come; the card can do without. */
+  #opponent: OpponentResult | null = null;
+  #next = this.#leaving("", () => this.#begin(false, this.#opponent?.next), "button button-main");
   #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
   #playOut = this.#leaving(
     () => say("card.playOut"),
@@ -90,6 +96,19 @@ export class ResultCard {
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();
+    void this.#fetchOpponent();
+  }
+
+  async #fetchOpponent() {
+    const { signal } = this.#end;
+    const again = () => {
+      if (!signal.aborted) this.show(this.#page.session.state);
+    };
+    const module = await withSentences(import("./opponentresult.ts")).catch(() => null);
+    if (!module || signal.aborted) return;
+    this.#opponent = new module.OpponentResult(this.#page, again, signal);
+    this.#how.after(this.#opponent.root);
+    again();
   }
 
   /** Nobody is torn away from what they are doing elsewhere on the page. */
@@ -118,6 +137,8 @@ export class ResultCard {
     const about = onlyPerson(state.seats) ?? winner;
     this.#disc.hidden = !winner;
     mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+    this.#opponent?.show(state);
+    this.#showNext(state, winner);
     this.#showButtons(state, scoring);
     this.#showSides(state, scoring);
   }
@@ -133,7 +154,7 @@ export class ResultCard {
     return element(
       "div",
       { class: "ending-buttons" },
-      ...[this.#send, this.#playOut, this.#rematch, this.#switch],
+      ...[this.#send, this.#playOut, this.#next, this.#rematch, this.#switch],
       ...[this.#turningPoints, this.#sheetButton, this.#games],
     );
   }
@@ -170,15 +191,28 @@ export class ResultCard {
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
     this.#sheetButton.hidden = race === null;
     this.#watch.hidden = legsOf(state, scoring).length === 0;
-    mark(this.#rematch, "class", this.#rematchClass());
+    this.#placeButtons();
   }
 
-  /** It is the main button where no other one comes first, and fills a row that it would share with none. */
-  #rematchClass() {
-    const isMain = this.#send.hidden && this.#playOut.hidden;
+  /** The next sensible opponent, where that is another one than before. */
+  #showNext({ seats, isReadOnly }: SessionState, winner: Outcome["winner"]) {
+    const next = this.#opponent?.next ?? null;
+    this.#next.hidden = next === null || isReadOnly;
+    write(this.#next, () => this.#opponent?.nextText(winner === onlyPerson(seats)) ?? "");
+  }
+
+  /**
+   * A rematch is the main button where no other one comes first, and fills a row that it would share with none. Beside the
+   * next opponent it leaves the last place in the rows to the games.
+   */
+  #placeButtons() {
+    const isNext = !this.#next.hidden;
+    const isMain = this.#send.hidden && this.#playOut.hidden && !isNext;
     const others = [this.#switch, this.#turningPoints, this.#sheetButton];
     const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
-    return `button${isMain ? " button-main" : ""}${isAlone ? " button-wide" : ""}`;
+    const look = `button${isMain ? " button-main" : ""}`;
+    mark(this.#rematch, "class", isAlone && !isNext ? `${look} button-wide` : look);
+    mark(this.#games, "class", isAlone || !isNext ? QUIET : "button button-quiet");
   }
 
   #toggleSheet() {
@@ -190,10 +224,12 @@ export class ResultCard {
    * The same again, from the same first position.
    *
    * @param isSwitched each plays the other side
+   * @param level of the computer; null: the same
    */
-  #begin(isSwitched: boolean) {
+  #begin(isSwitched: boolean, level: number | null = null) {
     const { session, settings, changeSettings, onBegun, onAction } = this.#page;
-    const { record, seats, names, clock } = session.state;
+    const { record, names, clock } = session.state;
+    const seats = against(session.state.seats, level);
     const control = hasClock(session.state) && clock ? clock.control : null;
     const choice = {
       ruleset: record.ruleset,
@@ -263,6 +299,13 @@ export class ResultCard {
       from: "finish",
     });
   }
+}
+
+/** The seats with another level of the computer. */
+function against(seats: Seats, level: number | null): Seats {
+  const here = onlyPerson(seats);
+  if (level === null || !here) return seats;
+  return seated(seats, here === 1 ? 2 : 1, computer(level));
 }
 
 /** The text form of one side's pieces alone on the board, as a task for Solo. */
