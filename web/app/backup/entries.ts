@@ -11,7 +11,8 @@ import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/
 import { formatReview, parseReview } from "../../modes/analyse/review.ts";
 import { formatHistory, parseHistory } from "../../modes/editor/draftstore.ts";
 import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
-import { mergedPuzzles, parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
+import { mergedPuzzles } from "../../modes/puzzle/puzzlemerge.ts";
+import { parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
 import { mergedResults, parseResults } from "../../modes/solo/results.ts";
 import { parseStored as parseSolo } from "../../modes/solo/solostorage.ts";
 import { mergedCaptions, parseCaptions } from "../linkcaptions.ts";

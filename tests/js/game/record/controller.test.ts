@@ -184,7 +184,10 @@ test("a place outside the moves means their nearer end, and the shown one is not
   await controller.goTo(7);
   await controller.goTo(-3);
   await controller.goTo(0);
-  assert.deepEqual(controller.done.filter((text) => text.startsWith("to")), ["to 0"]);
+  assert.deepEqual(
+    controller.done.filter((text) => text.startsWith("to")),
+    ["to 0"],
+  );
   assert.deepEqual(controller.line, { at: 0, count: 1 });
 });
 

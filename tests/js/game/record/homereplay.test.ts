@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Watch } from "../../../../web/game/record/homereplay.ts";
-import {
-  armyOf,
-  legsOf,
-  piecesAfter,
-} from "../../../../web/game/record/homereplay.ts";
+import { armyOf, legsOf, piecesAfter } from "../../../../web/game/record/homereplay.ts";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Ask } from "../../../../web/engine/client.ts";
 import type { Situation } from "../../../../web/game/record/refusals.ts";
-import { Refusals } from "../../../../web/game/record/refusals.ts";
-import { refusalText } from "../../../../web/game/record/refusals.ts";
+import { Refusals, refusalText } from "../../../../web/game/record/refusals.ts";
 import { asking } from "../../engine/asked.ts";
 import { viewWith } from "./view.ts";
 

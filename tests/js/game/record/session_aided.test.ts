@@ -27,15 +27,15 @@ test("a game played move by move has had no help", async () => {
 
 test("looking back and forward again is no help", async () => {
   const { session } = await begun();
-  await session.undo();
-  await session.redo();
+  await session.step("undo");
+  await session.step("redo");
   await session.play("32-41");
   assert.equal(session.state.isAided, false);
 });
 
 test("a move that takes the place of another one was taken back", async () => {
   const { session } = await begun();
-  await session.undo();
+  await session.step("undo");
   assert.equal(session.state.isAided, false);
   await session.play("33-43");
   assert.equal(session.state.isAided, true);
@@ -44,7 +44,7 @@ test("a move that takes the place of another one was taken back", async () => {
 
 test("to go on from an earlier place is to take moves back", async () => {
   const { session } = await begun();
-  await session.undo();
+  await session.step("undo");
   await session.playOnFromHere();
   assert.equal(session.state.isAided, true);
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { limitText } from "../../../../web/modes/puzzle/movestogo.ts";
 import type { Answer } from "../../../../web/modes/puzzle/attempt.ts";
 import {
   answered,
@@ -9,6 +8,7 @@ import {
   trying,
   walked,
 } from "../../../../web/modes/puzzle/attempt.ts";
+import { limitText } from "../../../../web/modes/puzzle/movestogo.ts";
 import type { Shown } from "../../../../web/modes/puzzle/puzzlestatus.ts";
 import {
   conclusionOf,
