@@ -34,6 +34,9 @@ const SHEET = "ending-sheet";
 const MAIN = "button button-main button-wide";
 /** What leads away from this game comes last. */
 const QUIET = "button button-quiet button-wide";
+/** The same in a row with others. */
+const MAIN_BESIDE = "button button-main";
+const QUIET_BESIDE = "button button-quiet";
 
 export class ResultCard {
   #page;
@@ -44,7 +47,7 @@ export class ResultCard {
   #sides = element("div", { class: "result-sides" });
   /** Null until it has come; the card can do without. */
   #opponent: OpponentResult | null = null;
-  #next = this.#leaving("", () => this.#begin(false, this.#opponent?.next), "button button-main");
+  #next = this.#leaving("", () => this.#begin(false, this.#opponent?.next), MAIN_BESIDE);
   #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
   #playOut = this.#leaving(
     () => say("card.playOut"),
@@ -212,7 +215,7 @@ export class ResultCard {
     const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
     const look = `button${isMain ? " button-main" : ""}`;
     mark(this.#rematch, "class", isAlone && !isNext ? `${look} button-wide` : look);
-    mark(this.#games, "class", isAlone || !isNext ? QUIET : "button button-quiet");
+    mark(this.#games, "class", isAlone || !isNext ? QUIET : QUIET_BESIDE);
   }
 
   #toggleSheet() {
