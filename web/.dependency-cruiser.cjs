@@ -52,8 +52,7 @@ const allowed = [
   // Packages, each where its subject is.
   { from: "^web/(engine|standalone)/worker/", to: "^web/node_modules/pyodide/" },
   { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
-  { from: "^web/game/", to: "^web/node_modules/idb/" },
-  { from: "^web/modes/puzzle/", to: "^web/node_modules/glicko2-lite/" },
+  { from: "^web/game/", to: "^web/node_modules/(idb|glicko2-lite)/" },
   { from: "^web/share/", to: "^web/node_modules/lean-qr/" },
   { from: "^web/docs/", to: "^web/node_modules/minisearch/" },
   { from: "^web/build/", to: "^web/(build|node_modules)/" },

@@ -1,12 +1,13 @@
 """The lists to choose from: presets, the fields of a mixture, levels.
 
-The page has their names, in its language.
+The page has the names of rulesets and fields, in its language. The names of the levels are those of
+people, the same in all languages.
 """
 
 from salta_core import __version__
 from salta_core.bridge.games import game_view
 from salta_core.bridge.request import Json, Request
-from salta_core.engine.levels import LEVELS
+from salta_core.engine.levels import LEVELS, RATINGS
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.pieces import PIECES
@@ -52,6 +53,11 @@ def _to_go(ruleset: Ruleset) -> Json:
     }
 
 
-def levels(_request: Request) -> list[Json]:
-    """The levels of the computer player, weakest first."""
-    return [{"level": level.number} for level in LEVELS]
+def levels(request: Request) -> list[Json]:
+    """The levels of the computer player, weakest first; with ``people``, who they are, too."""
+    if not request.flag("people"):
+        return [{"level": level.number} for level in LEVELS]
+    return [
+        {"level": level.number, "name": level.name, "rating": rating}
+        for level, rating in zip(LEVELS, RATINGS, strict=True)
+    ]

@@ -60,7 +60,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=whole("the level", range(1, len(LEVELS) + 1)),
         default=4,
         metavar="N",
-        help=f"computer level, 1 to {len(LEVELS)}, default %(default)s",
+        help=f"computer level, {_level_text(1)} to {_level_text(len(LEVELS))}, default %(default)s",
     )
     command.add_argument(
         "--side", default="1", choices=("1", "2", "both"), help="your side, default %(default)s"
@@ -72,6 +72,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="makes the computer's choices repeatable",
     )
     command.add_argument("position", nargs="*", metavar="POSITION")
+
+
+def _level_text(number: int) -> str:
+    """A level and who plays it: "1 (Poldi)"."""
+    return f"{number} ({level_numbered(number).name})"
 
 
 def run(options: argparse.Namespace) -> int:
@@ -87,7 +92,10 @@ def run(options: argparse.Namespace) -> int:
         Game.started(task.ruleset, task.position), options.side, options.level, seed
     )
     preset = PRESETS[task.ruleset.base]
-    print(f"{preset.name} ({preset.year}). {preset.summary}\nType help to see the commands.\n")
+    print(f"{preset.name} ({preset.year}). {preset.summary}")
+    if options.side != "both":
+        print(f"You play against {level_numbered(options.level).name}, level {options.level}.")
+    print("Type help to see the commands.\n")
     terminal_game.play()
     return 0
 

@@ -4,6 +4,9 @@ A weaker level searches less and errs as people do. It prefers a piece and rushe
 to the wrong wing (``eval_noise``), it plays moves without looking at the replies (``blind_spots``),
 in a race it may not use the solver (``goes_by_eye``), and it may overlook jumps (``sees_jumps``).
 It never errs by moving back: every level knows that its pieces must get home.
+
+Each level is a person of a Vienna café of about 1900, all of them invented. What the page says of
+them is true of these parameters: ``tests/unit/engine/test_levels_people.py`` tests each claim.
 """
 
 from collections.abc import Callable
@@ -21,6 +24,7 @@ from salta_core.rules.squares import Square, row
 
 __all__ = [
     "LEVELS",
+    "RATINGS",
     "Level",
     "blind_spots",
     "eval_noise",
@@ -38,6 +42,7 @@ class Level:
 
     Attributes:
         number: 1..10.
+        name: of the person; the same in all languages.
         nodes: limit of nodes for a move.
         depth: limit of plies, extensions not counted.
         spread: range of the noise in scores, in hundredths of a move.
@@ -61,6 +66,7 @@ class Level:
     """
 
     number: int
+    name: str
     nodes: int
     depth: int
     spread: int
@@ -76,22 +82,30 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, 20_000, 1, 2200, 100, 36, urgency=0, attention=40),
-    Level(2, 20_000, 1, 1500, 92, 28, attention=50),
-    Level(3, 20_000, 1, 750, 55, 10, attention=60),
-    Level(4, 20_000, 2, 700, 55, 4, urgency=150, attention=68),
-    Level(5, 20_000, 2, 400, 35, urgency=150, attention=76),
-    Level(6, 20_000, 3, 300, 15, attention=83),
-    Level(7, 20_000, 4, 110, 0, attention=89),
-    Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, concession=-WIN, attention=94),
-    Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, concession=-WIN, attention=98),
-    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, route_nodes=300_000,
+    Level(1, "Poldi", 20_000, 1, 2200, 100, 36, urgency=0, attention=40),
+    Level(2, "Resi", 20_000, 1, 1500, 92, 28, attention=50),
+    Level(3, "Ferdl", 20_000, 1, 750, 55, 10, attention=60),
+    Level(4, "Frau Hruby", 20_000, 2, 700, 55, 4, urgency=150, attention=68),
+    Level(5, "Herr Nowak", 20_000, 2, 400, 35, urgency=150, attention=76),
+    Level(6, "Ilka", 20_000, 3, 300, 15, attention=83),
+    Level(7, "Dr. Wanek", 20_000, 4, 110, 0, attention=89),
+    Level(8, "Major Krall", 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, concession=-WIN, attention=94),
+    Level(9, "Madame Irma", 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, concession=-WIN, attention=98),
+    Level(10, "Prof. Hradil", 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, route_nodes=300_000,
           urgency_threshold=1000, concession=-WIN),
 )  # fmt: skip
 """The levels in ascending order."""
 
 _WITH_FEW_PIECES: Final = {3: (950, 70, 14), 4: (560, 40, 4), 5: (230, 13, 0)}
 """Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
+
+RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
+"""The rating of each level, in ascending order, on the scale of a player's own rating.
+
+Each is 400 * log10(s / (1 - s)) above the one below it, which it beats with the share ``s`` of the
+points: ``tests/bench/levels.md`` has the matches. Only differences are measured, so the lowest one
+is chosen: 600.
+"""
 
 _NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100

@@ -25,7 +25,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
-from salta_core.engine.levels import LEVELS
+from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import FULL_STRENGTH, MOST_LINES, Limits, Thinker, Thought
 from salta_core.engine.ugi_parser import (
     OPENING,
@@ -191,6 +191,8 @@ class _Engine:
             self._set_up()
         elif name == "level":
             self._level = level_of(value)
+            name = level_numbered(self._level).name
+            self._write(f"info string Level {self._level} is {name}")
         elif name == "seed":
             self._seed = seed_of(value)
         elif name == "multipv":

@@ -65,6 +65,7 @@ _MOST_SAMPLED = 2
 REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "presets": ("Presets", {"op": "presets"}),
     "levels": (None, {"op": "levels"}),
+    "levels-people": (None, {"op": "levels", "people": True}),
     "solo-course": ("SoloCourse", {"op": "solo-course"}),
     "puzzles": ("PuzzleCollection", {"op": "puzzles"}),
     "lessons": ("Lessons", {"op": "lessons"}),

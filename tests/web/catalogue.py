@@ -4,6 +4,7 @@ import json
 import re
 from typing import Final
 
+from salta_core.engine.levels import level_numbered
 from tests.icu import Value, formatted, parameters
 from tests.icu import pattern as pattern_of
 from web.build.tools import WEB
@@ -28,6 +29,15 @@ def say(section: str, key: str, /, **params: Value) -> str:
 def pattern(section: str, key: str, /, **params: Value) -> re.Pattern[str]:
     """A pattern for the sentence, in which parameters that are not given match any text."""
     return re.compile(pattern_of(*_message(section, key, params)))
+
+
+def opponent(level: int) -> str:
+    """What the page calls the computer at a level.
+
+    >>> opponent(3)
+    'Ferdl, level 3'
+    """
+    return say("page", "players.computer", level=level, name=level_numbered(level).name)
 
 
 def piece(name: str, rank: int, colour: str = "") -> str:

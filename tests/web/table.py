@@ -204,6 +204,10 @@ class Table:
         """
         self.page.evaluate(_NEVER_END, {"op": op, "after": after})
 
+    def choose_person(self, level: int) -> None:
+        """Choose whom the computer plays as, in a dialog."""
+        self.dialog.locator(f'.person:has(input[value="{level}"])').click()
+
     def tap(self, origin: int, target: int) -> None:
         """Make a move by two taps."""
         expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)

@@ -87,7 +87,7 @@ def _begin(table: Table, *, computer: bool) -> None:
         "radio", name=say("newgame", "opponent.computer" if computer else "opponent.here")
     ).check()
     if computer:
-        table.dialog.get_by_role("slider").press("Home")
+        table.choose_person(1)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0)
     table.await_moves(0)

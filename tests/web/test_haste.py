@@ -50,7 +50,7 @@ def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)
-    table.page.get_by_role("button", name="Red: Computer").click()
+    table.page.get_by_role("button", name="Red: Poldi").click()
     table.dialog.get_by_role("radio", name=say("newgame", "new.person")).check()
     table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     asleep.release()
@@ -82,9 +82,9 @@ def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table
     page.context.set_offline(True)
     page.locator(".action[data-action=new]").dblclick()
     expect(table.dialog).to_be_visible(timeout=SOON)
-    slider = table.dialog.get_by_role("slider").bounding_box()
-    assert slider is not None
-    page.mouse.move(slider["x"] + 20, slider["y"] + 8)
+    person = table.dialog.locator(".person").first.bounding_box()
+    assert person is not None
+    page.mouse.move(person["x"] + 20, person["y"] + 8)
     page.mouse.down()
     page.mouse.move(3, 300, steps=3)
     page.mouse.up()

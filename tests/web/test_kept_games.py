@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
+from salta_core.engine.levels import level_numbered
 from tests.web.archiving import NO_DATABASE, await_counts, counts_in
-from tests.web.catalogue import say
+from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import (
@@ -35,6 +36,12 @@ def begin(table: Table, name: str = "Classic") -> None:
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
 
 
+def against(rules: str, level: int) -> str:
+    """A game against the computer, as it is listed."""
+    name = level_numbered(level).name
+    return say("newgame", "kept.game", kind="computer", rules=rules, level=level, name=name)
+
+
 def more(table: Table) -> None:
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     expect(table.dialog).to_be_visible(timeout=SOON)
@@ -47,7 +54,7 @@ def resume(table: Table, name: str) -> None:
 def delete_only_game(table: Table) -> None:
     """Delete it in "My games"."""
     table.page.goto(f"{table.host.url}#games")
-    table.dialog.get_by_role("button", name=say("page", "players.computer", level=3)).first.click()
+    table.dialog.get_by_role("button", name=opponent(3)).first.click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()
 
@@ -81,16 +88,21 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
         table,
         " ".join(
             [
-                say("newgame", "kept.game", kind="computer", rules="Classic", level=3),
+                say(
+                    "newgame",
+                    "kept.game",
+                    kind="computer",
+                    rules="Classic",
+                    level=3,
+                    name=level_numbered(3).name,
+                ),
                 say("page", "moves", n=2),
             ]
         ),
     )
     table.await_moves(2)
     table.await_position(left)
-    expect(table.page.locator("#player-top")).to_contain_text(
-        say("page", "players.computer", level=3)
-    )
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
     more(table)
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
     assert counts_in(table.page) == [2]
@@ -117,6 +129,7 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
                     kind="computer",
                     rules=say("page", "ruleset.name.sixty"),
                     level=1,
+                    name=level_numbered(1).name,
                 ),
                 say("page", "moves", n=3),
             ]
@@ -186,7 +199,14 @@ def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host
         table,
         " ".join(
             [
-                say("newgame", "kept.game", kind="computer", rules="Classic", level=3),
+                say(
+                    "newgame",
+                    "kept.game",
+                    kind="computer",
+                    rules="Classic",
+                    level=3,
+                    name=level_numbered(3).name,
+                ),
                 say("page", "moves", n=1),
             ]
         ),

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import NO_DATABASE, RECORD, archive, archived, await_counts, row
-from tests.web.catalogue import pattern, say
+from tests.web.catalogue import opponent, pattern, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_game
@@ -144,11 +144,9 @@ def test_the_dialog_has_an_address_and_going_back_closes_it(table: Table) -> Non
 def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> None:
     table.keep(game=kept_game(moves=[*MOVES, "34-43"], seats=HERE))
     dialog = seeded(table)
-    press(dialog, say("page", "players.computer", level=5), say("games", "do.continue"))
+    press(dialog, opponent(5), say("games", "do.continue"))
     table.await_moves(2)
-    expect(table.page.locator("#player-top")).to_contain_text(
-        say("page", "players.computer", level=5)
-    )
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(5))
     assert table.page.evaluate("location.hash") == ""
     assert sorted(len(kept["game"]["record"]["moves"]) for kept in archived(table.page)) == [
         *[1, 2, 2, 3]
@@ -163,7 +161,7 @@ def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
     archive(table.page, row("lost", over, result=lost, star=True, changed=3_000))
     [before] = archived(table.page)
     dialog = my_games(table)
-    press(dialog, say("page", "players.computer", level=3), say("games", "do.view"))
+    press(dialog, opponent(3), say("games", "do.view"))
     table.await_moves(2)
     table.press("undo")  # the resignation
     table.press("undo")
@@ -190,7 +188,7 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
     lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
     over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
     archive(table.page, row("lost", over, result=lost, changed=3_000))
-    press(my_games(table), say("page", "players.computer", level=3), say("games", "do.view"))
+    press(my_games(table), opponent(3), say("games", "do.view"))
     table.await_moves(2)
     table.await_status("over")
     expect(table.dialog).to_have_count(0)
@@ -206,7 +204,7 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
 
 def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
     dialog = seeded(table)
-    press(dialog, say("page", "players.computer", level=3), say("games", "do.analyse"))
+    press(dialog, opponent(3), say("games", "do.analyse"))
     expect(table.page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
     assert table.page.evaluate("location.hash") == "#analyse"
     expect(dialog).to_be_hidden()
@@ -236,8 +234,8 @@ def test_a_game_is_shared_and_saved(table: Table) -> None:
 def test_a_game_is_deleted_and_put_back(table: Table) -> None:
     dialog = seeded(table)
     before = [kept["changed"] for kept in archived(table.page)]
-    press(dialog, say("page", "players.computer", level=5), say("games", "do.delete"))
-    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3), BOTH])
+    press(dialog, opponent(5), say("games", "do.delete"))
+    expect(heads(dialog)).to_have_text([opponent(3), BOTH])
     assert len(archived(table.page)) == 2
     expect(dialog.locator(".game-head").nth(1)).to_be_focused()
     dialog.get_by_role("button", name=say("games", "undo")).click()
@@ -248,9 +246,7 @@ def test_a_game_is_deleted_and_put_back(table: Table) -> None:
 
 def test_stars_and_notes_are_kept(table: Table) -> None:
     dialog = seeded(table)
-    star = dialog.get_by_role(
-        "button", name=say("games", "star", name=say("page", "players.computer", level=5))
-    )
+    star = dialog.get_by_role("button", name=say("games", "star", name=opponent(5)))
     expect(star).to_have_attribute("aria-pressed", "false")
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
@@ -259,12 +255,10 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
     until_equal(table.page, partial(notes, table.page), ["", "", "a narrow race"])
     table.page.reload()
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    star = dialog.get_by_role(
-        "button", name=say("games", "star", name=say("page", "players.computer", level=5))
-    )
+    star = dialog.get_by_role("button", name=say("games", "star", name=opponent(5)))
     expect(star).to_have_attribute("aria-pressed", "true", timeout=SOON)
     dialog.get_by_label(say("games", "search")).fill("narrow")
-    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=5)])
+    expect(heads(dialog)).to_have_text([opponent(5)])
 
 
 def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
@@ -280,7 +274,7 @@ def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
     dialog.get_by_label(say("games", "filter.stand")).select_option(
         label=say("games", "filter.stand.won")
     )
-    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3)])
+    expect(heads(dialog)).to_have_text([opponent(3)])
     dialog.get_by_label(say("games", "filter.stand")).select_option(label=say("games", "any"))
     dialog.get_by_label(say("games", "filter.opponent")).select_option(
         label=say("games", "filter.opponent.here")
@@ -293,7 +287,7 @@ def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
     expect(heads(dialog)).to_have_text([BOTH])
     dialog.get_by_label(say("games", "filter.ruleset")).select_option(label=say("games", "any"))
     dialog.get_by_label(say("games", "filter.starred")).check()
-    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3)])
+    expect(heads(dialog)).to_have_text([opponent(3)])
 
 
 def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
@@ -352,7 +346,7 @@ def test_a_game_is_saved_with_the_day_on_which_it_was_begun(table: Table) -> Non
     table.open()
     begun = 1_700_000_000_000
     archive(table.page, row("old", against(3), changed=begun))
-    press(my_games(table), say("page", "players.computer", level=3), say("games", "do.save"))
+    press(my_games(table), opponent(3), say("games", "do.save"))
     text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
     expect(text).to_have_value(re.compile(r'\[Date "2023-11-1[45]"\]'), timeout=SOON)
 
@@ -403,7 +397,7 @@ def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None
     dialog.get_by_label(say("games", "filter.stand")).select_option(
         label=say("games", "filter.stand.undecided")
     )
-    expect(heads(dialog)).to_have_text([say("page", "players.computer", level=3)])
+    expect(heads(dialog)).to_have_text([opponent(3)])
     dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
     expect(dialog.locator(".statistics .facts").first).to_contain_text("+12", timeout=SOON)
     expect(dialog).to_contain_text("1 more game is undecided")

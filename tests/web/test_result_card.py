@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.catalogue import pattern, say
+from salta_core.engine.levels import level_numbered
+from tests.web.catalogue import opponent, pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
@@ -179,9 +180,7 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     table.await_status("your-move")
     table.await_position(NEARLY_HOME)
     table.await_moves(0)
-    expect(table.page.locator("#player-top")).to_contain_text(
-        say("page", "players.computer", level=1)
-    )
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
     expect(table.board.locator(":focus")).to_have_count(1)
 
 
@@ -274,8 +273,14 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     _win_against_the_computer(table)
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_be_focused()
+    next_one = table.dialog.get_by_role(
+        "button", name=say("scoresheet", "card.next", name=level_numbered(2).name)
+    )
+    expect(next_one).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Tab")
     expect(table.dialog.get_by_role("button", name=say("page", "dialog.close"))).to_be_focused()
+    table.page.keyboard.press("Tab")
+    expect(next_one).to_be_focused()
     table.page.keyboard.press("Tab")
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archived
-from tests.web.catalogue import say
+from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, computer, kept_game
@@ -69,7 +69,7 @@ def test_the_reader_goes_on_with_it_as_whom_and_against_whom_they_choose(table: 
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_moves(4)  # the computer has moved for Red
     table.await_status("your-move")
-    assert sorted(names(table)) == [say("page", "players.computer", level=3), "You"]
+    assert sorted(names(table)) == [opponent(3), "You"]
     assert "isReadOnly" not in table.stored("game")
 
 

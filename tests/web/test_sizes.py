@@ -68,8 +68,8 @@ def test_the_levels_of_a_new_game_are_in_sight_on_a_low_page(table: Table) -> No
     for width, height in LOW:
         resize(table.page, width, height)
         table.press("new")
-        expect(table.dialog.get_by_role("slider")).to_have_count(2)
-        under = table.page.evaluate(UNDER, ["[type=range]", ".dialog-foot"])
+        expect(table.dialog.locator(".person-shown select")).to_have_count(2)
+        under = table.page.evaluate(UNDER, [".person-shown select", ".dialog-foot"])
         assert under == 0, (width, height)
         table.page.keyboard.press("Escape")
         expect(table.dialog).to_have_count(0)

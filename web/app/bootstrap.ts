@@ -21,6 +21,7 @@ import { boardViewOf } from "../game/view/gameboard.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/first.ts";
 import { languageFor } from "../i18n/languages.ts";
+import { introduce } from "../i18n/people.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
@@ -54,6 +55,7 @@ export const begun = pictureSeen ? pictureSeen.then(begin) : begin();
 /** Draws the board, and tells what `main.ts` takes over. */
 function begin() {
   const rulesets = createRulesets(data.presets);
+  introduce(data.people);
   const area = browserArea();
   /** Called when the stored game changes; `main.ts` fills it. */
   const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };

@@ -31,8 +31,11 @@ FILES: dict[str, Request] = {
     "puzzles": {"op": "puzzles"},
 }
 """The request to the bridge whose reply is in a file, by the name of the file."""
-IN_PAGE: dict[str, Request] = {"presets": {"op": "presets"}}
-"""The requests whose replies are in the page."""
+IN_PAGE: dict[str, Request] = {
+    "presets": {"op": "presets"},
+    "levels": {"op": "levels", "people": True},
+}
+"""The requests whose replies are in the page; of the levels only their names."""
 
 _ASK = (
     "import json, sys\n"
@@ -47,13 +50,13 @@ def opening_data() -> dict[str, Any]:
 
     Of a legal move that is its text: `web/game/pagedata.ts` reads the squares from it.
     """
-    data = replies_to(IN_PAGE)
-    for preset in data["presets"]["presets"]:
+    replies = replies_to(IN_PAGE)
+    for preset in replies["presets"]["presets"]:
         opening = preset["opening"]
         opening["legal"] = [
             move["text"] for starting in opening["legal"] for move in starting["moves"]
         ]
-    return data
+    return {"presets": replies["presets"], "people": [one["name"] for one in replies["levels"]]}
 
 
 def write_data(site: Path) -> dict[str, str]:

@@ -38,7 +38,7 @@ import type {
  */
 export type Operations = {
   presets: { request: NoFields; result: Presets; progress: never };
-  levels: { request: NoFields; result: readonly Level[]; progress: never };
+  levels: { request: { people?: boolean }; result: readonly Level[]; progress: never };
   view: { request: GameFields; result: View; progress: never };
   play: { request: PlayFields; result: View; progress: never };
   "explain-piece": { request: PieceFields; result: PieceReport; progress: never };
@@ -326,4 +326,5 @@ export interface Presets {
   fields: readonly Field[];
 }
 
-type Level = { level: number };
+/** Where `people` is asked for, the name of the person and their rating come with it. */
+type Level = { level: number; name?: string; rating?: number };

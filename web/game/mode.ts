@@ -203,6 +203,8 @@ export interface WritableGame {
 export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;
+  /** The names of the levels, in ascending order */
+  people: readonly string[];
 }
 
 /**

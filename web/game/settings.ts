@@ -37,6 +37,8 @@ export interface Settings {
   volume: number;
   /** Whether the device vibrates */
   haptics: boolean;
+  /** Whether the opponents speak */
+  speech: boolean;
   /** Whether the screen stays on during a game */
   awake: boolean;
   /** Two people sit on both sides of a device that lies flat */
@@ -59,6 +61,7 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   sound: true,
   volume: 60,
   haptics: true,
+  speech: true,
   awake: true,
   facing: false,
   quiet: Object.freeze([]) as readonly string[],
@@ -133,9 +136,14 @@ function isOne<Word>(words: readonly Word[], value: unknown): value is Word {
  *
  * @param given perhaps of other types
  */
-function parseTable({ sound, volume, haptics, awake, facing, quiet }: typeof FIRST_SETTINGS) {
+function parseTable(given: typeof FIRST_SETTINGS) {
+  const { sound, volume, haptics, speech, awake, facing, quiet } = given;
   const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
-  const areTicks = [sound, haptics, awake, facing].every((value) => typeof value === "boolean");
+  const areTicks = [sound, haptics, speech, awake, facing].every(
+    (value) => typeof value === "boolean",
+  );
   const areNames = Array.isArray(quiet) && quiet.every((name) => typeof name === "string");
-  return isVolume && areTicks && areNames ? { sound, volume, haptics, awake, facing, quiet } : null;
+  return isVolume && areTicks && areNames
+    ? { sound, volume, haptics, speech, awake, facing, quiet }
+    : null;
 }

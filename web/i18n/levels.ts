@@ -1,20 +1,22 @@
-/** What the levels of the computer are called, and how they play. */
+/** Who plays the levels of the computer, and how. */
 
 import { finder, speaker } from "./catalogue.ts";
+import { personName } from "./people.ts";
 
 const say = speaker("levels");
 const find = finder("levels");
 
-/** "3 · Casual". */
+/** "3 · Ferdl". */
 export function levelLabel(level: number) {
-  return say("label", { n: level, name: find(`name.${level}`) });
+  return say("label", { n: level, name: personName(level) });
 }
 
 /** The same for a screen reader. */
 export function spokenLevel(level: number) {
-  return say("spoken", { n: level, name: find(`name.${level}`) });
+  return say("spoken", { n: level, name: personName(level) });
 }
 
+/** Who it is and how they play, in a sentence. */
 export function levelSummary(level: number) {
   return find(`how.${level}`);
 }

@@ -23,6 +23,6 @@ test("the page has as many levels as Python, each with a name and a sentence", (
 });
 
 test("a level is shown and spoken with its number and its name", () => {
-  assert.equal(levelLabel(3), "3 · Casual");
-  assert.equal(spokenLevel(3), "3, Casual");
+  assert.equal(levelLabel(3), "3 · Ferdl");
+  assert.equal(spokenLevel(3), "3, Ferdl");
 });

@@ -82,6 +82,8 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["button button-main button-wide", CLASSES],
     ["button button-wide", CLASSES],
     ["button button-quiet button-wide", CLASSES],
+    ["button button-main", CLASSES],
+    ["button button-quiet", CLASSES],
   ],
   "offline/worker/sitecache.ts": [["text/html; charset=utf-8", "a type of content"]],
   "share/sections.ts": [

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from salta_core import PRESETS
 from salta_core.bridge import PROTOCOL, analysis, call, games, slices
-from salta_core.engine.levels import level_numbered
+from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
 from salta_core.race.route_search import RouteSearch
 from salta_core.rules.pieces import ARMIES
 from salta_core.rules.ruleset import CHOICES, LIMITS
@@ -145,6 +145,14 @@ def test_the_values_of_the_catalogue_make_every_preset() -> None:
 
 def test_there_are_ten_levels() -> None:
     assert [level["level"] for level in result("levels")] == list(range(1, 11))
+
+
+def test_the_levels_come_with_their_people_where_that_is_asked_for() -> None:
+    assert [set(level) for level in result("levels")] == [{"level"}] * 10
+    people = result("levels", people=True)
+    assert people[0] == {"level": 1, "name": "Poldi", "rating": RATINGS[0]}
+    assert [one["name"] for one in people] == [level.name for level in LEVELS]
+    assert [one["rating"] for one in people] == list(RATINGS)
 
 
 @pytest.mark.usefixtures("forgetful")

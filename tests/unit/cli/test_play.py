@@ -80,6 +80,13 @@ def test_the_computer_may_begin(table: Table) -> None:
     assert "green (1) played" in said
 
 
+def test_the_computer_plays_under_a_name(table: Table) -> None:
+    assert "You play against Frau Hruby, level 4.\n" in table.types("quit")
+    assert "You play against" not in table.types("quit", options=("--side", "both"))
+    said = table.types("quit", options=("--side", "2", "--level", "1"))
+    assert "You play against Poldi, level 1.\n" in said
+
+
 def test_the_same_seed_plays_the_same_game(table: Table) -> None:
     options = ("--level", "2", "--seed", "5")
     said = [table.types("33-43", "34-44", "quit", options=options) for _ in range(2)]

@@ -116,8 +116,10 @@ def test_what_it_cannot_do_is_one_info_string_and_changes_nothing(line: str) -> 
     setting = ("setoption name Level value 2", "position startpos moves 33-43")
     asking = ("go depth 2", "query p1turn")
     plain, disturbed = spoken(*setting, *asking), spoken(*setting, line, *asking)
-    assert disturbed[0].startswith("info string ")
-    assert "\n" not in disturbed[0]
+    assert plain[0] == disturbed[0] == "info string Level 2 is Resi"
+    assert not plain[1].startswith("info string ")
+    assert disturbed[1].startswith("info string ")
+    assert "\n" not in disturbed[1]
     assert best(disturbed) == best(plain)
     assert disturbed[-1] == plain[-1] == "response false"
 
@@ -139,6 +141,10 @@ def test_the_first_limit_reached_counts() -> None:
     assert max(depths(spoken("go depth 3 nodes 100000 movetime 100000"))) == 3
     assert spoken("go depth 50 nodes 2500")[-2].split()[6] == "2500"
     assert int(spoken("go depth 50 movetime 20")[-2].split()[6]) < 20_000
+
+
+def test_it_tells_who_plays_a_level() -> None:
+    assert spoken("setoption name Level value 10") == ["info string Level 10 is Prof. Hradil"]
 
 
 def test_a_bare_go_has_the_budget_of_the_level() -> None:

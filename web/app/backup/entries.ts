@@ -4,13 +4,15 @@
  */
 
 import { parseChoice } from "../../game/clock/clockchoice.ts";
+import { mergedRatings, parseRatings } from "../../game/rating/gamerating.ts";
 import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
 import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
 import { formatHistory, parseHistory } from "../../modes/editor/draftentry.ts";
 import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
-import { mergedPuzzles, parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
+import { mergedPuzzles } from "../../modes/puzzle/puzzlemerge.ts";
+import { parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
 import { mergedResults, parseResults } from "../../modes/solo/results.ts";
 import { parseStored as parseSolo } from "../../modes/solo/solostorage.ts";
 import { mergedCaptions, parseCaptions } from "../linkcaptions.ts";
@@ -38,6 +40,12 @@ const stays = <T>(now: T) => now;
 export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
   kindOf({ name: "settings", parse: parseSettings, merged: stays }),
   kindOf({ name: "clock", parse: parseChoice, merged: stays }),
+  kindOf({
+    name: "rating",
+    parse: parseRatings,
+    merged: mergedRatings,
+    count: ({ history }) => history.length,
+  }),
   kindOf({
     name: "puzzles",
     parse: parsePuzzles,

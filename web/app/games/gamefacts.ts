@@ -1,5 +1,7 @@
 /** What the list says of a game. */
 
+import type { Ratings } from "../../game/rating/gamerating.ts";
+import { NO_RATINGS } from "../../game/rating/gamerating.ts";
 import { pointRange } from "../../game/record/certainwin.ts";
 import type { Player } from "../../game/record/record.ts";
 import { awaySide, onlyPerson, shortName } from "../../game/record/seats.ts";
@@ -8,7 +10,9 @@ import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.t
 import type { Turn } from "../../game/storage/gamefilter.ts";
 import { standOf, turnOf } from "../../game/storage/gamefilter.ts";
 import { dayText } from "../../game/storage/gameheaders.ts";
+import { changeText } from "../../game/texts/ratingtexts.ts";
 import { rangeText } from "../../game/texts/result.ts";
+import { computerName } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
@@ -22,7 +26,7 @@ export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   const name = away && shortName(names?.[away] ?? null);
   if (away) return name ? sayPage("players.awayNamed", { name }) : sayPage("players.away");
   const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
-  if (computer?.kind === "computer") return sayPage("players.computer", { level: computer.level });
+  if (computer?.kind === "computer") return computerName(computer.level);
   if (!names?.[1] && !names?.[2]) return say("here");
   return say("two", { first: nameOf(entry, 1, rulesets), second: nameOf(entry, 2, rulesets) });
 }
@@ -59,10 +63,12 @@ function undecidedText({ game, result }: ArchivedGame) {
   return say("stand.undecidedRange", { mine: rangeText(mine), theirs: rangeText(theirs) });
 }
 
-/** "Classic · 34 moves · 22 Nov 2026", as three texts. */
-export function factTexts(entry: ArchivedGame, rulesets: Rulesets) {
+/** "Classic · 34 moves · 22 Nov 2026", as texts; of a rated game with what it did to the player's rating. */
+export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Ratings = NO_RATINGS) {
   const { ruleset, moves } = entry.game.record;
-  return [rulesets.nameOf(ruleset), sayPage("moves", { n: moves.length }), dayText(entry)];
+  const rated = ratings.history.find(({ id }) => id === entry.id);
+  const facts = [rulesets.nameOf(ruleset), sayPage("moves", { n: moves.length }), dayText(entry)];
+  return rated ? [...facts, changeText(rated)] : facts;
 }
 
 /** What a search looks into: the players, the result, the rules and the note. */

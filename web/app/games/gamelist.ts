@@ -1,6 +1,7 @@
 /** The games in a list of which some are shown at first: two thousand rows would block the page. */
 
 import { thumbnailOf } from "../../board/thumbnail.ts";
+import { storedRatings } from "../../game/rating/gamerating.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { LONGEST_NOTE } from "../../game/storage/archivedgame.ts";
@@ -173,10 +174,11 @@ function pictureOf({ game, board }: ArchivedGame, { page: { rulesets } }: PanelH
   return thumbnailOf(board, { colours, bottom: onlyPerson(game.seats) ?? 1, square: SQUARE });
 }
 
-function wordsOf(entry: ArchivedGame, { page: { rulesets } }: PanelHost) {
-  const count = factTexts(entry, rulesets).length;
+function wordsOf(entry: ArchivedGame, { page: { rulesets, store } }: PanelHost) {
+  const ratings = storedRatings(store);
+  const count = factTexts(entry, rulesets, ratings).length;
   const facts = Array.from({ length: count }, (_, place) =>
-    element("span", {}, () => factTexts(entry, rulesets)[place] ?? ""),
+    element("span", {}, () => factTexts(entry, rulesets, ratings)[place] ?? ""),
   );
   return element(
     "span",

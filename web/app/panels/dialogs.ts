@@ -39,6 +39,7 @@ const SOURCES = Object.freeze({
   keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
   more: () => dialogOf(import("./more.ts")),
   newGame: () => dialogOf(import("../../modes/play/panels/newgame.ts")),
+  opponents: () => withSentences(import("../../modes/play/panels/opponents.ts")),
   playOn: () => dialogOf(import("../../modes/play/panels/playon.ts")),
   received: () => dialogOf(import("../../modes/play/panels/received.ts")),
   restore: () => dialogOf(import("../backup/import.ts")),
@@ -67,12 +68,14 @@ function createDialogs(page: DialogHost) {
   const state = () => page.session.state;
   /** The call "Salta!", which comes with the first move that may be called or has been. */
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
-  const showCalling = (now: SessionState) => {
+  const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
+  const showOthers = (now: SessionState) => {
+    opponents.do((all) => all.show(now));
     if (now.view?.callable || now.isCall || calling.isRequested) {
       calling.do((from) => from.show(now));
     }
   };
-  showCalling(state());
+  showOthers(state());
   let keeping: Keeping | null = null;
   const keeper = async () => {
     const { Keeping } = await SOURCES.keeping();
@@ -114,7 +117,7 @@ function createDialogs(page: DialogHost) {
       fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
         from.openMore(page, { ...parts, keeping, unfinished }),
       ),
-    sit: (player: Player) => fetched(SOURCES.seats(), (from) => from.openSeat(page, player)),
+    sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
     playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
     send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
@@ -132,7 +135,7 @@ function createDialogs(page: DialogHost) {
       keeping?.show(now);
       result.show(now);
       ways.show(now);
-      showCalling(now);
+      showOthers(now);
     },
     closeResult: () => result.close(),
   };

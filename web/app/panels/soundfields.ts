@@ -18,7 +18,7 @@ const STEP = 10;
 
 export function soundFields(page: Page) {
   const { settings, changeSettings } = page;
-  const { sound, haptics } = settings();
+  const { sound, haptics, speech } = settings();
   const details = element("div", { class: "sounds" }, volumeField(page), tries(page));
   details.hidden = !sound;
   const heard = tick({
@@ -34,7 +34,12 @@ export function soundFields(page: Page) {
     value: haptics,
     onChange: (value) => changeSettings({ haptics: value }),
   });
-  return [heard, details, ...("vibrate" in navigator ? [felt] : [])];
+  const spoken = tick({
+    label: () => say("speech"),
+    value: speech,
+    onChange: (value) => changeSettings({ speech: value }),
+  });
+  return [spoken, heard, details, ...("vibrate" in navigator ? [felt] : [])];
 }
 
 /** What Play tells and offers of the race by itself. */

@@ -1,9 +1,15 @@
 /** The statistics: what the games, the puzzles and the Solo tasks that are kept here say of the player. */
 
 import type { ModeName } from "../../game/mode.ts";
+import type { Ratings } from "../../game/rating/gamerating.ts";
+import { storedRatings } from "../../game/rating/gamerating.ts";
+import { ladderOf } from "../../game/rating/ladder.ts";
+import type { Ladder } from "../../game/rating/ratedgames.ts";
+import { ratedGames } from "../../game/rating/ratedgames.ts";
 import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
@@ -12,6 +18,7 @@ import { NO_RESULTS, parseResults } from "../../modes/solo/results.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { ladderNotes, ladderRow } from "../../ui/people.ts";
 import type { Played } from "./gamestatistics.ts";
 import {
   accuraciesIn,
@@ -27,6 +34,7 @@ import {
 import { linePlot, monthsPlot, pointsText, resultsPlot } from "./plots.ts";
 
 const say = speaker("statistics");
+const sayOfLevels = speaker("levels");
 
 interface StatisticsHost {
   page: Pick<DialogHost, "store" | "rulesets" | "openMode">;
@@ -48,11 +56,26 @@ export function createPanel(host: StatisticsHost, archive: Pick<Archive, "all"> 
     const puzzles = host.page.store.load("puzzles", parseStored).value ?? NOTHING_STORED;
     const solo = host.page.store.load("solo-results", parseResults).value ?? NO_RESULTS;
     root.replaceChildren(
+      ladderSection(ladderOf(games ?? []), storedRatings(host.page.store), host),
       gamesSection(games, host),
       puzzlesSection(puzzleFacts(puzzles), host),
       soloSection(soloFacts(solo), host),
     );
   }
+}
+
+/** Who has been beaten, and the player's rating from games. */
+function ladderSection(ladder: Ladder, ratings: Ratings, { page: { rulesets } }: StatisticsHost) {
+  const { history } = ratings;
+  const points = history.map(({ at, after }) => ({ at, value: after }));
+  const notes = ladderNotes(ladder, () => ratedGames(rulesets));
+  return section(
+    () => sayOfLevels("ladder"),
+    ladderRow(ladder),
+    element("p", { class: "fine ladder-notes" }, ...notes),
+    ...(history.length > 0 ? [facts([[() => say("elo.title"), () => ratingText(ratings)]])] : []),
+    ...(points.length > 1 ? [linePlot(points, { about: "elo", said: number })] : []),
+  );
 }
 
 /** @param archived null: they could not be read */

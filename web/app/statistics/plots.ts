@@ -3,6 +3,7 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { date, number, signed } from "../../i18n/format.ts";
 import { levelLabel } from "../../i18n/levels.ts";
+import { personName } from "../../i18n/people.ts";
 import { columnsDrawing, createFigure, lineDrawing, rowsDrawing } from "../../ui/plot/figure.ts";
 import type { Month, Opponent, Tally } from "./gamestatistics.ts";
 
@@ -22,6 +23,7 @@ const LEGENDS = Object.freeze({
 const SCALES = Object.freeze({
   accuracy: { least: 20, bounds: [0, 100] as const },
   rating: { least: 100 },
+  elo: { least: 100 },
   over: { least: 4, bounds: [0, Number.POSITIVE_INFINITY] as const },
 });
 
@@ -30,7 +32,7 @@ type Point = { at: number | null; value: number };
 /** How the games against each opponent ended. */
 export function resultsPlot(tallies: readonly Tally[]) {
   const bars = tallies.map(({ opponent, won, drawn, lost }) => ({
-    label: () => (typeof opponent === "number" ? say("level", { n: opponent }) : say("friends")),
+    label: () => (typeof opponent === "number" ? personName(opponent) : say("friends")),
     counts: [won, drawn, lost],
     end: () => say("results.score", { won: number(won), drawn: number(drawn), lost: number(lost) }),
   }));
@@ -69,7 +71,10 @@ function opponentName(opponent: Opponent | null) {
  */
 export function linePlot(
   all: readonly Point[],
-  { about, said }: { about: "accuracy" | "rating" | "over"; said: (value: number) => string },
+  {
+    about,
+    said,
+  }: { about: "accuracy" | "rating" | "elo" | "over"; said: (value: number) => string },
 ) {
   const points = all.slice(-MOST_POINTS);
   const skipped = all.length - points.length;

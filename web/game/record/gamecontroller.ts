@@ -15,7 +15,15 @@ import { offersOf } from "./controls.ts";
 import type { Watch } from "./homereplay.ts";
 import { raceKey, rangesOf } from "./races.ts";
 import type { GameRecord } from "./record.ts";
-import { forfeiter, gameFields, isAtEnd, isSameCourse, lookedAt, played } from "./record.ts";
+import {
+  forfeiter,
+  gameFields,
+  isAtEnd,
+  isSameCourse,
+  isTakenBack,
+  lookedAt,
+  played,
+} from "./record.ts";
 import type { Arrival, SessionParts, SessionState } from "./state.ts";
 import { BLANK, firstState, isMovable, storedOf } from "./state.ts";
 import { Steps } from "./turntasks.ts";
@@ -120,8 +128,11 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
       : { seeking: true, ...patch };
     // An engine that is down stays down, whatever is looked at.
     const failure = isDown ? this.state.failure : null;
-    const isHanded = this.state.isHanded && isSameCourse(record, this.state.record);
-    this.update({ ...BLANK, record, failure, isHanded, ...found });
+    const { state } = this;
+    const isHanded = state.isHanded && isSameCourse(record, state.record);
+    // Whoever stops the computer can move for it.
+    const isAided = state.isAided || state.halted || isTakenBack(state.record, record);
+    this.update({ ...BLANK, record, failure, isHanded, isAided, ...found });
   }
 
   /**

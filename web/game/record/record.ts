@@ -113,6 +113,11 @@ export function isSameCourse(one: GameRecord, other: GameRecord) {
   return one.moves === other.moves && isSameEnd;
 }
 
+/** Is a move gone that was in the record before? */
+export function isTakenBack({ moves: before }: GameRecord, { moves }: GameRecord) {
+  return moves !== before && moves.length <= before.length;
+}
+
 /**
  * How many moves there were before a player's latest one, with the passes about it. The other side had
  * seen these.

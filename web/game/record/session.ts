@@ -79,7 +79,15 @@ export class Session extends GameController {
     if (view) this.cursor.learn(record, view);
     const before = this.state.isReadOnly ? FIRST_SEATS : allHere(this.state.seats);
     this.#leave();
-    const game = { ...UNNAMED, seats: seats ?? before, names, isReadOnly, seed: random31() };
+    const isAided = record.moves.length > 0;
+    const game = {
+      ...UNNAMED,
+      seats: seats ?? before,
+      names,
+      isReadOnly,
+      isAided,
+      seed: random31(),
+    };
     return this.go(lookedAt(record, cursor), "opened", game);
   }
 
@@ -241,7 +249,9 @@ export class Session extends GameController {
 
   setSeat(player: Player, seat: Seat) {
     const seats = seated(this.state.seats, player, seat);
-    this.update({ seats, thinking: false, halted: false });
+    // A game has its name since the player's first move.
+    const isAided = this.state.isAided || this.state.id !== null;
+    this.update({ seats, isAided, thinking: false, halted: false });
     this.save();
     return this.cursor.restart();
   }

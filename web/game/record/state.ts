@@ -39,6 +39,8 @@ export interface SessionState {
   isCall: boolean;
   /** The move that Python has not yet confirmed */
   awaiting: string | null;
+  /** A hint was asked for, a move taken back, or the players changed: the game is not rated */
+  isAided: boolean;
   /** The computer is at its move */
   thinking: boolean;
   /** The computer was stopped at its move */
@@ -128,13 +130,14 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game without names and clocks, which is played, whose link has not been sent, which no other tab has and no archive. */
+/** Of a game without names, clocks and help, which is played, whose link has not been sent, which no other tab has and no archive. */
 export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,
   isHanded: false,
   isSuspended: false,
   isReadOnly: false,
+  isAided: false,
   id: null as string | null,
 });
 
@@ -149,13 +152,25 @@ export function firstState(game: StoredGame, view: View | null): SessionState {
 
 /** What is stored of a game. */
 export function storedOf(state: SessionState): StoredGame {
-  const { record: shown, seats, seed, names, isHanded, isReadOnly, id, clock, arriving } = state;
+  const {
+    record: shown,
+    seats,
+    seed,
+    names,
+    isHanded,
+    isReadOnly,
+    isAided,
+    id,
+    clock,
+    arriving,
+  } = state;
   // All moves of a link count, even if not all have been shown yet.
   const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
   const kept = {
     ...(clock && { clock }),
     ...(id !== null && { id }),
     ...(isReadOnly && { isReadOnly }),
+    ...(isAided && { isAided }),
   };
   return { record, seats, seed, names, isHanded, ...kept };
 }

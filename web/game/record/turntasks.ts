@@ -72,7 +72,7 @@ export class Steps {
   /** Think for the person to move. */
   hint: Task = async (signal) => {
     const { walk, now, onUpdate, onArrival } = this.host;
-    onUpdate({ hint: PENDING_HINT });
+    onUpdate({ hint: PENDING_HINT, isAided: true });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
     const found = await walk.ask("think", request, { signal });

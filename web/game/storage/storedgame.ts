@@ -38,6 +38,8 @@ export interface StoredGame {
   id?: string;
   /** A link has brought it to be looked at */
   isReadOnly?: boolean;
+  /** The player had help or took a move back */
+  isAided?: boolean;
   clock?: GameClock;
 }
 
@@ -76,7 +78,7 @@ export function freshGame(ruleset: string): StoredGame {
 export function parseGame(data: unknown): StoredGame | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { record, seats, seed, names, isHanded, isReadOnly, id } = given;
+  const { record, seats, seed, names, isHanded, isReadOnly, isAided, id } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -89,6 +91,7 @@ export function parseGame(data: unknown): StoredGame | null {
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
     ...(isReadOnly === true && { isReadOnly }),
+    ...(isAided === true && { isAided }),
     ...(clock && { clock }),
   };
 }

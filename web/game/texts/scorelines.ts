@@ -1,6 +1,7 @@
 /** From the state of a game to the two players' lines, and a side's moves to go as far as they are known. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
+import { personName } from "../../i18n/people.ts";
 import { say } from "../../i18n/say.ts";
 import type { Player } from "../record/record.ts";
 import type { Seat } from "../record/seats.ts";
@@ -38,10 +39,15 @@ function playerView(state: SessionState, player: Player): PlayerView {
 
 /** @param isAlone whether it is the only person at the board */
 function seatName(seat: Seat, isAlone: boolean, name: string | null) {
-  if (seat.kind === "computer") return say("players.computer", { level: seat.level });
+  if (seat.kind === "computer") return computerName(seat.level);
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   if (isAlone) return say("players.you");
   return name ?? say("players.person");
+}
+
+/** "Ferdl, level 3". */
+export function computerName(level: number) {
+  return say("players.computer", { level, name: personName(level) });
 }
 
 /** The name of the friend who plays by link. */

@@ -18,6 +18,7 @@ export function stateWith(part: Partial<SessionState> = {}): SessionState {
     isHanded: false,
     isSuspended: false,
     isReadOnly: false,
+    isAided: false,
     view: viewWith(),
     ...part,
   };

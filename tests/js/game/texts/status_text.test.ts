@@ -173,7 +173,7 @@ function reason(
 test("the tally says who sits where and who is to move", () => {
   const [green, red] = scoreLinesOf(stateWith());
   assert.equal(green.name, "You");
-  assert.equal(red.name, "Computer, level 3");
+  assert.equal(red.name, "Ferdl, level 3");
   assert.ok(green.isToMove && !red.isToMove);
 });
 

@@ -6,6 +6,7 @@ import type { Rulesets } from "../../../game/rulesets.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import type { StoredGame } from "../../../game/storage/storedgame.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { personName } from "../../../i18n/people.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { Unfinished } from "./keeping.ts";
@@ -66,6 +67,6 @@ function opponentIn({ seats, names }: StoredGame) {
   if (away) return { kind: name ? "named" : "away", name, level: 0 };
   const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
   return computer?.kind === "computer"
-    ? { kind: "computer", name, level: computer.level }
+    ? { kind: "computer", name: personName(computer.level), level: computer.level }
     : { kind: "here", name, level: 0 };
 }

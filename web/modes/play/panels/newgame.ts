@@ -42,7 +42,7 @@ class NewGameDialog {
     this.#keeping = keeping;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
     const two = { names: isHere ? names : NO_NAMES, facing };
-    this.#opponent = new OpponentField(seats, two, () => this.#showClock());
+    this.#opponent = new OpponentField(page, seats, two, () => this.#showClock());
     this.#clock = new ClockField(page.store);
     this.#changed();
     this.#showClock();

@@ -8,7 +8,9 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { choice, freshId, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import { levelField, USUAL_LEVEL } from "./seats.ts";
+import type { PersonFieldParts } from "./people.ts";
+import { PersonField, personSelection } from "./people.ts";
+import { USUAL_LEVEL } from "./seats.ts";
 
 const say = speaker("newgame");
 const sayTwo = speaker("two");
@@ -20,6 +22,7 @@ const OPPONENTS = Object.freeze(["computer", "here", "away", "watch"] as readonl
 type Choice = { opponent: Opponent; side: Player; levels: Record<Player, number> };
 
 export class OpponentField {
+  #page;
   #choice: Choice;
   #colours: readonly string[] = [];
   #details = element("div", { class: "opponent-details" });
@@ -28,12 +31,20 @@ export class OpponentField {
   root;
 
   /**
+   * @param page of the dialog
    * @param seats the ones chosen at first
    * @param two what two people here would be called, and how they would sit
    * @param onOpponent another opponent has been chosen
    * @param isBegun the first move has been made
    */
-  constructor(seats: Seats, two: TwoHere, onOpponent: () => void, isBegun: boolean = false) {
+  constructor(
+    page: PersonFieldParts["page"],
+    seats: Seats,
+    two: TwoHere,
+    onOpponent: () => void,
+    isBegun: boolean = false,
+  ) {
+    this.#page = page;
     this.#isBegun = isBegun;
     this.#choice = choiceOf(seats);
     this.#two = new TwoHereFields(two);
@@ -70,7 +81,7 @@ export class OpponentField {
     const { side } = this.#choice;
     const other = side === 1 ? 2 : 1;
     const parts: Readonly<Record<Opponent, () => readonly Node[]>> = {
-      computer: () => [this.#levelField(other, () => say("new.level")), this.#sideField()],
+      computer: () => [this.#personField(other), this.#sideField()],
       here: () => [
         element("p", { class: "fine" }, () => say("opponent.hereHow")),
         this.#two.fields((player) => this.#colourOf(player)),
@@ -84,9 +95,17 @@ export class OpponentField {
     this.#details.replaceChildren(...parts[this.#choice.opponent]());
   }
 
+  #personField(player: Player) {
+    const { levels } = this.#choice;
+    const onLevel = (level: number) => {
+      levels[player] = level;
+    };
+    return new PersonField({ page: this.#page, value: levels[player], onLevel }).root;
+  }
+
   #levelField(player: Player, label: Text) {
     const { levels } = this.#choice;
-    return levelField(label, levels[player], (level) => {
+    return personSelection(label, levels[player], (level) => {
       levels[player] = level;
     });
   }

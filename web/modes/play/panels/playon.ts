@@ -25,6 +25,7 @@ function openPlayOn(page: DialogHost) {
   if (!view) return;
   const { facing } = page.settings();
   const field = new OpponentField(
+    page,
     proposed(playerAt(record, record.cursor)),
     { names, facing },
     () => {},

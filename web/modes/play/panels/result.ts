@@ -6,20 +6,23 @@ import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import { positionText } from "../../../game/record/position.ts";
 import type { Player } from "../../../game/record/record.ts";
-import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import type { Seats } from "../../../game/record/seats.ts";
+import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
+import type { Outcome } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { sideResult } from "../../../game/texts/scoresheet.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { speaker } from "../../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, byId, element, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
+import type { OpponentResult } from "./opponentresult.ts";
 import { sideTable } from "./sidetable.ts";
 
 const sayGames = speaker("games");
@@ -34,6 +37,9 @@ const MAIN = "button button-main button-wide";
 const WIDE = "button button-wide";
 /** What leads away from this game comes last. */
 const QUIET = "button button-quiet button-wide";
+/** The same in a row with others. */
+const MAIN_BESIDE = "button button-main";
+const QUIET_BESIDE = "button button-quiet";
 
 export class ResultCard {
   #page;
@@ -42,6 +48,9 @@ export class ResultCard {
   #headline = element("h2", { id: HEADLINE, tabindex: -1 });
   #how = element("p", { id: HOW });
   #sides = element("div", { class: "result-sides" });
+  /** Null until it has come; the card can do without. */
+  #opponent: OpponentResult | null = null;
+  #next = this.#leaving("", () => this.#begin(false, { level: this.#opponent?.next ?? undefined }), MAIN_BESIDE);
   #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
   #playOut = this.#leaving(
     () => say("card.playOut"),
@@ -56,9 +65,9 @@ export class ResultCard {
     () => say("card.switch"),
     () => this.#begin(true),
   );
-  #next = this.#leaving(
+  #nextGame = this.#leaving(
     "",
-    () => this.#begin(false, nextOf(this.#page.session.state)),
+    () => this.#begin(false, { rules: nextOf(this.#page.session.state) }),
     WIDE,
   );
   #turningPoints = this.#leaving(
@@ -98,6 +107,19 @@ export class ResultCard {
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();
+    void this.#fetchOpponent();
+  }
+
+  async #fetchOpponent() {
+    const { signal } = this.#end;
+    const again = () => {
+      if (!signal.aborted) this.show(this.#page.session.state);
+    };
+    const module = await withSentences(import("./opponentresult.ts")).catch(() => null);
+    if (!module || signal.aborted) return;
+    this.#opponent = new module.OpponentResult(this.#page, again, signal);
+    this.#how.after(this.#opponent.root);
+    again();
   }
 
   /** Nobody is torn away from what they are doing elsewhere on the page. */
@@ -126,6 +148,8 @@ export class ResultCard {
     const about = onlyPerson(state.seats) ?? winner;
     this.#disc.hidden = !winner;
     mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+    this.#opponent?.show(state);
+    this.#showNext(state, winner);
     this.#showButtons(state, scoring);
     this.#showSides(state, scoring);
   }
@@ -141,8 +165,8 @@ export class ResultCard {
     return element(
       "div",
       { class: "ending-buttons" },
-      ...[this.#send, this.#playOut, this.#rematch, this.#switch],
-      ...[this.#turningPoints, this.#sheetButton, this.#next, this.#games],
+      ...[this.#send, this.#playOut, this.#next, this.#rematch, this.#switch],
+      ...[this.#turningPoints, this.#sheetButton, this.#nextGame, this.#games],
     );
   }
 
@@ -174,22 +198,35 @@ export class ResultCard {
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
     this.#rematch.hidden = isReadOnly;
     const next = isReadOnly ? null : nextOf(state);
-    this.#next.hidden = next === null;
-    if (next) write(this.#next, () => say(`card.next.${next}`));
+    this.#nextGame.hidden = next === null;
+    if (next) write(this.#nextGame, () => say(`card.next.${next}`));
     const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
     this.#switch.hidden = isSame && !isPerson(seats, 1);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
     this.#sheetButton.hidden = race === null;
     this.#watch.hidden = legsOf(state, scoring).length === 0;
-    mark(this.#rematch, "class", this.#rematchClass());
+    this.#placeButtons();
   }
 
-  /** It is the main button where no other one comes first, and fills a row that it would share with none. */
-  #rematchClass() {
-    const isMain = this.#send.hidden && this.#playOut.hidden;
+  /** The next sensible opponent, where that is another one than before. */
+  #showNext({ seats, isReadOnly }: SessionState, winner: Outcome["winner"]) {
+    const next = this.#opponent?.next ?? null;
+    this.#next.hidden = next === null || isReadOnly;
+    write(this.#next, () => this.#opponent?.nextText(winner === onlyPerson(seats)) ?? "");
+  }
+
+  /**
+   * A rematch is the main button where no other one comes first, and fills a row that it would share with none. Beside the
+   * next opponent it leaves the last place in the rows to the games.
+   */
+  #placeButtons() {
+    const isNext = !this.#next.hidden;
+    const isMain = this.#send.hidden && this.#playOut.hidden && !isNext;
     const others = [this.#switch, this.#turningPoints, this.#sheetButton];
     const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
-    return `button${isMain ? " button-main" : ""}${isAlone ? " button-wide" : ""}`;
+    const look = `button${isMain ? " button-main" : ""}`;
+    mark(this.#rematch, "class", isAlone && !isNext ? `${look} button-wide` : look);
+    mark(this.#games, "class", isAlone || !isNext ? QUIET : QUIET_BESIDE);
   }
 
   #toggleSheet() {
@@ -201,15 +238,16 @@ export class ResultCard {
    * The same again, from the same first position.
    *
    * @param isSwitched each plays the other side
-   * @param next other rules, from their opening
+   * @param next another level of the computer, or other rules from their opening
    */
-  #begin(isSwitched: boolean, next: string | null = null) {
+  #begin(isSwitched: boolean, next: { level?: number | undefined; rules?: string | null } = {}) {
     const { session, settings, changeSettings, onBegun, onAction } = this.#page;
-    const { record, seats, names, clock } = session.state;
+    const { record, names, clock } = session.state;
+    const seats = against(session.state.seats, next.level ?? null);
     const control = hasClock(session.state) && clock ? clock.control : null;
     const choice = {
-      ruleset: next ?? record.ruleset,
-      start: record.moves.length && !next ? record.start : null,
+      ruleset: next.rules ?? record.ruleset,
+      start: record.moves.length && !next.rules ? record.start : null,
       clock: control && newClock(isSwitched ? switched(control) : control),
     };
     if (isSwitched) {
@@ -286,6 +324,13 @@ const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
 /** Null after any other game. */
 function nextOf({ record }: SessionState) {
   return (record.start === null && NEXT.get(record.ruleset)) || null;
+}
+
+/** The seats with another level of the computer. */
+function against(seats: Seats, level: number | null): Seats {
+  const here = onlyPerson(seats);
+  if (level === null || !here) return seats;
+  return seated(seats, here === 1 ? 2 : 1, computer(level));
 }
 
 /** The text form of one side's pieces alone on the board, as a task for Solo. */

@@ -2,41 +2,46 @@
 
 import type { Player } from "../../../game/record/record.ts";
 import type { Seat } from "../../../game/record/seats.ts";
-import { AWAY, computer, LEVELS, PERSON } from "../../../game/record/seats.ts";
+import { AWAY, computer, PERSON } from "../../../game/record/seats.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.ts";
 import { openDialog } from "../../../ui/dialog.ts";
-import { button, element, mark, write } from "../../../ui/element.ts";
-import { choice, freshId } from "../../../ui/fields.ts";
+import { button, element } from "../../../ui/element.ts";
+import { choice } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
+import { fetchPeopleLooks } from "../../../ui/people.ts";
 import type { DialogHost } from "../dialoghost.ts";
+import type { PersonFieldParts } from "./people.ts";
+import { PersonField } from "./people.ts";
 
 const say = speaker("newgame");
 
 export const USUAL_LEVEL = 3;
 
-export function seatField({
+function seatField({
   legend,
   colour,
-  label,
+  page,
   seat,
   onSeat,
 }: {
   legend: Text;
   /** Of the disc */
   colour: string;
-  /** Of the level */
-  label: Text;
+  page: PersonFieldParts["page"];
   seat: Seat;
   onSeat: (seat: Seat) => void;
 }) {
   let level = seat.kind === "computer" ? seat.level : USUAL_LEVEL;
   const disc = element("span", { class: "disc", "data-colour": colour, "aria-hidden": "true" });
-  const slider = levelField(label, level, (chosen) => {
-    level = chosen;
-    onSeat(computer(level));
+  const person = new PersonField({
+    page,
+    value: level,
+    onLevel: (chosen) => {
+      level = chosen;
+      onSeat(computer(level));
+    },
   });
   const how = element("p", { class: "fine" }, () => say("new.awayHow"));
   show(seat.kind);
@@ -54,19 +59,26 @@ export function seatField({
       onSeat(kind === "computer" ? computer(level) : kind === "away" ? AWAY : PERSON);
     },
   });
-  return element("div", { class: "seat" }, who, slider, how);
+  return element("div", { class: "seat" }, who, person.root, how);
 
   function show(kind: Seat["kind"]) {
-    slider.hidden = kind !== "computer";
+    person.root.hidden = kind !== "computer";
     how.hidden = kind !== "away";
   }
+}
+
+/** What opens the dialog, once its style sheet is in effect. */
+export async function loadSeat(page: DialogHost, player: Player) {
+  await fetchPeopleLooks();
+  return () => openSeat(page, player);
 }
 
 /**
  * Who plays a side, while a game goes on. A game that a link has brought is played by nobody here: the player may go on
  * with it, or see how it ended.
  */
-export function openSeat({ session, onAction }: DialogHost, player: Player) {
+function openSeat(page: DialogHost, player: Player) {
+  const { session, onAction } = page;
   if (session.state.isReadOnly) {
     onAction(isOver(session.state) ? "result" : "from-here");
     return;
@@ -77,7 +89,7 @@ export function openSeat({ session, onAction }: DialogHost, player: Player) {
   const field = seatField({
     legend: colour,
     colour: shade,
-    label: () => say("new.level"),
+    page,
     seat,
     onSeat: (chosen) => {
       seat = chosen;
@@ -93,36 +105,4 @@ export function openSeat({ session, onAction }: DialogHost, player: Player) {
     body: [field],
     buttons: [button({ class: "button button-main" }, done, () => say("sit.done"))],
   });
-}
-
-export function levelField(label: Text, value: number, onLevel: (level: number) => void) {
-  const id = freshId("level");
-  const summary = element("p", { class: "fine", id: `${id}-told` });
-  const number = element("output", { for: id });
-  const range = element("input", {
-    type: "range",
-    id,
-    min: 1,
-    max: LEVELS,
-    value,
-    "aria-describedby": summary.id,
-  });
-  const describe = () => {
-    const level = range.valueAsNumber;
-    write(number, () => levelLabel(level));
-    write(summary, () => levelSummary(level));
-    mark(range, "aria-valuetext", () => spokenLevel(level));
-  };
-  range.addEventListener("input", () => {
-    describe();
-    onLevel(range.valueAsNumber);
-  });
-  describe();
-  const head = element(
-    "div",
-    { class: "level-head" },
-    element("label", { for: id }, label),
-    number,
-  );
-  return element("div", { class: "level" }, head, range, summary);
 }

@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RatedGame, Ratings, Score } from "../../../../web/game/rating/gamerating.ts";
+import {
+  createRatings,
+  isSure,
+  levelAgainst,
+  MOST_CHANGE,
+  MOST_HISTORY,
+  mergedRatings,
+  NO_RATINGS,
+  parseRatings,
+  ratedWith,
+  scoreOf,
+  storedRatings,
+  unratedBy,
+} from "../../../../web/game/rating/gamerating.ts";
+import { newRecord } from "../../../../web/game/record/record.ts";
+import { AWAY, computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+
+const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+
+function game(id: string, score: Score, opponent: number = 1330, at: number = 1) {
+  return { id, level: 3, opponent, score, at };
+}
+
+function after(...games: Pick<RatedGame, "id" | "level" | "opponent" | "score" | "at">[]): Ratings {
+  return games.reduce(ratedWith, NO_RATINGS);
+}
+
+test("a win raises the rating, a loss lowers it, and each makes it surer", () => {
+  const [won, lost] = [after(game("a", 1)), after(game("a", 0))];
+  assert.ok(won.standing.rating > NO_RATINGS.standing.rating);
+  assert.ok(lost.standing.rating < NO_RATINGS.standing.rating);
+  assert.ok(won.standing.deviation < NO_RATINGS.standing.deviation);
+  const [only] = won.history;
+  assert.equal(only?.before, 800);
+  assert.equal(only?.after, Math.round(won.standing.rating));
+});
+
+test("no game moves the rating by more than it may", () => {
+  assert.equal(after(game("a", 1, 2820)).standing.rating, 800 + MOST_CHANGE);
+  assert.equal(after(game("a", 0, 600)).standing.rating, 800 - MOST_CHANGE);
+});
+
+test("whoever wins as often as they lose against a level comes to its rating", () => {
+  const games = Array.from({ length: 60 }, (_, at) =>
+    game(`g${at}`, at % 2 === 0 ? 1 : 0, 1757, at),
+  );
+  const ratings = after(...games);
+  assert.ok(Math.abs(ratings.standing.rating - 1757) < 60, String(ratings.standing.rating));
+  assert.ok(isSure(ratings) && !isSure(NO_RATINGS));
+});
+
+test("a game is rated once, whatever is said of it later", () => {
+  const once = after(game("a", 1));
+  assert.equal(ratedWith(once, game("a", 0)), once);
+});
+
+test("only so many games are kept", () => {
+  const games = Array.from({ length: MOST_HISTORY + 3 }, (_, at) => game(`g${at}`, 0.5, 800, at));
+  const { history } = after(...games);
+  assert.equal(history.length, MOST_HISTORY);
+  assert.equal(history[0]?.id, "g3");
+});
+
+test("a game is rated by the usual rules, from the opening, and without help", () => {
+  const record = newRecord("tournament");
+  assert.equal(unratedBy({ record }), null);
+  for (const ruleset of ["little", "quick", "tournament+limit=60"]) {
+    assert.equal(unratedBy({ record: newRecord(ruleset) }), null, ruleset);
+  }
+  assert.equal(unratedBy({ record: newRecord("leaping") }), "rules");
+  assert.equal(unratedBy({ record: newRecord("tournament", START) }), "start");
+  assert.equal(unratedBy({ record, isAided: true }), "aided");
+});
+
+test("only games of one person against the computer have an opponent", () => {
+  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: computer(4) } }), 4);
+  assert.equal(levelAgainst({ seats: { 1: computer(7), 2: PERSON } }), 7);
+  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: AWAY } }), null);
+  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: PERSON } }), null);
+  assert.equal(levelAgainst({ seats: { 1: computer(1), 2: computer(2) } }), null);
+});
+
+test("the score is the player's, and open until the winner is certain", () => {
+  const seats = { 1: computer(1), 2: PERSON };
+  assert.equal(scoreOf({ seats }, { winner: 2 }), 1);
+  assert.equal(scoreOf({ seats }, { winner: 1 }), 0);
+  assert.equal(scoreOf({ seats }, { winner: 0 }), 0.5);
+  assert.equal(scoreOf({ seats }, { winner: null }), null);
+  assert.equal(scoreOf({ seats }, null), null);
+});
+
+test("a backup adds the games that are not here, and none of them twice", () => {
+  const [here, other] = [
+    after(game("a", 1, 600, 1), game("b", 1, 852, 2)),
+    after(game("b", 1, 852, 2), game("c", 0, 600, 3), game("d", 1, 600, 4)),
+  ];
+  const ids = ({ history }: Ratings) => history.map(({ id }) => id).sort();
+  assert.deepEqual(ids(mergedRatings(here, other)), ["a", "b", "c", "d"]);
+  assert.deepEqual(mergedRatings(here, other), mergedRatings(other, here));
+  assert.equal(mergedRatings(here, here), here);
+  assert.equal(mergedRatings(here, NO_RATINGS), here);
+  assert.equal(mergedRatings(NO_RATINGS, here), here);
+});
+
+test("what is stored is read again, anything else is not", () => {
+  const ratings = after(game("a", 1), game("b", 0));
+  assert.deepEqual(parseRatings(JSON.parse(JSON.stringify(ratings))), ratings);
+  const [first] = ratings.history;
+  for (const broken of [
+    null,
+    [],
+    { ...ratings, standing: null },
+    { ...ratings, standing: { ...ratings.standing, deviation: 0 } },
+    { ...ratings, history: [{ ...first, score: 2 }] },
+    { ...ratings, history: [{ ...first, level: 11 }] },
+    { ...ratings, history: [{ ...first, id: 7 }] },
+  ]) {
+    assert.equal(parseRatings(broken), null, JSON.stringify(broken));
+  }
+});
+
+test("a rating is stored, and read by whoever asks later", () => {
+  const texts: Map<string, string> = new Map();
+  const store = createStore({
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  });
+  assert.equal(storedRatings(store), NO_RATINGS);
+  createRatings(store).change((now) => ratedWith(now, game("a", 1)));
+  assert.equal(storedRatings(store).history.length, 1);
+});

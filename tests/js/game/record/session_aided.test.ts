@@ -1,0 +1,92 @@
+// What makes a game unrated: a hint, a move taken back, moving for the computer, another player in a seat.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newRecord, played } from "../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { ALONE, python, rest, table } from "./seated.ts";
+
+/** A game in which both sides have moved once. */
+async function begun() {
+  const made = table({ seats: ALONE });
+  await made.open();
+  await made.session.play("33-42");
+  await rest();
+  return made;
+}
+
+test("a game played move by move has had no help", async () => {
+  const { session } = await begun();
+  await session.play("32-41");
+  await rest();
+  assert.equal(session.state.isAided, false);
+  assert.equal("isAided" in session.stored, false);
+});
+
+test("looking back and forward again is no help", async () => {
+  const { session } = await begun();
+  await session.step("undo");
+  await session.step("redo");
+  await session.play("32-41");
+  assert.equal(session.state.isAided, false);
+});
+
+test("a move that takes the place of another one was taken back", async () => {
+  const { session } = await begun();
+  await session.step("undo");
+  assert.equal(session.state.isAided, false);
+  await session.play("33-43");
+  assert.equal(session.state.isAided, true);
+  assert.equal(parseGame(JSON.parse(JSON.stringify(session.stored)))?.isAided, true);
+});
+
+test("to go on from an earlier place is to take moves back", async () => {
+  const { session } = await begun();
+  await session.step("undo");
+  await session.playOnFromHere();
+  assert.equal(session.state.isAided, true);
+});
+
+test("a hint is help", async () => {
+  const { session } = await begun();
+  await session.hint();
+  assert.equal(session.state.isAided, true);
+});
+
+test("whoever stops the computer can move for it", async () => {
+  const slow = (request: Asked) =>
+    request.op === "think" ? new Promise(() => {}) : python(request);
+  const { session, open } = table({ seats: ALONE, answer: slow });
+  await open();
+  session.play("33-42");
+  await rest();
+  session.stop();
+  await rest();
+  assert.equal(session.state.isAided, false);
+  await session.play("82-73");
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.equal(session.state.isAided, true);
+});
+
+test("another level after the first move is another opponent, before it is not", async () => {
+  const { session, open } = table({ seats: ALONE });
+  await open();
+  await session.setSeat(2, computer(4));
+  assert.equal(session.state.isAided, false);
+  await session.play("33-42");
+  await rest();
+  await session.setSeat(2, computer(5));
+  assert.equal(session.state.isAided, true);
+});
+
+test("a new game begins without help, a game that has been begun elsewhere does not", async () => {
+  const { session } = await begun();
+  await session.hint();
+  await session.newGame({ ruleset: "tournament", seats: ALONE });
+  assert.equal(session.state.isAided, false);
+  const record = ["33-42", "82-73"].reduce(played, newRecord("tournament"));
+  await session.load(record, { seats: { 1: PERSON, 2: computer(1) } });
+  assert.equal(session.state.isAided, true);
+});

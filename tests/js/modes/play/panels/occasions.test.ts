@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Race } from "../../../../../web/engine/gameresults.ts";
+import { newRecord, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
+import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../../web/game/record/state.ts";
+import { lineOf, Occasions } from "../../../../../web/modes/play/panels/occasions.ts";
+import { stateWith } from "../../../game/record/state.ts";
+import { viewWith } from "../../../game/record/view.ts";
+
+const side = (exact: number | null, proven: boolean = true) => ({
+  exact,
+  proven,
+  simple: exact ?? 0,
+  range: [exact ?? 0, exact ?? 0] as const,
+  line: [],
+});
+
+/** The moves to go of the player (1) and of the computer (2). */
+function race(mine: number, theirs: number, proven: boolean = true) {
+  return { 1: side(mine, proven), 2: side(theirs, proven), done: true } as unknown as Race;
+}
+
+/** A game in which so many moves have been made. */
+function at(plies: number, part: Partial<SessionState> = {}) {
+  const moves = Array.from({ length: plies }, () => "33-43");
+  const record = recordOf({ ruleset: "tournament", start: null, moves });
+  return stateWith({ record, seats: { 1: PERSON, 2: computer(2) }, ...part });
+}
+
+test("a new game is greeted once, one that goes on is not", () => {
+  const occasions = new Occasions();
+  assert.equal(occasions.next(at(0)), "greet");
+  assert.equal(occasions.next(at(0)), null);
+  assert.equal(occasions.next(at(1)), null);
+  assert.equal(occasions.next(at(0, { seed: 2 })), "greet");
+  assert.equal(occasions.next(at(12, { seed: 3 })), "other");
+});
+
+test("another opponent greets as well", () => {
+  const occasions = new Occasions();
+  occasions.next(at(0));
+  assert.equal(occasions.next(at(0, { seats: { 1: PERSON, 2: computer(5) } })), "greet");
+});
+
+test("nothing is said where nobody plays against the computer", () => {
+  const occasions = new Occasions();
+  assert.equal(occasions.next(at(0, { seats: { 1: PERSON, 2: PERSON } })), "other");
+  assert.equal(occasions.next(at(4, { seats: { 1: PERSON, 2: PERSON } })), null);
+  const watched = { 1: computer(1), 2: computer(2) };
+  assert.equal(occasions.next(at(0, { seed: 8, seats: watched })), "other");
+  assert.equal(occasions.next(at(0, { seed: 9, isReadOnly: true })), "other");
+});
+
+test("a change of the lead is said, for and against", () => {
+  const occasions = new Occasions();
+  occasions.next(at(0));
+  assert.equal(occasions.next(at(20, { race: race(80, 84) })), null, "the first leader");
+  assert.equal(occasions.next(at(30, { race: race(80, 76) })), "ahead");
+  assert.equal(occasions.next(at(44, { race: race(60, 66) })), "behind");
+});
+
+test("the lead is not spoken of too early, too often, by a point, or on a guess", () => {
+  const occasions = new Occasions();
+  occasions.next(at(0));
+  occasions.next(at(2, { race: race(80, 84) }));
+  assert.equal(occasions.next(at(4, { race: race(84, 80) })), null, "too early");
+  assert.equal(occasions.next(at(20, { race: race(80, 84) })), "behind");
+  assert.equal(occasions.next(at(24, { race: race(84, 80) })), null, "too often");
+  assert.equal(occasions.next(at(40, { race: race(80, 81) })), null, "a point");
+  assert.equal(occasions.next(at(42, { race: race(70, 81, false) })), null, "a guess");
+  assert.equal(occasions.next(at(44, { race: race(70, 81) })), "behind");
+});
+
+test("the end is said as it is for the opponent, once", () => {
+  const lost = { record: resignedBy(newRecord("tournament"), 1) };
+  const occasions = new Occasions();
+  occasions.next(at(0));
+  assert.equal(occasions.next(at(0, lost)), "win");
+  assert.equal(occasions.next(at(0, lost)), null);
+  const won = new Occasions();
+  won.next(at(0));
+  const ending = { reason: "home", winner: 1 } as const;
+  assert.equal(won.next(at(9, { view: viewWith({ ending }) })), "lose");
+});
+
+test("a game that was over when it came says nothing", () => {
+  const occasions = new Occasions();
+  const over = at(0, { record: resignedBy(newRecord("tournament"), 1) });
+  assert.equal(occasions.next(over), "other");
+  assert.equal(occasions.next(over), null);
+});
+
+test("the opponent's call of the player is said, the player's is not", () => {
+  const occasions = new Occasions();
+  occasions.next(at(0));
+  const called = at(8, { isCall: true, view: viewWith({ player: 1 }) });
+  assert.equal(occasions.next(called), "call");
+  assert.equal(occasions.next(called), null);
+  assert.equal(occasions.next(at(8, { isCall: true, view: viewWith({ player: 2 }) })), null);
+});
+
+test("every person has a line of their own for every occasion but a draw", () => {
+  const said = new Set<string>();
+  for (const occasion of ["greet", "win", "lose", "ahead", "behind", "call"] as const) {
+    for (let level = 1; level <= 10; level += 1) said.add(lineOf(occasion, level)());
+  }
+  assert.equal(said.size, 60);
+  assert.ok(!said.has(""));
+  assert.equal(lineOf("draw", 3)(), "");
+});

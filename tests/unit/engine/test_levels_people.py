@@ -1,0 +1,127 @@
+"""The people whom the levels play as: their names, their ratings, and what is said of them.
+
+What the page says of a person must be true of the level. Each claim is a row of ``CLAIMS``: words
+of the English sentence, and what they mean for the parameters. A level that changes fails here
+until its sentence is true again.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from itertools import accumulate, pairwise
+from math import log10
+from pathlib import Path
+
+import pytest
+
+from salta_core.engine.levels import LEVELS, RATINGS, Level, level_for
+from salta_core.rules.ruleset import PRESETS
+from web.build.steps import ROOT
+from web.build.tools import WEB
+
+MEASURED = ROOT / "tests" / "bench" / "levels.md"
+CATALOGUES = sorted((WEB / "i18n").glob("*.json"))
+ENGLISH: dict[str, dict[str, str]] = json.loads((WEB / "i18n" / "en.json").read_text("utf-8"))
+OCCASIONS = ("greet", "win", "lose", "ahead", "behind", "call")
+LONGEST_NAME = 12
+"""Letters that fit under a portrait on a phone."""
+LONGEST_LINE = 45
+"""Letters that fit beside a portrait on a phone."""
+LONGEST_SENTENCE = 110
+NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+Claim = tuple[str, Callable[[Level], bool]]
+CLAIMS: dict[int, tuple[Claim, ...]] = {
+    1: (
+        ("rushes ahead", lambda level: level.spread >= 1000),
+        ("never looks at your replies", lambda level: level.blind == 100),
+        ("loses his way home", lambda level: level.by_eye >= 25),
+    ),
+    2: (
+        ("has favourite pieces", lambda level: level.spread >= 1000),
+        ("misses nine of ten replies", lambda level: 85 <= level.blind <= 95),
+    ),
+    3: (("misses more than half of the replies", lambda level: level.blind > 50),),
+    4: (("looks at about every other reply", lambda level: 40 <= level.blind <= 60),),
+    5: (
+        ("sees most replies", lambda level: 0 < level.blind < 45),
+        ("judges a little too fast", lambda level: 100 < level.spread <= 400),
+    ),
+    6: (
+        ("looks three moves ahead", lambda level: level.depth == 3),
+        ("with some slips", lambda level: level.spread >= 200 and level.blind > 0),
+    ),
+    7: (
+        ("looks four moves ahead", lambda level: level.depth == 4),
+        ("at every reply", lambda level: level.blind == 0),
+        ("small slips", lambda level: 0 < level.spread < 200),
+    ),
+    8: (
+        ("looks six moves ahead", lambda level: level.depth == 6),
+        ("makes no slips", lambda level: level.spread == level.blind == level.by_eye == 0),
+        ("decides fast", lambda level: level.patience <= 500),
+    ),
+    9: (
+        ("Looks eight moves ahead", lambda level: level.depth == 8),
+        ("further along forced jumps", lambda level: level.spread == level.blind == 0),
+    ),
+    10: (
+        ("plays at full strength", lambda level: level.spread == level.blind == level.by_eye == 0),
+        ("about a second per move", lambda level: 800 <= level.patience <= 1500),
+    ),
+}  # fmt: skip
+
+
+def test_ten_people_have_short_names_of_their_own() -> None:
+    names = [level.name for level in LEVELS]
+    assert len(set(names)) == len(LEVELS) == len(RATINGS)
+    assert all(0 < len(name) <= LONGEST_NAME for name in names)
+    assert [level.number for level in LEVELS] == list(range(1, 11))
+
+
+def test_every_sentence_has_claims() -> None:
+    assert list(CLAIMS) == [level.number for level in LEVELS]
+
+
+@pytest.mark.parametrize("ruleset", ["tournament", "quick", "little"])
+@pytest.mark.parametrize("number", CLAIMS)
+def test_what_is_said_of_a_person_is_true_of_the_level(number: int, ruleset: str) -> None:
+    level = level_for(number, PRESETS[ruleset].ruleset)
+    sentence = ENGLISH["levels"][f"how.{number}"]
+    for words, is_true in CLAIMS[number]:
+        assert words in sentence
+        assert is_true(level), f"{level.name}: {words}"
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_no_number_of_moves_is_said_without_a_claim(level: Level) -> None:
+    sentence = ENGLISH["levels"][f"how.{level.number}"]
+    claimed = " ".join(words for words, _ in CLAIMS[level.number])
+    for word in re.findall(rf"\b(?:{'|'.join(NUMBERS[1:])})\b", sentence):
+        assert re.search(rf"\b{word}\b", claimed)
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
+def test_everybody_has_words_of_their_own_in_every_language(catalogue: Path) -> None:
+    texts = json.loads(catalogue.read_text("utf-8"))
+    lines = [texts["people"][f"{what}.{level.number}"] for what in OCCASIONS for level in LEVELS]
+    sentences = [texts["levels"][f"how.{level.number}"] for level in LEVELS]
+    assert set(texts["people"]) == {f"{what}.{one.number}" for what in OCCASIONS for one in LEVELS}
+    assert len({*lines, *sentences}) == len(lines) + len(sentences)
+    assert all(len(line) <= LONGEST_LINE for line in lines)
+    assert all(len(sentence) <= LONGEST_SENTENCE for sentence in sentences)
+    assert all("Salta" in texts["people"][f"call.{level.number}"] for level in LEVELS)
+
+
+def test_the_ratings_are_those_of_the_measured_steps() -> None:
+    scores = re.findall(
+        r"^\| level:(\d+) - level:(\d+) \| \d+ \| (\d+)% \|$",
+        MEASURED.read_text("utf-8"),
+        re.MULTILINE,
+    )
+    steps = {int(higher): int(score) / 100 for higher, lower, score in scores}
+    assert sorted(steps) == list(range(2, 11))
+    gains = [400 * log10(steps[number] / (1 - steps[number])) for number in range(2, 11)]
+    expected = accumulate(gains, initial=RATINGS[0])
+    assert [round(rating) for rating in expected] == list(RATINGS)
+    assert all(lower < higher for lower, higher in pairwise(RATINGS))

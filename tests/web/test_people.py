@@ -1,0 +1,226 @@
+"""The people whom the computer plays as: choosing one, what they say, the ladder and the rating."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
+from tests.web.catalogue import opponent, pattern, say
+from tests.web.host import Host
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+WON = (Path(__file__).parent / "won_game.txt").read_text("utf-8").split()
+"""A Classic game that player 1 wins: with the last move but one, and player 2 has one more turn."""
+FIRST_RATING = 800
+NAMES = [level.name for level in LEVELS]
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def person(level: int, state: str = "later") -> str:
+    """The name of a choice."""
+    return say("levels", "person", name=level_numbered(level).name, n=level, state=state)
+
+
+def speech(table: Table) -> Locator:
+    """What the opponent says beside their portrait."""
+    return table.page.locator("#player-top .speech")
+
+
+def line(occasion: str, level: int) -> str:
+    return say("people", f"{occasion}.{level}")
+
+
+def new_game(table: Table) -> None:
+    table.press("new")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+
+
+def win(table: Table, level: int, **kept: object) -> None:
+    """Win a whole game against a level, all of which but the end has been played."""
+    game = kept_game(moves=WON[:-2], seats=(PERSON, computer(level)))
+    table.keep(game={**game, "id": "won-game", **kept})
+    table.open()
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
+    origin, target = re.split("[-x]", WON[-2])
+    table.move(int(origin), int(target))
+    heading = table.dialog.get_by_role("heading", level=2)
+    expect(heading).to_have_text(pattern("ending", "by.you"), timeout=2 * SOON)
+
+
+@pytest.mark.core
+def test_an_opponent_is_chosen_by_their_portrait(table: Table) -> None:
+    table.open()
+    new_game(table)
+    people = table.dialog.locator("label.person")
+    expect(people).to_have_count(len(LEVELS))
+    assert people.locator(".person-name").all_inner_texts() == NAMES
+    shown = table.dialog.locator(".person-shown")
+    expect(shown).to_contain_text(say("levels", "how.3"))
+    people.nth(6).click()
+    expect(shown).to_contain_text("Dr. Wanek")
+    expect(shown).to_contain_text(say("levels", "how.7"))
+    expect(shown).to_contain_text(
+        say("levels", "rated", n=7, rating=f"{RATINGS[6]:,}"), timeout=SOON
+    )
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(7))
+    assert table.stored("game")["seats"]["2"] == computer(7)
+
+
+def test_an_opponent_is_chosen_by_keyboard_and_read_aloud(table: Table) -> None:
+    table.open()
+    new_game(table)
+    ferdl = table.dialog.get_by_role("radio", name=person(3))
+    ferdl.focus()
+    expect(ferdl).to_be_checked()
+    expect(ferdl).to_have_accessible_description(say("levels", "how.3"))
+    table.page.keyboard.press("ArrowRight")
+    hruby = table.dialog.get_by_role("radio", name=person(4))
+    expect(hruby).to_be_focused()
+    expect(hruby).to_be_checked()
+    expect(hruby).to_have_accessible_description(say("levels", "how.4"))
+    for _ in range(3):
+        table.page.keyboard.press("ArrowLeft")
+    expect(table.dialog.get_by_role("radio", name=person(1, "next"))).to_be_checked()
+
+
+def test_a_seat_is_given_to_a_person(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name=re.compile("^Red: Ferdl")).click()
+    expect(table.dialog.get_by_role("radio", name=person(3))).to_be_checked(timeout=SOON)
+    table.choose_person(9)
+    table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(9))
+
+
+@pytest.mark.core
+def test_a_new_opponent_greets_beside_the_board_and_never_over_it(table: Table) -> None:
+    table.open()
+    expect(speech(table)).to_have_text(line("greet", 3), timeout=SOON)
+    expect(speech(table)).to_have_role("status")
+    new_game(table)
+    table.choose_person(8)
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(speech(table)).to_have_text(line("greet", 8))
+    said, board = (
+        speech(table).bounding_box(),
+        table.page.locator("#board-place").bounding_box(),
+    )
+    assert said is not None
+    assert board is not None
+    is_beside = said["x"] >= board["x"] + board["width"] or said["y"] + said["height"] <= board["y"]
+    assert is_beside
+    expect(speech(table)).to_have_text("", timeout=SOON)
+
+
+def test_nobody_speaks_where_that_is_switched_off(table: Table) -> None:
+    table.open()
+    table.page.locator('[data-menu="settings"]').click()
+    switch = table.dialog.get_by_label(say("sound", "speech"))
+    expect(switch).to_be_checked(timeout=SOON)
+    switch.uncheck()
+    table.page.keyboard.press("Escape")
+    assert table.stored("settings")["speech"] is False
+    expect(speech(table)).to_have_text("", timeout=SOON)
+    new_game(table)
+    table.choose_person(5)
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible()
+    expect(speech(table)).to_have_text("")
+
+
+def test_an_opponent_calls_a_jump_that_is_overlooked(table: Table) -> None:
+    moves = ["33-43", "84-74", "43-54", "74-63"]
+    table.keep(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
+    table.open()
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
+    assert say("page", "salta.call") in table.call_out(31)
+    expect(speech(table)).to_have_text(line("call", 6), timeout=SOON)
+
+
+@pytest.mark.core
+def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
+    win(table, 2)
+    card = table.dialog
+    expect(card.locator(".ending-line")).to_have_text(line("lose", 2), timeout=SOON)
+    rating = card.locator(".ending-rating")
+    expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"), timeout=SOON)
+    stored = table.stored("rating")
+    (game,) = stored["history"]
+    assert (game["id"], game["level"], game["score"]) == ("won-game", 2, 1)
+    assert (game["opponent"], game["before"]) == (RATINGS[1], FIRST_RATING)
+    assert game["after"] == round(stored["standing"]["rating"]) > FIRST_RATING
+    expect(rating).to_contain_text(f"{game['after']}?")
+    card.get_by_role("button", name=say("scoresheet", "card.next", name="Ferdl")).click()
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
+    table.await_moves(0)
+    new_game(table)
+    expect(table.dialog.get_by_role("radio", name=person(2, "beaten"))).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("radio", name=person(3, "next"))).to_be_checked()
+    expect(table.dialog.locator(".ladder-notes")).to_contain_text(
+        say("levels", "ladder.count", n=1, all=10)
+    )
+
+
+def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table) -> None:
+    win(table, 1)
+    expect(table.dialog.locator(".ending-rating")).not_to_be_empty(timeout=SOON)
+    (game,) = table.stored("rating")["history"]
+    table.dialog.get_by_role("button", name=say("games", "title")).click()
+    facts = table.dialog.locator(".game-facts").first
+    change = f"+{game['after'] - game['before']}"
+    expect(facts).to_contain_text(say("rating", "change", change=change), timeout=SOON)
+    table.dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
+    ladder = table.dialog.get_by_role("region", name=say("levels", "ladder"))
+    expect(ladder.get_by_role("listitem").first).to_contain_text(person(1, "beaten"), timeout=SOON)
+    expect(ladder.get_by_role("listitem").nth(1)).to_contain_text(person(2, "next"))
+    expect(ladder).to_contain_text(f"{game['after']}?")
+
+
+def test_a_game_with_help_is_not_rated_and_does_not_count(table: Table) -> None:
+    win(table, 1, isAided=True)
+    rating = table.dialog.locator(".ending-rating")
+    expect(rating).to_have_text(say("rating", "unrated.aided"), timeout=SOON)
+    assert table.stored("rating") is None
+    table.page.keyboard.press("Escape")
+    new_game(table)
+    expect(table.dialog.get_by_role("radio", name=person(1, "next"))).to_be_visible(timeout=SOON)
+
+
+def test_a_hint_makes_a_game_unrated(table: Table) -> None:
+    table.open()
+    table.press("hint")
+    table.move_any()
+    table.await_moves(2)
+    assert table.stored("game")["isAided"] is True
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    rating = table.dialog.locator(".ending-rating")
+    expect(rating).to_have_text(say("rating", "unrated.aided"), timeout=SOON)
+
+
+def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
+    table.open()
+    easier = table.dialog.get_by_role("button", name=say("scoresheet", "card.easier", name="Resi"))
+    for is_offered in (False, True):
+        new_game(table)
+        table.choose_person(3)
+        table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+        table.move_any()
+        table.await_moves(2)
+        table.press("resign")
+        table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+        expect(table.dialog.locator(".ending-rating")).not_to_be_empty(timeout=SOON)
+        expect(table.dialog.locator(".ending-line")).to_have_text(line("win", 3))
+        expect(easier).to_have_count(1 if is_offered else 0, timeout=SOON)
+        if not is_offered:
+            table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
+    assert [game["score"] for game in table.stored("rating")["history"]] == [0, 0]
+    easier.click()
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(2))

@@ -1,0 +1,73 @@
+/**
+ * How strong somebody is: Glicko-2, with a rating period of one game or one puzzle, so that its worth is seen at once.
+ *
+ * The system is Mark E. Glickman's, "Example of the Glicko-2 system" (2013).
+ */
+
+import rate from "glicko2-lite";
+
+export interface Standing {
+  rating: number;
+  /** How unsure the rating is: it lies within twice this at 95 % */
+  deviation: number;
+  /** How much the strength itself is expected to change */
+  volatility: number;
+}
+
+/** One game or puzzle: the opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). */
+type Result = { rating: number; deviation: number; score: number };
+
+/** Of somebody of whom nothing is known: how unsure a rating can be at most, and Glickman's usual volatility. */
+export const UNKNOWN = Object.freeze({ deviation: 350, volatility: 0.06 });
+
+/** Glickman's tau: how much the volatility may change. The advice is 0.3 to 1.2. */
+const TAU = 0.5;
+
+/** Rating points in one unit of Glicko-2's own scale. */
+const SCALE = 173.7178;
+
+/**
+ * The standing after the results of one rating period.
+ *
+ * @param most the most by which they may move the rating
+ */
+export function standingAfter(
+  standing: Standing,
+  results: readonly Result[],
+  most: number = Number.POSITIVE_INFINITY,
+): Standing {
+  const { rating: before, deviation: unsure, volatility } = standing;
+  const opponents = results.map(
+    ({ rating, deviation, score }) => [rating, deviation, score] as [number, number, number],
+  );
+  const next = rate(before, unsure, volatility, opponents, { tau: TAU });
+  const after = { rating: next.rating, deviation: next.rd, volatility: next.vol };
+  const isTooMuch = Math.abs(after.rating - before) > most;
+  return Object.freeze(isTooMuch ? heldBack(standing, after, most) : after);
+}
+
+/**
+ * Where a result would move a rating too far, it counts for less than a whole game: for the part of one that moves the
+ * rating just so far. A part of a game also tells less about the player, so the deviation shrinks less.
+ *
+ * In Glicko-2 the precision of a rating (one over its variance) grows by what a game tells, and the rating moves by
+ * the game's surprise divided by the new precision. A part of a game has that part of both.
+ *
+ * @param after had the whole game counted
+ */
+function heldBack(
+  before: Standing,
+  { rating, deviation, volatility }: Standing,
+  most: number,
+): Standing {
+  const precision = 1 / (before.deviation ** 2 + (SCALE * volatility) ** 2);
+  const told = 1 / deviation ** 2 - precision;
+  const surprise = (rating - before.rating) / deviation ** 2;
+  const change = Math.sign(surprise) * most;
+  const part = (change * precision) / (surprise - change * told);
+  return {
+    rating: before.rating + change,
+    deviation: 1 / Math.sqrt(precision + part * told),
+    volatility,
+  };
+}

@@ -1,0 +1,37 @@
+/** The games that are rated, and in which a win counts for the ladder. */
+
+import { list } from "../../i18n/format.ts";
+import type { Rulesets } from "../rulesets.ts";
+import { QUICK } from "../rulesets.ts";
+
+/** Text forms of the rules: of other ones it is not known how strong the levels are. */
+export const RATED_RULES: readonly string[] = Object.freeze([
+  "little",
+  "quick",
+  "tournament",
+  QUICK,
+]);
+
+/** "Quick or Classic" */
+export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "nameOf">) {
+  const isPreset = (id: string) => presets.some((preset) => preset.id === id);
+  const known = RATED_RULES.filter((id) => isPreset(id.split("+")[0] ?? ""));
+  const names = new Set(known.map(nameOf).filter((name) => name !== ""));
+  return list([...names], "disjunction");
+}
+
+// The ladder, as it is shown; `ladder.ts` finds it in the games of the archive.
+
+export interface Ladder {
+  beaten: ReadonlySet<number>;
+  /** The level above the highest one beaten; null where there is none */
+  next: number | null;
+}
+
+/** How a level stands on the ladder. */
+export type Rung = "beaten" | "next" | "later";
+
+export function rungOf({ beaten, next }: Ladder, level: number): Rung {
+  if (beaten.has(level)) return "beaten";
+  return level === next ? "next" : "later";
+}

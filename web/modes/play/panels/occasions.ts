@@ -1,0 +1,100 @@
+/** When an opponent has something to say: found by comparing a game with what it was before. */
+
+import { levelAgainst, scoreOf } from "../../../game/rating/gamerating.ts";
+import type { Player } from "../../../game/record/record.ts";
+import { onlyPerson } from "../../../game/record/seats.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { isOver } from "../../../game/record/state.ts";
+import { resultOf } from "../../../game/storage/archivewriter.ts";
+import { finder } from "../../../i18n/catalogue.ts";
+
+const find = finder("people");
+
+/**
+ * - `greet`: a game has begun
+ * - `win`, `lose`, `draw`: it has ended so for the opponent
+ * - `ahead`, `behind`: they have taken the lead, or lost it
+ * - `call`: the player has overlooked a jump
+ */
+export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call";
+
+/** What has happened; "other": another game is on the board, in which nothing has happened yet. */
+type News = Occasion | "other" | null;
+
+/** Points by which somebody must lead to be called the leader. */
+const LEAD = 2;
+/** Moves by both sides in which nothing is said of the lead: at the beginning, and since the last time. */
+const QUIET = 12;
+
+/** What the person says on an occasion; "" where they say nothing. */
+export function lineOf(occasion: Occasion, level: number) {
+  return () => find(`${occasion}.${level}`);
+}
+
+export class Occasions {
+  /** Of the game that was seen last; each game has a seed of its own. */
+  #seed: number | null = null;
+  #level: number | null = null;
+  /** Whether the game has been seen while it went on. */
+  #isLive = false;
+  #leader: Player | null = null;
+  #saidAt = 0;
+  #called: object | null = null;
+
+  /** What has happened in the game since it was last asked for. */
+  next(state: SessionState): News {
+    const level = levelAgainst(state);
+    const isOther = state.seed !== this.#seed || level !== this.#level;
+    if (isOther) this.#begin(state, level);
+    const isPlayed = level !== null && !state.isReadOnly && state.view !== null;
+    const news = isPlayed ? this.#newsIn(state, isOther) : null;
+    return news ?? (isOther ? "other" : null);
+  }
+
+  #newsIn(state: SessionState, isOther: boolean) {
+    if (isOver(state)) return this.#end(state);
+    this.#isLive = true;
+    if (isOther) return state.record.moves.length === 0 ? "greet" : null;
+    return this.#call(state) ?? this.#lead(state);
+  }
+
+  #begin({ seed }: SessionState, level: number | null) {
+    this.#seed = seed;
+    this.#level = level;
+    this.#isLive = false;
+    this.#leader = null;
+    this.#saidAt = 0;
+    this.#called = null;
+  }
+
+  /** A game that was over when it came has ended long ago. */
+  #end(state: SessionState): Occasion | null {
+    const score = this.#isLive ? scoreOf(state, resultOf(state)) : null;
+    if (score === null) return null;
+    this.#isLive = false;
+    return score === 0.5 ? "draw" : score === 1 ? "lose" : "win";
+  }
+
+  /** The opponent has called an overlooked jump of the player. */
+  #call({ isCall, seeking, record, view, seats }: SessionState): Occasion | null {
+    if (!isCall || seeking || record === this.#called) return null;
+    this.#called = record;
+    return view?.player === onlyPerson(seats) ? "call" : null;
+  }
+
+  /** Only what is proven is said: both sides' moves to go. */
+  #lead({ seats, race, record, seeking }: SessionState): Occasion | null {
+    const here = onlyPerson(seats);
+    const sides = [race?.[1], race?.[2]];
+    const [first, second] = sides.map((side) => (side?.proven ? side.exact : null));
+    if (!here || seeking || first == null || second == null) return null;
+    if (Math.abs(first - second) < LEAD) return null;
+    const leader = first < second ? 1 : 2;
+    const before = this.#leader;
+    this.#leader = leader;
+    const ply = record.moves.length;
+    if (before === null || before === leader || ply < this.#saidAt + QUIET) return null;
+    this.#saidAt = ply;
+    return leader === here ? "behind" : "ahead";
+  }
+}

@@ -1,0 +1,63 @@
+/** The people whom the computer plays as: their pictures, and how each stands on the ladder. */
+
+import type { Ladder } from "../game/rating/ratedgames.ts";
+import { rungOf } from "../game/rating/ratedgames.ts";
+import { LEVELS } from "../game/record/seats.ts";
+import { speaker } from "../i18n/catalogue.ts";
+import { personName } from "../i18n/people.ts";
+import { element } from "./element.ts";
+import { icon } from "./icons.ts";
+import { portrait } from "./portraits.ts";
+import { fetchSheet } from "./sheets.ts";
+
+const say = speaker("levels");
+
+/** All levels, in ascending order. */
+export const ALL_LEVELS: readonly number[] = Object.freeze(
+  Array.from({ length: LEVELS }, (_, at) => at + 1),
+);
+
+/** Nobody has been beaten, as far as is known. */
+export const UNKNOWN_LADDER: Ladder = Object.freeze({ beaten: new Set<number>(), next: null });
+
+/** Settles once the style sheet of what is here is in effect. */
+export function fetchPeopleLooks() {
+  return fetchSheet(new URL("../styles/people.css", import.meta.url).href);
+}
+
+/** A portrait with the name under it, and a mark where the person has been beaten. */
+export function personParts(level: number) {
+  const picture = element("span", { class: "person-picture" }, portrait(level), icon("proven"));
+  return [picture, element("span", { class: "person-name" }, personName(level))];
+}
+
+/** "Resi, level 2, beaten" */
+export function personText(ladder: Ladder, level: number) {
+  const state = rungOf(ladder, level);
+  return say("person", { name: personName(level), n: level, state });
+}
+
+/**
+ * "2 of 10 beaten", "Next: Ferdl", and what counts, each as an element.
+ *
+ * @param games the names of the games that count
+ */
+export function ladderNotes({ beaten, next }: Ladder, games: () => string) {
+  const texts = [
+    () => say("ladder.count", { n: beaten.size, all: LEVELS }),
+    ...(next === null ? [] : [() => say("ladder.next", { name: personName(next) })]),
+    () => say("ladder.how", { games: games() }),
+  ];
+  return texts.map((text) => element("span", {}, text));
+}
+
+/** The ladder as a row of portraits. */
+export function ladderRow(ladder: Ladder) {
+  const people = ALL_LEVELS.map((level) => {
+    const told = element("span", { class: "unseen" }, () => personText(ladder, level));
+    const seen = element("span", { class: "person-seen", "aria-hidden": "true" });
+    seen.append(...personParts(level));
+    return element("li", { class: "person", "data-rung": rungOf(ladder, level) }, seen, told);
+  });
+  return element("ol", { class: "people", "aria-label": () => say("ladder") }, ...people);
+}
