@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, string>>;
 export const COURSE = ["little", "quick", "tournament"] as const;
 
 /** Was offered as Quick before there was a preset of that name. */
-const SIXTY = "tournament+limit=60";
+export const SIXTY = "tournament+limit=60";
 
 /** The custom of 1899: an overlooked jump stands, unless the other side calls. */
 export const CALLED = "tournament+compulsory=called";

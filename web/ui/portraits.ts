@@ -6,8 +6,8 @@
  * dark page. Nothing in them is text, and whoever shows one names the person beside it.
  */
 
+import { shape } from "./element.ts";
 import { freshId } from "./fields.ts";
-import { shape } from "./svg.ts";
 
 const SIZE = 64;
 const INK = "#35251a";

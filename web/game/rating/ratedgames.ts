@@ -2,20 +2,19 @@
 
 import { list } from "../../i18n/format.ts";
 import type { Rulesets } from "../rulesets.ts";
-import { QUICK } from "../rulesets.ts";
+import { SIXTY } from "../rulesets.ts";
 
 /** Text forms of the rules: of other ones it is not known how strong the levels are. */
 export const RATED_RULES: readonly string[] = Object.freeze([
   "little",
   "quick",
   "tournament",
-  QUICK,
+  SIXTY,
 ]);
 
-/** "Quick or Classic" */
+/** "Little, Quick or Classic": those that are offered. */
 export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "nameOf">) {
-  const isPreset = (id: string) => presets.some((preset) => preset.id === id);
-  const known = RATED_RULES.filter((id) => isPreset(id.split("+")[0] ?? ""));
+  const known = RATED_RULES.filter((id) => presets.some((preset) => preset.id === id));
   const names = new Set(known.map(nameOf).filter((name) => name !== ""));
   return list([...names], "disjunction");
 }

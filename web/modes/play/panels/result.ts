@@ -50,7 +50,11 @@ export class ResultCard {
   #sides = element("div", { class: "result-sides" });
   /** Null until it has come; the card can do without. */
   #opponent: OpponentResult | null = null;
-  #next = this.#leaving("", () => this.#begin(false, { level: this.#opponent?.next ?? undefined }), MAIN_BESIDE);
+  #next = this.#leaving(
+    "",
+    () => this.#begin(false, { level: this.#opponent?.next ?? undefined }),
+    MAIN_BESIDE,
+  );
   #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
   #playOut = this.#leaving(
     () => say("card.playOut"),
@@ -242,14 +246,9 @@ export class ResultCard {
    */
   #begin(isSwitched: boolean, next: { level?: number | undefined; rules?: string | null } = {}) {
     const { session, settings, changeSettings, onBegun, onAction } = this.#page;
-    const { record, names, clock } = session.state;
+    const { names } = session.state;
     const seats = against(session.state.seats, next.level ?? null);
-    const control = hasClock(session.state) && clock ? clock.control : null;
-    const choice = {
-      ruleset: next.rules ?? record.ruleset,
-      start: record.moves.length && !next.rules ? record.start : null,
-      clock: control && newClock(isSwitched ? switched(control) : control),
-    };
+    const choice = this.#choiceOf(isSwitched, next.rules ?? null);
     if (isSwitched) {
       const others = Object.freeze({ 1: seats[2], 2: seats[1] });
       // Two people here keep their places, and get each other's pieces.
@@ -264,6 +263,22 @@ export class ResultCard {
     onBegun();
     // Where the friend begins, the next step is to invite them.
     onAction("send");
+  }
+
+  /**
+   * The rules, first position and clock of the next game.
+   *
+   * @param rules other ones than now, played from their opening
+   */
+  #choiceOf(isSwitched: boolean, rules: string | null) {
+    const { state } = this.#page.session;
+    const { record, clock } = state;
+    const control = hasClock(state) && clock ? clock.control : null;
+    return {
+      ruleset: rules ?? record.ruleset,
+      start: record.moves.length && !rules ? record.start : null,
+      clock: control && newClock(isSwitched ? switched(control) : control),
+    };
   }
 
   /** The story of the whole game, whose moments are looked for at once. */
