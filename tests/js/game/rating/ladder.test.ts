@@ -92,17 +92,17 @@ test("two losses in a row against a level are followed by the one below", () => 
   assert.equal(opponentAfter(3, 0.5, [played(3, 2)]), null);
 });
 
-test("the rated games are named once each, as far as the page knows them", () => {
+test("the rated games are named as far as the page offers them", () => {
   const presets = ["little", "quick", "tournament", "leaping"].map((id) => ({ id }));
   const names: Readonly<Record<string, string>> = {
     quick: "Quick",
     tournament: "Classic",
-    "tournament+limit=60": "Quick",
+    "tournament+limit=60": "Classic, 60 moves",
   };
   const named = (ids: readonly { id: string }[]) =>
     ratedGames({ presets: ids, nameOf: (id: string) => names[id] ?? "" } as unknown as Parameters<
       typeof ratedGames
     >[0]);
   assert.equal(named(presets), "Quick or Classic");
-  assert.equal(named([{ id: "tournament" }]), "Classic or Quick");
+  assert.equal(named([{ id: "tournament" }]), "Classic");
 });
