@@ -90,9 +90,8 @@ def test_any_text_is_a_ruleset_or_an_error(text: str) -> None:
 @given(games())
 def test_a_game_survives_its_texts(game: Game) -> None:
     """Written as texts and played again it stands where it stood, and ends as it ended."""
-    again = Game.started(
-        parse_ruleset(format_ruleset(game.ruleset)), parse_position(format_position(game.start))
-    )
+    ruleset = parse_ruleset(format_ruleset(game.ruleset))
+    again = Game.started(ruleset, parse_position(format_position(game.start), ruleset.army))
     for move in game.moves:
         again = again.play(parse_move(format_move(move)))
     assert again == game

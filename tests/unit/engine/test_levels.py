@@ -8,7 +8,7 @@ from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency
-from salta_core.engine.levels import blind_spots, eval_noise, goes_by_eye
+from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye, level_for
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.tables import squares_of
 from salta_core.game.game import Game
@@ -150,3 +150,12 @@ def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
 
 HOMECOMING = {"tournament": 1, "original": 0, "leaping": 0}
 """The games looked at, by their numbers in the match of seed 7."""
+
+
+def test_with_few_pieces_some_levels_err_in_other_proportions() -> None:
+    few, many = PRESETS["little"].ruleset, PRESETS["quick"].ruleset
+    assert [level_for(number, many) for number in range(1, 11)] == list(LEVELS)
+    changed = [number for number in range(1, 11) if level_for(number, few) != LEVELS[number - 1]]
+    assert changed == [3, 4, 5]
+    spreads = [level_for(number, few).spread for number in range(1, 8)]
+    assert spreads[2:5] == sorted(spreads[2:5], reverse=True)

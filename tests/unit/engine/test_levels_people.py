@@ -35,7 +35,7 @@ CLAIMS: dict[int, tuple[Claim, ...]] = {
     1: (
         ("rushes ahead", lambda level: level.spread >= 1000),
         ("never looks at your replies", lambda level: level.blind == 100),
-        ("loses his way home", lambda level: level.by_eye >= 25),
+        ("gets lost on the way home", lambda level: level.by_eye >= 25),
     ),
     2: (
         ("has favourite pieces", lambda level: level.spread >= 1000),

@@ -103,7 +103,7 @@ export class Play implements Mode {
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
     this.#race = new RaceLoader(
       () => this.#openDialog((all) => all.ways()),
-      () => this.show(),
+      () => this.#showRace(this.session.state),
     );
     this.#help = new RaceHelpLoader({
       context,
@@ -328,6 +328,10 @@ export class Play implements Mode {
     board.show({ ...view, routesOfSelected: this.#shown === "piece" });
   }
 
+  #showRace(state: SessionState) {
+    this.#race.show(state, this.#scoring, this.#context.settings().turned);
+  }
+
   #showPanels(
     state: SessionState,
     { above, below, status, moves, actions, showFar }: ReturnType<Play["createPanels"]>,
@@ -337,7 +341,7 @@ export class Play implements Mode {
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
-    this.#race.show(state, this.#scoring, turned);
+    this.#showRace(state);
     const { refusal } = this.session;
     const told = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
