@@ -96,7 +96,12 @@ LEVELS: Final = (
 )  # fmt: skip
 """The levels in ascending order."""
 
-_WITH_FEW_PIECES: Final = {3: (950, 70, 14), 4: (560, 40, 4), 5: (230, 13, 0)}
+_WITH_FEW_PIECES: Final = {
+    1: (3200, 100, 42),
+    3: (950, 70, 14),
+    4: (560, 40, 4),
+    5: (230, 13, 0),
+}
 """Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
 
 RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
@@ -135,8 +140,8 @@ def level_numbered(number: int) -> Level:
 def level_for(number: int, ruleset: Ruleset) -> Level:
     """The level with a number as it plays a ruleset.
 
-    Games of few pieces are short and decided by few moves. There levels 3 to 5 err in other
-    proportions, so that each is as far from the next as in a whole game.
+    Games of few pieces are short and decided by few moves. There some levels err in other
+    proportions, so that a newcomer can beat the first and each is well apart from the next.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> [level_for(4, PRESETS[name].ruleset).spread for name in ("tournament", "little")]

@@ -124,7 +124,7 @@ def test_tasks_of_the_day_and_made_to_order(page: Page, host: Host) -> None:
     switch(table)
     expect(panel.locator(".day-today .fine")).not_to_contain_text("par ")
     switch(table, "en")
-    table.dialog.locator('[role="tab"][data-kind="make"]').click()
+    table.dialog.locator('[role="tab"][data-tab="make"]').click()
     slider = panel.get_by_role("slider")
     slider.press("Home")
     name = slider.get_attribute("aria-valuetext") or ""
