@@ -187,7 +187,7 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
     puzzle = open_rules(table)
     expect(puzzle).to_contain_text(say("rulespage", "section.aim"))
-    expect(puzzle.get_by_role("img")).to_have_count(13)
+    expect(puzzle.get_by_role("img")).to_have_count(14)
 
 
 def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
@@ -388,7 +388,7 @@ def test_rules_are_printed_with_their_pictures_and_nothing_else(table: Table, ta
     expect(table.page.locator("#table")).to_be_hidden()
     expect(rules).to_be_hidden()
     expect(sheet.get_by_role("button")).to_have_count(0)
-    expect(sheet.locator("article")).to_have_count(13 if tab == "Rules" else 10)
+    expect(sheet.locator("article")).to_have_count(14 if tab == "Rules" else 10)
     drawn = sheet.locator("canvas").evaluate_all("(all) => all.map((canvas) => canvas.width)")
     assert len(drawn) > 13
     assert min(drawn) > 400
