@@ -1,11 +1,13 @@
 /** A lesson beside the board: the instruction, the answer to what was tried, and the buttons. */
 
-import { say } from "../../i18n/learn.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
+
+const say = speaker("learn");
 
 export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy" | "play";
 
