@@ -1,14 +1,9 @@
-/** What there is to say of old games and puzzles: "" as long as nobody has fetched it. */
+/** What there is to say of old games and puzzles: "" as long as nobody has fetched it with historicwords.ts. */
 
-import { fetchSection, sayIfAny } from "./catalogue.ts";
+import { sayIfAny } from "./catalogue.ts";
 
 /** The names of the two players, mostly those of their colours. */
 type PlayerNames = { first: string; second: string };
-
-/** Settles once they can be spoken of. */
-export function loadHistoricWords() {
-  return fetchSection("historic");
-}
 
 export function historicTitle(id: string) {
   return sayIfAny("historic", `${id}.title`);

@@ -1,7 +1,7 @@
 /** What few visits need of the puzzles, in one file: the dialogs, what is being generated, and the games of old. */
 
-import { speaker } from "../../i18n/catalogue.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
+import "../../i18n/historicwords.ts";
 
 export { openGenerateDialog } from "./generatedialog.ts";
 export { PuzzleGenerator, puzzleLike } from "./generator.ts";
@@ -9,9 +9,6 @@ export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
 export { openStanding } from "./ratingpanel.ts";
 export { openRead } from "./readpuzzle.ts";
-
-/** The games of old are spoken of as soon as this has come. */
-speaker("historic");
 
 const SHEET = "../../styles/puzzle-dialogs.css";
 

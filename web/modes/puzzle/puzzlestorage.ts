@@ -4,6 +4,7 @@
  */
 
 import type { Standing } from "../../game/rating/glicko.ts";
+import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "../../game/rating/glicko.ts";
 import {
   isBetween,
   isCount,
@@ -18,7 +19,6 @@ import {
 import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import type { Progress } from "./attempt.ts";
-import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.ts";
 
 export interface Puzzle {
   /** Of a shipped one */

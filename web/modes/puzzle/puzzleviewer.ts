@@ -7,9 +7,8 @@ import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
 import { isMeaningless } from "../../game/texts/faultkinds.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
-import { speaker } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
-import { loadHistoricWords } from "../../i18n/historic.ts";
 import { openQuestion } from "../../ui/dialog.ts";
 import type { Attempt } from "./attempt.ts";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
@@ -151,10 +150,8 @@ export class PuzzleViewer {
 
   /** What there is to say of historic puzzles; without it they are shown like others. */
   async #fetchWords() {
-    await loadHistoricWords().then(
-      () => this.show(),
-      () => {},
-    );
+    const coming = withSentences(import("../../i18n/historicwords.ts"));
+    if (await coming.catch(() => null)) this.show();
   }
 
   resume() {
