@@ -234,7 +234,7 @@ const ENDING_SHEETS = Object.freeze(["../../styles/fields.css", "../../styles/en
 
 export async function loadEnding() {
   const sheets = ENDING_SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href));
-  const [ending] = await Promise.all([withSentences(import("./panels/result.ts")), ...sheets]);
+  const [ending] = await Promise.all([withSentences(import("./panels/ending.ts")), ...sheets]);
   return ending;
 }
 

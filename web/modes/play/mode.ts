@@ -17,7 +17,7 @@ import { announcementOf } from "../../game/texts/announcements.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
 import type { Sides } from "../../game/view/routes.ts";
-import { NO_SIDES, RouteDisplay } from "../../game/view/routes.ts";
+import { NO_SIDES } from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
@@ -31,6 +31,7 @@ import {
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createCall, keysOf } from "./panels/actions.ts";
 import { GamePanels } from "./panels/gamepanels.ts";
+import { RouteDisplay } from "./routedisplay.ts";
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
