@@ -59,11 +59,7 @@ export function createPanel({
   const game = element("p", { class: "learn-game" });
   const options = createOptions(onOption);
   const answer = element("p", { class: "learn-answer" });
-  const play = button(
-    { class: "button", "data-action": "play", hidden: true },
-    () => onAction("play"),
-    () => say("actions.playNow"),
-  );
+  const play = playButton(onAction);
   const body = element(
     "div",
     { class: "learn-body" },
@@ -95,6 +91,15 @@ export function createPanel({
     },
     focusNext: () => row.focus(),
   };
+}
+
+/** A first game, where the lessons lead to one. */
+function playButton(onAction: (action: LessonAction) => void) {
+  return button(
+    { class: "button", "data-action": "play", hidden: true },
+    () => onAction("play"),
+    () => say("actions.playNow"),
+  );
 }
 
 function showAnswer(answer: HTMLElement, { answer: text, tone }: PanelView) {
