@@ -43,15 +43,9 @@ export class BeginningLoader {
 /** What tells that somebody is at the page. */
 const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
 
-/** The longest wait for an idle moment, in milliseconds. */
-const IDLE_PATIENCE = 2000;
-
 /** How the race stands: it is fetched once the page has nothing else to do, or before that where it is needed. */
 export class RaceLoader {
   #bars: Lazy<RaceBars>;
-  /** Whether it has been asked for: what fails is not asked for at each move. */
-  #isAsked = false;
-  #isPlanned = false;
 
   /**
    * @param onRoutes the moves to go are to be listed piece by piece
@@ -64,32 +58,22 @@ export class RaceLoader {
       await sheet;
       return new RaceBars(byId("race"), { onRoutes, explain });
     }, onLoaded);
-    for (const type of SIGNS) addEventListener(type, () => this.#fetch(), { once: true });
+    for (const type of SIGNS) addEventListener(type, () => this.#bars.do(() => {}), { once: true });
   }
 
-  /** All that the game needs at its start is there. */
-  fetchWhenIdle() {
-    if (this.#isPlanned) return;
-    this.#isPlanned = true;
-    // Safari knows no idle moments.
-    if ("requestIdleCallback" in window)
-      requestIdleCallback(() => this.#fetch(), { timeout: IDLE_PATIENCE });
-    else setTimeout(() => this.#fetch(), IDLE_PATIENCE);
+  /** The page has nothing else to do. */
+  prepare() {
+    this.#bars.prepare();
   }
 
   show(state: SessionState, scoring: string, isTurned: boolean) {
     this.#bars.ready?.show(state, scoring, isTurned);
-    if (!this.#isAsked && (state.record.moves.length > 0 || state.record.start)) this.#fetch();
+    if (hasBegun(state)) this.#bars.prepare();
   }
 
   /** Show a text on the bar for a moment. */
   note(text: string) {
     this.#bars.ready?.note(text);
-  }
-
-  #fetch() {
-    this.#isAsked = true;
-    this.#bars.do(() => {});
   }
 }
 
@@ -129,11 +113,13 @@ export class ReplayLoader {
   }
 }
 
+function hasBegun({ record }: SessionState) {
+  return record.moves.length > 0 || record.start !== null;
+}
+
 /** Cues and offers: they are fetched once a game is on. */
 export class RaceHelpLoader {
   #help: Lazy<RaceHelp>;
-  /** Whether it has been asked for: what fails is not asked for at each move. */
-  #isAsked = false;
   /** The last arrival before it has come. */
   #missed: [Arrival, SessionState] | null = null;
 
@@ -152,10 +138,7 @@ export class RaceHelpLoader {
 
   show(state: SessionState) {
     this.#help.ready?.show(state);
-    const hasBegun = state.record.moves.length > 0 || state.record.start !== null;
-    if (this.#isAsked || !state.view || !hasBegun || isOver(state)) return;
-    this.#isAsked = true;
-    this.#help.do(() => {});
+    if (state.view && hasBegun(state) && !isOver(state)) this.#help.prepare();
   }
 
   arrived(arrival: Arrival, state: SessionState) {

@@ -150,6 +150,11 @@ export class Play implements Mode {
     this.#routes.show(Object.freeze({ ...this.sides, ...change }));
   }
 
+  /** The page has nothing else to do: what the game can do without comes. */
+  prepare() {
+    this.#race.prepare();
+  }
+
   /** Show the welcome again. */
   async welcome() {
     await (await this.#beginning.fetch()).open();
@@ -282,9 +287,7 @@ export class Play implements Mode {
   }
 
   #showRace(state: SessionState) {
-    const { settings, isReady } = this.#context;
-    this.#race.show(state, this.#scoring, settings().turned);
-    if (isReady()) this.#race.fetchWhenIdle();
+    this.#race.show(state, this.#scoring, this.#context.settings().turned);
   }
 
   #statusOf(state: SessionState) {
