@@ -58,7 +58,8 @@ class HostPage:
         """Wait for so many events with this name; return the details of the last."""
         until(
             self.page,
-            "([id, name, n]) => events.filter(([on, what]) => on === id && what === name).length >= n",
+            "([id, name, n]) => events.filter((one) => one[0] === id && one[1] === name)"
+            ".length >= n",
             [board, name, count],
         )
         return self.events(name, board)[-1]

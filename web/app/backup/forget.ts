@@ -34,7 +34,7 @@ export async function openForget({ store, data }: BackupHost) {
     ],
     buttons: [
       press("cancel", () => dialog.close()),
-      press("forget.do", forgotten, "button button-main"),
+      press("forget.do", forgotten, true),
     ],
   });
 
@@ -53,8 +53,9 @@ export async function openForget({ store, data }: BackupHost) {
 function press(
   label: "cancel" | "forget.save" | "forget.do",
   onPress: () => void,
-  kind: string = "button",
+  isMain: boolean = false,
 ) {
+  const kind = isMain ? "button button-main" : "button";
   return button({ class: kind }, onPress, () => say(label));
 }
 
