@@ -34,7 +34,7 @@ export async function openForget({ store, data }: BackupHost) {
     ],
     buttons: [
       press("cancel", () => dialog.close()),
-      press("forget.do", forgotten, true),
+      button({ class: "button button-main" }, forgotten, () => say("forget.do")),
     ],
   });
 
@@ -50,13 +50,8 @@ export async function openForget({ store, data }: BackupHost) {
   }
 }
 
-function press(
-  label: "cancel" | "forget.save" | "forget.do",
-  onPress: () => void,
-  isMain: boolean = false,
-) {
-  const kind = isMain ? "button button-main" : "button";
-  return button({ class: kind }, onPress, () => say(label));
+function press(label: "cancel" | "forget.save", onPress: () => void) {
+  return button({ class: "button" }, onPress, () => say(label));
 }
 
 /** What is lost, counted. */
