@@ -340,13 +340,13 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     table.open()
     give(table, panel(table), backup(row("good", against(3)), {"id": "bad"}, entries=entries))
     plan = dialog(table, "backup-restore")
-    told = plan.get_by_role("alert")
-    expect(told).to_contain_text("3 parts can’t be restored", timeout=SOON)
-    expect(told).to_contain_text(
+    alert = plan.get_by_role("alert")
+    expect(alert).to_contain_text("3 parts can’t be restored", timeout=SOON)
+    expect(alert).to_contain_text(
         say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
     )
-    expect(told).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
-    expect(told).to_contain_text(
+    expect(alert).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
+    expect(alert).to_contain_text(
         say("backup", "fault.newer", what=say("backup", "entry.solo-results"))
     )
     assert archived(table.page) == []

@@ -77,7 +77,7 @@ def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
             (f'"bytes":{old["bytes"]}'.encode(), f'"bytes":{len(content)}'.encode()),
         ]
 
-    def told(answer: Answer) -> Answer:
+    def with_other_files(answer: Answer) -> Answer:
         body = answer.body
         for before, after in known:
             assert before in body
@@ -85,7 +85,7 @@ def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
         return answer._replace(body=body)
 
     for page in ("", "index.html"):
-        host.spoil(page, told)
+        host.spoil(page, with_other_files)
 
 
 def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, host: Host) -> None:

@@ -147,14 +147,14 @@ def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once_and_shared_from_there(tab
 def test_what_the_page_tells_of_a_puzzle_is_left_out_under_the_title_of_somebody_else(
     table: Table,
 ) -> None:
-    told = table.page.locator("[data-place=puzzles] .puzzle-how")
+    text_of_puzzle = table.page.locator("[data-place=puzzles] .puzzle-how")
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
     opened(table, PUZZLE)
     expect(about).to_have_text(say("puzzle", "task.by", title="Weiss zieht", author="Ada"))
-    expect(told).not_to_contain_text(pattern("historic", "figure-23.text"))
+    expect(text_of_puzzle).not_to_contain_text(pattern("historic", "figure-23.text"))
     typed(table, f"{PUZZLE.partition('/title')[0]}/title.One_way_out")
     expect(about).to_have_text(say("guide", "example.puzzle"))
-    expect(told).to_contain_text(pattern("historic", "figure-23.text"))
+    expect(text_of_puzzle).to_contain_text(pattern("historic", "figure-23.text"))
 
 
 def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(

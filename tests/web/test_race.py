@@ -49,6 +49,8 @@ _PROVEN = """() => {
   return known?.key === `${ruleset}|${position.split(' ')[0]}` && known.race[1]?.proven === true;
 }"""
 """The moves to go of player 1 in the shown position are proven."""
+QUIET = 500
+"""Milliseconds in which an idle page would have fetched the bar."""
 _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
   .map((part) => Number.parseFloat(part.style.inlineSize))"""
 
@@ -145,12 +147,32 @@ def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None
     expect(table.page.locator("#race .race-side").first).to_have_attribute("data-player", "1")
 
 
-def test_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
-    table.open()
-    expect(table.racer(1)).to_have_count(0)
+@pytest.mark.core
+def test_an_untouched_opening_has_its_bar_once_python_is_awake_and_not_before(
+    table: Table,
+) -> None:
+    asleep = table.host.hold("*.wasm.bin")
+    table.open(is_awaited=False)
+    expect(table.page.locator("#moves")).not_to_be_empty()
+    table.page.wait_for_timeout(QUIET)
+    assert not bars_of(table)
+    asleep.release()
+    expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
+    expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
+    assert len(bars_of(table)) == 1
+
+
+def test_before_that_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
+    table.host.hold("*.wasm.bin")
+    table.open(is_awaited=False)
     table.page.keyboard.press("Tab")
     expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
     expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
+
+
+def bars_of(table: Table) -> list[str]:
+    """The requests for the bar."""
+    return [path for path in table.host.asked if "racebar" in path and path.endswith(".js")]
 
 
 def lead_text(table: Table) -> Locator:

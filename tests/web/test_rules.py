@@ -107,9 +107,9 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
         if is_own:
             expect(panel).to_contain_text(say("rulespage", f"setup.{value}.{ruleset.army}"))
         for other, sentence in SENTENCES[field].items():
-            told = panel.locator("p", has_text=sentence)
+            shown = panel.locator("p", has_text=sentence)
             holds = other == value and not is_own
-            expect(told, f"{field} {other}").to_have_count(1 if holds else 0)
+            expect(shown, f"{field} {other}").to_have_count(1 if holds else 0)
         if value.isdigit():
             expect(panel).to_contain_text(say("rules", "limit.number", limit=int(value)))
     expect(panel.get_by_text(say("rulespage", "page.different"))).to_have_count(differences)
@@ -234,9 +234,9 @@ def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) 
     canvas = jump.locator("canvas")
     jump.scroll_into_view_if_needed()
     press = jump.get_by_role("button", name=say("rulespage", "picture.play"))
-    told = say("rulespage", "show.over.opponent", first="Green", second="Red")
-    expect(jump.get_by_role("img", name=told)).to_be_visible()
-    expect(press).to_have_accessible_description(told)
+    caption = say("rulespage", "show.over.opponent", first="Green", second="Red")
+    expect(jump.get_by_role("img", name=caption)).to_be_visible()
+    expect(press).to_have_accessible_description(caption)
     before = drawn(canvas)
     jump.evaluate(_OBSERVE)
     press.click()

@@ -1,5 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
+import { whenIdle } from "../base/lazy.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
@@ -338,6 +339,7 @@ function showPhase(phase: Phase) {
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
+    void whenIdle().then(() => play.prepare());
     setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }

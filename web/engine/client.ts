@@ -7,9 +7,9 @@
 import type { EarlyWorker } from "./early.ts";
 import { bootMessage, createWatch } from "./early.ts";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.ts";
-import { makeWorker as makeUsual } from "./newworker.ts";
 import type { OperationName, Operations } from "./operations.ts";
 import type { Build, Fault, FromWorker, Phase, Reply, Request, ToWorker } from "./protocol.ts";
+import { makeWorker as makeUsual } from "./scripts.ts";
 
 interface EngineOptions {
   build: Build;

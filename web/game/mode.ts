@@ -6,9 +6,10 @@ import type { Describe } from "../board/grid.ts";
 import type { Carried } from "../board/selection.ts";
 import type { BoardView } from "../board/view.ts";
 import type { Engine } from "../engine/client.ts";
-import type { Presets, RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
-import type { Build, Fault } from "../engine/protocol.ts";
+import type { RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
+import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
+import type { PageData } from "./pagedata.ts";
 import type { BoardController } from "./record/controller.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
@@ -194,17 +195,6 @@ export interface WritableGame {
    * `Result`, `Points` and `Termination` only where the moves are the same
    */
   headers?: Readonly<Record<string, string>>;
-}
-
-/**
- * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
- * the modes fetch for themselves.
- */
-export interface PageData {
-  build: Build & { data?: Readonly<Record<string, string>> };
-  presets: Presets;
-  /** The names of the levels, in ascending order */
-  people: readonly string[];
 }
 
 /**

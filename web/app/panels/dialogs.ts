@@ -66,6 +66,44 @@ function createDialogs(page: DialogHost) {
   const result = new Updated();
   const ways = new Updated();
   const state = () => page.session.state;
+  const keeping = new Lazy(async () => new (await SOURCES.keeping()).Keeping(page));
+  const { calling, showOthers } = createOthers(page);
+  showOthers(state());
+
+  return {
+    ...keptDialogs(page, () => keeping.get()),
+    ...gameDialogs(page),
+    result: () =>
+      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
+        void keepSafe(page.store); // now there is something to lose
+        result.open((onClose) => new ResultCard(page, onClose), state());
+      }),
+    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
+    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
+    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
+    ways: () =>
+      fetched(SOURCES.ways(), ({ WaysDialog }) =>
+        ways.open((onClose) => new WaysDialog(page, onClose), state()),
+      ),
+    call: () => fetched(calling.get(), (from) => void from.call()),
+    received: receivedDialogs(page),
+    badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
+    restore: (file: Blob, name: string) =>
+      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
+    /** Update the open dialogs. */
+    show(now: SessionState) {
+      keeping.ready?.show(now);
+      result.show(now);
+      ways.show(now);
+      showOthers(now);
+    },
+    closeResult: () => result.close(),
+  };
+}
+
+/** What is shown beside a game without being asked for. */
+function createOthers(page: DialogHost) {
   /** The call "Salta!", which comes with the first move that may be called or has been. */
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
   const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
@@ -75,20 +113,27 @@ function createDialogs(page: DialogHost) {
       calling.do((from) => from.show(now));
     }
   };
-  showOthers(state());
-  let keeping: Keeping | null = null;
-  const keeper = async () => {
-    const { Keeping } = await SOURCES.keeping();
-    keeping ??= new Keeping(page);
-    return keeping;
-  };
+  return { calling, showOthers };
+}
 
+/** About the game on the board, as it is when they are opened. */
+function gameDialogs(page: DialogHost) {
+  return {
+    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
+    resign: (player: Player) => openResign(page, player),
+    sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
+    playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
+    send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
+  };
+}
+
+/** What has to do with the games that are kept. */
+function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>) {
   return {
     newGame: () =>
       fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
         from.openNewGame(page, kept, unfinished),
       ),
-    resign: (player: Player) => openResign(page, player),
     replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
     /** Put a game of the archive on the board. */
     resume: (entry: ArchivedGame, room: Pick<Room, "onYes" | "onNo">) =>
@@ -104,40 +149,10 @@ function createDialogs(page: DialogHost) {
         Promise.all([keeper(), SOURCES.games()]),
         ([kept, from]) => void from.openGames(page, kept, onClose),
       ),
-    result: () =>
-      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
-        void keepSafe(page.store); // now there is something to lose
-        result.open((onClose) => new ResultCard(page, onClose), state());
-      }),
-    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
-    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
-    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
-    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
     more: (parts: Omit<MoreParts, "keeping" | "unfinished">) =>
       fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
         from.openMore(page, { ...parts, keeping, unfinished }),
       ),
-    sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
-    playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
-    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
-    send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
-    ways: () =>
-      fetched(SOURCES.ways(), ({ WaysDialog }) =>
-        ways.open((onClose) => new WaysDialog(page, onClose), state()),
-      ),
-    call: () => fetched(calling.get(), (from) => void from.call()),
-    received: receivedDialogs(page),
-    badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
-    restore: (file: Blob, name: string) =>
-      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
-    /** Update the open dialogs. */
-    show(now: SessionState) {
-      keeping?.show(now);
-      result.show(now);
-      ways.show(now);
-      showOthers(now);
-    },
-    closeResult: () => result.close(),
   };
 }
 

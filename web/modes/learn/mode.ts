@@ -9,7 +9,7 @@ import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 import { COURSE } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { say } from "../../i18n/learn.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import type { LoadNotices } from "../../ui/loadnotice.ts";
@@ -26,6 +26,8 @@ import type { EndAction } from "./listpanel.ts";
 import { createEnd, createList } from "./listpanel.ts";
 import type { LessonAction } from "./panel.ts";
 import { KEYS } from "./panel.ts";
+
+const say = speaker("learn");
 
 /** The computer that a learner plays first. */
 const LEVEL = 1;

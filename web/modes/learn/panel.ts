@@ -1,11 +1,13 @@
 /** A lesson beside the board: the instruction, the answer to what was tried, and the buttons. */
 
-import { say } from "../../i18n/learn.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
+
+const say = speaker("learn");
 
 export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy" | "play";
 
@@ -57,11 +59,7 @@ export function createPanel({
   const game = element("p", { class: "learn-game" });
   const options = createOptions(onOption);
   const answer = element("p", { class: "learn-answer" });
-  const play = button(
-    { class: "button", "data-action": "play", hidden: true },
-    () => onAction("play"),
-    () => say("actions.playNow"),
-  );
+  const play = playButton(onAction);
   const body = element(
     "div",
     { class: "learn-body" },
@@ -93,6 +91,15 @@ export function createPanel({
     },
     focusNext: () => row.focus(),
   };
+}
+
+/** A first game, where the lessons lead to one. */
+function playButton(onAction: (action: LessonAction) => void) {
+  return button(
+    { class: "button", "data-action": "play", hidden: true },
+    () => onAction("play"),
+    () => say("actions.playNow"),
+  );
 }
 
 function showAnswer(answer: HTMLElement, { answer: text, tone }: PanelView) {

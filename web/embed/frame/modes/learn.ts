@@ -6,7 +6,7 @@ import { createRaces } from "../../../game/record/races.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
-import { say } from "../../../i18n/learn.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
@@ -19,6 +19,8 @@ import { FAULTS } from "../../protocol.ts";
 import { LOST } from "../cover.ts";
 import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
 import { ContentMode, lineFacts, sendMove } from "../framemode.ts";
+
+const say = speaker("learn");
 
 export const createMode: CreateMode = (...given) => new LearnMode(...given);
 
