@@ -24,7 +24,8 @@ CODE, NAME = "eo", "Esperanto"
 NAMES = [level.name for level in LEVELS]
 """The people whom the computer plays as have the same names in every language."""
 ENGLISH_LEFT = """(names) => {
-  const isEnglish = (text) => text.replaceAll(new RegExp(names.join("|"), "g"), "").split(/[^\\p{L}]+/u)
+  const isName = new RegExp(names.join("|"), "g");
+  const isEnglish = (text) => text.replaceAll(isName, "").split(/[^\\p{L}]+/u)
     .some((word) => /^[A-Za-z]{3,}$/.test(word) && /[aeiou]/.test(word) && word !== "Salta");
   const found = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
