@@ -33,6 +33,7 @@ async function beginAnew({ key }: StorageEvent) {
 const SOURCES = Object.freeze({
   about: () => dialogOf(import("./more.ts")),
   badLink: () => dialogOf(import("./badlink.ts")),
+  firstWin: () => dialogOf(import("../../share/dialog/firstwin.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => dialogOf(import("../games/dialog.ts")),
   goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
@@ -120,6 +121,7 @@ function createDialogs(page: DialogHost) {
     sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
     playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
+    firstWin: () => fetched(SOURCES.firstWin(), (from) => from.openFirstWin(page)),
     send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
     ways: () =>
       fetched(SOURCES.ways(), ({ WaysDialog }) =>

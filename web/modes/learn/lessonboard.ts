@@ -16,7 +16,7 @@ import { list } from "../../i18n/format.ts";
 import { say } from "../../i18n/learn.ts";
 import type { Lesson } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
-import { isMoving, isPressing, stepOf } from "./lessonstate.ts";
+import { isMoving, isPressing, rulesetOf, stepOf } from "./lessonstate.ts";
 
 /** What is known from a ruleset's opening before Python is awake. */
 type Known = Pick<View, "goals">;
@@ -39,7 +39,7 @@ export function lessonView(
   return {
     ...placement(view, known, step.position, moves),
     colours: coloursOf(lesson),
-    ruleset: lesson.ruleset,
+    ruleset: rulesetOf(state),
     status: lessonStatus(state, view),
     bottom: lesson.player,
     moves: isOpen ? movesOf(view) : [],

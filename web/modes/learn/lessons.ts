@@ -42,7 +42,7 @@ type Chosen = {
 /** A lesson as some rules have it. */
 export type Lesson = LessonVariant & Chosen;
 
-const KINDS = Object.freeze(["move", "piece", "square", "choice", "read", "game"]);
+const KINDS = Object.freeze(["move", "piece", "square", "choice", "read", "game", "play"]);
 
 const isArrows = listOf(
   (value) => listOf(isCount)(value) && Array.isArray(value) && value.length === 2,

@@ -10,6 +10,7 @@ import { colourName, pieceName } from "../../game/view/pieces.ts";
 import { lines } from "../../i18n/format.ts";
 import type { Key } from "../../i18n/learn.ts";
 import { hasLessonText, lessonText, say } from "../../i18n/learn.ts";
+import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Event } from "./lessoncontroller.ts";
 import type { Lesson, Step } from "./lessons.ts";
@@ -17,6 +18,10 @@ import type { Answer, LessonState } from "./lessonstate.ts";
 import { isLast, stepOf } from "./lessonstate.ts";
 import type { PanelView } from "./panel.ts";
 
+/** The number of the lesson after which the learner knows enough to play. */
+const ENOUGH = 6;
+/** Kinds of steps that lead on only by a button. */
+const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
 /** The ways to praise, taken in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
 
@@ -26,7 +31,7 @@ export function titleOf({ id }: Pick<Lesson, "id">) {
 
 /** Is nothing said after what is right? Then there is nothing to be read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
-  return kind !== "read" && kind !== "game" && !hasPraise;
+  return !LASTING.includes(kind) && !hasPraise;
 }
 
 export function instructionOf(state: LessonState) {
@@ -162,7 +167,19 @@ export function panelViewOf(state: LessonState, isEnd: boolean): PanelView {
       next: nextLabel(state, isEnd),
     },
     isDone: phase === "done",
+    play: playOf(state),
   };
+}
+
+/** The button of a game in Play. */
+function playOf(state: LessonState): PanelView["play"] {
+  const { game, kind } = stepOf(state);
+  if (kind === "play") {
+    const name = personName(game?.level ?? 1);
+    return { label: say("actions.playPerson", { name }), isMain: true };
+  }
+  const isKnown = state.lesson.number === ENOUGH && state.phase === "done" && isLast(state);
+  return isKnown ? { label: say("actions.playNow"), isMain: false } : null;
 }
 
 /** What can be pressed now. */

@@ -34,12 +34,15 @@ export interface PanelView {
   }[];
   can: Readonly<Record<"back" | "again" | "show" | "next", boolean>>;
   labels: { again: string; show: string; next: string };
-  /** Whether the main button leads on */
+  /** Whether there is nothing left to do in the step */
   isDone: boolean;
+  /** The button of a game in Play; `isMain`: the step is there for it */
+  play: { label: string; isMain: boolean } | null;
 }
 
 /** What the actions have that have keys. */
 export const KEYS = Object.freeze({ next: "n", back: "b", again: "s", show: "l", list: "t" });
+const MAIN = "button button-main";
 /** A path on a field of 24 by 24: a link of a chain. */
 const LINK =
   "M10 14a4 4 0 0 1 0-5.500l3-3a4 4 0 0 1 5.500 5.500l-1.500 1.500M14 10a4 4 0 0 1 0 5.500l-3 3a4 4 0 0 1-5.500-5.500l1.500-1.500";
@@ -57,26 +60,24 @@ export function createPanel({
   const game = element("p", { class: "learn-game" });
   const options = createOptions(onOption);
   const answer = element("p", { class: "learn-answer" });
-  const play = button(
-    { class: "button", "data-action": "play", hidden: true },
-    () => onAction("play"),
-    () => say("actions.playNow"),
-  );
+  const play = button({ "data-action": "play", hidden: true }, () => onAction("play"));
   const body = element(
     "div",
     { class: "learn-body" },
     ...[instruction, counts.root, game, options.root, answer, play],
   );
   const row = createRow(onAction);
+  const focusNext = () => (play.className === MAIN ? play : row).focus();
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, head.root, body, row.root);
 
   return {
     root,
-    /** @param isPlayOffered a first game */
-    show(view: PanelView, isPlayOffered: boolean) {
+    show(view: PanelView) {
       head.show(view);
-      play.hidden = !isPlayOffered;
+      play.hidden = view.play === null;
+      write(play, view.play?.label ?? "");
+      mark(play, "class", view.play?.isMain ? MAIN : "button");
       write(instruction, view.instruction);
       counts.show(view.counts);
       writeSentences(game, view.game);
@@ -89,9 +90,9 @@ export function createPanel({
     tell: (text: Text) => head.tell(text),
     /** Focus the button that leads on, or the first option. */
     focus() {
-      if (!options.focus()) row.focus();
+      if (!options.focus()) focusNext();
     },
-    focusNext: () => row.focus(),
+    focusNext,
   };
 }
 
@@ -203,7 +204,7 @@ function createRow(onAction: (action: LessonAction) => void) {
       { class: "learn-buttons", role: "group", "aria-label": () => say("actions.region") },
       ...buttons,
     ),
-    show({ can, labels, isDone }: PanelView) {
+    show({ can, labels, isDone, play }: PanelView) {
       const texts = { back: say("actions.back"), ...labels };
       for (const [order, id] of ids.entries()) {
         const made = buttons[order];
@@ -211,7 +212,7 @@ function createRow(onAction: (action: LessonAction) => void) {
         write(made, texts[id]);
         mark(made, "aria-disabled", can[id] ? null : "true");
       }
-      next?.classList.toggle("button-main", isDone);
+      next?.classList.toggle("button-main", isDone && !play?.isMain);
     },
     focus: () => next?.focus(),
   };

@@ -11,6 +11,7 @@ import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
 import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
+import type { Lesson } from "../../../modes/learn/lessons.ts";
 import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
@@ -68,7 +69,7 @@ class LearnMode extends ContentMode implements FrameMode {
       const fields = rulesets.fieldsOf(record.ruleset);
       const lessons = lessonsFor(await this.#file.ask(), { fields, colours: this.opening.colours });
       const lesson = lessons.find(({ number }) => number === asked);
-      if (lesson) await this.controller.open(lesson, 0);
+      if (lesson) await this.controller.open(withoutPlay(lesson), 0);
       else miss(FAULTS.option, "there is no such lesson by these rules");
     } catch (error) {
       miss(LOST, asFault(error).message);
@@ -141,4 +142,9 @@ class LearnMode extends ContentMode implements FrameMode {
     this.context.announce(announcementOf(event, state, view));
     this.show();
   }
+}
+
+/** A frame has no other mode to play a whole game in. */
+function withoutPlay(lesson: Lesson): Lesson {
+  return { ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") };
 }
