@@ -11,7 +11,7 @@ from web.build.tools import WEB
 TABLES = (WEB / "modes" / "solo" / "smallgrades.ts").read_text("utf-8")
 """Names and rows of numbers; a name in place of rows stands for those of a constant."""
 _ROWS = re.compile(
-    r"(?:const )?\"?([\w-]+)\"?(?:: readonly Bounds\[\])?(?::| =) \[\n(.*?)\n *\]", re.S
+    r"(?:const )?\"?([\w-]+)\"?(?:: readonly Bounds\[\])?(?::| =) \[\n(.*?)\n *\]", re.DOTALL
 )
 
 
