@@ -71,13 +71,20 @@ export function createPanel({
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, head.root, body, row.root);
 
+  /** What the step is there for is one of its buttons, which are always in sight. */
+  const showPlay = (offer: PanelView["play"]) => {
+    const place = offer?.isMain ? row.root : body;
+    if (play.parentElement !== place) place.append(play);
+    play.hidden = offer === null;
+    write(play, offer?.label ?? "");
+    mark(play, "class", offer?.isMain ? MAIN : "button");
+  };
+
   return {
     root,
     show(view: PanelView) {
       head.show(view);
-      play.hidden = view.play === null;
-      write(play, view.play?.label ?? "");
-      mark(play, "class", view.play?.isMain ? MAIN : "button");
+      showPlay(view.play);
       write(instruction, view.instruction);
       counts.show(view.counts);
       writeSentences(game, view.game);
@@ -210,6 +217,7 @@ function createRow(onAction: (action: LessonAction) => void) {
         const made = buttons[order];
         if (!made) continue;
         write(made, texts[id]);
+        made.hidden = play?.isMain === true && !can[id];
         mark(made, "aria-disabled", can[id] ? null : "true");
       }
       next?.classList.toggle("button-main", isDone && !play?.isMain);
