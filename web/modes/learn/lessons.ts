@@ -99,6 +99,11 @@ export function lessonsFor(
   });
 }
 
+/** A lesson for a frame, which has no other mode to play a whole game in. */
+export function withoutPlay(lesson: Lesson): Lesson {
+  return Object.freeze({ ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") });
+}
+
 function isFitting(wanted: Fields, fields: Fields) {
   return Object.entries(wanted).every(([name, value]) => taughtAs(fields[name]) === value);
 }

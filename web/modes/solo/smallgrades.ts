@@ -1,7 +1,7 @@
 /**
  * What the tasks of a grade are like where a side has fewer pieces, as `salta_core/solo/generator.py` makes them: a row for
  * each grade from 1, with the fewest and the most pieces that are not home, the fewest and the most moves, and of those
- * the fewest and the most that are detours. `tests/unit/solo/test_small_grades.py` compares them.
+ * the fewest and the most that are detours. `tests/unit/solo/test_generator_small_armies.py` compares them.
  */
 
 import { speaker } from "../../i18n/catalogue.ts";

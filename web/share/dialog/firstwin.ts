@@ -60,15 +60,15 @@ function told(subject: Subject, state: SessionState): Subject {
   return { ...subject, state: [beatText(state, subject.colours), ...subject.state] };
 }
 
-/** "Green beat Poldi (level 1) in 33 moves": those of the winner. */
+/** "Green beat Poldi (level 1) in 33 rounds". */
 export function beatText(
   { record, seats, names }: Pick<SessionState, "record" | "seats" | "names">,
   colours: readonly string[],
 ) {
   const player = onlyPerson(seats) ?? 1;
   const level = levelAgainst({ seats }) ?? 1;
-  const { length } = record.moves;
-  const n = firstPlayer(record) === player ? Math.ceil(length / 2) : Math.floor(length / 2);
+  // The first round is half a one where the second side has begun.
+  const n = Math.ceil((record.moves.length + firstPlayer(record) - 1) / 2);
   const who = names[player] ?? colourName(colours[player - 1] ?? "");
   return say("first.beat", { who, name: personName(level), level, n });
 }

@@ -11,8 +11,7 @@ import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
 import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
-import type { Lesson } from "../../../modes/learn/lessons.ts";
-import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
+import { lessonsFor, parseLessons, withoutPlay } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
 import { announcementOf, canDo, isBrief, panelViewOf } from "../../../modes/learn/lessontexts.ts";
@@ -142,9 +141,4 @@ class LearnMode extends ContentMode implements FrameMode {
     this.context.announce(announcementOf(event, state, view));
     this.show();
   }
-}
-
-/** A frame has no other mode to play a whole game in. */
-function withoutPlay(lesson: Lesson): Lesson {
-  return { ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") };
 }
