@@ -172,8 +172,8 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     page: Page, host: Host
 ) -> None:
     table = Table(page, host)
-    name = {"1": "Anna <b>", "2": None}
-    win(table, 2, names=name)
+    who = "Anna <b>"
+    win(table, 2, names={"1": who, "2": None})
     card = table.dialog
     offer = card.get_by_role("button", name=say("scoresheet", "card.firstWin"))
     expect(offer).to_be_visible(timeout=SOON)
@@ -181,12 +181,11 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     shown = table.page.locator("[data-dialog=first-win]")
     drawn = shown.get_by_role("img")
     expect(drawn).to_be_visible(timeout=SOON)
-    moves = -(-len(WON) // 2)
-    beaten = {"who": name["1"], "name": level_numbered(2).name, "level": 2, "n": moves}
+    rounds, name = -(-len(WON) // 2), level_numbered(2).name
     words = " ".join(drawn.locator("text").all_text_contents())
     for told in (
         say("share", "first.heading"),
-        say("share", "first.beat", **beaten),
+        say("share", "first.beat", who=who, name=name, level=2, n=rounds),
         say("page", "ruleset.name.tournament"),
     ):
         assert told in words

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from salta_core.rules.pieces import Army
 from salta_core.solo.generator import _BY_ARMY, GRADES
 from web.build.tools import WEB
 
@@ -24,7 +25,7 @@ def rows_of(army: str) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("army", [army for army in _BY_ARMY if army != "all"])
-def test_the_page_says_how_many_pieces_moves_and_detours_a_grade_has(army: str) -> None:
+def test_the_page_says_how_many_pieces_moves_and_detours_a_grade_has(army: Army) -> None:
     rows = rows_of(army)
     assert len(rows) == len(GRADES)
     for row, grade in zip(rows, _BY_ARMY[army], strict=True):
