@@ -42,6 +42,20 @@ _BAR = """() => {
     isInside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
   };
 }"""
+_PIECES = """() => {
+  const bar = document.querySelector('#race');
+  const track = bar.querySelector('.race-track').getBoundingClientRect();
+  const portrait = document.querySelector('#player-top .player-portrait').getBoundingClientRect();
+  const parts = [...bar.querySelectorAll('.race-pieces')];
+  return {
+    texts: parts.map((each) => each.textContent),
+    gap: portrait.top - track.bottom,
+    isWhole: parts.every((each) => each.lastChild.getBoundingClientRect().top
+      < each.getBoundingClientRect().bottom - 4),
+    isUncut: [bar, ...bar.querySelectorAll('.race-lead')]
+      .every((each) => each.scrollWidth <= each.clientWidth),
+  };
+}"""
 _MOVES = "JSON.parse(localStorage.getItem('salta:game')).data.record.moves"
 _PROVEN = """() => {
   const known = JSON.parse(localStorage.getItem('salta:race'))?.data;
@@ -116,6 +130,23 @@ def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
         assert bar.pop("height") <= 28, (width, height)
         assert bar.pop("isCut") is False
         assert all(bar.values()), bar
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "pl", "en"])
+@pytest.mark.parametrize("size", [(360, 740), (320, 568)])
+def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_portrait(
+    table: Table, language: str, size: tuple[int, int]
+) -> None:
+    table.fragment = f"?lang={language}"
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(10))))
+    table.open()
+    expect(table.racer(1)).to_have_attribute("data-mark", "proven", timeout=SOON)
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
+    seen = table.page.evaluate(_PIECES)
+    assert seen.pop("texts") == ["11/15", "12/15"]
+    assert seen.pop("gap") >= 4
+    assert all(seen.values()), seen
 
 
 @pytest.mark.browser_context_args(reduced_motion="reduce")

@@ -155,6 +155,7 @@ const dialogs = new DialogLoader({
   ask: shared.engine.call,
   keeper: () => archiving.keeper(),
   showGames: addresses.showGames,
+  showFirstWin: () => openDialog((all) => all.firstWin()),
   files,
 });
 const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));

@@ -33,6 +33,7 @@ async function beginAnew({ key }: StorageEvent) {
 const SOURCES = Object.freeze({
   about: () => dialogOf(import("./more.ts")),
   badLink: () => dialogOf(import("./badlink.ts")),
+  firstWin: () => dialogOf(import("../../share/dialog/firstwin.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => dialogOf(import("../games/dialog.ts")),
   goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
@@ -122,6 +123,7 @@ function gameDialogs(page: DialogHost) {
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
     resign: (player: Player) => openResign(page, player),
     sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
+    firstWin: () => fetched(SOURCES.firstWin(), (from) => from.openFirstWin(page)),
     playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
     send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
   };

@@ -16,7 +16,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
 import type { Lesson } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
-import { isMoving, isPressing, stepOf } from "./lessonstate.ts";
+import { isMoving, isPressing, rulesetOf, stepOf } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
@@ -41,7 +41,7 @@ export function lessonView(
   return {
     ...placement(view, known, step.position, moves),
     colours: coloursOf(lesson),
-    ruleset: lesson.ruleset,
+    ruleset: rulesetOf(state),
     status: lessonStatus(state, view),
     bottom: lesson.player,
     moves: isOpen ? movesOf(view) : [],

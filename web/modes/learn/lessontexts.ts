@@ -11,6 +11,7 @@ import type { Params } from "../../i18n/catalogue.ts";
 import { hasMessage, sayIfAny, speaker } from "../../i18n/catalogue.ts";
 import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { lines } from "../../i18n/format.ts";
+import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Event } from "./lessoncontroller.ts";
 import type { Lesson, Step } from "./lessons.ts";
@@ -23,6 +24,10 @@ const say = speaker("learn");
 /** Of the lessons: their keys come from their data. */
 speaker("lessons");
 
+/** The number of the lesson after which the learner knows enough to play. */
+const ENOUGH = 6;
+/** Kinds of steps that lead on only by a button. */
+const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
 /** The ways to praise, taken in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
 
@@ -37,7 +42,7 @@ export function titleOf({ id }: Pick<Lesson, "id">) {
 
 /** Is nothing said after what is right? Then there is nothing to be read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
-  return kind !== "read" && kind !== "game" && !hasPraise;
+  return !LASTING.includes(kind) && !hasPraise;
 }
 
 export function instructionOf(state: LessonState) {
@@ -175,7 +180,19 @@ export function panelViewOf(state: LessonState, isEnd: boolean): PanelView {
       next: nextLabel(state, isEnd),
     },
     isDone: phase === "done",
+    play: playOf(state),
   };
+}
+
+/** The button of a game in Play. */
+function playOf(state: LessonState): PanelView["play"] {
+  const { game, kind } = stepOf(state);
+  if (kind === "play") {
+    const name = personName(game?.level ?? 1);
+    return { label: say("actions.playPerson", { name }), isMain: true };
+  }
+  const isKnown = state.lesson.number === ENOUGH && state.phase === "done" && isLast(state);
+  return isKnown ? { label: say("actions.playNow"), isMain: false } : null;
 }
 
 /** What can be pressed now. */

@@ -7,7 +7,6 @@ import { fragmentOf } from "../../game/mode.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
-import { COURSE } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
@@ -16,7 +15,7 @@ import type { LoadNotices } from "../../ui/loadnotice.ts";
 import { loadingNotice, missingNotice } from "../../ui/loadnotice.ts";
 import type { Asked } from "./address.ts";
 import { readAddress } from "./address.ts";
-import { Course } from "./course.ts";
+import { Course, FIRST_LEVEL } from "./course.ts";
 import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.ts";
 import { previewOf } from "./lessonboard.ts";
 import type { Lesson } from "./lessons.ts";
@@ -29,8 +28,6 @@ import { KEYS } from "./panel.ts";
 
 const say = speaker("learn");
 
-/** The computer that a learner plays first. */
-const LEVEL = 1;
 /** While the lessons come, and where they do not. */
 const NOTICES: LoadNotices = Object.freeze({
   class: "learn learn-index",
@@ -176,7 +173,7 @@ class LearnMode implements Mode {
     if (isHere && !this.#again) return this.#viewer.resume();
     this.#again = null;
     if (isHere) this.#viewer.resume();
-    else this.#viewer.open(lesson, this.#course.stepOf(lesson));
+    else this.#viewer.open(this.#course.taught(lesson), this.#course.stepOf(lesson));
     this.#swap(this.#viewer.root, () => this.#viewer.focus());
   }
 
@@ -214,10 +211,8 @@ class LearnMode implements Mode {
   }
 
   #playFirst() {
-    const seats = Object.freeze({ 1: PERSON, 2: computer(LEVEL) });
-    const { ruleset } = this.#course;
-    const isUsual = ruleset === this.#context.rulesets.first;
-    this.#context.openPlay(newRecord(isUsual ? COURSE[0] : ruleset), { seats });
+    const seats = Object.freeze({ 1: PERSON, 2: computer(FIRST_LEVEL) });
+    this.#context.openPlay(newRecord(this.#course.firstGame), { seats });
   }
 
   /**

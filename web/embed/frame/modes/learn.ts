@@ -11,7 +11,7 @@ import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
 import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
-import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
+import { lessonsFor, parseLessons, withoutPlay } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
 import { announcementOf, canDo, isBrief, panelViewOf } from "../../../modes/learn/lessontexts.ts";
@@ -70,7 +70,7 @@ class LearnMode extends ContentMode implements FrameMode {
       const fields = rulesets.fieldsOf(record.ruleset);
       const lessons = lessonsFor(await this.#file.ask(), { fields, colours: this.opening.colours });
       const lesson = lessons.find(({ number }) => number === asked);
-      if (lesson) await this.controller.open(lesson, 0);
+      if (lesson) await this.controller.open(withoutPlay(lesson), 0);
       else miss(FAULTS.option, "there is no such lesson by these rules");
     } catch (error) {
       miss(LOST, asFault(error).message);
