@@ -100,8 +100,12 @@ class HistoryWriter:
             name = section["id"]
             yield f'<section class="history-section" id="{name}">'
             yield f"<h2>{self._say(f'section.{name}')}</h2>"
+            yield '<div class="history-words">'
             for part in section["parts"]:
-                yield from self._part(part)
+                yield from self._words(part)
+            yield "</div>"
+            for part in section["parts"]:
+                yield from self._boards_of(part)
             yield "</section>"
         yield '<section class="history-section" id="sources">'
         yield f"<h2>{self._say('section.sources')}</h2>"
@@ -110,7 +114,7 @@ class HistoryWriter:
             yield f'<li id="source-{number}">{self._say("source." + source)}</li>'
         yield "</ol></section>"
 
-    def _part(self, part: Mapping[str, Any]) -> Iterator[str]:
+    def _words(self, part: Mapping[str, Any]) -> Iterator[str]:
         name, cite = part["id"], self._cite(part.get("sources", []))
         match part["kind"]:
             case "text":
@@ -125,11 +129,15 @@ class HistoryWriter:
                 yield '<dl class="history-point">'
                 yield f"<dt>{self._say(f'differ.{name}')}</dt>"
                 yield f"<dd>{self._say(f'differ.{name}.how')}{cite}</dd></dl>"
-            case "boards":
-                yield '<div class="history-boards">'
-                for board in part["boards"]:
-                    yield from self._board(self._boards[board])
-                yield "</div>"
+            case _:  # boards, which follow all words
+                pass
+
+    def _boards_of(self, part: Mapping[str, Any]) -> Iterator[str]:
+        if part["kind"] == "boards":
+            yield '<div class="history-boards">'
+            for board in part["boards"]:
+                yield from self._board(self._boards[board])
+            yield "</div>"
 
     def _rulesets(self, presets: Sequence[str]) -> str:
         links = " ".join(

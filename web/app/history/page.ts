@@ -54,14 +54,21 @@ interface Setting {
 
 /** All there is to read, and the sources at its end. */
 export function createHistory(data: HistoryData, setting: Setting) {
-  const sections = data.sections.map(({ id, parts }) =>
-    element(
+  const sections = data.sections.map(({ id, parts }) => {
+    const words = parts.filter(({ kind }) => kind !== "boards");
+    const boards = parts.filter(({ kind }) => kind === "boards");
+    return element(
       "section",
       { class: "history-section" },
       element("h3", {}, () => textOf(`section.${id}`)),
-      ...parts.map((part) => createPart(part, data, setting)),
-    ),
-  );
+      element(
+        "div",
+        { class: "history-words" },
+        ...words.map((part) => createWords(part, data, setting)),
+      ),
+      ...boards.map((part) => createBoards(part, data, setting)),
+    );
+  });
   return element(
     "div",
     { class: "history" },
@@ -71,10 +78,9 @@ export function createHistory(data: HistoryData, setting: Setting) {
   );
 }
 
-function createPart(part: HistoryPart, data: HistoryData, setting: Setting): HTMLElement {
-  const { kind, id, sources } = part;
-  const cite = createCite(sources, data);
-  if (kind === "boards") return createBoards(part, data, setting);
+function createWords(part: HistoryPart, data: HistoryData, { page }: Setting): HTMLElement {
+  const { kind, id } = part;
+  const cite = createCite(part, data);
   if (kind === "text") return element("p", {}, () => textOf(id), cite);
   if (kind === "point") {
     return element(
@@ -89,7 +95,7 @@ function createPart(part: HistoryPart, data: HistoryData, setting: Setting): HTM
     { class: "history-item" },
     element("h4", {}, () => textOf(`${id}.title`)),
     element("p", {}, () => textOf(`${id}.text`), cite),
-    createRulesets(part, setting.page),
+    createRulesets(part, page),
   );
 }
 
@@ -108,14 +114,12 @@ function createBoards({ boards }: HistoryPart, data: HistoryData, { page, signal
 
 /** The rulesets that follow a source, each as a link that puts its opening on the board. */
 function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["page"]) {
-  const links = rulesets.map(({ id, link }) =>
-    element("a", { href: link }, () => all.nameOf(id)),
-  );
+  const links = rulesets.map(({ id, link }) => element("a", { href: link }, () => all.nameOf(id)));
   return element("p", { class: "history-rulesets" }, () => say("rules"), ...links);
 }
 
 /** The numbers of the sources of a sentence. */
-function createCite(sources: readonly string[], data: HistoryData) {
+function createCite({ sources }: HistoryPart, data: HistoryData) {
   const numbers = sources.map((id) => data.sources.indexOf(id) + 1).sort((a, b) => a - b);
   const n = numbers.join(", ");
   const read: Text = () => ` ${say("cite", { n })}`;
