@@ -41,6 +41,12 @@ POLICIES = {
         **dict.fromkeys(("style-src", "img-src", "frame-src"), OWN),
         "trusted-types": NONE,
     },
+    "history.html": {
+        **EVERYWHERE,
+        "script-src": [*OWN, ITS_SCRIPT],
+        **dict.fromkeys(("style-src", "img-src"), OWN),
+        "trusted-types": NONE,
+    },
     "notices.html": {**EVERYWHERE, "trusted-types": NONE},
 }
 """All that each page may do. Whoever adds to it says why."""

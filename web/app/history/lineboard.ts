@@ -64,7 +64,9 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
 function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement) {
   const of = board.moves.length;
   let at = board.at;
-  const place = element("p", { class: "history-place", "aria-live": "polite" });
+  const read = element("span", { class: "unseen" });
+  const seen = element("span", { "aria-hidden": "true" });
+  const place = element("p", { class: "history-place", "aria-live": "polite" }, read, seen);
   const stepper = createStepper(STEPS, {
     label: (id) => () => textOf(`step.${id}`),
     onStep: step,
@@ -87,7 +89,8 @@ function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement)
 
   function show() {
     const reached = () => (at > 0 ? say("at", { at, of }) : say("atStart", { of }));
-    write(place, reached);
+    write(read, reached);
+    write(seen, `${at} / ${of}`);
     mark(root, "data-at", String(at));
     mark(picture, "aria-label", () => lines(wordsOf(board.title), reached()));
     stepper.show((id) => placeAfter(id, at, of) !== at);
