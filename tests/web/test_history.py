@@ -7,7 +7,7 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_position
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
-from tests.web.polling import until, until_equal
+from tests.web.polling import until, until_equal, until_still
 from tests.web.table import SOON, Table
 from tests.web.test_axe import Findings
 from web.build.history import HistoryBoard, history_boards, outline, ruleset_link
@@ -116,7 +116,7 @@ def test_a_game_is_stepped_through_by_buttons_and_keys(table: Table) -> None:
     for where, at in (("after", game.at + 1), ("last", last), ("before", last - 1), ("first", 0)):
         step(table, GAME, where).click()
         expect(picture).to_have_accessible_name(shown(game, at))
-        expect(board(table, GAME).locator(".history-place")).to_contain_text(f"{at} / {last}")
+        expect(board(table, GAME).locator("[data-at]")).to_have_attribute("data-at", str(at))
         seen.add(canvas.evaluate(_PICTURE))
     assert len(seen) == 5
     expect(step(table, GAME, "before")).to_have_attribute("aria-disabled", "true")
@@ -132,8 +132,7 @@ def test_a_step_shows_its_move_where_motion_is_wanted(page: Page, host: Host) ->
     table = opened(Table(page, host))
     canvas = board(table, "figure-20").locator("canvas")
     canvas.scroll_into_view_if_needed()
-    until_still(page, ".history-board[data-board=figure-20] canvas")
-    before = canvas.evaluate(_PICTURE)
+    before = until_still(page, lambda: canvas.evaluate(_PICTURE))
     step(table, "figure-20", "after").click()
     until(page, _DIFFERS, before)
     step(table, "figure-20", "before").click()

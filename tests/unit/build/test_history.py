@@ -6,7 +6,7 @@ import re
 import pytest
 
 from salta_core.puzzle.historic import historic
-from salta_core.rules.pieces import owner
+from salta_core.rules.pieces import Piece, owner
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.historic_notation import parse_historic_move
 from salta_core.text.link import parse_link
@@ -136,7 +136,7 @@ def test_squares_and_moves_are_written_as_the_page_says() -> None:
 def test_the_side_below_is_the_one_that_begins_the_printed_game() -> None:
     (board,) = (board for board in history_boards() if board.id == "schubert-specimen")
     first = board.game.moves[0]
-    assert owner(board.game.start.board[first.origin]) == 1
+    assert owner(Piece(board.game.start.board[first.origin])) == 1
 
 
 def test_the_data_of_the_page_have_all_of_it() -> None:

@@ -21,6 +21,7 @@ from tests.unit.cli.terminal import PATIENCE
 from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES
+from web.build.history import history_data
 from web.build.site import NOT_FOR_PAGES, build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
@@ -193,15 +194,18 @@ def test_the_record_of_the_build_is_true() -> None:
 def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
     site = build_site()
     data = build_record(site)["data"]
-    assert set(data) == set(FILES)
+    assert set(data) == {*FILES, "history"}
     assert sorted(data.values()) == [
         path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
     ]
     for name, address in data.items():
         content = (site / address).read_bytes()
         assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
-        reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
-        assert json.loads(content) == reply["result"]
+        if name in FILES:
+            reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
+            assert json.loads(content) == reply["result"]
+        else:
+            assert json.loads(content) == history_data()
 
 
 @pytest.mark.slow

@@ -2,11 +2,11 @@
 
 import { overlays } from "../../board/paint.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
+import { list as listed, number } from "../../i18n/format.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
-import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { HistoryData, HistoryPart } from "./historydata.ts";
 import { historyFile } from "./historydata.ts";
@@ -121,13 +121,12 @@ function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["p
 /** The numbers of the sources of a sentence. */
 function createCite({ sources }: HistoryPart, data: HistoryData) {
   const numbers = sources.map((id) => data.sources.indexOf(id) + 1).sort((a, b) => a - b);
-  const n = numbers.join(", ");
-  const read: Text = () => ` ${say("cite", { n })}`;
+  const read = () => say("cite", { n: listed(numbers.map((one) => number(one))) });
   return element(
     "sup",
     { class: "history-cite" },
     element("span", { class: "unseen" }, read),
-    element("span", { "aria-hidden": "true" }, n),
+    ...numbers.map((one) => element("span", { "aria-hidden": "true" }, number(one))),
   );
 }
 
