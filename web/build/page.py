@@ -53,7 +53,7 @@ _PART = re.compile(
     re.MULTILINE,
 )
 WAIT = '"wait for the style sheet";'
-"""A script without effect at the end of every page with modules, which makes modules wait for the style sheet.
+"""A script without effect at the end of every page with modules: they wait for the style sheet.
 
 WebKit runs modules as soon as it has parsed the page, even if the style sheet has not loaded yet. A
 classic script blocks parsing until the style sheet has loaded or failed. It is inline, since one
