@@ -28,6 +28,7 @@ SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] 
 PAGES = {
     "embed.html": "#board",
     "embedding.html": ".code button",
+    "history.html": "img",
     "notices.html": "h1",
     **dict.fromkeys(("docs/bot.html", "docs/salta-board.html", "docs/salta_core.rules.html"), "h1"),
 }

@@ -37,6 +37,7 @@ const SOURCES = Object.freeze({
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => dialogOf(import("../games/dialog.ts")),
   goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
+  history: () => dialogOf(import("../history/page.ts")),
   keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
   more: () => dialogOf(import("./more.ts")),
   newGame: () => dialogOf(import("../../modes/play/panels/newgame.ts")),
@@ -80,6 +81,7 @@ function createDialogs(page: DialogHost) {
         result.open((onClose) => new ResultCard(page, onClose), state());
       }),
     rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
+    history: (onClose: () => void = () => {}) => historyPage(page, onClose),
     settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
@@ -176,6 +178,13 @@ async function styled<Module>(coming: Promise<Module>) {
 async function rulesPage(page: DialogHost, onClose: () => void) {
   const { loadRulesPage } = await SOURCES.rules();
   const open = await loadRulesPage(page);
+  return () => open(onClose);
+}
+
+/** The page on the history, likewise. */
+async function historyPage(page: DialogHost, onClose: () => void) {
+  const { loadHistoryPage } = await SOURCES.history();
+  const open = await loadHistoryPage(page);
   return () => open(onClose);
 }
 
