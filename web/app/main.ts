@@ -219,7 +219,8 @@ listenToShortcuts(() => ({
   ...shortcutsOf(modes.on?.keys ?? []),
   "?": () => openDialog((all) => all.rules()),
 }));
-if (location.hash !== first.hash) followAddress(); // it was changed while this was fetched
+if (location.hash !== first.hash)
+  followAddress(); // it was changed while this was fetched
 else if (!addresses.follow(false)) links.follow();
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);

@@ -28,6 +28,7 @@ export const SLICED: readonly OperationName[] = Object.freeze([
   "answer",
   "puzzle-make",
   "record-read",
+  "outcomes",
 ]);
 
 /** A bridge request without its `v`. */

@@ -232,7 +232,9 @@ export function requestIn(hash: string, name: ModeName): AddressRequest | null {
 export function isReadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
   const rest = requestIn(hash, name)?.rest;
-  return hash.length < 2 || (rest ? DEEP[name]?.test(rest) : hash.replace(/\/$/, "") === `#${name}`);
+  return (
+    hash.length < 2 || (rest ? DEEP[name]?.test(rest) : hash.replace(/\/$/, "") === `#${name}`)
+  );
 }
 
 /**

@@ -45,7 +45,17 @@ test("the name alone asks Learn for its list, Analyse for no story, and other mo
 
 test("an address that can be read is known as such", () => {
   for (const hash of [
-    ...["", "#", "#play", "#play/", "#edit", "#learn", "#learn/", "#learn/next", "#learn/3/leaping"],
+    ...[
+      "",
+      "#",
+      "#play",
+      "#play/",
+      "#edit",
+      "#learn",
+      "#learn/",
+      "#learn/next",
+      "#learn/3/leaping",
+    ],
     ...["#solo", "#solo/", "#solo/today", "#puzzles/2026-11-21", "#puzzles/2028-02-29"],
     ...["#analyse", "#analyse/", "#analyse/story"],
   ]) {
