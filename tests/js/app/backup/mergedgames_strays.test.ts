@@ -81,7 +81,9 @@ test("a game that Python cannot read is counted", async () => {
 });
 
 test("many games are read a hundred at a time, which can be stopped", async () => {
-  const strays = Array.from({ length: 250 }, (_, n) => stray([`${11 + (n % 50)}-33`, `${11 + n}-44`]));
+  const strays = Array.from({ length: 250 }, (_, n) =>
+    stray([`${11 + (n % 50)}-33`, `${11 + n}-44`]),
+  );
   const counts: unknown[] = [];
   const seen: number[] = [];
   const listen = asking(async ({ games }) => {
