@@ -20,6 +20,7 @@ from tests.web.archiving import RECORD, row
 from tests.web.catalogue import say
 from tests.web.counted import TASKS, counted
 from tests.web.host import Host
+from tests.web.polling import until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 from tests.web.test_backup import give, panel
 from tests.web.test_files import drop
@@ -184,6 +185,7 @@ def restore(table: Table, backup: object) -> None:
 def close_all(table: Table) -> None:
     table.page.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
     expect(table.dialog).to_have_count(0)
+    until(table.page, "location.hash !== '#games'")  # closing My games goes back
 
 
 def look_around(table: Table, listener: Listener, doing: str) -> None:
