@@ -139,7 +139,7 @@ def another(value: object, chance: random.Random) -> object:
         return chance.choice(NUMBERS)
     if isinstance(value, list) and value and chance.random() < 0.5:
         return chance.choice([value * 50, value[:-1], [*value, value[0]]])
-    return chance.choice((*NUMBERS, *OTHERS))
+    return copy.deepcopy(chance.choice((*NUMBERS, *OTHERS)))
 
 
 def changed_text(text: str, chance: random.Random) -> str:
