@@ -200,6 +200,7 @@ def look_around(table: Table, listener: Listener, doing: str) -> None:
         close_all(table)
     listener.doing = f"{doing}, My games"
     page.evaluate("location.hash = '#play'")
+    expect(page.locator("#actions")).to_be_visible(timeout=SOON)  # until then dialogs are closed
     games = panel(table)
     for tab in ("tab.statistics", "tab.games"):
         games.get_by_role("tab", name=say("games", tab)).click()
