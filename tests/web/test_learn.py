@@ -298,7 +298,7 @@ def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: Lea
     table.open_learn("1")
     table.page.goto(f"{table.host.url}#learn/2")
     expect(table.place.get_by_role("heading", name=title(USUAL[1][1]))).to_be_visible()
-    table.page.goto(f"{table.host.url}#chess/3")  # no mode's address: Play, as ever
+    table.page.goto(f"{table.host.url}#play")
     expect(table.place).to_be_hidden()
     expect(table.page.locator("#actions")).to_be_visible()
 

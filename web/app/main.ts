@@ -221,10 +221,9 @@ listenToShortcuts(() => ({
   ...shortcutsOf(modes.on?.keys ?? []),
   "?": () => openDialog((all) => all.rules()),
 }));
-if (!links.follow()) {
-  if (location.hash === first.hash) addresses.follow(false);
-  else followAddress(); // it was changed while this was fetched
-}
+if (location.hash !== first.hash)
+  followAddress(); // it was changed while this was fetched
+else if (!addresses.follow(false)) links.follow();
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);

@@ -34,13 +34,16 @@ export const MODE_NAMES = Object.freeze([
 /** The modes that have a tab of their own: all but the last, which is reached from within. */
 export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -1));
 
-const DAY = /^(today|[\d-]{10})$/;
+/** "today", or a day of the calendar. */
+const DAY = {
+  test: (rest: string) => rest === "today" || new Date(rest).toJSON()?.slice(0, 10) === rest,
+};
 
 /**
  * The modes whose address may go on after their name, and how: "#learn/3", "#solo/today". "#learn" alone is such an
  * address too, that of the list of lessons, and so is "#analyse".
  */
-const DEEP: Readonly<Partial<Record<ModeName, RegExp>>> = {
+const DEEP: Readonly<Partial<Record<ModeName, Pick<RegExp, "test">>>> = {
   learn: /^(|next|\d[\w~./-]*)$/,
   solo: DAY,
   puzzles: DAY,
@@ -215,10 +218,13 @@ export function requestIn(hash: string, name: ModeName): AddressRequest | null {
   return rest !== "" || DEEP[name]?.test("") ? { rest } : null;
 }
 
-/** Whether an address goes on after the name of a mode in a way that the mode cannot read: "#solo/someday". */
-export function isUnreadable(hash: string) {
+/** Whether an address is one that its mode can read: neither "#solo/someday" nor that of no mode, "#nowhere". */
+export function isReadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
-  return requestIn(hash, name)?.rest.search(DEEP[name] ?? "") === -1;
+  const rest = requestIn(hash, name)?.rest;
+  return (
+    hash.length < 2 || (rest ? DEEP[name]?.test(rest) : hash.replace(/\/$/, "") === `#${name}`)
+  );
 }
 
 /**
