@@ -83,12 +83,18 @@ FIRST_JUMPS: Final[
 """By direction, player and the bit of a square: the first jumps, as (bit jumped, bit landed on,
 move)."""
 
+_LETTERS: Final = "".join((EMPTY, *PIECES[1], *PIECES[2])).encode()
 _MARKS: Final = {
-    player: str.maketrans(
-        {letter: "1" if letter in pieces else "0" for letter in (EMPTY, *PIECES[1], *PIECES[2])}
-    )
+    player: bytes.maketrans(_LETTERS, bytes(b"01"[chr(letter) in pieces] for letter in _LETTERS))
     for player, pieces in PIECES.items()
 }
+"""For each player the table that makes a digit 1 of their letters and 0 of all others."""
+
+_M0, _M1, _M2, _M3, _M4, _M5 = (
+    sum(1 << square for square in SQUARES if (square // PER_ROW + 1) // 2 == gaps)
+    for gaps in range(6)
+)
+"""The squares, one bit after the other, that have so many gap bits before theirs."""
 
 
 def bits_of(board: str, player: Player) -> int:
@@ -97,9 +103,14 @@ def bits_of(board: str, player: Player) -> int:
     >>> bits_of("." * 45 + "A...a", 1) == BITS[45]
     True
     """
-    marks = board.translate(_MARKS[player])[::-1]
-    return int(
-        f"{marks[:5]}0{marks[5:15]}0{marks[15:25]}0{marks[25:35]}0{marks[35:45]}0{marks[45:]}", 2
+    dense = int(board.encode().translate(_MARKS[player])[::-1], 2)
+    return (
+        dense & _M0
+        | (dense & _M1) << 1
+        | (dense & _M2) << 2
+        | (dense & _M3) << 3
+        | (dense & _M4) << 4
+        | (dense & _M5) << 5
     )
 
 

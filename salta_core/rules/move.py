@@ -1,6 +1,7 @@
 """A move and its text form (RULES 4 and 7), and the moves that are legal in a position."""
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
@@ -84,8 +85,6 @@ def parse_move(text: str) -> Move:
     Raises:
         BadText: the text is not in this form, or a number is no square.
     """
-    if text == "pass":
-        return PASS
     if len(text) > _LONGEST_TEXT:
         raise BadText(
             "text-too-long",
@@ -93,6 +92,13 @@ def parse_move(text: str) -> Move:
             place=_LONGEST_TEXT,
             count=len(text),
         )
+    return _parsed(text)
+
+
+@lru_cache(maxsize=1024)  # more than there are steps and single jumps
+def _parsed(text: str) -> Move:
+    if text == "pass":
+        return PASS
     match = _FORM.match(text)
     if not match:
         raise BadText(

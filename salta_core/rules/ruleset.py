@@ -175,6 +175,8 @@ class Ruleset(_Hashed):
                 raise BadRuleset(
                     "ruleset-without-field", "a ruleset has no field {name!a}", name=name
                 )
+        if not changes:
+            return self
         return replace(self, **changes)  # type: ignore[arg-type]  # checked by __post_init__
 
     def __str__(self) -> str:

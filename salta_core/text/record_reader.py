@@ -269,10 +269,14 @@ class _Reader:
     def _take_move(self, text: str, place: int) -> None:
         line = self._begun()
         line.check_room(place)
-        with _placed(place, len(line.game.moves) + 1, text):
-            player = line.game.position.player
-            move = parse_historic_move(text, player) if is_historic(text) else parse_move(text)
-            line.play(move)
+        try:
+            if is_historic(text):
+                line.play(parse_historic_move(text, line.game.position.player))
+            else:
+                line.play(parse_move(text))
+        except SaltaError as error:
+            named = numbered(error, len(line.game.moves) + 1, text)
+            raise BadText.at(place + (error.place or 0), named) from None
         self._number_place = None
 
     def _result(self, game: Game) -> Result:
@@ -286,16 +290,9 @@ class _Reader:
 
 
 @contextmanager
-def _placed(place: int, number: int = 0, move: str = "") -> Iterator[None]:
-    """Give errors inside the ``with`` block a place in the whole text.
-
-    Args:
-        place: the place.
-        number: the number of the move that is read, from 1; 0 if it is not a move.
-        move: the text of the move.
-    """
+def _placed(place: int) -> Iterator[None]:
+    """Give errors inside the ``with`` block a place in the whole text."""
     try:
         yield
     except SaltaError as error:
-        named = numbered(error, number, move) if number else error
-        raise BadText.at(place + (error.place or 0), named) from None
+        raise BadText.at(place + (error.place or 0), error) from None
