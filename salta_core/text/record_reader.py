@@ -33,11 +33,9 @@ from salta_core.text.result import (
 )
 from salta_core.text.tokens import Token, located, tokens
 
-__all__ = ["parse_records", "read_games", "read_records"]
+__all__ = ["one_game", "parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
-_HEADERS: Final = re.compile(r"^[ \t]*\[.*(?:\s*^[ \t]*\[.*)*", re.MULTILINE)
-"""Lines of headers with nothing but blank lines between them."""
 _ITEMS_PER_PAUSE: Final = 100
 """Headers, moves and comments that are read from one pause to the next."""
 _Value = TypeVar("_Value")
@@ -71,34 +69,34 @@ def read_records(text: str) -> Iterator[Record | None]:
         raise located(text, error.place or 0, error) from None
 
 
-def read_games(text: str) -> Iterator[Record | BadText]:
-    """The games of a file one after the other, with the error in place of an unreadable game.
+def one_game(text: str, *, is_last: bool) -> Record:
+    """The only game of a text.
 
-    After such a game, reading goes on at the next headers.
+    Args:
+        text: its headers and moves.
+        is_last: whether the file ends with it; else it needs its result.
+
+    Raises:
+        BadText: it cannot be read, or another game follows; with the place in the text.
     """
-    start: int | None = 0
-    while start is not None:
-        try:
-            yield from filter(None, _records(text, start))
-        except BadText as error:
-            place = error.place or 0
-            yield located(text, place, error)
-            found = _HEADERS.finditer(text, start)
-            start = next((it.start() for it in found if it.start() >= max(place, start + 1)), None)
-        else:
-            return
-
-
-def _records(text: str, start: int = 0) -> Iterator[Record | None]:
     reader = _Reader()
-    for count, token in enumerate(tokens(text, start), 1):
+    for token in tokens(text):
+        if reader.is_done:
+            raise _header_missing(token)
+        reader.take(token)
+    if not reader.has_begun:
+        raise BadText("no-game", "there is no game in this text", place=len(text))
+    if not (is_last or reader.is_done):
+        raise _result_missing(len(text))
+    return reader.record(len(text))
+
+
+def _records(text: str) -> Iterator[Record | None]:
+    reader = _Reader()
+    for count, token in enumerate(tokens(text), 1):
         if reader.is_done:
             if token.kind != "header":
-                raise BadText(
-                    "header-missing",
-                    "after the result the next game must start with a header",
-                    place=token.place,
-                )
+                raise _header_missing(token)
             reader = _Reader()
         reader.take(token)
         if reader.is_done:
@@ -109,6 +107,22 @@ def _records(text: str, start: int = 0) -> Iterator[Record | None]:
         raise BadText("no-game", "there is no game in this text", place=len(text))
     if not reader.is_done:
         yield reader.record(len(text))
+
+
+def _header_missing(token: Token) -> BadText:
+    return BadText(
+        "header-missing",
+        "after the result the next game must start with a header",
+        place=token.place,
+    )
+
+
+def _result_missing(place: int) -> BadText:
+    return BadText(
+        "result-before-header",
+        "a game must end with its result or * before the next header",
+        place=place,
+    )
 
 
 class _Header(NamedTuple):
@@ -188,11 +202,7 @@ class _Reader:
 
     def _take_header(self, token: Token) -> None:
         if self._line:
-            raise BadText(
-                "result-before-header",
-                "a game must end with its result or * before the next header",
-                place=token.place,
-            )
+            raise _result_missing(token.place)
         if token.name in self._headers:
             raise BadText(
                 "header-twice",
@@ -269,13 +279,14 @@ class _Reader:
     def _take_move(self, text: str, place: int) -> None:
         line = self._begun()
         line.check_room(place)
+        number = len(line.game.moves) + 1
         try:
             if is_historic(text):
                 line.play(parse_historic_move(text, line.game.position.player))
             else:
                 line.play(parse_move(text))
         except SaltaError as error:
-            named = numbered(error, len(line.game.moves) + 1, text)
+            named = numbered(error, number, text)
             raise BadText.at(place + (error.place or 0), named) from None
         self._number_place = None
 
