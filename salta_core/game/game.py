@@ -5,19 +5,24 @@ keeps all its positions, which is all that repetition needs.
 """
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Unpack
 
 from salta_core.errors import GameOver, IllegalMove
 from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
 from salta_core.game.scoring import Outcome, counted
+from salta_core.race.task import simple_distance
 from salta_core.rules.call import overlooks_jump, rules_after_call
 from salta_core.rules.move import PASS, LegalMoves, Move, parse_move
 from salta_core.rules.moves import after, chain_exists
-from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
+from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.rows import turn_text
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.rules.squares import number
+
+if TYPE_CHECKING:
+    from salta_core.rules.picture import Look
 
 __all__ = ["Game"]
 
@@ -166,6 +171,14 @@ class Game:
         kept = len(self.moves) - plies
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
+    def steps_to_go(self, player: Player) -> int:
+        """The steps that a player's pieces are from their goals, if none were in another's way.
+
+        >>> Game.started().steps_to_go(1)
+        105
+        """
+        return simple_distance(self.position.board, player, self.ruleset)
+
     def outcome(self, budget: int = 10_000) -> Outcome | None:
         """Who has won, why and by how many points; None while the game goes on.
 
@@ -201,9 +214,24 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """The present position as a picture in the ruleset's colours, for notebooks."""
-        position, colours = self.position, PRESETS[self.ruleset.base].colours
-        title = f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}"
-        return position.svg(colours, title, str(self))
+        return self.svg()
+
+    def svg(self, **look: Unpack["Look"]) -> str:
+        """The present position as an SVG picture in the ruleset's colours.
+
+        Args:
+            look: as for ``Position.svg``. The last move is marked, unless ``last_move`` says
+                something else.
+        """
+        position = self.position
+        given: Look = {
+            "colours": PRESETS[self.ruleset.base].colours,
+            "title": f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}",
+            "description": str(self),
+            "last_move": self.moves[-1] if self.moves else None,
+        }
+        given.update(look)
+        return position.svg(**given)
 
     def _refuse_if_over(self) -> None:
         if self.ending:

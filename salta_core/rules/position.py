@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack, cast
+from warnings import warn
 
 from salta_core.errors import BadPosition
 from salta_core.rules.pieces import (
@@ -26,8 +27,11 @@ from salta_core.rules.pieces import (
 )
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.rows import LEGEND, rows_text, turn_text
-from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import PER_ROW, SQUARES, Square, column, number, row, square_at
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import PER_ROW, SQUARES, Square, number, square_at
+
+if TYPE_CHECKING:
+    from salta_core.rules.picture import Look
 
 __all__ = ["PlacedPiece", "Position", "is_home", "position_of"]
 
@@ -167,27 +171,38 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
-        title = f"Salta: {turn_text(self.player, self.ply)}"
-        return self.svg(PRESETS[DEFAULT].colours, title, str(self))
+        return self.svg()
 
-    def svg(self, colours: tuple[str, str], title: str, description: str) -> str:
-        """The board as an SVG picture, with player 1 at the bottom.
+    def svg(self, *positional: object, **look: Unpack["Look"]) -> str:
+        """The board as an SVG picture.
+
+        >>> position = Position.opening(PRESETS["tournament"].ruleset)
+        >>> position.svg(size=200, arrows=[(33, 43)], squares={43: "gold"}).startswith("<svg ")
+        True
 
         Args:
-            colours: of player 1 and player 2, as a preset names them.
-            title: what it is, in one line.
-            description: the contents of the picture in words, for screen readers.
+            positional: colours, title and description by their places, as before; deprecated.
+            look: what it shows, and how: ``size``, ``flip``, ``last_move``, ``arrows``,
+                ``squares``, ``colours``, ``title`` and ``description``; see ``Look``.
+
+        Raises:
+            BadText: a number is no square, or a text no move.
+            ValueError: a colour cannot be one.
         """
         # The page's engine is built without pictures.
-        from salta_core.picture.svg import DrawnPiece, DrawnSquare, board_svg  # noqa: PLC0415
+        from salta_core.rules.picture import picture  # noqa: PLC0415
 
-        squares = []
-        for square, letter in zip(SQUARES, map(Piece, self.board), strict=True):
-            drawn = None
-            if letter != EMPTY:
-                drawn = DrawnPiece(owner(letter), suit(letter).value, rank(letter))
-            squares.append(DrawnSquare(column(square), row(square), number(square), drawn))
-        return board_svg(squares, colours, title, description)
+        if positional:
+            warn(
+                "svg(colours, title, description) is deprecated: use svg(colours=..., title=...,"
+                " description=...)",
+                DeprecationWarning,
+                stacklevel=2,
+            )
+            named = dict(zip(("colours", "title", "description"), positional, strict=False))
+            look = cast("Look", {**named, **look})
+        title = f"Salta: {turn_text(self.player, self.ply)}"
+        return picture(self.board, look, title, str(self))
 
 
 _set_board: Final[Callable[[Position, str], None]] = Position.__dict__["board"].__set__

@@ -15,7 +15,7 @@ and ``Termination`` the end of the game; other headers have no meaning here and 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
@@ -25,8 +25,10 @@ from salta_core.text.movetext import move_with_number, movetext
 from salta_core.text.notation import format_move, format_position, format_ruleset
 from salta_core.text.result import SCORE_OF, Result
 from salta_core.text.tokens import NAME, check_free, escaped, joined
-from salta_core.text.tree import GameNode, lines_of_tree, tree_of
 from salta_core.text.variations import Comment, VariationMove, checked_variations
+
+if TYPE_CHECKING:
+    from salta_core.text.tree import GameNode
 
 __all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
 
@@ -125,7 +127,7 @@ class Record:
     @classmethod
     def of_tree(
         cls,
-        root: GameNode,
+        root: "GameNode",
         result: Result = _UNKNOWN_RESULT,
         headers: Iterable[tuple[str, str]] = (),
     ) -> "Record":
@@ -140,11 +142,15 @@ class Record:
             BadText: a header, a comment or the result cannot be written.
             ValueError: the node is not the root of its tree.
         """
+        from salta_core.text.tree import lines_of_tree  # noqa: PLC0415  # pages go without it
+
         game, comments, variations = lines_of_tree(root)
         return cls(game, result, tuple(headers), tuple(comments), tuple(variations))
 
-    def tree(self) -> GameNode:
+    def tree(self) -> "GameNode":
         """The root of a tree of all moves, which can be changed; the record stays as it is."""
+        from salta_core.text.tree import tree_of  # noqa: PLC0415  # pages go without it
+
         return tree_of(self.game, self.comments, self.variations)
 
 
