@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from salta_core.rules.call import moves_after_call, overlooks_jump
     from salta_core.rules.move import PASS, LegalMoves, Move, parse_move
     from salta_core.rules.moves import after, legal_moves
-    from salta_core.rules.pieces import Piece, Suit
+    from salta_core.rules.pieces import Suit
     from salta_core.rules.position import PlacedPiece, Position
     from salta_core.rules.ruleset import DEFAULT, PRESETS, Preset, Ruleset
-    from salta_core.rules.squares import Square, square_at
+    from salta_core.rules.squares import square_at
     from salta_core.text.move_list import with_moves
     from salta_core.text.notation import (
         format_move,
@@ -88,7 +88,6 @@ __all__ = [
     "Move",
     "Option",
     "Outcome",
-    "Piece",
     "PlacedPiece",
     "Position",
     "Preset",
@@ -99,7 +98,6 @@ __all__ = [
     "Result",
     "Ruleset",
     "SaltaError",
-    "Square",
     "Suit",
     "TooLong",
     "Verdict",
@@ -152,10 +150,10 @@ _HOMES: Final = {
     "rules.call": ("moves_after_call", "overlooks_jump"),
     "rules.move": ("PASS", "LegalMoves", "Move", "parse_move"),
     "rules.moves": ("after", "legal_moves"),
-    "rules.pieces": ("Piece", "Suit"),
+    "rules.pieces": ("Suit",),
     "rules.position": ("PlacedPiece", "Position"),
     "rules.ruleset": ("DEFAULT", "PRESETS", "Preset", "Ruleset"),
-    "rules.squares": ("Square", "square_at"),
+    "rules.squares": ("square_at",),
     "text.move_list": ("with_moves",),
     "text.notation": (
         "format_move",

@@ -51,24 +51,20 @@ PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
 
 
 class LegalMoves(tuple[Move, ...]):
-    """The legal moves of a position, sorted: a tuple in which ``in`` also finds other forms.
+    """The legal moves of a position, sorted: a tuple in which ``in`` also finds bare chains.
 
-    A chain is found by its bare form, without the squares between, and any move by its text.
+    The bare form of a chain has none of the squares between, as where a move is read from
+    ``33x53`` or made of two squares.
 
     >>> moves = LegalMoves([Move(Square(12), Square(22), is_jump=True, via=(Square(20),))])
-    >>> parse_move("33x53") in moves, "33x53" in moves, "33-43" in moves
-    (True, True, False)
+    >>> parse_move("33x53") in moves, parse_move("33-43") in moves
+    (True, False)
     """
 
     __slots__ = ()
 
     def __contains__(self, move: object) -> bool:
-        """Whether a move, or the move of a text, is one of them."""
-        if isinstance(move, str):
-            try:
-                move = parse_move(move)
-            except BadText:
-                return False
+        """Whether a move is one of them."""
         if tuple.__contains__(self, move):
             return True
         if not isinstance(move, Move) or move.via or not move.is_jump:

@@ -11,7 +11,9 @@ move number, a repeated header and a result that contradicts the moves are refus
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final, NamedTuple, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from warnings import warn
 
 from salta_core.errors import BadText, SaltaError
 from salta_core.game.game import Game
@@ -39,6 +41,20 @@ _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
 _ITEMS_PER_PAUSE: Final = 100
 """Headers, moves and comments that are read from one pause to the next."""
 _Value = TypeVar("_Value")
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """The former place of ``read_games``."""
+        if name != "read_games":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        warn(
+            "salta_core.text.record_reader.read_games is deprecated: use salta_core.read_games",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return import_module("salta_core").read_games
 
 
 def parse_records(text: str) -> tuple[Record, ...]:
