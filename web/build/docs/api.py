@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "salta_core"
 PACKAGES = (
-    *("picture", "rules", "race", "game", "text", "engine"),
+    *("picture", "rules", "race", "game", "text", "engine", "client"),
     *("arena", "solo", "puzzle", "lessons", "bridge"),
 )
 """The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
