@@ -26,7 +26,7 @@ from salta_core.rules.pieces import (
     suit,
 )
 from salta_core.rules.placement import goals, opening_board
-from salta_core.rules.rows import LEGEND, rows_text, turn_text
+from salta_core.rules.rows import Names, legend, numbered, rows_text, turn_text
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW, SQUARES, Square, number, square_at
 
@@ -68,6 +68,11 @@ class PlacedPiece(NamedTuple):
     def number(self) -> int:
         """How many times the suit is drawn on it, 1..5."""
         return rank(self.letter)
+
+    @property
+    def serial(self) -> int:
+        """Its number among those of its side, 1..15: stars 1-5, moons 6-10, suns 11-15."""
+        return numbered(self.letter)
 
     @property
     def square_number(self) -> int:
@@ -167,7 +172,16 @@ class Position:
 
     def __str__(self) -> str:
         """The board drawn with letters, row 10 on top, and whose turn it is."""
-        return "\n".join([rows_text(self.board), "", turn_text(self.player, self.ply), LEGEND])
+        return self.text()
+
+    def text(self, names: Names = "letters") -> str:
+        """The board as text, row 10 on top, whose turn it is, and what the pieces' names mean.
+
+        Args:
+            names: ``letters``, or ``numbers`` for 1 to 15 on each side.
+        """
+        rows = rows_text(self.board, names=names)
+        return "\n".join([rows, "", turn_text(self.player, self.ply), legend(names)])
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
