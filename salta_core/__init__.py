@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from salta_core.game.outcome import Ending, Reason
     from salta_core.game.perft import perft
     from salta_core.game.scoring import Outcome
+    from salta_core.notebook.board import NotebookBoard
     from salta_core.puzzle.goal import Goal
     from salta_core.puzzle.grading import rating
     from salta_core.puzzle.proof import Verdict, solve
@@ -86,6 +87,7 @@ __all__ = [
     "LegalMoves",
     "Limit",
     "Move",
+    "NotebookBoard",
     "Option",
     "Outcome",
     "PlacedPiece",
@@ -141,6 +143,7 @@ _HOMES: Final = {
     "game.outcome": ("Ending", "Reason"),
     "game.perft": ("perft",),
     "game.scoring": ("Outcome",),
+    "notebook.board": ("NotebookBoard",),
     "puzzle.goal": ("Goal",),
     "puzzle.grading": ("rating",),
     "puzzle.proof": ("Verdict", "solve"),

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PACKAGE = "salta_core"
 PACKAGES = (
     *("picture", "rules", "race", "game", "text", "engine", "client"),
-    *("arena", "solo", "puzzle", "lessons", "bridge"),
+    *("arena", "solo", "puzzle", "lessons", "bridge", "notebook"),
 )
 """The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
 
@@ -42,6 +42,7 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("leaping_route", "methods", "mobility", "racing", "review_search", "root_bias"),
             *("root_values", "search_state", "tables", "transposition"),
         ),
+        "notebook": ("table",),
         "puzzle": ("goal_search", "margin_search", "proof_board", "proof_table"),
         "race": ("conflict_sets", "hill_climbing", "local_improvement", "race_board"),
         "rules": ("bits",),
