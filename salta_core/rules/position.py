@@ -130,7 +130,7 @@ class Position:
     def pieces(self) -> tuple[PlacedPiece, ...]:
         """The pieces on the board, by square.
 
-        >>> first = Position.opening(PRESETS["tournament"].ruleset).pieces[0]
+        >>> first = Position.opening(Ruleset.mixture()).pieces[0]
         >>> first.square_number, first.owner, first.suit.name, first.number
         (11, 1, 'STAR', 1)
         """
@@ -143,7 +143,7 @@ class Position:
     def piece_at(self, number: int) -> PlacedPiece | None:
         """The piece on the square with a historic number, None where it is empty.
 
-        >>> Position.opening(PRESETS["tournament"].ruleset).piece_at(33)
+        >>> Position.opening(Ruleset.mixture()).piece_at(33)
         PlacedPiece(letter='M', square=12)
 
         Raises:
@@ -190,7 +190,7 @@ class Position:
     def svg(self, *positional: object, **look: Unpack["Look"]) -> str:
         """The board as an SVG picture.
 
-        >>> position = Position.opening(PRESETS["tournament"].ruleset)
+        >>> position = Position.opening(Ruleset.mixture())
         >>> position.svg(size=200, arrows=[(33, 43)], squares={43: "gold"}).startswith("<svg ")
         True
 

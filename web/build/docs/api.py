@@ -46,6 +46,10 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "puzzle": ("goal_search", "margin_search", "proof_board", "proof_table"),
         "race": ("conflict_sets", "hill_climbing", "local_improvement", "race_board"),
         "rules": ("bits",),
+        "text": (
+            *("entropy", "line_reader", "link_checks", "link_segments", "movetext", "packing"),
+            *("primer", "study_packing", "text_model", "tokens"),
+        ),
     }
 )
 """The modules that have no place on the page of their package: the inside of searches and of
