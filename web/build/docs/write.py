@@ -29,7 +29,18 @@ if TYPE_CHECKING:
 PAGES = WEB / "docs"
 START = "index"
 RULES = "rules"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli", "study-format")
+GUIDES = (
+    "python",
+    "recipes",
+    "python-chess",
+    "bot",
+    "puzzle",
+    "cluster",
+    "ruleset",
+    RULES,
+    "cli",
+    "study-format",
+)
 """The Markdown pages, in their order."""
 WEB_GUIDES = ("npm",)
 """The Markdown pages on boards in web pages, in their order."""
