@@ -15,10 +15,13 @@ const PATIENCE = 1500;
 const SECOND_PATIENCE = 300;
 
 /** What became of an answer: taken, refused by all that wait, or nobody waits. */
-export type Handed = { kind: "taken" } | { kind: "refused"; fault: string } | { kind: "nobody" };
+export type Handed =
+  | { kind: "taken" }
+  | { kind: "refused"; fault: LiveFaultKind }
+  | { kind: "nobody" };
 
 type Call = { kind: "answer"; id: string; text: string };
-type Reply = { kind: "taken"; id: string } | { kind: "refused"; id: string; fault: string };
+type Reply = { kind: "taken"; id: string } | { kind: "refused"; id: string; fault: LiveFaultKind };
 
 /**
  * Take answers from other tabs.
@@ -84,7 +87,8 @@ function replyIn(data: unknown, mine: string): Reply | null {
   const { kind, id, fault } = fieldsOf(data);
   if (id !== mine) return null;
   if (kind === "taken") return { kind, id: mine };
-  return kind === "refused" ? { kind, id: mine, fault: String(fault) } : null;
+  // A fault that is not known here has no sentence of its own.
+  return kind === "refused" ? { kind, id: mine, fault: String(fault) as LiveFaultKind } : null;
 }
 
 function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
