@@ -2,7 +2,7 @@
 
 import type { LiveFaultKind } from "../../game/live/types.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, write } from "../../ui/element.ts";
+import { element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { Scanner } from "../../ui/scan/scanner.ts";

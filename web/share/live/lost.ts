@@ -16,8 +16,7 @@ interface LostParts {
 
 /** It closes by itself where the connection comes back. */
 export function openLost({ live, onAgain, onByLink }: LostParts) {
-  const { friend, isLeft } = live.status;
-  const name = friend || say("lost.friend");
+  const { isLeft } = live.status;
   const leaveTo = (action: () => void) => () => {
     dialog.close();
     action();
@@ -31,8 +30,8 @@ export function openLost({ live, onAgain, onByLink }: LostParts) {
     name: "live-lost",
     title: () => say("lost.title"),
     body: [
-      element("p", { dir: "auto" }, () => say(isLeft ? "lost.left" : "lost.how", { name })),
-      element("p", {}, () => say("lost.ways", { name })),
+      element("p", {}, () => say(isLeft ? "lost.left" : "lost.how")),
+      element("p", {}, () => say("lost.ways")),
     ],
     buttons,
     onClose: () => unfollow(),

@@ -238,7 +238,7 @@ export class LiveScreens {
       title: () => say("failed.title"),
       sentences: [() => connectionFault(fault), () => say("failed.how")],
       choices: [
-        ...(again ? [[() => say("failed.again"), again] as const] : [[() => say("close")] as const]),
+        again ? [() => say("failed.again"), again] : [() => say("close")],
         [() => say("byLink"), () => this.#goOnByLink(meant)],
       ],
     });

@@ -1,8 +1,9 @@
 /** The strip of a live game: how the connection is, what the friend asks, and a few reactions. */
 
-import type { LivePlay, LiveStatus, Reaction, Request } from "../../../game/live/types.ts";
+import type { LivePlay, LiveStatus, Reaction } from "../../../game/live/types.ts";
 import { REACTIONS } from "../../../game/live/types.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import type { Attributes } from "../../../ui/element.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { drawing } from "../../../ui/pageicons.ts";
@@ -39,6 +40,8 @@ export class LiveStrip {
   #parts;
   #dot = element("span", { class: "live-dot", "aria-hidden": "true" });
   #state = element("p", { class: "live-connection", role: "status" });
+  /** Not spoken: it changes all the time. */
+  #delay = element("span", { class: "live-delay", "aria-hidden": "true" });
   #sign = element("span", { class: "live-sign", "aria-hidden": "true" });
   #told = element("p", { class: "live-told", role: "status", dir: "auto" });
   #buttons = element("div", { class: "live-strip-buttons" });
@@ -58,6 +61,7 @@ export class LiveStrip {
       { class: "live-line" },
       this.#dot,
       this.#state,
+      this.#delay,
       this.#sign,
       this.#told,
       this.#buttons,
@@ -79,7 +83,10 @@ export class LiveStrip {
     if (!isOn) return;
     const { connection } = status;
     mark(this.root, "data-connection", connection);
-    write(this.#state, () => stateText(status));
+    write(this.#state, () => say("state", { connection, name: nameOf(status) }));
+    const { delay } = status;
+    const isMeasured = connection === "connected" && delay !== null;
+    write(this.#delay, isMeasured ? () => say("delay", { ms: Math.round(delay) }) : "");
     this.#showButtons(status, waiting);
     this.#reactions.show(connection === "connected" || connection === "unstable");
     this.#question.show(status);
@@ -91,16 +98,18 @@ export class LiveStrip {
     const { connection, canDraw, asking, asked } = status;
     const isLost = connection === "gone" || connection === "ended";
     const mayAsk = connection === "connected" && canDraw && !asking && !asked;
-    const offers: [string, Text, () => void][] = [];
-    if (waiting) offers.push(["show-invitation", () => say("show"), waiting]);
-    else if (isLost) offers.push(["reconnect", () => say("reconnect"), onLost]);
-    else if (mayAsk) offers.push(["ask-draw", () => say("draw"), () => live.ask("draw")]);
-    const key = offers.map(([id]) => id).join();
-    if (key === this.#shown) return;
-    this.#shown = key;
-    const made = offers.map(([id, label, onPress]) =>
-      button({ class: "button live-small", "data-action": id }, onPress, label),
-    );
+    const small = (id: string, onPress: () => void, label: Text, attributes: Attributes = {}) =>
+      button({ class: "button live-small", "data-action": id, ...attributes }, onPress, label);
+    const drawLabel = { "aria-label": () => say("draw.label"), title: () => say("draw.label") };
+    const offers = {
+      "show-invitation": () => waiting && small("show-invitation", waiting, () => say("show")),
+      reconnect: () => small("reconnect", onLost, () => say("reconnect")),
+      draw: () => small("ask-draw", () => live.ask("draw"), () => say("draw"), drawLabel),
+    };
+    const shown = waiting ? "show-invitation" : isLost ? "reconnect" : mayAsk ? "draw" : "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const made = [shown && offers[shown]()].filter((one) => one instanceof Node);
     keepFocus(this.#buttons, () => this.#buttons.replaceChildren(...made), onFocusLost);
   }
 
@@ -131,12 +140,8 @@ export class LiveStrip {
   }
 }
 
-function stateText({ connection, friend, delay }: LiveStatus) {
-  const name = friend || say("friend");
-  if (connection === "connected" && delay !== null) {
-    return say("state.delay", { name, ms: Math.round(delay) });
-  }
-  return say("state", { connection, name });
+function nameOf({ friend }: LiveStatus) {
+  return friend || say("friend");
 }
 
 /** What the friend asks, or has answered. */
@@ -154,7 +159,7 @@ class Question {
       button(
         { class: `${kind} live-small`, "data-action": isYes ? "allow" : "decline" },
         () => this.#live.answer(isYes),
-        () => say(isYes ? "allow" : "decline"),
+        () => say(isYes ? "yes" : "no"),
       );
     this.#buttons = element(
       "div",
@@ -169,21 +174,22 @@ class Question {
     const text = questionText(status);
     const change = () => {
       this.root.hidden = text === null;
-      this.#buttons.hidden = status.asked === null;
+      this.#buttons.hidden = status.asked === null || status.fault !== null;
     };
     keepFocus(this.root, change, this.#onFocusLost);
     write(this.#text, text ?? "");
   }
 }
 
-/** Null where nothing is asked and nothing was answered. */
-function questionText({ asked, asking, answered, friend }: LiveStatus): (() => string) | null {
-  const name = friend || say("friend");
-  const told = (key: "asked" | "asking", request: Request) => () => say(key, { request, name });
-  if (asked) return told("asked", asked);
-  if (asking) return told("asking", asking);
+/** Null where nothing is asked, nothing was refused, and the game is not paused. */
+function questionText(status: LiveStatus): (() => string) | null {
+  const { asked, asking, answered, fault } = status;
+  const name = () => nameOf(status);
+  if (fault) return () => say("paused", { fault, name: name() });
+  if (asked) return () => say("asked", { request: asked, name: name() });
+  if (asking) return () => say("asking", { request: asking });
   if (!answered || answered.isYes) return null;
-  return () => say("declined", { request: answered.request, name });
+  return () => say("declined", { name: name() });
 }
 
 /** A button that opens the reactions. */
@@ -209,7 +215,7 @@ class Reactions {
         title: label,
         "data-action": "react",
       },
-      () => this.#open(this.#list.hidden),
+      () => this.#open(this.#list.hidden === true),
       drawing(SIGNS.hello),
     );
     this.#list = element(
