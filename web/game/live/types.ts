@@ -112,8 +112,9 @@ export class LiveFault extends Error {
  */
 export type Connection = "waiting" | "connecting" | "connected" | "unstable" | "gone" | "ended";
 
-/** What one player asks and the other allows or not. */
-export type Request = "undo" | "draw" | "hints" | "rematch";
+/** What one player asks and the other allows or not. No rules know a draw by agreement. */
+export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
+export type Request = (typeof REQUESTS)[number];
 
 /** The reactions there are: no free text. */
 export const REACTIONS = Object.freeze([
@@ -151,8 +152,6 @@ export interface LiveStatus {
   answered: { request: Request; isYes: boolean } | null;
   /** Both have allowed hints */
   hasHints: boolean;
-  /** Whether the rules know a draw by agreement */
-  canDraw: boolean;
   /** The friend's last reaction, and how many there have been */
   reaction: { name: Reaction; count: number } | null;
   /** Why the game is paused */
@@ -183,6 +182,8 @@ export interface LivePlay {
   react(reaction: Reaction): boolean;
   /** Decide between two records: keep the one here, take the friend's, or go back to what both have. */
   decide(choice: "here" | "there" | "shared"): void;
+  /** After a fault: compare the two games anew and go on. */
+  retry(): void;
   /** Leave the connection; the game goes on by link, or ends where it is over. */
   goOnByLink(): void;
   leave(): void;
