@@ -4,7 +4,8 @@
  */
 
 /** An address of a STUN or TURN server (RFC 7064, RFC 7065): its scheme, host, port and transport. */
-const ADDRESS = /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
+const ADDRESS =
+  /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
 
 /** As many as may be named: each one slows the search down. */
 const MOST = 4;
@@ -29,7 +30,10 @@ export function iceServers(root: ParentNode = document): IceServers {
  */
 export function parseIceServers(
   content: string,
-  account: { readonly username?: string | undefined; readonly credential?: string | undefined } = {},
+  account: {
+    readonly username?: string | undefined;
+    readonly credential?: string | undefined;
+  } = {},
 ): IceServers {
   const named = content.split(/\s+/).filter((address) => address !== "");
   const { username = "", credential = "" } = account;

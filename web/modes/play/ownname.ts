@@ -43,7 +43,12 @@ export class OwnNameField {
       autocomplete: "nickname",
       dir: "auto",
     });
-    this.root = element("div", { class: "field" }, element("label", { for: id }, label), this.#input);
+    this.root = element(
+      "div",
+      { class: "field" },
+      element("label", { for: id }, label),
+      this.#input,
+    );
   }
 
   get name() {

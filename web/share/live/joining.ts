@@ -73,7 +73,10 @@ export class JoinDialog {
       onLink: async (text) => onLink(text),
       explain: invitationFault,
     });
-    this.#place.replaceChildren(element("p", {}, () => say("enter.how")), this.#enter.root);
+    this.#place.replaceChildren(
+      element("p", {}, () => say("enter.how")),
+      this.#enter.root,
+    );
   }
 
   /** Show what somebody invites to. */

@@ -64,7 +64,9 @@ export function addressNotes(): readonly Node[] {
     element("p", { class: "fine" }, () => say(servers.length ? "address.servers" : "address")),
   ];
   if (bad.length) {
-    notes.push(element("p", { class: "bad" }, () => say("address.bad", { entries: list([...bad]) })));
+    notes.push(
+      element("p", { class: "bad" }, () => say("address.bad", { entries: list([...bad]) })),
+    );
   }
   return notes;
 }

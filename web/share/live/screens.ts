@@ -2,6 +2,7 @@
 
 import { unpackInvitation } from "../../game/live/code.ts";
 import type {
+  Difference,
   First,
   InvitationOptions,
   InvitationSummary,
@@ -22,7 +23,7 @@ import { connectionFault, faultOf, invitationFault } from "./faults.ts";
 import { handOver } from "./handover.ts";
 import { InvitationDialog } from "./invitation.ts";
 import { JoinDialog } from "./joining.ts";
-import { openLost } from "./lost.ts";
+import { openDifference, openLost } from "./troubles.ts";
 import { Waiting } from "./waiting.ts";
 
 const say = speaker("live");
@@ -46,6 +47,8 @@ export class LiveScreens {
   #dialog: InvitationDialog | null = null;
   #joining: JoinDialog | null = null;
   #wasConnected = false;
+  /** The one that is being decided. */
+  #difference: Difference | null = null;
 
   constructor(page: DialogHost, live: LivePlay, keeper: () => Promise<Keeping>) {
     this.#page = page;
@@ -228,6 +231,9 @@ export class LiveScreens {
     if (isConnected && !this.#wasConnected) this.#page.openMode("play");
     if (this.#wasConnected && status.connection === "gone") this.#openLost();
     if (isConnected || status.connection === "gone") this.#wasConnected = isConnected;
+    const { difference } = status;
+    if (difference && difference !== this.#difference) openDifference(this.#live, difference);
+    this.#difference = difference;
   }
 
   /** @param again null where another try would end in the same way */

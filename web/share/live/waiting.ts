@@ -24,7 +24,10 @@ export class Waiting {
   constructor(parts: WaitingParts) {
     this.#parts = parts;
     this.#endReceiving = receiveAnswers((text) =>
-      Promise.race([this.take(text), new Promise<null>((resolve) => setTimeout(resolve, KNOWN, null))]),
+      Promise.race([
+        this.take(text),
+        new Promise<null>((resolve) => setTimeout(resolve, KNOWN, null)),
+      ]),
     );
   }
 

@@ -21,7 +21,7 @@ export class LiveFields {
     this.#name = new OwnNameField(store, () => say("live.name"));
     this.root = element(
       "div",
-      { class: "opponent-details" },
+      { class: "live-fields" },
       element("p", { class: "fine" }, () => say("live.how")),
       choice({
         legend: () => say("live.first"),
@@ -32,7 +32,7 @@ export class LiveFields {
         },
       }),
       this.#name.root,
-      button({ class: "button live-enter", "data-action": "enter-invitation" }, onEnter, () =>
+      button({ class: "button", "data-action": "enter-invitation" }, onEnter, () =>
         say("live.enter"),
       ),
     );

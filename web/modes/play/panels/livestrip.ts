@@ -3,7 +3,6 @@
 import type { LivePlay, LiveStatus, Reaction } from "../../../game/live/types.ts";
 import { REACTIONS } from "../../../game/live/types.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { Attributes } from "../../../ui/element.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { drawing } from "../../../ui/pageicons.ts";
@@ -49,7 +48,7 @@ export class LiveStrip {
   #question;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
-  #shown = "";
+  #shown: "show" | "reconnect" | "retry" | "" = "";
   root;
 
   constructor(parts: StripParts) {
@@ -93,23 +92,21 @@ export class LiveStrip {
     this.#showReaction(status);
   }
 
-  #showButtons(status: LiveStatus, waiting: (() => void) | null) {
+  #showButtons({ connection, fault }: LiveStatus, waiting: (() => void) | null) {
     const { live, onLost, onFocusLost } = this.#parts;
-    const { connection, canDraw, asking, asked } = status;
-    const isLost = connection === "gone" || connection === "ended";
-    const mayAsk = connection === "connected" && canDraw && !asking && !asked;
-    const small = (id: string, onPress: () => void, label: Text, attributes: Attributes = {}) =>
-      button({ class: "button live-small", "data-action": id, ...attributes }, onPress, label);
-    const drawLabel = { "aria-label": () => say("draw.label"), title: () => say("draw.label") };
-    const offers = {
-      "show-invitation": () => waiting && small("show-invitation", waiting, () => say("show")),
-      reconnect: () => small("reconnect", onLost, () => say("reconnect")),
-      draw: () => small("ask-draw", () => live.ask("draw"), () => say("draw"), drawLabel),
-    };
-    const shown = waiting ? "show-invitation" : isLost ? "reconnect" : mayAsk ? "draw" : "";
+    const isApart = connection === "gone" || connection === "ended";
+    const isLost = isApart && live.rejoinOptions() !== null;
+    const small = (id: string, onPress: () => void, label: Text) =>
+      button({ class: "button live-small", "data-action": id }, onPress, label);
+    const shown = waiting ? "show" : isLost ? "reconnect" : fault ? "retry" : "";
     if (shown === this.#shown) return;
     this.#shown = shown;
-    const made = [shown && offers[shown]()].filter((one) => one instanceof Node);
+    const made = {
+      show: () => [small("show-invitation", () => waiting?.(), () => say("show"))],
+      reconnect: () => [small("reconnect", onLost, () => say("reconnect"))],
+      retry: () => [small("retry", () => live.retry(), () => say("retry"))],
+      "": () => [],
+    }[shown]();
     keepFocus(this.#buttons, () => this.#buttons.replaceChildren(...made), onFocusLost);
   }
 

@@ -62,7 +62,10 @@ export class OpponentField {
     const who = choice({
       legend: () => say("opponent.legend"),
       look: "tiles",
-      choices: OPPONENTS.filter((value) => live || value !== "live").map((value) => ({ value, label: () => say(`opponent.${value}`) })),
+      choices: OPPONENTS.filter((value) => live || value !== "live").map((value) => ({
+        value,
+        label: () => say(`opponent.${value}`),
+      })),
       value: this.#choice.opponent,
       onChoose: (opponent) => {
         this.#choice.opponent = opponent;
