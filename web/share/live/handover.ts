@@ -31,15 +31,27 @@ type Reply = { kind: "taken"; id: string } | { kind: "refused"; id: string; faul
  */
 export function receiveAnswers(take: (text: string) => Promise<LiveFaultKind | null>): () => void {
   const channel = openChannel();
+  let isOver = false;
+  /** How many replies are still to be given: the answer that is taken ends the waiting. */
+  let owed = 0;
+  const closeIfDone = () => {
+    if (isOver && owed === 0) channel?.close();
+  };
   channel?.addEventListener("message", async ({ data }) => {
     const call = callIn(data);
-    if (!call) return;
+    if (!call || isOver) return;
+    owed += 1;
     const fault = await take(call.text);
     const { id } = call;
     const reply: Reply = fault ? { kind: "refused", id, fault } : { kind: "taken", id };
     channel.postMessage(reply);
+    owed -= 1;
+    closeIfDone();
   });
-  return () => channel?.close();
+  return () => {
+    isOver = true;
+    closeIfDone();
+  };
 }
 
 /** Offer an answer to the other tabs. */
@@ -59,7 +71,7 @@ export function handOver(text: string): Promise<Handed> {
       const reply = replyIn(data, id);
       if (!reply) return;
       clearTimeout(timer);
-      handed = reply.kind === "taken" ? { kind: "taken" } : reply;
+      handed = reply.kind === "taken" ? { kind: "taken" } : { kind: "refused", fault: reply.fault };
       if (reply.kind === "taken") end();
       else timer = setTimeout(end, SECOND_PATIENCE);
     });
