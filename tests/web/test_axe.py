@@ -13,6 +13,7 @@ from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
+from tests.web.live_dialogs import LiveTable
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table, kept_game, unfinished
@@ -128,6 +129,35 @@ def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     table.dialog.get_by_role("checkbox", name=say("clock", "unequal")).check()
     found.look("The choice of a clock")
     assert found.found == []
+
+
+def test_a_live_game_is_for_everybody(page: Page, host: Host) -> None:
+    here = LiveTable(page, host)
+    found = Findings(page)
+    here.open()
+    here.choose_live()
+    found.look("The choice of a live game")
+    here.button("newgame", "live.invite").click()
+    link = here.link_in_dialog()
+    here.paste("#s1/live/AAAA")
+    expect(here.alert).not_to_be_empty()
+    found.look("An invitation")
+    there = LiveTable(page.context.new_page(), host)
+    answer = there.join(link, "Ben")
+    here.paste(answer)
+    here.expect_connected("Ben")
+    here.strip.get_by_role("button", name=say("livegame", "react"), exact=True).click()
+    found.look("Reactions")
+    joining = Findings(here.page)
+    page.goto("about:blank")
+    here.fragment = link
+    here.open()
+    expect(here.dialog_named("live-join")).to_be_visible(timeout=SOON)
+    joining.look("Joining")
+    here.button("live", "join.do").click()
+    here.link_in_dialog()
+    joining.look("An answer")
+    assert found.found + joining.found == []
 
 
 def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
