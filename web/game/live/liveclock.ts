@@ -8,8 +8,12 @@ import { afterFriends, agreedTimes, countedUse, SLACK, withSide, withTimesAt } f
 
 /** By how much the pages may differ after a loss: as long as one of them may have gone on alone. */
 const AFTER_LOSS = 4000;
+/** The most that the friend's count of a move may be above the one here, besides the delay, milliseconds. */
+const MOST_ADJUSTED = 1000;
 /** So often a page may deny in one position that its time is up. */
 const MOST_DENIALS = 3;
+/** The most that a page can get back by a denial, milliseconds. */
+const MOST_GRANTED = 2000;
 
 export class LiveClock {
   #session;
@@ -70,7 +74,7 @@ export class LiveClock {
     if (!clock || ply !== this.#session.state.record.moves.length) return;
     const own = timeLeft(clock, ply, side);
     const said = times[side - 1] ?? 0;
-    if (said === own || own - said > delay + 2 * SLACK || said > own) return;
+    if (said >= own || own - said > delay + MOST_ADJUSTED) return;
     this.#session.setClock(withSide(clock, ply, side, said));
   }
 
@@ -112,6 +116,3 @@ export class LiveClock {
     return true;
   }
 }
-
-/** The most that a page can get back by a denial, milliseconds. */
-const MOST_GRANTED = 2000;

@@ -10,8 +10,8 @@ interface RequestsParts {
   ply: () => number;
   /** Can it be asked now? */
   isPossible: (request: Request) => boolean;
-  /** Both agree; `isOwn`: this page has asked */
-  onAgreed: (request: Request, isOwn: boolean, game: string | null) => void;
+  /** Both agree; `by`: who has asked */
+  onAgreed: (request: Request, by: "own" | "friend" | "both", game: string | null) => void;
   /** The name of a game that may follow */
   freshGame: () => string;
 }
@@ -54,7 +54,7 @@ export class Requests {
     const { send, onAgreed } = this.#parts;
     send({ k: "reply", request: question.request, ply: question.ply, isYes });
     this.#tell();
-    if (isYes) onAgreed(question.request, false, question.game);
+    if (isYes) onAgreed(question.request, "friend", question.game);
   }
 
   /** The friend asks. */
@@ -67,7 +67,7 @@ export class Requests {
       const names = [game ?? "", this.#own.game ?? ""].sort();
       this.#own = null;
       this.#tell({ answered: { request, isYes: true } });
-      this.#parts.onAgreed(request, request !== "undo", names[0] || null);
+      this.#parts.onAgreed(request, "both", names[0] || null);
       return;
     }
     this.#friends = { request, ply, game };
@@ -80,7 +80,7 @@ export class Requests {
     if (question?.request !== request || question.ply !== ply) return;
     this.#own = null;
     this.#tell({ answered: { request, isYes } });
-    if (isYes) this.#parts.onAgreed(request, true, question.game);
+    if (isYes) this.#parts.onAgreed(request, "own", question.game);
   }
 
   /** The game has gone on: what was asked in the position before is no more. */
