@@ -8,11 +8,13 @@ import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import type { DialogHost, LiveDialogs } from "../../modes/play/dialoghost.ts";
 import { loadEnding } from "../../modes/play/loaders.ts";
 import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
+import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { BadLink } from "./badlink.ts";
 import type { MoreParts } from "./more.ts";
@@ -37,6 +39,7 @@ const SOURCES = Object.freeze({
   games: () => dialogOf(import("../games/dialog.ts")),
   goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
   keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
+  live: () => dialogOf(import("../../share/live/screens.ts")),
   more: () => dialogOf(import("./more.ts")),
   newGame: () => dialogOf(import("../../modes/play/panels/newgame.ts")),
   opponents: () => withSentences(import("../../modes/play/panels/opponents.ts")),
@@ -83,11 +86,23 @@ function createDialogs(page: DialogHost) {
     return keeping;
   };
 
+  /** The screens of live play: they come with the first of them, and stay. */
+  const live = new Lazy(async () => (await SOURCES.live()).loadLive(page, keeper));
+  const fromLive = (open: (screens: LiveScreens) => unknown) =>
+    void live.get().then(open, (error) => page.session.fail(missingPart(error)));
+  const liveDialogs: LiveDialogs = {
+    invite: (options) => fromLive((screens) => screens.invite(options)),
+    enter: () => fromLive((screens) => screens.enter()),
+  };
+
   return {
     newGame: () =>
       fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
-        from.openNewGame(page, kept, unfinished),
+        from.openNewGame(page, kept, unfinished, liveDialogs),
       ),
+    /** Open a link of live play. */
+    live: (text: string, onClose: () => void) =>
+      fetched(live.get(), (screens) => void screens.open(text, onClose)),
     resign: (player: Player) => openResign(page, player),
     replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
     /** Put a game of the archive on the board. */
@@ -136,6 +151,7 @@ function createDialogs(page: DialogHost) {
       result.show(now);
       ways.show(now);
       showOthers(now);
+      if (live.isRequested) live.do((screens) => screens.show(now));
     },
     closeResult: () => result.close(),
   };
