@@ -23,6 +23,12 @@ export interface ConnectionParts {
   onClosed: () => void;
 }
 
+/** How one of the pages can be reached, said by the one that begins to connect or by the one that answers. */
+export interface Way {
+  type: "offer" | "answer";
+  description: Description;
+}
+
 /** What is needed of a connection to play on it. */
 export type Line = Pick<Connection, "send" | "close" | "isOpen" | "renew">;
 
@@ -36,8 +42,6 @@ export class Connection {
   #channel;
   #isClosed = false;
   #opened: Promise<void>;
-  /** A description of a new way is under way. */
-  #isRenewing = false;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
@@ -61,10 +65,7 @@ export class Connection {
 
   /** Describe this page to the one that has invited. */
   async answer(offer: Description) {
-    await this.#peer.setRemoteDescription({
-      type: "offer",
-      sdp: formatDescription(offer, "offer"),
-    });
+    await this.#peer.setRemoteDescription(toBrowser({ type: "offer", description: offer }));
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     return this.#described();
   }
@@ -72,10 +73,7 @@ export class Connection {
   /** Connect to the page that has answered. Rejects with a `LiveFault` where that fails; the connection is closed then. */
   async accept(answer: Description) {
     try {
-      await this.#peer.setRemoteDescription({
-        type: "answer",
-        sdp: formatDescription(answer, "answer"),
-      });
+      await this.#peer.setRemoteDescription(toBrowser({ type: "answer", description: answer }));
     } catch (error) {
       throw new LiveFault("unreadable", String(error));
     }
@@ -107,31 +105,25 @@ export class Connection {
   }
 
   /**
-   * Look for another way while the old one lives, as when a device has changed its network. The two pages tell each other
-   * by texts.
+   * Look for another way while the old one lives, as when a device has changed its network. The page that has invited begins,
+   * and both tell each other by texts.
    *
    * @param said what the other page has said of it; none to begin
    * @returns what is to be said to the other page, if anything
    */
-  async renew(said: { type: "offer" | "answer"; sdp: string } | null = null) {
+  async renew(said: Way | null = null): Promise<Way | null> {
     const peer = this.#peer;
+    const type = said ? "answer" : "offer";
     if (said?.type === "answer") {
-      if (!this.#isRenewing) return null;
-      this.#isRenewing = false;
-      await peer.setRemoteDescription(said);
+      if (peer.signalingState !== "have-local-offer") return null;
+      await peer.setRemoteDescription(toBrowser(said));
       return null;
     }
-    if (said) {
-      await peer.setRemoteDescription(said);
-      await peer.setLocalDescription(await peer.createAnswer());
-    } else {
-      if (this.#isRenewing || peer.signalingState !== "stable") return null;
-      this.#isRenewing = true;
-      await peer.setLocalDescription(await peer.createOffer({ iceRestart: true }));
-    }
-    await this.#gathered();
-    const own = peer.localDescription;
-    return own && { type: own.type as "offer" | "answer", sdp: own.sdp };
+    if (peer.signalingState !== "stable") return null;
+    if (said) await peer.setRemoteDescription(toBrowser(said));
+    const made = said ? peer.createAnswer() : peer.createOffer({ iceRestart: true });
+    await peer.setLocalDescription(await made);
+    return { type, description: await this.#described() };
   }
 
   close() {
@@ -201,6 +193,10 @@ export class Connection {
       });
     });
   }
+}
+
+function toBrowser({ type, description }: Way) {
+  return { type, sdp: formatDescription(description, type) };
 }
 
 function createPeer(servers: readonly RTCIceServer[]) {
