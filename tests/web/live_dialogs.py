@@ -72,6 +72,8 @@ class LiveTable(Table):
         return self.link_under("answer.link")
 
     def expect_connected(self, friend: str) -> None:
+        """Wait for the game, with a friend of this name; "" for none."""
+        friend = friend or say("livegame", "friend")
         expect(self.dialog).to_have_count(0, timeout=SOON)
         words = say("livegame", "state", connection="connected", name=friend)
         expect(self.state).to_have_text(words, timeout=SOON)

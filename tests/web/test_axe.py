@@ -51,6 +51,16 @@ def page(page: Page) -> Page:
 
 
 @pytest.fixture
+def friend(page: Page) -> Page:
+    """A further page as the first one."""
+    other = page.context.new_page()
+    modules = ensure_web_packages(ensure_node(), for_tests=True)
+    other.add_init_script(path=modules / "axe-core/axe.min.js")
+    other.emulate_media(reduced_motion="reduce")
+    return other
+
+
+@pytest.fixture
 def table(page: Page, host: Host) -> Table:
     return Table(page, host)
 
@@ -131,32 +141,26 @@ def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_a_live_game_is_for_everybody(page: Page, host: Host) -> None:
-    here = LiveTable(page, host)
-    found = Findings(page)
+def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> None:
+    here, there = LiveTable(page, host), LiveTable(friend, host)
+    found, joining = Findings(page), Findings(friend)
     here.open()
     here.choose_live()
     found.look("The choice of a live game")
     here.button("newgame", "live.invite").click()
-    link = here.link_in_dialog()
+    there.fragment = here.link_in_dialog()
     here.paste("#s1/live/AAAA")
     expect(here.alert).not_to_be_empty()
     found.look("An invitation")
-    there = LiveTable(page.context.new_page(), host)
-    answer = there.join(link, "Ben")
-    here.paste(answer)
-    here.expect_connected("Ben")
+    there.open()
+    expect(there.dialog_named("live-join")).to_be_visible(timeout=SOON)
+    joining.look("Joining")
+    there.button("live", "join.do").click()
+    here.paste(there.link_in_dialog())
+    joining.look("An answer")
+    here.expect_connected("")
     here.strip.get_by_role("button", name=say("livegame", "react"), exact=True).click()
     found.look("Reactions")
-    joining = Findings(here.page)
-    page.goto("about:blank")
-    here.fragment = link
-    here.open()
-    expect(here.dialog_named("live-join")).to_be_visible(timeout=SOON)
-    joining.look("Joining")
-    here.button("live", "join.do").click()
-    here.link_in_dialog()
-    joining.look("An answer")
     assert found.found + joining.found == []
 
 
