@@ -1,11 +1,11 @@
 """Accessibility by axe: every page and mode, in all colours."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.archiving import archive
 from tests.web.catalogue import say
@@ -51,13 +51,15 @@ def page(page: Page) -> Page:
 
 
 @pytest.fixture
-def friend(page: Page) -> Page:
-    """A further page as the first one."""
-    other = page.context.new_page()
+def friend(browser: Browser) -> Iterator[Page]:
+    """A page of another browser, as the first one."""
+    context = browser.new_context(service_workers="block")
+    other = context.new_page()
     modules = ensure_web_packages(ensure_node(), for_tests=True)
     other.add_init_script(path=modules / "axe-core/axe.min.js")
     other.emulate_media(reduced_motion="reduce")
-    return other
+    yield other
+    context.close()
 
 
 @pytest.fixture
