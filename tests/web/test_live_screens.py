@@ -12,7 +12,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.polling import until
-from tests.web.table import SOON
+from tests.web.table import LONG, SOON
 from web.build.server import Answer
 
 WIDTH, HEIGHT = 640, 480
@@ -358,3 +358,75 @@ def test_nothing_of_live_play_is_fetched_until_it_is_chosen(anna: LiveTable) -> 
     anna.button("newgame", "live.invite").click()
     anna.link_under("invite.link")
     assert [path for path in anna.host.asked if names.search(path)]
+
+
+def connect(anna: LiveTable, ben: LiveTable) -> None:
+    """Begin a game in which Anna moves first."""
+    anna.open()
+    anna.choose_live()
+    anna.dialog.get_by_role("radio", name=say("newgame", "live.first.inviter"), exact=True).check()
+    anna.dialog.get_by_label(say("newgame", "live.name")).fill("Anna")
+    anna.button("newgame", "live.invite").click()
+    anna.paste(ben.join(anna.link_under("invite.link"), "Ben"))
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+
+
+@pytest.mark.core
+def test_what_a_friend_asks_and_shows_is_in_the_strip(anna: LiveTable, ben: LiveTable) -> None:
+    connect(anna, ben)
+    anna.strip.get_by_role("button", name=say("livegame", "react"), exact=True).click()
+    hello = say("livegame", "reaction", reaction="hello")
+    anna.strip.get_by_role("button", name=hello, exact=True).click()
+    expect(ben.strip).to_contain_text(say("livegame", "told", name="Anna", text=hello))
+    expect(anna.strip).to_contain_text(say("livegame", "you", text=hello))
+    anna.await_status("your-move")
+    anna.move(33, 42)
+    ben.await_moves(1)
+    for key, count in (("no", 1), ("yes", 0)):
+        anna.press("undo")
+        expect(anna.strip).to_contain_text(say("livegame", "asking", request="undo"))
+        asked = say("livegame", "asked", request="undo", name="Anna")
+        expect(ben.strip).to_contain_text(asked)
+        expect(ben.dialog).to_have_count(0)
+        ben.strip.get_by_role("button", name=say("livegame", key), exact=True).click()
+        expect(ben.strip).not_to_contain_text(asked)
+        anna.await_moves(count)
+        ben.await_moves(count)
+        if count:
+            expect(anna.strip).to_contain_text(say("livegame", "declined", name="Ben"))
+
+
+def test_after_a_loss_the_game_goes_on_by_a_new_invitation(anna: LiveTable, ben: LiveTable) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    ben.page.reload()
+    expect(anna.dialog_named("live-lost")).to_be_visible(timeout=LONG)
+    anna.button("live", "lost.again").click()
+    ben.fragment = anna.link_under("invite.link")
+    ben.page.goto(f"{ben.host.url}{ben.fragment}")
+    expect(ben.dialog).to_contain_text(say("live", "join.again", name="Anna"), timeout=SOON)
+    ben.button("live", "join.do").click()
+    anna.paste(ben.link_under("answer.link"))
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+    ben.await_moves(1)
+    ben.move(82, 73)
+    anna.await_moves(2)
+
+
+def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    anna.page.reload()
+    reconnect = anna.strip.get_by_role("button", name=say("livegame", "reconnect"), exact=True)
+    reconnect.click(timeout=LONG)
+    expect(anna.dialog_named("live-lost")).to_be_visible()
+    anna.button("live", "byLink").click()
+    field = anna.dialog.get_by_label(say("linkplay", "send.field"))
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"), timeout=SOON)
+    expect(anna.strip).to_be_hidden()
