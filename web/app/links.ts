@@ -16,9 +16,22 @@ import type { OpenDialog } from "./loaders.ts";
 import type { Modes } from "./modes.ts";
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
-const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-text"]
+const ABOUT_LINKS = [
+  "link",
+  "replace",
+  "received",
+  "send",
+  "result",
+  "puzzle-text",
+  "live-join",
+  "live-refused",
+  "live-handed",
+]
   .map((name) => `dialog[data-dialog=${name}]`)
   .join();
+
+/** What links of live play begin with. */
+const LIVE = "#s1/live/";
 
 interface OpenerParts {
   /** The current fragment of the page */
@@ -121,7 +134,8 @@ export class Links {
     closeDialogs();
     const { hash } = location;
     this.#followed = isReadable(hash) ? "" : hash;
-    if (this.#followed) {
+    if (hash.startsWith(LIVE)) this.#openLive(hash);
+    else if (this.#followed) {
       fetchOpening().catch(() => {}); // while Python reads the link; a failure is reported then
       void this.#opener.open();
     } else this.drop();
@@ -156,6 +170,14 @@ export class Links {
       this.#beginModes();
       this.#parts.onFailed(error); // the link stays in the address, for a reload
     }
+  }
+
+  /** A link that connects two pages says nothing to Python. */
+  #openLive(text: string) {
+    this.drop();
+    const { signal } = this.#opener;
+    this.#beginModes();
+    this.#parts.openDialog((all) => all.live(text, () => this.#leave(signal)), signal);
   }
 
   #host(): LinkHost {

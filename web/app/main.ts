@@ -144,6 +144,7 @@ const dialogs = new DialogLoader({
   bottom: () => board.view.bottom,
   onAction: (action) => play.act(action),
   linkPlay: play.linkPlay,
+  live: () => play.live(),
   ways: () => play.sides,
   onRoutes: (change) => play.changeSides(change),
   onBegun: () => board.focus(),

@@ -190,6 +190,15 @@ _BUNDLED = (
         "lean-qr",
     ),
     Component(
+        "qr",
+        "in the page: reads QR codes with the camera",
+        "Copyright (c) 2023 Paul Miller.",
+        "MIT",
+        "mit",
+        "MIT",
+        "qr",
+    ),
+    Component(
         "MiniSearch",
         "in the documentation: its search",
         "Copyright 2022 Luca Ongaro.",

@@ -11,19 +11,29 @@ const SCALE = 4;
 
 /** What is read in a drawn code. */
 export function scanned(tree: Tree | null) {
+  const { data, width, height } = pixelsOf(tree, SCALE);
+  return readFrom(data, width, height);
+}
+
+/**
+ * A drawn code as a picture.
+ *
+ * @param scale pixels of a module
+ */
+export function pixelsOf(tree: Tree | null, scale: number) {
   const [, { viewBox = "" } = {}, , , ink] = tree ?? [];
-  const side = Number(String(viewBox).split(" ")[2]) * SCALE;
-  const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
+  const side = Number(String(viewBox).split(" ")[2]) * scale;
+  const data = new Uint8ClampedArray(4 * side * side).fill(255);
   const [, { d = "" } = {}] = ink as Tree;
   for (const bar of String(d).matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-    const [, x = 0, y = 0, length = 0] = bar.map((number) => Number(number) * SCALE);
-    for (let row = y; row < y + SCALE; row += 1) {
+    const [, x = 0, y = 0, length = 0] = bar.map((number) => Number(number) * scale);
+    for (let row = y; row < y + scale; row += 1) {
       for (let column = x; column < x + length; column += 1) {
-        pixels.fill(0, 4 * (row * side + column), 4 * (row * side + column) + 3);
+        data.fill(0, 4 * (row * side + column), 4 * (row * side + column) + 3);
       }
     }
   }
-  return readFrom(pixels, side, side);
+  return { data, width: side, height: side };
 }
 
 /** @param pixels red, green, blue, alpha */

@@ -8,11 +8,13 @@ import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
-import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import type { DialogHost, LiveDialogs } from "../../modes/play/dialoghost.ts";
 import { loadEnding } from "../../modes/play/loaders.ts";
 import type { Keeping, Room } from "../../modes/play/panels/keeping.ts";
 import { openResign } from "../../modes/play/panels/questions.ts";
+import type { LiveScreens } from "../../share/live/screens.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import type { BadLink } from "./badlink.ts";
 import type { MoreParts } from "./more.ts";
@@ -39,6 +41,7 @@ const SOURCES = Object.freeze({
   goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
   history: () => dialogOf(import("../history/page.ts")),
   keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
+  live: () => dialogOf(import("../../share/live/screens.ts")),
   more: () => dialogOf(import("./more.ts")),
   newGame: () => dialogOf(import("../../modes/play/panels/newgame.ts")),
   opponents: () => withSentences(import("../../modes/play/panels/opponents.ts")),
@@ -69,11 +72,15 @@ function createDialogs(page: DialogHost) {
   const ways = new Updated();
   const state = () => page.session.state;
   const keeping = new Lazy(async () => new (await SOURCES.keeping()).Keeping(page));
-  const { calling, showOthers } = createOthers(page);
+  const keeper = () => keeping.get();
+  const { calling, live, showOthers } = createOthers(page, keeper);
   showOthers(state());
 
   return {
-    ...keptDialogs(page, () => keeping.get()),
+    ...keptDialogs(page, keeper, liveDialogs(page, live)),
+    /** Open a link of live play. */
+    live: (text: string, onClose: () => void) =>
+      fetched(live.get(), (screens) => void screens.open(text, onClose)),
     ...gameDialogs(page),
     result: () =>
       fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
@@ -106,17 +113,30 @@ function createDialogs(page: DialogHost) {
 }
 
 /** What is shown beside a game without being asked for. */
-function createOthers(page: DialogHost) {
+function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
   /** The call "Salta!", which comes with the first move that may be called or has been. */
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
+  /** The screens of live play: they come with the first of them, and stay. */
+  const live = new Lazy(async () => (await SOURCES.live()).loadLive(page, keeper));
   const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
   const showOthers = (now: SessionState) => {
     opponents.do((all) => all.show(now));
     if (now.view?.callable || now.isCall || calling.isRequested) {
       calling.do((from) => from.show(now));
     }
+    if (now.live || live.isRequested) live.do((screens) => screens.show(now));
   };
-  return { calling, showOthers };
+  return { calling, live, showOthers };
+}
+
+/** A live game: it is begun, or joined. */
+function liveDialogs(page: DialogHost, live: Lazy<LiveScreens>): LiveDialogs {
+  const fromLive = (open: (screens: LiveScreens) => unknown) =>
+    void live.get().then(open, (error) => page.session.fail(missingPart(error)));
+  return {
+    invite: (options) => fromLive((screens) => screens.invite(options)),
+    enter: () => fromLive((screens) => screens.enter()),
+  };
 }
 
 /** About the game on the board, as it is when they are opened. */
@@ -132,11 +152,11 @@ function gameDialogs(page: DialogHost) {
 }
 
 /** What has to do with the games that are kept. */
-function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>) {
+function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: LiveDialogs) {
   return {
     newGame: () =>
       fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
-        from.openNewGame(page, kept, unfinished),
+        from.openNewGame(page, kept, unfinished, live),
       ),
     replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
     /** Put a game of the archive on the board. */

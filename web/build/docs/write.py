@@ -40,6 +40,7 @@ GUIDES = (
     RULES,
     "cli",
     "study-format",
+    "live",
 )
 """The Markdown pages, in their order."""
 WEB_GUIDES = ("npm",)

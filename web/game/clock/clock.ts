@@ -7,7 +7,7 @@
  */
 
 import type { Player } from "../record/record.ts";
-import { isAtEnd } from "../record/record.ts";
+import { isAtEnd, playerAt } from "../record/record.ts";
 import { awaySide, isComputer, isPerson, onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
@@ -91,9 +91,9 @@ function withTimes(clock: GameClock, ply: number, times: Times): GameClock {
   return Object.freeze({ ...clock, times: Object.freeze([...before, times]) });
 }
 
-/** Are there clocks in the game? There are none while a friend plays it by link. */
-export function hasClock({ clock, seats }: SessionState) {
-  return clock !== null && awaySide(seats) === null;
+/** Are there clocks in the game? There are none while a friend plays it by link, unless they play live. */
+export function hasClock({ clock, seats, live }: SessionState) {
+  return clock !== null && (live !== null || awaySide(seats) === null);
 }
 
 /**
@@ -107,7 +107,10 @@ export function runningSide(
   { isShown, isHidden, isReady }: { isShown: boolean; isHidden: boolean; isReady: boolean },
 ): Player | null {
   const { view, seats } = state;
-  if (!view || !isShown || !isUnderWay(state)) return null;
+  if (!view || !isUnderWay(state)) return null;
+  // A friend sees the clock run, wherever this page is and whatever it looks at.
+  if (state.live) return playerAt(state.record, state.record.moves.length);
+  if (!isShown) return null;
   // Two people at one board see each other's clock run; against the computer nobody loses time with the page away.
   if (isHidden && !(isPerson(seats, 1) && isPerson(seats, 2))) return null;
   const isThinking = isReady && state.thinking;
@@ -120,6 +123,7 @@ function isUnderWay(state: SessionState) {
   if (!hasClock(state) || isHeldUp(state) || isOver(state) || view?.pass) return false;
   // Nobody stops or starts the clocks of a game that is only watched.
   if (clock?.isPaused && hasPerson(state)) return false;
+  if (state.live) return record.moves.length > 0;
   return record.cursor > 0 && isAtEnd(record);
 }
 
@@ -130,7 +134,7 @@ function isHeldUp({ seeking, arriving, awaiting, failure, halted, isSuspended }:
 /** Can the clocks be stopped and started by hand? */
 export function isPausable(state: SessionState) {
   const { record, isSuspended } = state;
-  if (!hasClock(state) || isOver(state) || isSuspended) return false;
+  if (!hasClock(state) || isOver(state) || isSuspended || state.live) return false;
   return record.moves.length > 0 && hasPerson(state);
 }
 

@@ -5,7 +5,8 @@
  */
 
 import type { GameRecord, Player } from "../record/record.ts";
-import { isPerson } from "../record/seats.ts";
+import { lookedAt } from "../record/record.ts";
+import { isComputer, isPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { replyPaces } from "../record/turntasks.ts";
 import type { GameClock } from "../storage/storedgame.ts";
@@ -48,6 +49,8 @@ export class Timekeeper {
   #clock: GameClock | null = null;
   /** The game of those clocks. */
   #record: GameRecord | null = null;
+  /** The game at its end, where it is a live one. */
+  #whole: GameRecord | null = null;
   /** Whose clock has run since when. */
   #running: { player: Player; since: number } | null = null;
   #cancel = () => {};
@@ -68,7 +71,8 @@ export class Timekeeper {
   /** The game or the page has changed. */
   refresh() {
     const state = this.#parts.state();
-    const { clock, record } = state;
+    const { clock } = state;
+    const record = this.#recordOf(state);
     const isKnown = clock === this.#clock;
     const isAsBefore = runningSide(state, this.#parts.page()) === this.running;
     if (isKnown && isAsBefore && record === this.#record) return;
@@ -77,6 +81,13 @@ export class Timekeeper {
     this.#record = record;
     if (next && next !== clock) this.#hand(next);
     else this.#run(next);
+  }
+
+  /** The game whose clocks run: of a live one the last position, whichever is shown. */
+  #recordOf({ record, live }: SessionState) {
+    if (!live) return record;
+    if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);
+    return this.#whole;
   }
 
   /** The clocks at this moment. */
@@ -132,8 +143,8 @@ export class Timekeeper {
     const player = runningSide(state, this.#parts.page());
     if (player) {
       // The computer thinks while the last piece is still on its way; its clock starts when that has landed.
-      const isPersons = isPerson(state.seats, player);
-      const landing = isPersons ? 0 : replyPaces(state.view) * this.#parts.pace();
+      const isThought = isComputer(state.seats, player);
+      const landing = isThought ? replyPaces(state.view) * this.#parts.pace() : 0;
       this.#running = { player, since: this.#parts.now() + landing };
     }
     this.#note();

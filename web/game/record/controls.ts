@@ -33,6 +33,7 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
   const isOurs = !state.isSuspended;
   const isOpen = view !== null && !seeking && !isOver(state);
   const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
+  const isFree = isMovable && !state.live;
   const offers: [Action, boolean][] = [
     ["new", true],
     ["turn", true],
@@ -40,18 +41,18 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
     ["play-on", isOurs && state.halted],
     [
       "from-here",
-      isOurs && !state.arriving && (state.isReadOnly ? !isOver(state) : !isAtEnd(record)),
+      isOurs && !state.arriving && !state.live && (state.isReadOnly ? !isOver(state) : !isAtEnd(record)),
     ],
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
-    ["hint", isMovable && !state.hint],
+    ["hint", (isFree || (isMovable && state.hasHints)) && !state.hint],
     ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson && !state.isReadOnly],
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],
-    ["finish", isMovable],
-    ["way", isMovable],
+    ["finish", isFree],
+    ["way", isFree],
     ["send", senderOf(state) !== null],
     ["copy", senderOf(state) !== null],
   ];

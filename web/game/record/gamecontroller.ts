@@ -31,7 +31,7 @@ import { placeKey } from "./viewcache.ts";
 
 export abstract class GameController extends KeptViewController<SessionState, Arrival> {
   protected readonly parts;
-  protected readonly steps;
+  readonly steps;
 
   constructor(parts: SessionParts, game: StoredGame) {
     const { views: cache, races, onChange, feedback } = parts;

@@ -251,7 +251,8 @@ export class Session extends GameController {
     const seats = seated(this.state.seats, player, seat);
     // A game has its name since the player's first move.
     const isAided = this.state.isAided || this.state.id !== null;
-    this.update({ seats, isAided, thinking: false, halted: false });
+    // Whoever takes a seat at this page ends a live game.
+    this.update({ seats, isAided, live: null, thinking: false, halted: false });
     this.save();
     return this.cursor.restart();
   }

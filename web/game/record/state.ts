@@ -25,6 +25,12 @@ export interface SessionState {
   isHanded: boolean;
   /** What it is called in the archive; null where it is not kept there yet */
   id: string | null;
+  /** What both pages call the game, where it is played live; null for every other one */
+  live: string | null;
+  /** The two pages of a live game are connected, and agree on it */
+  isJoined: boolean;
+  /** Both players of a live game have allowed hints */
+  hasHints: boolean;
   /** Another tab has gone on with the game, and the player has not chosen yet how this one goes on */
   isSuspended: boolean;
   /** A link has brought the game to be looked at, and the player has not chosen yet to go on with it */
@@ -138,6 +144,9 @@ export const UNNAMED = Object.freeze({
   isSuspended: false,
   isReadOnly: false,
   isAided: false,
+  live: null as string | null,
+  isJoined: false,
+  hasHints: false,
   id: null as string | null,
 });
 
@@ -161,6 +170,7 @@ export function storedOf(state: SessionState): StoredGame {
     isReadOnly,
     isAided,
     id,
+    live,
     clock,
     arriving,
   } = state;
@@ -169,6 +179,7 @@ export function storedOf(state: SessionState): StoredGame {
   const kept = {
     ...(clock && { clock }),
     ...(id !== null && { id }),
+    ...(live !== null && { live }),
     ...(isReadOnly && { isReadOnly }),
     ...(isAided && { isAided }),
   };
@@ -180,6 +191,7 @@ export function isMovable(state: SessionState) {
   const { view, seeking, arriving, thinking, failure, finish, seats, halted } = state;
   if (!view || view.pass || seeking || arriving || thinking || failure || finish) return false;
   if (isOver(state) || state.isSuspended || state.isReadOnly) return false;
+  if (state.live && !(state.isJoined && isAtEnd(state.record))) return false;
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }
 
@@ -190,7 +202,7 @@ export function isMovable(state: SessionState) {
 export function senderOf(state: SessionState): Player | null {
   const { record, seats, view, seeking, arriving } = state;
   const away = awaySide(seats);
-  if (!away || !view || seeking || arriving || !isAtEnd(record)) return null;
+  if (state.live || !away || !view || seeking || arriving || !isAtEnd(record)) return null;
   const here = onlyPerson(seats);
   if (!isOver(state)) return view.player === away && !view.pass ? here : null;
   const { length } = record.moves;

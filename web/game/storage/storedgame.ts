@@ -36,6 +36,8 @@ export interface StoredGame {
   isHanded?: boolean;
   /** Its name in the archive; missing where it is not kept there yet */
   id?: string;
+  /** What both pages call it, where it is played live */
+  live?: string;
   /** A link has brought it to be looked at */
   isReadOnly?: boolean;
   /** The player had help or took a move back */
@@ -78,7 +80,7 @@ export function freshGame(ruleset: string): StoredGame {
 export function parseGame(data: unknown): StoredGame | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { record, seats, seed, names, isHanded, isReadOnly, isAided, id } = given;
+  const { record, seats, seed, names, isHanded, isReadOnly, isAided, id, live } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -90,6 +92,7 @@ export function parseGame(data: unknown): StoredGame | null {
     seed,
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
+    ...(isGameId(live) && { live: String(live) }),
     ...(isReadOnly === true && { isReadOnly }),
     ...(isAided === true && { isAided }),
     ...(clock && { clock }),

@@ -2,6 +2,7 @@
 
 import type { Ask } from "../../engine/client.ts";
 import type { FileDrop } from "../../files/drop.ts";
+import type { InvitationOptions, LivePlay } from "../../game/live/types.ts";
 import type { ContextBoard, Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { Action } from "../../game/record/controls.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -32,6 +33,8 @@ interface HostParts {
   onAction: (action: Action) => void;
   /** The link to the game that is played by link */
   linkPlay: OutgoingLink;
+  /** What connects two pages for a live game, fetched when it is wanted */
+  live: () => Promise<LivePlay>;
   /** Whose ways home are shown */
   ways: () => Sides;
   onRoutes: (change: Partial<Sides>) => void;
@@ -68,6 +71,13 @@ export type DialogHost = HostParts &
     | "restore"
     | "reportQuarantined"
   >;
+
+/** The dialogs of live play, which are fetched with the first of them. */
+export interface LiveDialogs {
+  invite: (options: InvitationOptions) => void;
+  /** Asks for an invitation that was not opened as a link */
+  enter: () => void;
+}
 
 export interface PlayDialogs {
   newGame: () => Promise<() => void>;

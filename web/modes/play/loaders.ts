@@ -2,6 +2,8 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import type { Session } from "../../game/record/session.ts";
+import type { Live } from "../../game/live/play.ts";
+import type { Player } from "../../game/record/record.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
 import { isOver } from "../../game/record/state.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
@@ -188,6 +190,39 @@ export class ClockLoader implements GameClocks {
 
   thinkTime(state: SessionState) {
     return this.#clocks.ready?.thinkTime(state) ?? null;
+  }
+}
+
+/** What connects two pages for a live game: it is fetched when it is wanted, or with a game that is a live one. */
+export class LiveLoader {
+  #parts;
+  #live: Lazy<Live>;
+
+  /** @param parts once they are there */
+  constructor(parts: () => Parameters<typeof import("./live.ts").createLive>) {
+    this.#parts = parts;
+    this.#live = new Lazy(async () => (await import("./live.ts")).createLive(...parts()));
+  }
+
+  get() {
+    return this.#live.get();
+  }
+
+  show(state: SessionState) {
+    if (this.#live.ready) this.#live.ready.show(state);
+    // By the time that it comes the game may be another one.
+    else if (state.live) this.#live.do((live) => live.show(this.#parts()[1].state));
+  }
+
+  /** Take back by consent. @returns whether the game is a live one */
+  undo({ live }: SessionState) {
+    if (live) this.#live.do((all) => all.ask("undo"));
+    return live;
+  }
+
+  /** Time is up. @returns whether that is for two pages to say */
+  flag(player: Player) {
+    return this.#live.ready?.flag(player);
   }
 }
 

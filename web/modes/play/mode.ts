@@ -24,6 +24,7 @@ import {
   BeginningLoader,
   ClockLoader,
   GameEnd,
+  LiveLoader,
   RaceHelpLoader,
   RaceLoader,
   ReplayLoader,
@@ -62,6 +63,7 @@ export class Play implements Mode {
   #beginning;
   #race;
   #help;
+  #live = new LiveLoader(() => [this.#context, this.session]);
   session;
   /** The link to the game, where it is played by link. */
   linkPlay;
@@ -112,7 +114,8 @@ export class Play implements Mode {
 
   leave() {
     this.#isOn = false;
-    this.session.rest();
+    // A friend does not wait.
+    if (!this.session.state.live) this.session.rest();
   }
 
   show() {
@@ -140,6 +143,11 @@ export class Play implements Mode {
   act(action: Action) {
     const possible = possibleActions(this.session.state, this.session.isMovable);
     if (possible.has(action)) this.#actions[action]();
+  }
+
+  /** What connects two pages. Rejects where it cannot be had. */
+  live() {
+    return this.#live.get();
   }
 
   get sides() {
@@ -203,6 +211,7 @@ export class Play implements Mode {
       context: this.#context,
       isShown: () => this.#isOn,
       onLow: () => this.#context.sound("clock"),
+      onTimeout: (player) => this.#live.flag(player) || this.session.timeout(player),
     }));
   }
 
@@ -227,7 +236,7 @@ export class Play implements Mode {
     const open = this.#openDialog;
     return {
       new: () => open((all) => all.newGame()),
-      undo: () => session.step("undo"),
+      undo: () => this.#live.undo(session.state) || session.step("undo"),
       redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
@@ -264,6 +273,7 @@ export class Play implements Mode {
     if (this.#isOn) this.#showGame(state);
     // The clocks come last: they may change the game, which is then shown anew.
     this.#clocks.show(state);
+    this.#live.show(state);
   }
 
   #showGame(state: SessionState) {

@@ -40,6 +40,7 @@ export interface ClocksParts {
   isShown: () => boolean;
   /** A person's time has become short: once a game */
   onLow: (player: Player) => void;
+  onTimeout: (player: Player) => void;
 }
 
 /** Once the style sheet is in effect. */
@@ -90,7 +91,7 @@ export class Clocks {
   }
 
   #createKeeper() {
-    const { session, context, isShown, onLow } = this.#parts;
+    const { session, context, isShown, onLow, onTimeout } = this.#parts;
     return new Timekeeper({
       state: () => session.state,
       page: () => ({
@@ -105,7 +106,7 @@ export class Clocks {
       },
       pace: () => moveTime(context.settings().speed),
       onClock: (clock) => session.setClock(clock),
-      onTimeout: (player) => void session.timeout(player),
+      onTimeout,
       onLow,
       onTold: (player, n) => context.announce(say("left", { colour: this.#colour(player), n })),
       onTick: (clock) => this.#showTimes(clock),
@@ -162,7 +163,8 @@ export class Clocks {
     const { running } = this.#keeper;
     for (const player of SIDES) {
       const { root, text } = this.#faces[player];
-      const left = timeLeft(clock, state.record.cursor, player);
+      const { cursor, moves } = state.record;
+      const left = timeLeft(clock, state.live ? moves.length : cursor, player);
       mark(root, "aria-label", () => say("face", { colour: this.#colour(player) }));
       mark(root, "data-running", running === player ? "" : null);
       mark(root, "data-low", left <= lowLimit(clock.control, player) ? "" : null);

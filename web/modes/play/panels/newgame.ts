@@ -12,11 +12,12 @@ import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
-import type { DialogHost } from "../dialoghost.ts";
+import type { DialogHost, LiveDialogs } from "../dialoghost.ts";
 import { ClockField } from "./clockfield.ts";
 import { GameChoice } from "./gamechoice.ts";
 import type { Keeping, Unfinished } from "./keeping.ts";
 import { createKeptList } from "./keptlist.ts";
+import { LiveFields } from "./livefields.ts";
 import { OpponentField } from "./opponent.ts";
 
 const say = speaker("newgame");
@@ -24,15 +25,18 @@ const say = speaker("newgame");
 class NewGameDialog {
   #page;
   #keeping;
+  #live;
   #game;
   #opponent;
   #clock;
   #dialog;
+  #main;
+  #mainLabel = () => say(this.#opponent.live ? "live.invite" : "new.start");
   #alert = element("p", { class: "bad", role: "alert" });
   /** Ends when the player chooses other rules or closes the dialog. */
   #asking = new AbortController();
 
-  constructor(page: DialogHost, keeping: Keeping, unfinished: Unfinished) {
+  constructor(page: DialogHost, keeping: Keeping, unfinished: Unfinished, live: LiveDialogs) {
     const { rulesets } = page;
     const { record, names, isReadOnly } = page.session.state;
     const seats = isReadOnly ? FIRST_SEATS : page.session.state.seats;
@@ -40,14 +44,18 @@ class NewGameDialog {
     const { facing } = page.settings();
     this.#page = page;
     this.#keeping = keeping;
+    this.#live = live;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
     const two = { names: isHere ? names : NO_NAMES, facing };
-    this.#opponent = new OpponentField(page, seats, two, () => this.#showClock());
+    const isLive = page.session.state.live !== null;
+    const fields = new LiveFields(page.store, () => this.#leaveTo(live.enter), isLive);
+    this.#opponent = new OpponentField(page, seats, two, () => this.#showDetails(), fields);
     this.#clock = new ClockField(page.store);
     this.#changed();
-    this.#showClock();
     const start = () => void this.#start();
-    const main = button({ class: "button button-main" }, start, () => say("new.start"));
+    const main = button({ class: "button button-main" }, start, this.#mainLabel);
+    this.#main = main;
+    this.#showDetails();
     const note = page.session.isUnfinished
       ? [element("p", { class: "fine" }, () => say("new.kept"))]
       : [];
@@ -86,9 +94,16 @@ class NewGameDialog {
     this.#clock.show(colours);
   }
 
-  /** A game by link has no clock. */
-  #showClock() {
+  /** A game by link has no clock, and to a live one somebody is invited. */
+  #showDetails() {
     this.#clock.root.hidden = awaySide(this.#opponent.seats) !== null;
+    write(this.#main, this.#mainLabel);
+  }
+
+  /** Another dialog is opened in place of this one. */
+  #leaveTo(open: () => void) {
+    this.#dialog.close();
+    open();
   }
 
   /** Drop the question to the engine. */
@@ -102,7 +117,21 @@ class NewGameDialog {
     const { ruleset, isMixed } = this.#game;
     this.#cancel();
     if (isMixed && !(await this.#isValid(ruleset, this.#asking.signal))) return;
-    void this.#keeping.makeRoom({ onYes: () => this.#begin(ruleset) });
+    void this.#keeping.makeRoom({
+      onYes: () => (this.#opponent.live ? this.#invite(ruleset) : this.#begin(ruleset)),
+    });
+  }
+
+  /** The game comes to the board when the friend has joined. */
+  #invite(ruleset: string) {
+    const { live } = this.#opponent;
+    if (!live) return;
+    live.remember();
+    this.#clock.remember();
+    const { first, name } = live;
+    const clocks = this.#clock.control;
+    const options = { ruleset, start: null, clocks, first, name, rejoin: null };
+    this.#leaveTo(() => this.#live.invite(options));
   }
 
   #begin(ruleset: string) {
@@ -139,6 +168,11 @@ class NewGameDialog {
 }
 
 /** @param unfinished games to go on with instead */
-export function openNewGame(page: DialogHost, keeping: Keeping, unfinished: Unfinished) {
-  new NewGameDialog(page, keeping, unfinished);
+export function openNewGame(
+  page: DialogHost,
+  keeping: Keeping,
+  unfinished: Unfinished,
+  live: LiveDialogs,
+) {
+  new NewGameDialog(page, keeping, unfinished, live);
 }

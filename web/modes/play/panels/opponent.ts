@@ -1,4 +1,4 @@
-/** Who plays a new game: the player against the computer, a friend here or by link, or the computer alone. */
+/** Who plays a new game: the player against the computer, a friend here, by link or live, or the computer alone. */
 
 import type { Player } from "../../../game/record/record.ts";
 import type { Names, Seat, Seats } from "../../../game/record/seats.ts";
@@ -8,6 +8,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { choice, freshId, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
+import type { LiveFields } from "./livefields.ts";
 import type { PersonFieldParts } from "./people.ts";
 import { PersonField, personSelection } from "./people.ts";
 import { USUAL_LEVEL } from "./seats.ts";
@@ -15,9 +16,15 @@ import { USUAL_LEVEL } from "./seats.ts";
 const say = speaker("newgame");
 const sayTwo = speaker("two");
 
-type Opponent = "computer" | "here" | "away" | "watch";
+type Opponent = "computer" | "here" | "live" | "away" | "watch";
 
-const OPPONENTS = Object.freeze(["computer", "here", "away", "watch"] as readonly Opponent[]);
+const OPPONENTS = Object.freeze([
+  "computer",
+  "here",
+  "live",
+  "away",
+  "watch",
+] as readonly Opponent[]);
 
 type Choice = { opponent: Opponent; side: Player; levels: Record<Player, number> };
 
@@ -28,6 +35,7 @@ export class OpponentField {
   #details = element("div", { class: "opponent-details" });
   #isBegun;
   #two;
+  #live;
   root;
 
   /**
@@ -35,6 +43,7 @@ export class OpponentField {
    * @param seats the ones chosen at first
    * @param two what two people here would be called, and how they would sit
    * @param onOpponent another opponent has been chosen
+   * @param live what a live game is asked for; null where none can begin
    * @param isBegun the first move has been made
    */
   constructor(
@@ -42,15 +51,22 @@ export class OpponentField {
     seats: Seats,
     two: TwoHere,
     onOpponent: () => void,
+    live: LiveFields | null,
     isBegun: boolean = false,
   ) {
     this.#page = page;
+    this.#live = live;
     this.#isBegun = isBegun;
     this.#choice = choiceOf(seats);
+    if (live?.isUsual) this.#choice.opponent = "live";
     this.#two = new TwoHereFields(two);
     const who = choice({
       legend: () => say("opponent.legend"),
-      choices: OPPONENTS.map((value) => ({ value, label: () => say(`opponent.${value}`) })),
+      look: "tiles",
+      choices: OPPONENTS.filter((value) => live || value !== "live").map((value) => ({
+        value,
+        label: () => say(`opponent.${value}`),
+      })),
       value: this.#choice.opponent,
       onChoose: (opponent) => {
         this.#choice.opponent = opponent;
@@ -63,6 +79,11 @@ export class OpponentField {
 
   get seats() {
     return seatsOf(this.#choice);
+  }
+
+  /** What a live game is asked for; null where the game is another. */
+  get live() {
+    return this.#choice.opponent === "live" ? this.#live : null;
   }
 
   /** What was asked of two people here; null where others play. */
@@ -86,6 +107,7 @@ export class OpponentField {
         element("p", { class: "fine" }, () => say("opponent.hereHow")),
         this.#two.fields((player) => this.#colourOf(player)),
       ],
+      live: () => (this.#live ? [this.#live.root] : []),
       away: () => [element("p", { class: "fine" }, () => say("new.awayHow")), this.#sideField()],
       watch: () => [
         this.#levelField(1, () => say("new.levelOf", { colour: this.#colourOf(1) })),
@@ -150,6 +172,7 @@ export function seatsOf({ opponent, side, levels }: Choice): Seats {
   const seats: Readonly<Record<Opponent, Record<Player, Seat>>> = {
     computer: { 1: PERSON, 2: PERSON, [other]: computer(levels[other]) },
     here: { 1: PERSON, 2: PERSON },
+    live: { 1: PERSON, 2: PERSON },
     away: { 1: PERSON, 2: PERSON, [other]: AWAY },
     watch: { 1: computer(levels[1]), 2: computer(levels[2]) },
   };

@@ -29,6 +29,7 @@ function openPlayOn(page: DialogHost) {
     proposed(playerAt(record, record.cursor)),
     { names, facing },
     () => {},
+    null,
     true,
   );
   field.show(view.colours);

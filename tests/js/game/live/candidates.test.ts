@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ByteReader, ByteWriter } from "../../../../web/game/live/bytes.ts";
+import type { Candidate } from "../../../../web/game/live/candidates.ts";
+import {
+  chosen,
+  formatCandidate,
+  parseCandidate,
+  readCandidate,
+  sizeOf,
+  writeCandidate,
+} from "../../../../web/game/live/candidates.ts";
+import { LiveFault } from "../../../../web/game/live/types.ts";
+
+const line = (host: string, type = "host", port = 4000) =>
+  `a=candidate:1 1 udp 2113937151 ${host} ${port} typ ${type} generation 0`;
+
+function of(host: string, type?: string) {
+  const candidate = parseCandidate(line(host, type));
+  assert.ok(candidate, host);
+  return candidate;
+}
+
+test("names and addresses come through bytes and lines", () => {
+  for (const host of [
+    "32891041-c5c0-4bfb-98ea-732d9a954f6b.local",
+    "192.0.2.255",
+    "2001:db8::17:2",
+    "::1",
+    "2001:db8:1:2:3:4:5:6",
+  ]) {
+    const candidate = of(host);
+    const to = new ByteWriter();
+    writeCandidate(to, candidate);
+    assert.equal(to.length, sizeOf(candidate));
+    assert.deepEqual(readCandidate(new ByteReader(to.done())), candidate);
+    assert.deepEqual(parseCandidate(formatCandidate(candidate, 3)), candidate);
+  }
+});
+
+test("what another page cannot use is left out", () => {
+  for (const host of [
+    ...["fe80::1", "1.2.3", "1.2.3.400", "example.org", "1::2::3", "1:2:3:4:5:6:7", "::g"],
+    "1:2:3:4:5:6:7:8:9",
+  ]) {
+    assert.equal(parseCandidate(line(host)), null, host);
+  }
+  assert.equal(parseCandidate(line("192.0.2.1", "host", 0)), null);
+  assert.equal(parseCandidate(line("192.0.2.1", "host", 65536)), null);
+  assert.equal(parseCandidate(line("192.0.2.1").replace("udp", "tcp")), null);
+});
+
+test("direct ways are tried before those through others", () => {
+  const priority = (candidate: Candidate) => Number(formatCandidate(candidate, 1).split(" ")[3]);
+  const [host, srflx, relay] = ["host", "srflx", "relay"].map((type) => of("192.0.2.1", type));
+  assert.ok(host && srflx && relay);
+  assert.ok(priority(host) > priority(srflx) && priority(srflx) > priority(relay));
+});
+
+test("where room is short each kind keeps its best", () => {
+  const many = ["192.0.2.1", "192.0.2.2", "2001:db8::1"].map((host) => of(host));
+  const all = [...many, of("203.0.113.1", "srflx"), of("203.0.113.2", "relay")];
+  const kept = chosen(all, 4 * 7);
+  assert.deepEqual(
+    kept.map(({ type, family }) => `${type} ${family}`),
+    ["host v4", "srflx v4", "relay v4", "host v4"],
+  );
+  assert.equal(chosen(all, 6).length, 0);
+});
+
+test("bytes that are no address are unreadable", () => {
+  for (const bytes of [[16], [3, 0, 0], [0, 1, 2, 3]]) {
+    assert.throws(() => readCandidate(new ByteReader(Uint8Array.from(bytes))), LiveFault);
+  }
+});

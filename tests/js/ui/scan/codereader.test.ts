@@ -1,0 +1,51 @@
+// Which of the two reads a code: what the browser has is put in its place here.
+
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { createCodeReader } from "../../../../web/ui/scan/codereader.ts";
+
+/** A picture without pixels, in which only the browser's own reader sees something. */
+const VIDEO = Object.freeze({ videoWidth: 0, videoHeight: 0 }) as HTMLVideoElement;
+
+const globals = globalThis as { BarcodeDetector?: unknown; document?: unknown };
+
+function withDetector(formats: readonly string[], detect: () => Promise<{ rawValue: string }[]>) {
+  globals.BarcodeDetector = class {
+    static getSupportedFormats = async () => formats;
+    detect = detect;
+  };
+  const context = Object.freeze({});
+  globals.document = { createElement: () => ({ getContext: () => context }) };
+}
+
+afterEach(() => {
+  delete globals.BarcodeDetector;
+  delete globals.document;
+});
+
+test("the browser reads codes where it can", async () => {
+  withDetector(["qr_code"], async () => [{ rawValue: "#s1/live/x" }]);
+  const read = await createCodeReader();
+  assert.equal(await read(VIDEO), "#s1/live/x");
+});
+
+test("a picture without a code has none", async () => {
+  withDetector(["qr_code"], async () => []);
+  const read = await createCodeReader();
+  assert.equal(await read(VIDEO), null);
+});
+
+test("where the browser reads other codes only, or fails, the decoder does it", async () => {
+  let count = 0;
+  const failing = async () => {
+    count += 1;
+    throw new Error("there is no service");
+  };
+  withDetector(["ean_13"], failing);
+  assert.equal(await (await createCodeReader())(VIDEO), null);
+  assert.equal(count, 0);
+  withDetector(["qr_code"], failing);
+  const read = await createCodeReader();
+  for (let look = 0; look < 3; look += 1) assert.equal(await read(VIDEO), null);
+  assert.equal(count, 1);
+});

@@ -1,0 +1,177 @@
+/**
+ * The links of live play, `#s1/live/...`: an invitation, and the answer to one.
+ *
+ * The bytes: version and kind, the name of the invitation, what belongs to the kind, how the page can be reached, and four
+ * bytes by which a damaged link is recognised. `live.md` of the documentation has them one by one.
+ */
+
+import { ByteReader, ByteWriter, bytesOf, bytesOfHex, checkOf, hexOf, lettersOf } from "./bytes.ts";
+import type { Description } from "./description.ts";
+import { readDescription, writeDescription } from "./description.ts";
+import {
+  readClocks,
+  readRuleset,
+  readStart,
+  writeClocks,
+  writeRuleset,
+  writeStart,
+} from "./gamewords.ts";
+import { cleanName } from "./names.ts";
+import type { First, InvitationOptions } from "./types.ts";
+import { LiveFault } from "./types.ts";
+
+export const PREFIX = "#s1/live/";
+/** Letters of a link with its prefix. */
+export const LONGEST = 350;
+const MOST_BYTES = Math.floor(((LONGEST - PREFIX.length) * 3) / 4);
+
+const VERSION = 1;
+const KINDS = Object.freeze(["invitation", "answer"] as const);
+const CHECK = 4;
+const ID = 6;
+const GAME_ID = 8;
+const FIRSTS = Object.freeze(["inviter", "friend", "lot"] as const);
+
+/** Bits of what an invitation has. */
+const HAS_START = 4;
+const IS_REJOIN = 8;
+
+/** Milliseconds; what an invitation notes of the time are minutes since the beginning of 2026. */
+const MINUTE = 60_000;
+const EPOCH = Date.UTC(2026, 0, 1);
+/** Milliseconds after which nobody waits any more. */
+const GOOD_FOR = 24 * 60 * MINUTE;
+
+export interface Invitation {
+  kind: "invitation";
+  /** Twelve hexadecimal digits */
+  id: string;
+  options: InvitationOptions;
+  description: Description;
+  /** Milliseconds since 1970, a whole minute */
+  made: number;
+}
+
+export interface Answer {
+  kind: "answer";
+  /** Of the invitation that it answers */
+  id: string;
+  name: string;
+  description: Description;
+}
+
+export function freshHex(bytes: number) {
+  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+export function freshInvitationId() {
+  return freshHex(ID);
+}
+
+/** The name that both pages give to their game. */
+export function freshSharedId() {
+  return freshHex(GAME_ID);
+}
+
+export const SHARED_ID = /^[0-9a-f]{16}$/;
+
+export function packInvitation({ id, options, description, made }: Omit<Invitation, "kind">) {
+  const { ruleset, start, clocks, first, name, rejoin } = options;
+  const to = headed("invitation", id);
+  to.number(FIRSTS.indexOf(first) + (start ? HAS_START : 0) + (rejoin ? IS_REJOIN : 0));
+  to.number(Math.max(0, Math.floor((made - EPOCH) / MINUTE)), 3);
+  to.text(cleanName(name));
+  writeRuleset(to, ruleset);
+  if (start) writeStart(to, start);
+  if (rejoin) to.bytes(bytesOfHex(rejoin));
+  else writeClocks(to, clocks);
+  return sealed(to, description);
+}
+
+export function packAnswer({ id, name, description }: Omit<Answer, "kind">) {
+  return sealed(headed("answer", id).text(cleanName(name)), description);
+}
+
+/** @throws LiveFault where it is none that can be used now */
+export function unpackInvitation(text: string, now: number = Date.now()): Invitation {
+  const { kind, id, from } = opened(text);
+  if (kind !== "invitation") throw new LiveFault("notAnInvitation", "it is an answer");
+  const head = from.number();
+  const first = FIRSTS[head % 4] as First | undefined;
+  if (!first || head > 15) throw new LiveFault("version", "it has parts that are not known here");
+  const made = EPOCH + from.number(3) * MINUTE;
+  const name = cleanName(from.text());
+  const ruleset = readRuleset(from);
+  const start = head & HAS_START ? readStart(from) : null;
+  const rejoin = head & IS_REJOIN ? hexOf(from.bytes(GAME_ID)) : null;
+  const clocks = rejoin ? null : readClocks(from);
+  const description = readDescription(from);
+  mustEnd(from);
+  if (now - made > GOOD_FOR) throw new LiveFault("old", new Date(made).toISOString());
+  return {
+    kind,
+    id,
+    made,
+    description,
+    options: { ruleset, start, clocks, first, name, rejoin },
+  };
+}
+
+/** @throws LiveFault where it is none */
+export function unpackAnswer(text: string): Answer {
+  const { kind, id, from } = opened(text);
+  if (kind !== "answer") throw new LiveFault("notAnAnswer", "it is an invitation");
+  const name = cleanName(from.text());
+  const description = readDescription(from);
+  mustEnd(from);
+  return { kind, id, name, description };
+}
+
+/**
+ * What a live link is, before it is opened, and the name of its invitation.
+ *
+ * @throws LiveFault where it is none
+ */
+export function kindOf(text: string) {
+  const { kind, id } = opened(text);
+  return { kind, id };
+}
+
+function headed(kind: (typeof KINDS)[number], id: string) {
+  return new ByteWriter().number(VERSION * 16 + KINDS.indexOf(kind)).bytes(bytesOfHex(id));
+}
+
+function sealed(to: ByteWriter, description: Description) {
+  writeDescription(to, description, MOST_BYTES - CHECK - to.length);
+  const link = PREFIX + lettersOf(to.number(checkOf(to.done()), CHECK).done());
+  if (link.length > LONGEST) throw new LiveFault("blocked", "the invitation is too long");
+  return link;
+}
+
+function opened(text: string) {
+  const bytes = bytesOf(lettersIn(text));
+  if (!bytes || bytes.length <= CHECK) throw new LiveFault("unreadable", "letters are missing");
+  const whole = bytes.subarray(0, -CHECK);
+  const seal = new ByteReader(bytes.subarray(-CHECK));
+  if (seal.number(CHECK) !== checkOf(whole)) throw new LiveFault("unreadable", "it is damaged");
+  const from = new ByteReader(whole);
+  const head = from.number();
+  const kind = KINDS[head % 16];
+  if (head >> 4 !== VERSION || !kind) throw new LiveFault("version", `version ${head >> 4}`);
+  return { kind, id: hexOf(from.bytes(ID)), from };
+}
+
+/** The letters of the first live link in a text. */
+function lettersIn(text: string) {
+  const [, version, letters] =
+    /#s(\d{1,4})\/live\/([A-Za-z0-9_-]*)/.exec(text.slice(0, 10_000)) ?? [];
+  if (letters === undefined || version === undefined) {
+    throw new LiveFault("unreadable", "there is no live link in it");
+  }
+  if (version !== "1") throw new LiveFault("version", `links of version ${version}`);
+  return letters;
+}
+
+function mustEnd(from: ByteReader) {
+  if (!from.isAtEnd) throw new LiveFault("unreadable", "it goes on after its end");
+}

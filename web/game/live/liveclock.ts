@@ -1,0 +1,118 @@
+/** The clocks of the live game on the board: what each move has taken, and when they stand. */
+
+import { paused, timeLeft, timesAt } from "../clock/clock.ts";
+import type { Player } from "../record/record.ts";
+import type { Session } from "../record/session.ts";
+import type { GameClock, Times } from "../storage/storedgame.ts";
+import { afterFriends, agreedTimes, countedUse, SLACK, withSide, withTimesAt } from "./times.ts";
+
+/** By how much the pages may differ after a loss: as long as one of them may have gone on alone. */
+const AFTER_LOSS = 4000;
+/** The most that the friend's count of a move may be above the one here, besides the delay, milliseconds. */
+const MOST_ADJUSTED = 1000;
+/** So often a page may deny in one position that its time is up. */
+const MOST_DENIALS = 3;
+/** The most that a page can get back by a denial, milliseconds. */
+const MOST_GRANTED = 2000;
+
+export class LiveClock {
+  #session;
+  /** What both had when the position after so many moves was reached. */
+  #reached: { ply: number; times: Times } | null = null;
+  #denied = { ply: -1, count: 0 };
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** The clocks at this moment; null where there are none. */
+  get live(): GameClock | null {
+    return this.#session.stored.clock ?? null;
+  }
+
+  /** The game has changed: note what both have at a new position. */
+  show() {
+    const { clock, record } = this.#session.state;
+    const ply = record.moves.length;
+    if (!clock || clock.times.length <= ply || this.#reached?.ply === ply) return;
+    this.#reached = { ply, times: timesAt(clock, ply) };
+  }
+
+  /** What the last move of a player has taken, milliseconds; null without clocks. */
+  usedBy(player: Player) {
+    const { clock, record } = this.#session.state;
+    const ply = record.moves.length - 1;
+    if (!clock || ply < 0) return null;
+    const before = this.#reached?.ply === ply ? this.#reached.times : timesAt(clock, ply);
+    return Math.max(0, (before[player - 1] ?? 0) - timeLeft(clock, ply, player));
+  }
+
+  /**
+   * The clocks after the friend's move, which is about to be made.
+   *
+   * @param said what their page says that it took; null where it was made during a loss
+   */
+  afterMove(player: Player, said: number | null, delay: number): GameClock | null {
+    const clock = this.live;
+    const ply = this.#session.state.record.moves.length;
+    if (!clock) return null;
+    const reached = this.#reached?.ply === ply ? this.#reached.times : timesAt(clock, ply);
+    const seen = Math.max(0, (reached[player - 1] ?? 0) - timeLeft(clock, ply, player));
+    const used = ply === 0 ? 0 : said === null ? seen : countedUse(said, seen, delay);
+    return afterFriends(clock, { ply, player, reached, used });
+  }
+
+  /** Let them run, or stand. */
+  pause(isPaused: boolean) {
+    const clock = this.live;
+    if (clock && clock.isPaused !== isPaused) this.#session.setClock(paused(clock, isPaused));
+  }
+
+  /** The friend's page says what both have after so many moves: their count of this side's moves holds within limits. */
+  adjust(side: Player, { ply, times }: { ply: number; times: Times }, delay: number) {
+    const clock = this.live;
+    if (!clock || ply !== this.#session.state.record.moves.length) return;
+    const own = timeLeft(clock, ply, side);
+    const said = times[side - 1] ?? 0;
+    if (said >= own || own - said > delay + MOST_ADJUSTED) return;
+    this.#session.setClock(withSide(clock, ply, side, said));
+  }
+
+  /** After a loss both pages go on with the same times. */
+  agree(side: Player, theirs: readonly Times[] | null) {
+    const clock = this.live;
+    const ply = this.#session.state.record.moves.length;
+    const there = theirs?.[ply];
+    if (!clock || !there) return;
+    const times = agreedTimes(timesAt(clock, ply), there, side, AFTER_LOSS);
+    this.#session.setClock(withTimesAt(clock, ply, times));
+  }
+
+  /** Is a player's time up, or so near to it that a message may make the difference? */
+  isUp(player: Player, delay: number) {
+    const clock = this.live;
+    const ply = this.#session.state.record.moves.length;
+    return clock !== null && timeLeft(clock, ply, player) <= delay + 2 * SLACK;
+  }
+
+  leftOf(player: Player) {
+    const clock = this.live;
+    return clock ? timeLeft(clock, this.#session.state.record.moves.length, player) : 0;
+  }
+
+  /**
+   * The friend's page says that its time is not up: it gets what it says.
+   *
+   * @returns false where it has said so too often
+   */
+  deny(player: Player, left: number) {
+    const clock = this.live;
+    const ply = this.#session.state.record.moves.length;
+    const count = this.#denied.ply === ply ? this.#denied.count + 1 : 1;
+    this.#denied = { ply, count };
+    if (count > MOST_DENIALS || !clock) return false;
+    const granted = Math.min(left, MOST_GRANTED);
+    this.#session.setClock(withSide(clock, ply, player, Math.max(1, granted)));
+    return true;
+  }
+}

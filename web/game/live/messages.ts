@@ -1,0 +1,270 @@
+/**
+ * What two pages say to each other while they play: JSON texts of a kind `k`. `live.md` of the documentation has them one by
+ * one. What is read is built anew from checked parts; nothing else of a text comes any farther.
+ */
+
+import type { Check } from "../storage/datachecks.ts";
+import { isFlag, isWithin, listOf, orNull } from "../storage/datachecks.ts";
+import type { TimeControl } from "../storage/storedgame.ts";
+import { SHARED_ID } from "./code.ts";
+import { COMMITMENT_FORM, NONCE_FORM } from "./lot.ts";
+import { cleanName } from "./names.ts";
+import { LiveFault, REACTIONS, REQUESTS } from "./types.ts";
+import type { First, Reaction, Request } from "./types.ts";
+
+/** Of what the messages mean. A page that speaks another one is told so and not played with. */
+export const VERSION = 1;
+
+/** Letters of a text; a record of a thousand moves has fewer. */
+export const LONGEST_TEXT = 48_000;
+
+type Player = 1 | 2;
+
+/** A game as far as it has been played. */
+export interface Course {
+  ruleset: string;
+  start: string | null;
+  /** Text forms, one after another */
+  moves: readonly string[];
+  resigned: 0 | Player;
+  timeout: 0 | Player;
+  called: boolean;
+}
+
+/** A game that begins. */
+export interface Setup {
+  ruleset: string;
+  start: string | null;
+  clocks: TimeControl | null;
+  first: First;
+}
+
+/** The first words of each page, and what it says after a fault. */
+export interface Hello {
+  k: "hello";
+  v: number;
+  name: string;
+  /** The shared name of the game; of the inviter's in a new one */
+  game: string | null;
+  /** Of a new game, by the inviter */
+  setup: Setup | null;
+  /** By the inviter: what binds their number of the lot */
+  bound: string | null;
+  /** Of a game that goes on */
+  course: Course | null;
+  /** Whose side the speaker plays in it */
+  side: Player | null;
+  /** What both had left after each move, milliseconds; null without clocks */
+  times: readonly (readonly [number, number])[] | null;
+}
+
+export type Message =
+  | Hello
+  /** The speaker's number of the lot */
+  | { k: "nonce"; nonce: string }
+  | {
+      k: "move";
+      /** How many moves there were before */
+      ply: number;
+      move: string;
+      /** Of the position before, by `keyOf` */
+      key: string;
+      /** What the mover's clock has counted for it, milliseconds; null without clocks */
+      used: number | null;
+    }
+  /** What both have left after so many moves, as the speaker has it */
+  | { k: "clock"; ply: number; times: readonly [number, number] }
+  | { k: "call"; ply: number; key: string }
+  | { k: "resign"; ply: number }
+  /** The time of a side is up, as the speaker sees it, or sees it not */
+  | { k: "flag"; ply: number; side: Player; isUp: boolean; left: number }
+  | { k: "ask"; request: Request; ply: number; game: string | null }
+  | { k: "reply"; request: Request; ply: number; isYes: boolean }
+  | { k: "react"; reaction: Reaction }
+  | { k: "ping"; at: number }
+  | { k: "pong"; at: number }
+  /** The speaker has paused the game, and why */
+  | { k: "pause"; why: "illegal" | "unreadableMessage" | "differs" }
+  /** Of two records: the speaker's, the listener's, or what both have */
+  | { k: "decide"; choice: "mine" | "yours" | "shared"; shared: number }
+  /** Another way to be reached */
+  | { k: "way"; type: "offer" | "answer"; code: string }
+  | { k: "bye"; why: "left" | "hidden" | "refused" };
+
+export type Kind = Message["k"];
+type MessageOf<K extends Kind> = Extract<Message, { k: K }>;
+
+const MOST_MOVES = 6000;
+const MOST_MS = 360_000_000;
+
+const isWord = matches(/^[\x21-\x7e]{1,400}$/);
+const isStart = matches(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/);
+const isMove = matches(/^[0-9x-]{5,200}$/);
+const isMoveOrPass = matches(/^[0-9x-]{5,200}$|^pass$/);
+const isMoves: Check = (value) => {
+  const moves = typeof value === "string" && value !== "" ? value.split(" ") : [];
+  return typeof value === "string" && moves.length <= MOST_MOVES && moves.every(isMoveOrPass);
+};
+const isKey = matches(/^[0-9a-f]{8}$/);
+const isCode = matches(/^[A-Za-z0-9_-]{40,600}$/);
+const isGame = matches(SHARED_ID);
+const isPly = isWithin(0, MOST_MOVES);
+const isMs = isWithin(0, MOST_MS);
+const isStamp = isWithin(0, Number.MAX_SAFE_INTEGER);
+const isPlayer = isWithin(1, 2);
+const isPair: Check = (value) => listOf(isMs)(value) && Array.isArray(value) && value.length === 2;
+const isLoser = isWithin(0, 2);
+const isAllowance = partsOf({ start: isWithin(1, MOST_MS), increment: isMs });
+const isControl = partsOf({
+  kind: oneOf(["increment", "sandglass"]),
+  sides: partsOf({ 1: isAllowance, 2: isAllowance }),
+});
+
+const isSetup = partsOf({
+  ruleset: isWord,
+  start: orNull(isStart),
+  clocks: orNull(isControl),
+  first: oneOf(["inviter", "friend", "lot"]),
+});
+
+const isCourse = partsOf({
+  ruleset: isWord,
+  start: orNull(isStart),
+  moves: isMoves,
+  resigned: isLoser,
+  timeout: isLoser,
+  called: isFlag,
+});
+
+/** What each kind has beside `k`. A map, so that no name of a prototype is one. */
+const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
+  Object.entries({
+    hello: {
+      v: isWithin(1, 1_000_000),
+      name: (value: unknown) => typeof value === "string" && value.length <= 400,
+      game: orNull(isGame),
+      setup: orNull(isSetup),
+      bound: orNull(matches(COMMITMENT_FORM)),
+      course: orNull(isCourse),
+      side: orNull(isPlayer),
+      times: orNull((value) => listOf(isPair)(value) && lengthOf(value) <= MOST_MOVES + 1),
+    },
+    nonce: { nonce: matches(NONCE_FORM) },
+    move: { ply: isPly, move: isMove, key: isKey, used: orNull(isMs) },
+    clock: { ply: isPly, times: isPair },
+    call: { ply: isPly, key: isKey },
+    resign: { ply: isPly },
+    flag: { ply: isPly, side: isPlayer, isUp: isFlag, left: isMs },
+    ask: { request: oneOf(REQUESTS), ply: isPly, game: orNull(isGame) },
+    reply: { request: oneOf(REQUESTS), ply: isPly, isYes: isFlag },
+    react: { reaction: oneOf(REACTIONS) },
+    ping: { at: isStamp },
+    pong: { at: isStamp },
+    pause: { why: oneOf(["illegal", "unreadableMessage", "differs"]) },
+    decide: { choice: oneOf(["mine", "yours", "shared"]), shared: isPly },
+    way: { type: oneOf(["offer", "answer"]), code: isCode },
+    bye: { why: oneOf(["left", "hidden", "refused"]) },
+  } satisfies Record<Kind, Readonly<Record<string, Check>>>),
+);
+
+export function writeMessage(message: Message) {
+  if (message.k !== "hello" || !message.course) return JSON.stringify(message);
+  const course = { ...message.course, moves: message.course.moves.join(" ") };
+  return JSON.stringify({ ...message, course });
+}
+
+/**
+ * @returns null for a kind that is not known here
+ * @throws LiveFault where the text is no message
+ */
+export function readMessage(text: string): Message | null {
+  if (text.length > LONGEST_TEXT) throw new LiveFault("unreadableMessage", "too long");
+  const data = parsed(text);
+  const form = typeof data.k === "string" ? FORMS.get(data.k) : null;
+  if (form === null) throw new LiveFault("unreadableMessage", "no kind");
+  if (form === undefined) return null;
+  if (data.k === "hello" && data.v !== VERSION) mustBeVersion(data.v);
+  const kept: Record<string, unknown> = { k: data.k };
+  for (const [name, check] of Object.entries(form)) {
+    if (!Object.hasOwn(data, name) || !check(data[name])) {
+      throw new LiveFault("unreadableMessage", `${data.k}.${name}`);
+    }
+    kept[name] = data[name];
+  }
+  // Every part has been checked against the form of its kind.
+  return kept.k === "hello" ? readHello(kept as unknown as Sent) : (kept as unknown as Message);
+}
+
+/** A hello as it is sent. */
+type Sent = Omit<MessageOf<"hello">, "course"> & {
+  course: (Omit<Course, "moves"> & { moves: string }) | null;
+};
+
+function readHello({ course, setup, ...rest }: Sent): Hello {
+  const moves = course?.moves.split(" ").filter((move) => move !== "") ?? [];
+  return {
+    ...rest,
+    name: cleanName(rest.name),
+    setup: setup && { ...pick(setup, ["ruleset", "start", "first"]), clocks: readClocks(setup) },
+    course: course && {
+      ...pick(course, ["ruleset", "start", "resigned", "timeout", "called"]),
+      moves: Object.freeze(moves),
+    },
+  };
+}
+
+function readClocks({ clocks }: Setup): TimeControl | null {
+  const side = (player: Player) => {
+    const { start = 0, increment = 0 } = clocks?.sides[player] ?? {};
+    return Object.freeze({ start, increment });
+  };
+  return clocks && { kind: clocks.kind, sides: Object.freeze({ 1: side(1), 2: side(2) }) };
+}
+
+function mustBeVersion(version: unknown) {
+  const isNumber = isWithin(1, 1_000_000)(version);
+  throw new LiveFault(isNumber ? "version" : "unreadableMessage", `version ${String(version)}`);
+}
+
+function parsed(text: string): Record<string, unknown> {
+  let data: unknown = null;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new LiveFault("unreadableMessage", "no JSON");
+  }
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    throw new LiveFault("unreadableMessage", "no message");
+  }
+  // An object of JSON: its values may be anything.
+  return data as Record<string, unknown>;
+}
+
+function matches(form: RegExp): Check {
+  return (value) => typeof value === "string" && form.test(value);
+}
+
+function oneOf(values: readonly string[]): Check {
+  return (value) => values.some((known) => known === value);
+}
+
+/** Parts of its own, none that it inherits. */
+function partsOf(parts: Readonly<Record<string, Check>>): Check {
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const given = value as Record<string, unknown>;
+    return Object.entries(parts).every(
+      ([name, check]) => Object.hasOwn(given, name) && check(given[name]),
+    );
+  };
+}
+
+function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const parts = names.map((name) => [name, from[name]]);
+  return Object.fromEntries(parts) as Pick<T, K>;
+}
+
+function lengthOf(value: unknown) {
+  return Array.isArray(value) ? value.length : 0;
+}
+

@@ -1,0 +1,57 @@
+/**
+ * The servers that help two devices to find each other across networks: none, unless the site names some in its page,
+ * `<meta name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
+ */
+
+/** An address of a STUN or TURN server (RFC 7064, RFC 7065): its scheme, host, port and transport. */
+const ADDRESS =
+  /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
+
+/** As many as may be named: each one slows the search down. */
+const MOST = 4;
+
+export interface IceServers {
+  servers: readonly RTCIceServer[];
+  /** What is named and is no such address, as it stands there */
+  bad: readonly string[];
+}
+
+const NONE: IceServers = Object.freeze({ servers: Object.freeze([]), bad: Object.freeze([]) });
+
+/** The servers that this page names. */
+export function iceServers(root: ParentNode = document): IceServers {
+  const meta = root.querySelector<HTMLMetaElement>('meta[name="salta-ice"]');
+  return meta ? parseIceServers(meta.content, meta.dataset) : NONE;
+}
+
+/**
+ * @param content addresses, with blanks between them
+ * @param account for TURN servers, which admit nobody without one
+ */
+export function parseIceServers(
+  content: string,
+  account: {
+    readonly username?: string | undefined;
+    readonly credential?: string | undefined;
+  } = {},
+): IceServers {
+  const named = content.split(/\s+/).filter((address) => address !== "");
+  const { username = "", credential = "" } = account;
+  const hasAccount = username !== "" && credential !== "";
+  const isGood = (address: string, place: number) =>
+    place < MOST && isAddress(address) && (hasAccount || !isTurn(address));
+  const servers = named
+    .filter(isGood)
+    .map((urls) => Object.freeze(isTurn(urls) ? { urls, username, credential } : { urls }));
+  const bad = named.filter((address, place) => !isGood(address, place));
+  return Object.freeze({ servers: Object.freeze(servers), bad: Object.freeze(bad) });
+}
+
+function isAddress(address: string) {
+  const [, scheme = "", transport] = ADDRESS.exec(address) ?? [];
+  return scheme !== "" && (isTurn(scheme) || transport === undefined);
+}
+
+function isTurn(address: string) {
+  return /^turn/i.test(address);
+}

@@ -1,0 +1,277 @@
+/** The strip of a live game: how the connection is, what the friend asks, and a few reactions. */
+
+import type { LivePlay, LiveStatus, Reaction } from "../../../game/live/types.ts";
+import { REACTIONS } from "../../../game/live/types.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
+import type { Text } from "../../../ui/livetext.ts";
+import { drawing } from "../../../ui/pageicons.ts";
+
+const say = speaker("livegame");
+
+/** How long a reaction stands, in milliseconds. */
+const SHOWN_MS = 6000;
+
+const FACE = "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M9 9.7v.3M15 9.7v.3";
+
+/** Drawings of the reactions, as paths on a field of 24 by 24. */
+const SIGNS: Readonly<Record<Reaction, string>> = Object.freeze({
+  hello: `${FACE}M8 13.5c1.8 3.4 6.2 3.4 8 0`,
+  goodMove:
+    "M4 11h3.5v8.5H4zM7.5 11.5l4-7.5c1.7.2 2.4 1.4 2 3l-.7 3.2h5c1.1 0 1.8.9 1.5 2l-1.7 5.9c-.2.8-.9 1.4-1.8 1.4H7.5",
+  oops: `${FACE}M8.2 15.8l1.9-1.5 1.9 1.5 1.9-1.5 1.9 1.5`,
+  wow: `${FACE}M12 13.3a1.8 2 0 1 0 0 4a1.8 2 0 1 0 0-4`,
+  thinking: "M4 5h16v11h-8.5l-4 4v-4H4zM8.4 10.5h.2M11.9 10.5h.2M15.4 10.5h.2",
+  thanks:
+    "M12 19.8C6.4 15.7 3.8 12.7 3.8 9.4A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 8.2 1.9c0 3.3-2.6 6.3-8.2 10.4z",
+});
+
+interface StripParts {
+  live: LivePlay;
+  /** Opens the dialog about a lost connection */
+  onLost: () => void;
+  /** Opens the dialog of the invitation that waits; null where none does */
+  waiting: () => (() => void) | null;
+  onFocusLost: () => void;
+}
+
+export class LiveStrip {
+  #parts;
+  #dot = element("span", { class: "live-dot", "aria-hidden": "true" });
+  #state = element("p", { class: "live-connection", role: "status" });
+  /** Not spoken: it changes all the time. */
+  #delay = element("span", { class: "live-delay", "aria-hidden": "true" });
+  #sign = element("span", { class: "live-sign", "aria-hidden": "true" });
+  #told = element("p", { class: "live-told", role: "status", dir: "auto" });
+  #buttons = element("div", { class: "live-strip-buttons" });
+  #reactions;
+  #question;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #count = 0;
+  #shown: "show" | "reconnect" | "retry" | "" = "";
+  root;
+
+  constructor(parts: StripParts) {
+    this.#parts = parts;
+    this.#reactions = new Reactions(parts.live, (text, sign) => this.#tell(text, sign));
+    this.#question = new Question(parts.live, parts.onFocusLost);
+    const line = element(
+      "div",
+      { class: "live-line" },
+      this.#dot,
+      this.#state,
+      this.#delay,
+      this.#sign,
+      this.#told,
+      this.#buttons,
+      this.#reactions.root,
+    );
+    const label = () => say("strip");
+    this.root = element(
+      "section",
+      { class: "live-strip", "aria-label": label, hidden: true },
+      line,
+      this.#question.root,
+    );
+  }
+
+  show(status: LiveStatus) {
+    const waiting = this.#parts.waiting();
+    const isOn = this.#parts.live.isOn || waiting !== null;
+    this.root.hidden = !isOn;
+    if (!isOn) return;
+    const { connection } = status;
+    mark(this.root, "data-connection", connection);
+    write(this.#state, () => say("state", { connection, name: nameOf(status) }));
+    const { delay } = status;
+    const isMeasured = connection === "connected" && delay !== null;
+    write(this.#delay, isMeasured ? () => say("delay", { ms: Math.round(delay) }) : "");
+    this.#showButtons(status, waiting);
+    this.#reactions.show(connection === "connected" || connection === "unstable");
+    this.#question.show(status);
+    this.#showReaction(status);
+  }
+
+  #showButtons({ connection, fault }: LiveStatus, waiting: (() => void) | null) {
+    const { live, onLost, onFocusLost } = this.#parts;
+    const isApart = connection === "gone" || connection === "ended";
+    const isLost = isApart && live.rejoinOptions() !== null;
+    const small = (id: string, onPress: () => void, label: Text) =>
+      button({ class: "button live-small", "data-action": id }, onPress, label);
+    const shown = waiting ? "show" : isLost ? "reconnect" : fault ? "retry" : "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const made = {
+      show: () => [
+        small(
+          "show-invitation",
+          () => waiting?.(),
+          () => say("show"),
+        ),
+      ],
+      reconnect: () => [small("reconnect", onLost, () => say("reconnect"))],
+      retry: () => [
+        small(
+          "retry",
+          () => live.retry(),
+          () => say("retry"),
+        ),
+      ],
+      "": () => [],
+    }[shown]();
+    keepFocus(this.#buttons, () => this.#buttons.replaceChildren(...made), onFocusLost);
+  }
+
+  #showReaction({ reaction, friend }: LiveStatus) {
+    const count = reaction?.count ?? 0;
+    if (count === this.#count) return;
+    this.#count = count;
+    if (!reaction) return;
+    const { name } = reaction;
+    const text = () => {
+      const told = say("reaction", { reaction: name });
+      return friend ? say("told", { name: friend, text: told }) : told;
+    };
+    this.#tell(text, name);
+  }
+
+  /** Show a text in place of the connection's state for a while. */
+  #tell(text: Text, sign: Reaction | null) {
+    clearTimeout(this.#timer);
+    this.#sign.replaceChildren(...(sign ? [drawing(SIGNS[sign])] : []));
+    write(this.#told, text);
+    mark(this.root, "data-told", "");
+    this.#timer = setTimeout(() => {
+      this.#sign.replaceChildren();
+      write(this.#told, "");
+      mark(this.root, "data-told", null);
+    }, SHOWN_MS);
+  }
+}
+
+function nameOf({ friend }: LiveStatus) {
+  return friend || say("friend");
+}
+
+/** What the friend asks, or has answered. */
+class Question {
+  #live;
+  #onFocusLost;
+  #text = element("p", { class: "live-question", role: "status", dir: "auto" });
+  #buttons;
+  root;
+
+  constructor(live: LivePlay, onFocusLost: () => void) {
+    this.#live = live;
+    this.#onFocusLost = onFocusLost;
+    const answer = (isYes: boolean) =>
+      button(
+        {
+          class: isYes ? "button button-main live-small" : "button live-small",
+          "data-action": isYes ? "allow" : "decline",
+        },
+        () => this.#live.answer(isYes),
+        () => say(isYes ? "yes" : "no"),
+      );
+    this.#buttons = element("div", { class: "live-strip-buttons" }, answer(false), answer(true));
+    this.root = element("div", { class: "live-asked", hidden: true }, this.#text, this.#buttons);
+  }
+
+  show(status: LiveStatus) {
+    const text = questionText(status);
+    const change = () => {
+      this.root.hidden = text === null;
+      this.#buttons.hidden = status.asked === null || status.fault !== null;
+    };
+    keepFocus(this.root, change, this.#onFocusLost);
+    write(this.#text, text ?? "");
+  }
+}
+
+/** Null where nothing is asked, nothing was refused, and the game is not paused. */
+function questionText(status: LiveStatus): (() => string) | null {
+  const { asked, asking, answered, fault } = status;
+  const name = () => nameOf(status);
+  if (fault) return () => say("paused", { fault, name: name() });
+  if (asked) return () => say("asked", { request: asked, name: name() });
+  if (asking) return () => say("asking", { request: asking });
+  if (!answered || answered.isYes) return null;
+  return () => say("declined", { name: name() });
+}
+
+/** A button that opens the reactions. */
+class Reactions {
+  #live;
+  #onSent;
+  #press;
+  #list;
+  root;
+
+  /** @param onSent shows the player's own reaction, or that it was too soon */
+  constructor(live: LivePlay, onSent: (text: Text, sign: Reaction | null) => void) {
+    this.#live = live;
+    this.#onSent = onSent;
+    const id = "live-reactions";
+    const label = () => say("react");
+    this.#press = button(
+      {
+        class: "button live-small live-react",
+        "aria-expanded": "false",
+        "aria-controls": id,
+        "aria-label": label,
+        title: label,
+        "data-action": "react",
+      },
+      () => this.#open(this.#list.hidden === true),
+      drawing(SIGNS.hello),
+    );
+    this.#list = element(
+      "div",
+      { id, class: "live-reactions", role: "group", "aria-label": label, hidden: true },
+      ...REACTIONS.map((name) => this.#choice(name)),
+    );
+    this.root = element("div", { class: "live-reacting" }, this.#list, this.#press);
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.#list.hidden) return;
+      event.stopPropagation();
+      this.#open(false);
+    });
+    this.root.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !this.root.contains(relatedTarget)) this.#hide();
+    });
+  }
+
+  show(isConnected: boolean) {
+    this.root.hidden = !isConnected;
+    if (!isConnected) this.#hide();
+  }
+
+  #choice(name: Reaction) {
+    const press = () => {
+      const isSent = this.#live.react(name);
+      this.#open(false);
+      const text = () => say("you", { text: say("reaction", { reaction: name }) });
+      if (isSent) this.#onSent(text, name);
+      else this.#onSent(() => say("tooOften"), null);
+    };
+    const label = () => say("reaction", { reaction: name });
+    const look = { class: "live-reaction", "data-reaction": name };
+    return button({ ...look, "aria-label": label, title: label }, press, drawing(SIGNS[name]));
+  }
+
+  #open(isOpen: boolean) {
+    if (!isOpen) {
+      this.#hide();
+      this.#press.focus();
+      return;
+    }
+    this.#list.hidden = false;
+    mark(this.#press, "aria-expanded", "true");
+    this.#list.querySelector("button")?.focus();
+  }
+
+  #hide() {
+    this.#list.hidden = true;
+    mark(this.#press, "aria-expanded", "false");
+  }
+}

@@ -1,0 +1,293 @@
+/** The screens of live play: they invite, join, and stand beside the game. Fetched with the first of them. */
+
+import { unpackInvitation } from "../../game/live/code.ts";
+import type {
+  Difference,
+  First,
+  InvitationOptions,
+  InvitationSummary,
+  LiveFaultKind,
+  LivePlay,
+} from "../../game/live/types.ts";
+import type { Player } from "../../game/record/record.ts";
+import { byLink, NO_NAMES } from "../../game/record/seats.ts";
+import { random31 } from "../../game/record/seed.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import type { Keeping } from "../../modes/play/panels/keeping.ts";
+import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
+import { openQuestion } from "../../ui/dialog.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import { connectionFault, faultOf, invitationFault } from "./faults.ts";
+import { handOver } from "./handover.ts";
+import { InvitationDialog } from "./invitation.ts";
+import { JoinDialog } from "./joining.ts";
+import { openDifference, openLost } from "./troubles.ts";
+import { Waiting } from "./waiting.ts";
+
+const say = speaker("live");
+
+/** What a game by link needs to know of one that was to be played live. */
+type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
+
+/** Once the style sheet is in effect. */
+export async function loadLive(page: DialogHost, keeper: () => Promise<Keeping>) {
+  const sheet = fetchSheet(new URL("../../styles/live.css", import.meta.url).href);
+  const [live] = await Promise.all([page.live(), sheet]);
+  return new LiveScreens(page, live, keeper);
+}
+
+export class LiveScreens {
+  #page;
+  #live;
+  #keeper;
+  #strip;
+  #waiting: Waiting | null = null;
+  #dialog: InvitationDialog | null = null;
+  #joining: JoinDialog | null = null;
+  #wasConnected = false;
+  /** The one that is being decided. */
+  #difference: Difference | null = null;
+
+  constructor(page: DialogHost, live: LivePlay, keeper: () => Promise<Keeping>) {
+    this.#page = page;
+    this.#live = live;
+    this.#keeper = keeper;
+    this.#strip = new LiveStrip({
+      live,
+      onLost: () => this.#openLost(),
+      waiting: () => this.#waiting && (() => this.#showInvitation()),
+      onFocusLost: () => page.board.focus(),
+    });
+    document.querySelector(".news")?.prepend(this.#strip.root);
+    live.onChange(() => this.#follow());
+    this.#follow();
+  }
+
+  /** The game in Play has changed. */
+  show(_state: SessionState) {
+    this.#strip.show(this.#live.status);
+  }
+
+  /** Invite a friend; where there is an invitation already, it is withdrawn. */
+  async invite(options: InvitationOptions) {
+    this.#withdraw();
+    const dialog = this.#openInvitation(options.rejoin !== null);
+    try {
+      const invitation = await this.#live.invite(options);
+      if (dialog !== this.#dialog) {
+        invitation.close(); // it was given up meanwhile
+        return;
+      }
+      this.#waiting = new Waiting({
+        invitation,
+        options,
+        onTaken: () => this.#end(),
+        onFailed: (fault) => {
+          this.#end();
+          this.#fail(fault, meantByInviter(options), () => void this.invite(options));
+        },
+      });
+      dialog.show(this.#waiting);
+    } catch (error) {
+      if (dialog !== this.#dialog) return;
+      this.#end();
+      this.#fail(faultOf(error), meantByInviter(options), null);
+    }
+  }
+
+  /** Ask for an invitation that was not opened as a link. */
+  enter() {
+    const dialog = this.#openJoin(() => {});
+    dialog.ask((text) => this.#offer(dialog, text));
+  }
+
+  /**
+   * Open a live link.
+   *
+   * @param onClose the address need not name it any more
+   */
+  async open(text: string, onClose: () => void) {
+    let summary: InvitationSummary;
+    try {
+      summary = summaryOf(text);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === "notAnInvitation") await this.#openAnswer(text, onClose);
+      else this.#refuse(fault, onClose);
+      return;
+    }
+    this.#openJoin(onClose).offer(text, summary);
+  }
+
+  #offer(dialog: JoinDialog, text: string): LiveFaultKind | null {
+    try {
+      dialog.offer(text, summaryOf(text));
+      return null;
+    } catch (error) {
+      return faultOf(error);
+    }
+  }
+
+  #openJoin(onClose: () => void) {
+    const { page, live } = { page: this.#page, live: this.#live };
+    this.#joining?.close();
+    const dialog: JoinDialog = new JoinDialog({
+      page,
+      live,
+      makeRoom: (onYes) => void this.#keeper().then((kept) => kept.makeRoom({ onYes })),
+      onClose: () => {
+        if (this.#joining === dialog) this.#joining = null;
+        onClose();
+      },
+      onFailed: (fault, summary) => this.#fail(fault, meantByFriend(summary), null),
+    });
+    this.#joining = dialog;
+    return dialog;
+  }
+
+  /** An answer belongs to the page that waits for it: this one, or that of another tab. */
+  async #openAnswer(text: string, onClose: () => void) {
+    if (this.#waiting) {
+      onClose();
+      this.#showInvitation();
+      const fault = await this.#waiting.take(text);
+      if (fault) this.#dialog?.refuse(fault);
+      return;
+    }
+    const handed = await handOver(text);
+    if (handed.kind === "taken") {
+      openQuestion({
+        name: "live-handed",
+        title: () => say("handed.title"),
+        sentences: [() => say("handed.how")],
+        choices: [[() => say("ok"), onClose]],
+        onDismiss: onClose,
+      });
+    } else if (handed.kind === "refused") this.#refuse(handed.fault, onClose, true);
+    else this.#refuse("old", onClose);
+  }
+
+  /** @param isAnswer it was to answer an invitation of another tab, which stays good */
+  #refuse(fault: LiveFaultKind, onClose: () => void, isAnswer: boolean = false) {
+    const newGame = () => {
+      onClose();
+      this.#page.onAction("new");
+    };
+    openQuestion({
+      name: "live-refused",
+      title: () => say("refused.title"),
+      sentences: isAnswer
+        ? [() => say("answer.fault", { fault }), () => say("refused.waits")]
+        : [() => invitationFault(fault)],
+      choices: isAnswer
+        ? [[() => say("ok"), onClose]]
+        : [
+            [() => say("refused.new"), newGame],
+            [() => say("ok"), onClose],
+          ],
+      onDismiss: onClose,
+    });
+  }
+
+  #openInvitation(isAgain: boolean) {
+    const dialog: InvitationDialog = new InvitationDialog({
+      live: this.#live,
+      isAgain,
+      onHidden: () => {
+        if (this.#dialog === dialog) this.#dialog = null;
+        this.#follow();
+      },
+      onWithdraw: () => this.#withdraw(),
+    });
+    this.#dialog = dialog;
+    return dialog;
+  }
+
+  #showInvitation() {
+    if (this.#dialog || !this.#waiting) return;
+    this.#openInvitation(this.#waiting.options.rejoin !== null).show(this.#waiting);
+  }
+
+  #withdraw() {
+    this.#waiting?.withdraw();
+    this.#end();
+  }
+
+  /** No invitation waits any more. */
+  #end() {
+    this.#waiting = null;
+    const dialog = this.#dialog;
+    this.#dialog = null;
+    dialog?.end();
+    this.#follow();
+  }
+
+  #follow() {
+    const { status } = this.#live;
+    this.#strip.show(status);
+    const isConnected = status.connection === "connected" || status.connection === "unstable";
+    if (isConnected && !this.#wasConnected) this.#page.openMode("play");
+    if (this.#wasConnected && status.connection === "gone") this.#openLost();
+    if (isConnected || status.connection === "gone") this.#wasConnected = isConnected;
+    const { difference } = status;
+    if (difference && difference !== this.#difference) openDifference(this.#live, difference);
+    this.#difference = difference;
+  }
+
+  /** @param again null where another try would end in the same way */
+  #fail(fault: LiveFaultKind, meant: Meant | null, again: (() => void) | null) {
+    if (fault === "closed") return;
+    openQuestion({
+      name: "live-failed",
+      title: () => say("failed.title"),
+      sentences: [() => connectionFault(fault), () => say("failed.how")],
+      choices: [
+        again ? [() => say("failed.again"), again] : [() => say("close")],
+        [() => say("byLink"), () => this.#goOnByLink(meant)],
+      ],
+    });
+  }
+
+  #openLost() {
+    const options = this.#live.rejoinOptions();
+    openLost({
+      live: this.#live,
+      onAgain: options && (() => void this.invite(options)),
+      onByLink: () => this.#goOnByLink(null),
+    });
+  }
+
+  /** @param meant the game that was to begin; null for the one on the board */
+  #goOnByLink(meant: Meant | null) {
+    const { session, changeSettings, onAction, onBegun } = this.#page;
+    if (meant) {
+      const { ruleset, start, side } = meant;
+      changeSettings({ turned: side === 2 });
+      void session.newGame({ ruleset, start, seats: byLink(side), names: NO_NAMES });
+      onBegun();
+    } else this.#live.goOnByLink();
+    onAction("send");
+  }
+}
+
+/** @throws LiveFault */
+function summaryOf(text: string): InvitationSummary {
+  const { name, ruleset, start, clocks, first, rejoin } = unpackInvitation(text).options;
+  return { name, ruleset, start, clocks, first, isRejoin: rejoin !== null };
+}
+
+/** Null for a game that is on the board. */
+function meantByInviter({ ruleset, start, first, rejoin }: InvitationOptions): Meant | null {
+  return rejoin === null ? { ruleset, start, side: sideOf(first, "inviter") } : null;
+}
+
+function meantByFriend({ ruleset, start, first, isRejoin }: InvitationSummary): Meant | null {
+  return isRejoin ? null : { ruleset, start, side: sideOf(first, "friend") };
+}
+
+function sideOf(first: First, who: First): Player {
+  if (first === "lot") return random31() % 2 ? 1 : 2;
+  return first === who ? 1 : 2;
+}

@@ -1,0 +1,34 @@
+/** Reads QR codes where the browser cannot by itself. */
+
+import decodeQR from "qr/decode.js";
+import type { ReadCode } from "./codereader.ts";
+
+/** The longest side of the picture that is looked through, in pixels: more takes longer and finds no more. */
+const LONGEST = 1024;
+/** How long one picture may be looked at, in milliseconds. */
+const TIME = 80;
+
+export function createDecoder(): ReadCode {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("the browser gives no 2d canvas");
+
+  return async (video) => {
+    const { videoWidth, videoHeight } = video;
+    if (!videoWidth || !videoHeight) return null;
+    const scale = Math.min(1, LONGEST / Math.max(videoWidth, videoHeight));
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(videoHeight * scale);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return codeIn(context.getImageData(0, 0, canvas.width, canvas.height));
+  };
+}
+
+/** What stands in the code of a picture; null where none is found. */
+export function codeIn(picture: { width: number; height: number; data: Uint8ClampedArray }) {
+  try {
+    return decodeQR(picture, { timeLimit: TIME }) || null;
+  } catch {
+    return null; // that no code is found is said by an error
+  }
+}

@@ -1,0 +1,113 @@
+/** A button that opens the camera, its picture, and what is read in it. */
+
+import { speaker } from "../../i18n/catalogue.ts";
+import { button, element, keepFocus, mark, write } from "../element.ts";
+import { CameraError, closeCamera, openCamera } from "./camera.ts";
+import type { ReadCode } from "./codereader.ts";
+import { createCodeReader } from "./codereader.ts";
+
+const say = speaker("scan");
+
+/** From one look at the picture to the next, in milliseconds. */
+const PAUSE = 120;
+
+interface ScannerParts {
+  /**
+   * A code is seen that was not seen just before.
+   *
+   * @returns whether it is what was looked for: then the camera is closed
+   */
+  onText: (text: string) => Promise<boolean>;
+}
+
+export class Scanner {
+  #onText;
+  #video = element("video", { class: "scan-picture", playsinline: true, muted: true });
+  #frame = element("div", { class: "scan-frame", hidden: true }, this.#video);
+  #status = element("p", { class: "fine scan-status", role: "status" });
+  #press = button({ class: "button", "data-action": "scan" }, () => this.#toggle());
+  /** Ends when the camera is to be closed; null while it is. */
+  #looking: AbortController | null = null;
+  root = element("div", { class: "scan" }, this.#press, this.#frame, this.#status);
+
+  constructor({ onText }: ScannerParts) {
+    this.#onText = onText;
+    this.#video.muted = true; // the attribute counts only in markup
+    mark(this.#video, "aria-label", () => say("picture"));
+    this.#show(false);
+  }
+
+  /** Close the camera. */
+  stop() {
+    this.#looking?.abort();
+    this.#looking = null;
+    this.#show(false);
+  }
+
+  #toggle() {
+    if (this.#looking) {
+      this.stop();
+      write(this.#status, "");
+    } else void this.#start();
+  }
+
+  #show(isOpen: boolean) {
+    write(this.#press, () => say(isOpen ? "stop" : "start"));
+    mark(this.#press, "aria-pressed", String(isOpen));
+    keepFocus(
+      this.#frame,
+      () => {
+        this.#frame.hidden = !isOpen;
+      },
+      () => this.#press.focus(),
+    );
+  }
+
+  async #start() {
+    const looking = new AbortController();
+    const { signal } = looking;
+    this.#looking = looking;
+    write(this.#status, () => say("asking"));
+    try {
+      const [stream, read] = await Promise.all([openedUntil(signal), createCodeReader()]);
+      if (signal.aborted) return;
+      this.#video.srcObject = stream;
+      this.#show(true);
+      await this.#video.play();
+      write(this.#status, () => say("how"));
+      this.#frame.scrollIntoView({ block: "nearest" });
+      await this.#look(read, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.stop();
+      const fault = error instanceof CameraError ? error.fault : "failed";
+      write(this.#status, () => say(`fault.${fault}`));
+    }
+  }
+
+  async #look(read: ReadCode, signal: AbortSignal) {
+    let last = "";
+    while (!signal.aborted) {
+      const text = await read(this.#video);
+      if (signal.aborted) return;
+      if (text && text !== last) {
+        last = text;
+        if (await this.#onText(text)) {
+          this.stop();
+          write(this.#status, "");
+          return;
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
+
+/** The camera's picture, which ends with the signal, even where it comes only then. */
+async function openedUntil(signal: AbortSignal) {
+  const stream = await openCamera();
+  const close = () => closeCamera(stream);
+  if (signal.aborted) close();
+  signal.addEventListener("abort", close, { once: true });
+  return stream;
+}
