@@ -259,16 +259,17 @@ export class Live implements LivePlay {
   #meeting(talk: Talk) {
     return {
       met: async () => {
-        const late = new Promise<never>((_, reject) => {
-          setTimeout(() => reject(new LiveFault("timeout", "no word")), GREETING);
-        });
+        const late = () => talk.greeting.fail(new LiveFault("timeout", "no word"));
+        const timer = setTimeout(late, GREETING);
         try {
-          this.#begin(talk, await Promise.race([talk.greeting.agreed, late]));
+          this.#begin(talk, await talk.greeting.agreed);
         } catch (error) {
           this.#end(talk);
           this.#drop(talk);
           this.#tell({ connection: this.isOn ? "gone" : "ended" });
           throw error;
+        } finally {
+          clearTimeout(timer);
         }
       },
       onAccept: () => this.#tell({ connection: "connecting" }, talk),

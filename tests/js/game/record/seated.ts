@@ -51,6 +51,7 @@ export function table({
   presets = [],
   clocks,
   isUnseen,
+  onChange = () => {},
 }: {
   seats?: Seats;
   answer?: (request: Asked) => unknown;
@@ -58,6 +59,7 @@ export function table({
   presets?: readonly Preset[];
   clocks?: GameClocks;
   isUnseen?: () => boolean;
+  onChange?: (state: SessionState) => void;
 } = {}) {
   const asked: Asked[] = [];
   const arrivals: string[] = [];
@@ -89,7 +91,10 @@ export function table({
       ...(isUnseen && { isUnseen }),
       settings: () => FIRST_SETTINGS,
       pace: () => 0,
-      onChange: (state) => steps.push(state),
+      onChange: (state) => {
+        steps.push(state);
+        onChange(state);
+      },
       onArrival: (arrival) => arrivals.push(arrival),
       onUnreadable: (error) => unreadable.push(error),
     },
