@@ -54,10 +54,12 @@ PAGE_TESTS: Final = {
     "modes/solo": "solo",
     "offline": "offline",
     "share": "share",
+    "share/live": "live_screens",
     "sound": "sound",
     "standalone": "standalone_file",
     "ui": "modes",
     "ui/plot": "statistics",
+    "ui/scan": "live_screens",
 }
 """The page test that uses most of the modules of a folder, `tests/web/test_*.py`."""
 _IMPORTED: Final = re.compile(r"""^(?:import|export) [^;"]*"(\.[^"]+)";""", re.MULTILINE)

@@ -54,6 +54,7 @@ const allowed = [
   { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
   { from: "^web/game/", to: "^web/node_modules/(idb|glicko2-lite)/" },
   { from: "^web/share/", to: "^web/node_modules/lean-qr/" },
+  { from: "^web/ui/scan/", to: "^web/node_modules/qr/" },
   { from: "^web/docs/", to: "^web/node_modules/minisearch/" },
   { from: "^web/build/", to: "^web/(build|node_modules)/" },
 ];

@@ -101,6 +101,7 @@ def test_every_page_shows_code() -> None:
         "rules",
         "cli",
         "study-format",
+        "live",
     }
 
 

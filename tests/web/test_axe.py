@@ -1,11 +1,11 @@
 """Accessibility by axe: every page and mode, in all colours."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.archiving import archive
 from tests.web.catalogue import say
@@ -13,6 +13,7 @@ from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
+from tests.web.live_dialogs import LiveTable
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table, kept_game, unfinished
@@ -47,6 +48,18 @@ def page(page: Page) -> Page:
     page.add_init_script(path=modules / "axe-core/axe.min.js")
     page.emulate_media(reduced_motion="reduce")
     return page
+
+
+@pytest.fixture
+def friend(browser: Browser) -> Iterator[Page]:
+    """A page of another browser, as the first one."""
+    context = browser.new_context(service_workers="block")
+    other = context.new_page()
+    modules = ensure_web_packages(ensure_node(), for_tests=True)
+    other.add_init_script(path=modules / "axe-core/axe.min.js")
+    other.emulate_media(reduced_motion="reduce")
+    yield other
+    context.close()
 
 
 @pytest.fixture
@@ -128,6 +141,29 @@ def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     table.dialog.get_by_role("checkbox", name=say("clock", "unequal")).check()
     found.look("The choice of a clock")
     assert found.found == []
+
+
+def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> None:
+    here, there = LiveTable(page, host), LiveTable(friend, host)
+    found, joining = Findings(page), Findings(friend)
+    here.open()
+    here.choose_live()
+    found.look("The choice of a live game")
+    here.button("newgame", "live.invite").click()
+    there.fragment = here.link_in_dialog()
+    here.paste("#s1/live/AAAA")
+    expect(here.alert).not_to_be_empty()
+    found.look("An invitation")
+    there.open()
+    expect(there.dialog_named("live-join")).to_be_visible(timeout=SOON)
+    joining.look("Joining")
+    there.button("live", "join.do").click()
+    here.paste(there.link_in_dialog())
+    joining.look("An answer")
+    here.expect_connected("")
+    here.strip.get_by_role("button", name=say("livegame", "react"), exact=True).click()
+    found.look("Reactions")
+    assert found.found + joining.found == []
 
 
 def test_a_game_with_calls_is_for_everybody(table: Table) -> None:

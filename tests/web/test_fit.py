@@ -11,6 +11,7 @@ from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
+from tests.web.live_dialogs import LiveTable
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, asked, way_home
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
@@ -291,9 +292,39 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
     return found + unfit_at_all_sizes(page, "embed")
 
 
+def live(page: Page, host: Host, language: str) -> list[str]:
+    """Both players in one browser: the first invites, the second joins."""
+    here = LiveTable(page, host)
+    opened(here, language)
+    here.press("new")
+    here.dialog.locator("input[value=live]").check()
+    found = unfit_at_all_sizes(page, "new live game")
+    here.dialog.locator(".dialog-foot .button-main").click()
+    link = here.link_in_dialog()
+    here.paste("#s1/live/AAAA")
+    expect(here.alert).not_to_be_empty()
+    found += unfit_at_all_sizes(page, "invitation")
+    there = LiveTable(page.context.new_page(), host)
+    there.fragment = f"{here.fragment}{link}"
+    there.page.emulate_media(reduced_motion="reduce")
+    there.open(is_awaited=False)
+    join = there.dialog.locator("[data-action=join]")
+    expect(join).to_be_visible(timeout=SOON)
+    found += unfit_at_all_sizes(there.page, "joining")
+    join.click()
+    answer = there.link_in_dialog()
+    found += unfit_at_all_sizes(there.page, "answer")
+    here.paste(answer)
+    expect(here.dialog).to_have_count(0, timeout=SOON)
+    expect(page.locator(".live-strip[data-connection=connected]")).to_be_visible(timeout=SOON)
+    found += unfit_at_all_sizes(page, "live game")
+    page.locator("[data-action=react]").click()
+    return found + unfit_at_all_sizes(page, "reactions")
+
+
 SCREENS: tuple[Screens, ...] = (
     first_visit, play, clocks, call, call_by_link, games, memory, rules, result, learn, solo,
-    puzzles, today, analysis, setup, embedding,
+    puzzles, today, analysis, setup, embedding, live,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

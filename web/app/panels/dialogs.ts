@@ -71,23 +71,24 @@ function createDialogs(page: DialogHost) {
   const state = () => page.session.state;
   /** The call "Salta!", which comes with the first move that may be called or has been. */
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
-  const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
-  const showOthers = (now: SessionState) => {
-    opponents.do((all) => all.show(now));
-    if (now.view?.callable || now.isCall || calling.isRequested) {
-      calling.do((from) => from.show(now));
-    }
-  };
-  showOthers(state());
   let keeping: Keeping | null = null;
   const keeper = async () => {
     const { Keeping } = await SOURCES.keeping();
     keeping ??= new Keeping(page);
     return keeping;
   };
-
   /** The screens of live play: they come with the first of them, and stay. */
   const live = new Lazy(async () => (await SOURCES.live()).loadLive(page, keeper));
+  const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
+  const showOthers = (now: SessionState) => {
+    opponents.do((all) => all.show(now));
+    if (now.view?.callable || now.isCall || calling.isRequested) {
+      calling.do((from) => from.show(now));
+    }
+    if (now.live || live.isRequested) live.do((screens) => screens.show(now));
+  };
+  showOthers(state());
+
   const fromLive = (open: (screens: LiveScreens) => unknown) =>
     void live.get().then(open, (error) => page.session.fail(missingPart(error)));
   const liveDialogs: LiveDialogs = {
@@ -151,7 +152,6 @@ function createDialogs(page: DialogHost) {
       result.show(now);
       ways.show(now);
       showOthers(now);
-      if (live.isRequested) live.do((screens) => screens.show(now));
     },
     closeResult: () => result.close(),
   };

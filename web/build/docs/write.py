@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PAGES = WEB / "docs"
 START = "index"
 RULES = "rules"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli", "study-format")
+GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli", "study-format", "live")
 """The Markdown pages, in their order."""
 WEB_GUIDES = ("npm",)
 """The Markdown pages on boards in web pages, in their order."""

@@ -26,20 +26,39 @@ export function scoreLinesOf(state: SessionState): readonly [PlayerView, PlayerV
 }
 
 function playerView(state: SessionState, player: Player): PlayerView {
-  const { view, seats, names } = state;
+  const { view, seats, names, live } = state;
   const colour = view?.colours[player - 1] ?? "";
   return {
     player,
     colour,
     colourName: colourName(colour),
-    name: seatName(seats[player], onlyPerson(seats) === player, shortName(names[player])),
+    name: seatName(seats[player], {
+      isAlone: onlyPerson(seats) === player,
+      isLive: live !== null,
+      name: shortName(names[player]),
+    }),
     isToMove: !isOver(state) && view?.player === player,
   };
 }
 
-/** @param isAlone whether it is the only person at the board */
-function seatName(seat: Seat, isAlone: boolean, name: string | null) {
+function seatName(
+  seat: Seat,
+  {
+    isAlone,
+    isLive,
+    name,
+  }: {
+    /** It is the only person at the board */
+    isAlone: boolean;
+    /** The friend plays live, and not by link */
+    isLive: boolean;
+    name: string | null;
+  },
+) {
   if (seat.kind === "computer") return computerName(seat.level);
+  if (seat.kind === "away" && isLive) {
+    return name ? say("players.liveNamed", { name }) : say("players.live");
+  }
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   if (isAlone) return say("players.you");
   return name ?? say("players.person");

@@ -146,7 +146,7 @@ function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
     main: placeText(state),
     sub: lookingText(state, isForced),
     strong: isForced,
-    actions: [{ id: "from-here", label: say("status.fromHere") }],
+    actions: state.live ? [] : [{ id: "from-here", label: say("status.fromHere") }],
   });
 }
 
@@ -169,8 +169,9 @@ function hinted(
   return { ...phrase, sub: say("status.hinting"), strong: false, actions };
 }
 
-/** The friend is to move, and for that wants the link. */
+/** The friend is to move, and for that wants the link, unless the game is a live one. */
 function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
+  if (state.live) return livePhrase(state, view);
   const name = awayName(state, view);
   return {
     main: say(state.isHanded ? "status.waiting" : "status.send", { name }),
@@ -180,6 +181,12 @@ function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
       { id: "copy", label: say("status.copyDo") },
     ],
   };
+}
+
+/** How a live game goes on: the strip says how the connection is. */
+function livePhrase(state: SessionState, view: View): Partial<StatusView> {
+  const main = say("status.turn", { colour: moverName(view) });
+  return { main, sub: state.isJoined ? whereabouts(view) : say("status.apart") };
 }
 
 function overPhrase(
@@ -218,6 +225,7 @@ function watchPhrase(state: SessionState, view: View): Partial<StatusView> {
 }
 
 function turnPhrase(state: SessionState, view: View): Partial<StatusView> {
+  if (state.live && !state.isJoined) return livePhrase(state, view);
   const alone = onlyPerson(state.seats) === view.player;
   const main = alone ? say("status.yours") : say("status.turn", { colour: moverName(view) });
   if (state.hint) return hinted(state, view, { main });

@@ -4,7 +4,7 @@ import type { Reason } from "../../../../web/engine/gameresults.ts";
 import { moveListOf, possibleActions, resigner } from "../../../../web/game/record/controls.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
-import { PERSON } from "../../../../web/game/record/seats.ts";
+import { byLink, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { announcementOf, moveText, saltaText } from "../../../../web/game/texts/announcements.ts";
 import { scoreLinesOf } from "../../../../web/game/texts/scorelines.ts";
@@ -268,4 +268,25 @@ test("the list of moves knows who began", () => {
     first: 1,
     names: ["Green", "Red"],
   });
+});
+
+test("in a live game no link is asked for, and without a connection nobody is to move", () => {
+  const record = newRecord("tournament");
+  const live = { live: "0123456789abcdef", record, names: { 1: null, 2: "Ben" } };
+  const friends = stateWith({ ...live, seats: byLink(2), isJoined: true });
+  const { word, main, actions } = statusOf(friends, true);
+  assert.deepEqual([word, main, actions], ["waiting", "Green to move", []]);
+  const mine = stateWith({ ...live, seats: byLink(1), isJoined: true });
+  assert.equal(statusOf(mine, true).word, "your-move");
+  for (const seats of [byLink(1), byLink(2)]) {
+    const apart = statusOf(stateWith({ ...live, seats, isJoined: false }), true);
+    assert.deepEqual(
+      [apart.sub, apart.actions],
+      ["The game goes on when you’re connected again.", []],
+    );
+  }
+  const [, second] = scoreLinesOf(mine);
+  assert.equal(second.name, "Ben, live");
+  const [, nameless] = scoreLinesOf({ ...mine, names: NO_NAMES });
+  assert.equal(nameless.name, "Friend, live");
 });

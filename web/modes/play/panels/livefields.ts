@@ -14,10 +14,13 @@ const CHOICES = Object.freeze(["lot", "inviter", "friend"] as readonly First[]);
 export class LiveFields {
   #name;
   first: First = "lot";
+  /** The game before was a live one */
+  readonly isUsual: boolean;
   root;
 
   /** @param onEnter the player has been invited, and wants to join */
-  constructor(store: Store, onEnter: () => void) {
+  constructor(store: Store, onEnter: () => void, isUsual: boolean) {
+    this.isUsual = isUsual;
     this.#name = new OwnNameField(store, () => say("live.name"));
     this.root = element(
       "div",

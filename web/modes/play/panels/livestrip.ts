@@ -102,9 +102,21 @@ export class LiveStrip {
     if (shown === this.#shown) return;
     this.#shown = shown;
     const made = {
-      show: () => [small("show-invitation", () => waiting?.(), () => say("show"))],
+      show: () => [
+        small(
+          "show-invitation",
+          () => waiting?.(),
+          () => say("show"),
+        ),
+      ],
       reconnect: () => [small("reconnect", onLost, () => say("reconnect"))],
-      retry: () => [small("retry", () => live.retry(), () => say("retry"))],
+      retry: () => [
+        small(
+          "retry",
+          () => live.retry(),
+          () => say("retry"),
+        ),
+      ],
       "": () => [],
     }[shown]();
     keepFocus(this.#buttons, () => this.#buttons.replaceChildren(...made), onFocusLost);
@@ -220,7 +232,7 @@ class Reactions {
       { id, class: "live-reactions", role: "group", "aria-label": label, hidden: true },
       ...REACTIONS.map((name) => this.#choice(name)),
     );
-    this.root = element("div", { class: "live-reacting" }, this.#press, this.#list);
+    this.root = element("div", { class: "live-reacting" }, this.#list, this.#press);
     this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.#list.hidden) return;
       event.stopPropagation();
@@ -244,9 +256,9 @@ class Reactions {
       if (isSent) this.#onSent(text, name);
       else this.#onSent(() => say("tooOften"), null);
     };
-    const words = element("span", {}, () => say("reaction", { reaction: name }));
-    const attributes = { class: "live-reaction", "data-reaction": name };
-    return button(attributes, press, drawing(SIGNS[name]), words);
+    const label = () => say("reaction", { reaction: name });
+    const look = { class: "live-reaction", "data-reaction": name };
+    return button({ ...look, "aria-label": label, title: label }, press, drawing(SIGNS[name]));
   }
 
   #open(isOpen: boolean) {

@@ -47,7 +47,8 @@ class NewGameDialog {
     this.#live = live;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
     const two = { names: isHere ? names : NO_NAMES, facing };
-    const fields = new LiveFields(page.store, () => this.#leaveTo(live.enter));
+    const isLive = page.session.state.live !== null;
+    const fields = new LiveFields(page.store, () => this.#leaveTo(live.enter), isLive);
     this.#opponent = new OpponentField(page, seats, two, () => this.#showDetails(), fields);
     this.#clock = new ClockField(page.store);
     this.#changed();

@@ -58,6 +58,7 @@ export class OpponentField {
     this.#live = live;
     this.#isBegun = isBegun;
     this.#choice = choiceOf(seats);
+    if (live?.isUsual) this.#choice.opponent = "live";
     this.#two = new TwoHereFields(two);
     const who = choice({
       legend: () => say("opponent.legend"),

@@ -1,0 +1,432 @@
+"""The screens of live play: inviting and joining by code, link and tab, and when that fails."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Locator, Page, expect
+
+from tests.web.catalogue import say
+from tests.web.host import Host
+from tests.web.live_dialogs import LiveTable
+from tests.web.polling import until
+from tests.web.table import LONG, SOON
+from web.build.server import Answer
+
+WIDTH, HEIGHT = 640, 480
+"""Pixels of the camera's picture."""
+BAR = re.compile(r"M(\d+) (\d+)h(\d+)")
+_NO_CAMERA = """(name) => {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
+}"""
+_SHARING = """() => {
+  window.shared = [];
+  navigator.share = async (data) => { window.shared.push(data); };
+}"""
+_SERVERS = """() => {
+  const Peer = RTCPeerConnection;
+  window.servers = [];
+  window.RTCPeerConnection = class extends Peer {
+    constructor(configuration) {
+      super({ ...configuration, iceServers: [] });
+      window.servers.push(...(configuration?.iceServers ?? []));
+    }
+  };
+}"""
+_NO_WEB_RTC = "delete globalThis.RTCPeerConnection"
+
+
+@pytest.fixture
+def anna(page: Page, host: Host) -> LiveTable:
+    """The one who invites."""
+    return LiveTable(page, host)
+
+
+@pytest.fixture
+def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
+    """The friend, in a browser of their own, as quiet as the first."""
+    context = browser.new_context(service_workers="block")
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    heard: list[str] = []
+    context.on("console", lambda message: heard.append(message.text))
+    context.on("weberror", lambda error: heard.append(str(error.error)))
+    yield LiveTable(context.new_page(), host)
+    context.close()
+    assert not heard, "the page was not quiet"
+
+
+def another_tab(table: LiveTable, fragment: str) -> LiveTable:
+    """A further tab of the same browser, with a link in its address."""
+    tab = LiveTable(table.page.context.new_page(), table.host)
+    tab.fragment = fragment
+    return tab.open(is_awaited=False)  # type: ignore[return-value]  # it returns the table itself
+
+
+def frame_of(code: Locator) -> bytes:
+    """A picture of a camera that looks at a QR code on the page: Y'CbCr, 4:2:0."""
+    side = float((code.get_attribute("viewBox") or "").split()[2])
+    scale = int((HEIGHT - 40) / side)
+    left, top = int(WIDTH - side * scale) // 2, int(HEIGHT - side * scale) // 2
+    luma = bytearray([110]) * (WIDTH * HEIGHT)
+    white = bytes([225]) * int(side * scale)
+    for row in range(top, top + len(white)):
+        luma[row * WIDTH + left : row * WIDTH + left + len(white)] = white
+    for bar in BAR.finditer(code.locator("path").get_attribute("d") or ""):
+        x, y, length = (int(number) * scale for number in bar.groups())
+        for row in range(top + y, top + y + scale):
+            at = row * WIDTH + left + x
+            luma[at : at + length] = bytes([30]) * length
+    return bytes(luma) + bytes([128]) * (WIDTH * HEIGHT // 2)
+
+
+def write_video(path: Path, frame: bytes) -> None:
+    """A film of one picture, as Chromium's fake camera plays it over and over."""
+    head = f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\n".encode()
+    path.write_bytes(head + b"FRAME\n" + frame)
+
+
+@pytest.fixture
+def filmed(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, host: Host
+) -> Iterator[tuple[LiveTable, Path]]:
+    """A page whose camera shows a film, and where the film is looked for."""
+    film = tmp_path / "camera.y4m"
+    flags = (
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    )
+    args = [*browser_type_launch_args["args"], *flags]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
+    context = browser.new_context(service_workers="block")
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    yield LiveTable(context.new_page(), host), film
+    browser.close()
+
+
+@pytest.mark.core
+def test_the_friends_answer_is_scanned_off_their_screen(
+    filmed: tuple[LiveTable, Path], ben: LiveTable
+) -> None:
+    anna, film = filmed
+    anna.open()
+    ben.join(anna.invite("Anna"), "Ben")
+    code = ben.dialog.locator(".live-code svg")
+    expect(code).to_be_visible()
+    write_video(film, frame_of(code))
+    tracks = "() => document.querySelector('video').srcObject?.getTracks().length ?? 0"
+    assert anna.page.evaluate(tracks) == 0, "the camera waits for a press"
+    anna.button("scan", "start").click()
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+
+
+@pytest.mark.core
+def test_an_answer_that_is_opened_in_another_tab_goes_to_the_one_that_waits(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    anna.open()
+    answer = ben.join(anna.invite("Anna"), "Ben")
+    tab = another_tab(anna, answer)
+    expect(tab.dialog).to_contain_text(say("live", "handed.title"), timeout=SOON)
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+    tab.button("live", "ok").click()
+    until(tab.page, "location.hash === ''")
+
+
+def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable) -> None:
+    anna.open()
+    anna.choose_live()
+    anna.dialog.get_by_role("radio", name=say("newgame", "live.first.friend"), exact=True).check()
+    anna.dialog.get_by_role("combobox", name=say("clock", "label")).select_option("5+5")
+    anna.dialog.get_by_label(say("newgame", "live.name")).fill(" Anna <b>\u202e of  Graz ")
+    anna.button("newgame", "live.invite").click()
+    ben.fragment = anna.link_under("invite.link")
+    ben.open(is_awaited=False)
+    dialog = ben.dialog_named("live-join")
+    expect(dialog).to_contain_text(say("live", "join.who", name="Anna <b> of Graz"), timeout=SOON)
+    expect(dialog).to_contain_text(say("live", "clock.increment", minutes=5, seconds=5))
+    expect(dialog).to_contain_text(say("live", "join.first.who", first="friend"))
+    expect(dialog).to_contain_text(say("live", "address"))
+
+
+def test_a_name_is_asked_once(anna: LiveTable) -> None:
+    anna.open()
+    anna.invite("Anna")
+    anna.button("live", "withdraw").click()
+    anna.page.reload()
+    anna.choose_live()
+    expect(anna.dialog.get_by_label(say("newgame", "live.name"))).to_have_value("Anna")
+
+
+def test_wrong_answers_are_explained_and_the_invitation_stays_good(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    anna.open()
+    first = anna.invite("Anna")
+    answer = ben.join(first, "Ben")
+    anna.button("live", "withdraw").click()
+    second = anna.invite("Anna")
+    assert first != second
+    refused = {
+        "#s1/live/AAAA": "unreadable",
+        f"https://salta.example/{second[:-7]}": "unreadable",
+        second: "ownInvitation",
+        first: "notAnAnswer",
+        answer: "old",
+    }
+    for text, fault in refused.items():
+        anna.paste(text)
+        expect(anna.alert).to_have_text(say("live", "answer.fault", fault=fault), timeout=SOON)
+    assert anna.link_under("invite.link") == second
+    anna.paste(f"Here it is: {ben.host.url}{ben.join(second, 'Ben')}")
+    anna.expect_connected("Ben")
+
+
+def test_a_wrong_answer_in_another_tab_is_explained_there(anna: LiveTable, ben: LiveTable) -> None:
+    anna.open()
+    answer = ben.join(anna.invite(), "Ben")
+    anna.button("live", "withdraw").click()
+    second = anna.invite()
+    tab = another_tab(anna, answer)
+    expect(tab.dialog).to_contain_text(say("live", "answer.fault", fault="old"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "refused.waits"))
+    tab.page.close()
+    anna.paste(ben.join(second, "Ben"))
+    anna.expect_connected("Ben")
+
+
+def test_an_answer_that_nobody_waits_for_offers_a_new_game(anna: LiveTable, ben: LiveTable) -> None:
+    anna.open()
+    answer = ben.join(anna.invite(), "Ben")
+    anna.button("live", "withdraw").click()
+    tab = another_tab(anna, answer)
+    expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="old"), timeout=SOON)
+    tab.button("live", "refused.new").click()
+    expect(tab.dialog_named("new-game")).to_be_visible(timeout=SOON)
+    assert "live" not in tab.page.evaluate("location.hash")
+
+
+def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    anna.open()
+    answer = ben.join(anna.invite("Anna"), "Ben")
+    anna.page.evaluate("(hash) => { location.hash = hash; }", answer)
+    anna.expect_connected("Ben")
+    until(anna.page, "location.hash === ''")
+
+
+def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
+    ben.fragment = "#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA"
+    ben.open(is_awaited=False)
+    expect(ben.dialog).to_contain_text(
+        say("live", "invitation.fault", fault="unreadable"), timeout=SOON
+    )
+    ben.button("live", "ok").click()
+    until(ben.page, "location.hash === ''")
+
+
+def test_an_invitation_can_be_pasted_by_whoever_is_invited(anna: LiveTable, ben: LiveTable) -> None:
+    anna.open()
+    link = anna.invite("Anna")
+    ben.open()
+    ben.choose_live()
+    ben.button("newgame", "live.enter").click()
+    ben.paste(link[:-5])
+    expect(ben.alert).to_have_text(say("live", "invitation.fault", fault="unreadable"))
+    ben.paste(link)
+    ben.dialog.get_by_label(say("live", "name")).fill("Ben")
+    ben.button("live", "join.do").click()
+    anna.paste(ben.link_under("answer.link"))
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+
+
+def test_an_invitation_waits_while_its_dialog_is_closed(anna: LiveTable, ben: LiveTable) -> None:
+    anna.open()
+    link = anna.invite("Anna")
+    anna.page.keyboard.press("Escape")
+    expect(anna.dialog).to_have_count(0)
+    expect(anna.state).to_have_text(say("livegame", "state", connection="waiting", name=""))
+    anna.strip.get_by_role("button", name=say("livegame", "show"), exact=True).click()
+    assert anna.link_under("invite.link") == link
+    anna.button("live", "hide").click()
+    another_tab(anna, ben.join(link, "Ben"))
+    anna.expect_connected("Ben")
+
+
+def test_an_invitation_that_is_withdrawn_waits_no_more(anna: LiveTable) -> None:
+    anna.open()
+    anna.invite()
+    anna.button("live", "withdraw").click()
+    expect(anna.dialog).to_have_count(0)
+    expect(anna.strip).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [("NotAllowedError", "denied"), ("NotFoundError", "missing"), ("NotReadableError", "busy")],
+)
+def test_without_a_camera_the_reason_is_told(anna: LiveTable, name: str, fault: str) -> None:
+    anna.open()
+    anna.invite()
+    anna.page.evaluate(_NO_CAMERA, name)
+    anna.button("scan", "start").click()
+    expect(anna.dialog.locator(".scan-status")).to_have_text(say("scan", f"fault.{fault}"))
+    expect(anna.button("scan", "start")).to_be_visible()
+
+
+def test_the_camera_is_closed_with_the_dialog(filmed: tuple[LiveTable, Path]) -> None:
+    anna, film = filmed
+    write_video(film, bytes([110]) * (WIDTH * HEIGHT) + bytes([128]) * (WIDTH * HEIGHT // 2))
+    anna.open()
+    anna.invite()
+    anna.button("scan", "start").click()
+    expect(anna.button("scan", "stop")).to_be_visible(timeout=SOON)
+    anna.page.evaluate(
+        "() => { window.track = document.querySelector('video').srcObject.getTracks()[0]; }"
+    )
+    anna.button("live", "hide").click()
+    until(anna.page, "window.track.readyState === 'ended'")
+
+
+def test_the_links_are_passed_to_the_system_where_it_shares(anna: LiveTable) -> None:
+    anna.page.add_init_script(f"({_SHARING})()")
+    anna.open()
+    link = anna.invite()
+    anna.button("live", "share").click()
+    [shared] = anna.page.evaluate("window.shared")
+    assert shared == {"text": say("live", "invite.message"), "url": f"{anna.host.url}{link}"}
+
+
+def test_a_browser_that_cannot_connect_goes_on_by_link(anna: LiveTable) -> None:
+    anna.page.add_init_script(_NO_WEB_RTC)
+    anna.open()
+    anna.choose_live()
+    anna.dialog.get_by_role("radio", name=say("newgame", "live.first.friend"), exact=True).check()
+    anna.button("newgame", "live.invite").click()
+    expect(anna.dialog).to_contain_text(
+        say("live", "connection.fault", fault="noWebRtc"), timeout=SOON
+    )
+    anna.button("live", "byLink").click()
+    field = anna.dialog.get_by_label(say("linkplay", "send.field"))
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.2$"), timeout=SOON)
+
+
+def with_servers(content: str, host: Host) -> None:
+    """Let the site name servers in its page."""
+    meta = f'<meta name="salta-ice" content="{content}" data-username="u" data-credential="c">'
+
+    def named(answer: Answer) -> Answer:
+        body = answer.body.replace(b"<title>", f"{meta}<title>".encode(), 1)
+        return answer._replace(
+            body=body, headers={**answer.headers, "Content-Length": str(len(body))}
+        )
+
+    host.spoil("index.html", named)
+    host.spoil("", named)
+
+
+def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> None:
+    anna.page.add_init_script(f"({_SERVERS})()")
+    anna.open()
+    anna.invite()
+    assert anna.page.evaluate("window.servers") == []
+    expect(anna.dialog).to_contain_text(say("live", "address"))
+    with_servers("stun:127.0.0.1:9 http://bad.example turn:127.0.0.1:9?transport=tcp", anna.host)
+    anna.open()
+    anna.invite()
+    assert anna.page.evaluate("window.servers") == [
+        {"urls": "stun:127.0.0.1:9"},
+        {"urls": "turn:127.0.0.1:9?transport=tcp", "username": "u", "credential": "c"},
+    ]
+    expect(anna.dialog).to_contain_text(say("live", "address.servers"))
+    expect(anna.dialog).to_contain_text(say("live", "address.bad", entries="http://bad.example"))
+
+
+def test_nothing_of_live_play_is_fetched_until_it_is_chosen(anna: LiveTable) -> None:
+    anna.open()
+    anna.await_engine()
+    anna.choose_live()
+    expect(anna.button("newgame", "live.invite")).to_be_visible()
+    names = re.compile(r"/(screens|decoder|live|scan|livegame)-?\w*\.(js|css)")
+    assert not [path for path in anna.host.asked if names.search(path)]
+    anna.button("newgame", "live.invite").click()
+    anna.link_under("invite.link")
+    assert [path for path in anna.host.asked if names.search(path)]
+
+
+def connect(anna: LiveTable, ben: LiveTable) -> None:
+    """Begin a game in which Anna moves first."""
+    anna.open()
+    anna.choose_live()
+    anna.dialog.get_by_role("radio", name=say("newgame", "live.first.inviter"), exact=True).check()
+    anna.dialog.get_by_label(say("newgame", "live.name")).fill("Anna")
+    anna.button("newgame", "live.invite").click()
+    anna.paste(ben.join(anna.link_under("invite.link"), "Ben"))
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+
+
+@pytest.mark.core
+def test_what_a_friend_asks_and_shows_is_in_the_strip(anna: LiveTable, ben: LiveTable) -> None:
+    connect(anna, ben)
+    anna.strip.get_by_role("button", name=say("livegame", "react"), exact=True).click()
+    hello = say("livegame", "reaction", reaction="hello")
+    anna.strip.get_by_role("button", name=hello, exact=True).click()
+    expect(ben.strip).to_contain_text(say("livegame", "told", name="Anna", text=hello))
+    expect(anna.strip).to_contain_text(say("livegame", "you", text=hello))
+    anna.await_status("your-move")
+    anna.move(33, 42)
+    ben.await_moves(1)
+    for key, count in (("no", 1), ("yes", 0)):
+        anna.press("undo")
+        expect(anna.strip).to_contain_text(say("livegame", "asking", request="undo"))
+        asked = say("livegame", "asked", request="undo", name="Anna")
+        expect(ben.strip).to_contain_text(asked)
+        expect(ben.dialog).to_have_count(0)
+        ben.strip.get_by_role("button", name=say("livegame", key), exact=True).click()
+        expect(ben.strip).not_to_contain_text(asked)
+        anna.await_moves(count)
+        ben.await_moves(count)
+        if count:
+            expect(anna.strip).to_contain_text(say("livegame", "declined", name="Ben"))
+
+
+def test_after_a_loss_the_game_goes_on_by_a_new_invitation(anna: LiveTable, ben: LiveTable) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    ben.page.reload()
+    expect(anna.dialog_named("live-lost")).to_be_visible(timeout=LONG)
+    anna.button("live", "lost.again").click()
+    ben.fragment = anna.link_under("invite.link")
+    ben.page.goto(f"{ben.host.url}{ben.fragment}")
+    expect(ben.dialog).to_contain_text(say("live", "join.again", name="Anna"), timeout=SOON)
+    ben.button("live", "join.do").click()
+    anna.paste(ben.link_under("answer.link"))
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+    ben.await_moves(1)
+    ben.move(82, 73)
+    anna.await_moves(2)
+
+
+def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    connect(anna, ben)
+    anna.move(33, 42)
+    ben.await_moves(1)
+    anna.page.reload()
+    reconnect = anna.strip.get_by_role("button", name=say("livegame", "reconnect"), exact=True)
+    reconnect.click(timeout=LONG)
+    expect(anna.dialog_named("live-lost")).to_be_visible()
+    anna.button("live", "byLink").click()
+    field = anna.dialog.get_by_label(say("linkplay", "send.field"))
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"), timeout=SOON)
+    expect(anna.strip).to_be_hidden()
