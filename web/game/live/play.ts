@@ -6,7 +6,6 @@ import { newRecord } from "../record/record.ts";
 import type { Player } from "../record/record.ts";
 import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
-import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
 import { freshSharedId } from "./code.ts";
@@ -200,8 +199,10 @@ export class Live implements LivePlay {
   }
 
   /** The game on the board has changed. */
-  show(state: SessionState) {
+  show() {
     if (this.#isOpening) return;
+    // A change may have led to another one before this is told of it.
+    const { state } = this.#parts.session;
     const game = this.#talk?.game;
     if (game && state.live !== game.game) this.leave();
     else if (game) game.show(state);

@@ -150,7 +150,7 @@ export function page(
   const { session, open, kept, engine } = table({
     answer,
     ...parts,
-    onChange: (state) => live?.show(state),
+    onChange: () => live?.show(),
   });
   live = new Live({
     session,
