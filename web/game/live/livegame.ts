@@ -1,8 +1,8 @@
 /** One live game over one connection: the referee, the clocks, the questions and the comparison of the two records. */
 
 import { switched } from "../clock/clockchoice.ts";
-import type { Player } from "../record/record.ts";
-import { beforeLatest, forfeiter } from "../record/record.ts";
+import type { GameRecord, Player } from "../record/record.ts";
+import { forfeiter, playerAt } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
@@ -95,12 +95,20 @@ export class LiveGame {
   }
 
   /** What this page says of the game when it greets. */
-  static kept(session: Session, side: Player | null): Pick<Hello, "course" | "side" | "times" | "setup"> {
+  static kept(
+    session: Session,
+    side: Player | null,
+  ): Pick<Hello, "course" | "side" | "times" | "setup"> {
     const { record, clock } = session.state;
     const times = session.stored.clock?.times ?? null;
     const clocks = clock?.control ?? null;
     const { ruleset, start } = record;
-    return { course: courseOf(record), side, times, setup: { ruleset, start, clocks, first: "inviter" } };
+    return {
+      course: courseOf(record),
+      side,
+      times,
+      setup: { ruleset, start, clocks, first: "inviter" },
+    };
   }
 
   /** The game on the board has changed. */
@@ -260,8 +268,7 @@ export class LiveGame {
   #takeBack(by: "own" | "friend" | "both") {
     const { session } = this.#parts;
     const players = { own: [this.side], friend: [otherOf(this.side)], both: [1, 2] as const }[by];
-    const plies = players.map((player) => beforeLatest(session.state.record, player));
-    const ply = Math.min(...plies);
+    const ply = Math.min(...players.map((player) => latestOf(session.state.record, player)));
     void session.goTo(ply);
     void session.playOnFromHere();
     this.#match.clear();
@@ -274,6 +281,15 @@ export class LiveGame {
     const clocks = clock && switched(clock.control);
     onRematch({ ruleset, start, clocks, first: "inviter" }, game);
   }
+}
+
+/** How many moves there were before a player's latest one; all of them where they have made none. */
+function latestOf(record: GameRecord, player: Player) {
+  const { moves } = record;
+  const isTheirs = (move: string, ply: number) =>
+    move !== "pass" && playerAt(record, ply) === player;
+  const found = moves.findLastIndex(isTheirs);
+  return found < 0 ? moves.length : found;
 }
 
 export function otherOf(player: Player): Player {

@@ -9,8 +9,8 @@ import type { TimeControl } from "../storage/storedgame.ts";
 import { SHARED_ID } from "./code.ts";
 import { COMMITMENT_FORM, NONCE_FORM } from "./lot.ts";
 import { cleanName } from "./names.ts";
-import { LiveFault, REACTIONS, REQUESTS } from "./types.ts";
 import type { First, Reaction, Request } from "./types.ts";
+import { LiveFault, REACTIONS, REQUESTS } from "./types.ts";
 
 /** Of what the messages mean. A page that speaks another one is told so and not played with. */
 export const VERSION = 1;
@@ -267,4 +267,3 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 function lengthOf(value: unknown) {
   return Array.isArray(value) ? value.length : 0;
 }
-

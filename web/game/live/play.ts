@@ -2,14 +2,16 @@
 
 import type { Ask } from "../../engine/client.ts";
 import { newClock } from "../clock/clock.ts";
-import { newRecord } from "../record/record.ts";
 import type { Player } from "../record/record.ts";
+import { newRecord } from "../record/record.ts";
 import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
 import { isOver } from "../record/state.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
+import { ByteReader, ByteWriter, bytesOf, lettersOf } from "./bytes.ts";
 import { freshSharedId } from "./code.ts";
 import { Connection } from "./connection.ts";
+import { readDescription, writeDescription } from "./description.ts";
 import type { Agreed, GreetingParts } from "./greeting.ts";
 import { Greeting } from "./greeting.ts";
 import { Invitations } from "./invitations.ts";
@@ -27,8 +29,6 @@ import type {
 import { LiveFault } from "./types.ts";
 import type { Timing } from "./wire.ts";
 import { REAL_TIMING, Wire } from "./wire.ts";
-import { readDescription, writeDescription } from "./description.ts";
-import { ByteReader, ByteWriter, bytesOf, lettersOf } from "./bytes.ts";
 
 /** How long the first words may take, milliseconds. */
 const GREETING = 10_000;
@@ -363,7 +363,12 @@ export class Live implements LivePlay {
     if (setup) this.#put(setup, game, side, friend);
     else if (session.state.live !== game) {
       const { ruleset = "", start = null } = hello.course ?? {};
-      this.#put(hello.setup ?? { ruleset, start, clocks: null, first: "inviter" }, game, side, friend);
+      this.#put(
+        hello.setup ?? { ruleset, start, clocks: null, first: "inviter" },
+        game,
+        side,
+        friend,
+      );
     }
     talk.game = this.#createGame(talk, talk.wire, game, side);
     const news = { connection: talk.wire.state, side, friend, delay: talk.wire.delay };

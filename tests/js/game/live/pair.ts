@@ -38,13 +38,17 @@ export function python(request: Asked): object {
       })),
       callable: moves.length > 0 && !isCalled,
       forced: isCalled,
-      ...(isCalled && { called: true as const }),
-      last: moves.length ? { text: moves.at(-1) ?? "", path: [], player: player === 1 ? 2 : 1 } : null,
+      ...(request.called && { called: request.called }),
+      last: moves.length
+        ? { text: moves.at(-1) ?? "", path: [], player: player === 1 ? 2 : 1 }
+        : null,
     });
   if (request.op === "view") return viewOf();
   if (request.op === "call") {
     const isOverlooked = moves.at(-1) === "33-43" || moves.at(-1) === "83-73";
-    return isOverlooked ? { view: python({ ...request, op: "view", moves: moves.slice(0, -1), called: true }) } : { view: null };
+    return isOverlooked
+      ? { view: python({ ...request, op: "view", moves: moves.slice(0, -1), called: true }) }
+      : { view: null };
   }
   if (request.op === "race") return { 1: null, 2: null, done: true };
   return {};
@@ -54,6 +58,8 @@ export function python(request: Asked): object {
 class End {
   parts: ConnectionParts;
   other: End | null = null;
+  /** What its description is told by */
+  ufrag = "";
   isClosed = false;
   isStuck = false;
   held: string[] = [];
@@ -73,15 +79,17 @@ class End {
   }
 
   async offer() {
-    return parseDescription(CHROMIUM);
+    ends.made += 1;
+    this.ufrag = String(1000 + ends.made);
+    return { ...parseDescription(CHROMIUM), ufrag: this.ufrag };
   }
 
-  async answer() {
-    return parseDescription(CHROMIUM);
+  answer() {
+    return this.offer();
   }
 
-  async accept() {
-    const other = ends.answering.pop();
+  async accept({ ufrag }: { ufrag: string }) {
+    const other = ends.answering.find((end) => end.ufrag === ufrag);
     if (!other) throw new LiveFault("timeout");
     this.other = other;
     other.other = this;
@@ -114,6 +122,7 @@ class End {
   close() {
     if (this.isClosed) return;
     this.isClosed = true;
+    ends.answering = ends.answering.filter((end) => end !== this);
     const { other } = this;
     if (other && !other.isClosed) {
       queueMicrotask(() => {
@@ -125,7 +134,25 @@ class End {
   }
 }
 
-const ends: { answering: End[] } = { answering: [] };
+/** Ends that wait for an answer to be taken in, the last one last. */
+const ends: { answering: End[]; made: number } = { answering: [], made: 0 };
+
+/** Break the connection of a page: what was on its way is lost. */
+export function cut({ ends: made }: Page) {
+  const end = made.at(-1);
+  const other = end?.other;
+  for (const each of [end, other]) {
+    if (!each || each.isClosed) continue;
+    each.isClosed = true;
+    each.parts.onClosed();
+  }
+}
+
+/** Make a move, and wait until both pages have done what follows. */
+export async function play({ session }: Page, move: string) {
+  void session.play(move);
+  await calm();
+}
 
 export interface Page {
   session: Session;
@@ -140,16 +167,19 @@ export interface Page {
 }
 
 export function page(
-  options: { answer?: (request: Asked) => unknown; game?: StoredGame | null; now?: { now: number } } = {},
+  options: {
+    answer?: (request: Asked) => unknown;
+    game?: StoredGame | null;
+    now?: { now: number };
+  } = {},
 ): Page {
   const { answer = python, game } = options;
   const time = options.now ?? { now: 0 };
   const made: End[] = [];
-  const parts = game ? { record: game.record, seats: game.seats } : {};
   let live: Live | null = null;
   const { session, open, kept, engine } = table({
     answer,
-    ...parts,
+    ...(game && { game }),
     onChange: () => live?.show(),
   });
   live = new Live({
@@ -169,7 +199,7 @@ export function page(
   });
   const stored = () => {
     const text = kept.get("salta:game");
-    return text ? parseGame(JSON.parse(text).data) : null;
+    return text ? parseGame(JSON.parse(text).data) : (game ?? null);
   };
   return { session, live, ends: made, kept, time, stored, open: open as () => Promise<void> };
 }

@@ -10,6 +10,7 @@ import { Session } from "../../../../web/game/record/session.ts";
 import type { GameClocks, SessionState } from "../../../../web/game/record/state.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { sideWith, viewWith } from "./view.ts";
@@ -52,6 +53,7 @@ export function table({
   clocks,
   isUnseen,
   onChange = () => {},
+  game = { record, seats, seed: 1 },
 }: {
   seats?: Seats;
   answer?: (request: Asked) => unknown;
@@ -60,6 +62,8 @@ export function table({
   clocks?: GameClocks;
   isUnseen?: () => boolean;
   onChange?: (state: SessionState) => void;
+  /** As it was stored */
+  game?: StoredGame;
 } = {}) {
   const asked: Asked[] = [];
   const arrivals: string[] = [];
@@ -98,7 +102,7 @@ export function table({
       onArrival: (arrival) => arrivals.push(arrival),
       onUnreadable: (error) => unreadable.push(error),
     },
-    { record, seats, seed: 1 },
+    game,
   );
   session.resume();
   const open = () => session.open(engine);
