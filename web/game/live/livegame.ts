@@ -44,8 +44,6 @@ export class LiveGame {
   #isMet = false;
   #fault: LiveFaultKind | null = null;
   #isApart = false;
-  /** This page has said hello and waits for the friend's. */
-  #isGreeting = false;
   #times: Hello["times"] = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   #reactions = 0;
@@ -171,8 +169,7 @@ export class LiveGame {
 
   /** Compare the two games anew. */
   retry() {
-    this.#isGreeting = true;
-    this.#hello();
+    this.#hello(true);
   }
 
   ask(request: Request) {
@@ -210,16 +207,15 @@ export class LiveGame {
   #greeted(hello: Hello) {
     if (hello.game !== this.game) return this.fault("differs");
     this.#times = hello.times;
-    if (this.#isGreeting) this.#isGreeting = false;
-    else this.#hello();
+    if (hello.isAsking) this.#hello(false);
     this.#isMet = false;
     void this.#sync.meet(hello.course);
   }
 
-  #hello() {
+  #hello(isAsking: boolean) {
     const { session, name, game, side, wire } = this.#parts;
     const kept = LiveGame.kept(session, side);
-    wire.send({ k: "hello", v: VERSION, name, game, bound: null, ...kept });
+    wire.send({ k: "hello", v: VERSION, isAsking, name, game, bound: null, ...kept });
   }
 
   #meet() {
@@ -286,10 +282,10 @@ export class LiveGame {
 /** How many moves there were before a player's latest one; all of them where they have made none. */
 function latestOf(record: GameRecord, player: Player) {
   const { moves } = record;
-  const isTheirs = (move: string, ply: number) =>
-    move !== "pass" && playerAt(record, ply) === player;
-  const found = moves.findLastIndex(isTheirs);
-  return found < 0 ? moves.length : found;
+  for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
+    if (moves[ply] !== "pass" && playerAt(record, ply) === player) return ply;
+  }
+  return moves.length;
 }
 
 export function otherOf(player: Player): Player {

@@ -43,6 +43,8 @@ export interface Setup {
 export interface Hello {
   k: "hello";
   v: number;
+  /** It wants to be answered by another one */
+  isAsking: boolean;
   name: string;
   /** The shared name of the game; of the inviter's in a new one */
   game: string | null;
@@ -141,6 +143,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
   Object.entries({
     hello: {
       v: isWithin(1, 1_000_000),
+      isAsking: isFlag,
       name: (value: unknown) => typeof value === "string" && value.length <= 400,
       game: orNull(isGame),
       setup: orNull(isSetup),

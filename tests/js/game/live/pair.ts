@@ -36,9 +36,9 @@ export function python(request: Asked): object {
         from: Number(text.slice(0, 2)),
         moves: [{ to: Number(text.slice(3)), text, path: [] }],
       })),
-      callable: moves.length > 0 && !isCalled,
+      ...(moves.length > 0 && !isCalled && { callable: true as const }),
       forced: isCalled,
-      ...(request.called && { called: request.called }),
+      ...(isCalled && { called: true as const }),
       last: moves.length
         ? { text: moves.at(-1) ?? "", path: [], player: player === 1 ? 2 : 1 }
         : null,
