@@ -112,6 +112,16 @@ export class ResultCard {
     byId("table").append(this.#root);
     this.#takeFocus();
     void this.#fetchOpponent();
+    if (page.session.state.live) this.#makeWay().catch(() => {});
+  }
+
+  /** What a friend asks for live is beside the board. */
+  async #makeWay() {
+    const live = await this.#page.live();
+    const { signal } = this.#end;
+    if (signal.aborted) return;
+    const unfollow = live.onChange(({ asked }) => asked && this.close());
+    signal.addEventListener("abort", unfollow);
   }
 
   async #fetchOpponent() {
