@@ -7,7 +7,7 @@ export class CameraError extends Error {
   fault: CameraFault;
 
   constructor(fault: CameraFault) {
-    super(`no camera: ${fault}`);
+    super(fault);
     this.fault = fault;
   }
 }

@@ -164,18 +164,16 @@ class Question {
   constructor(live: LivePlay, onFocusLost: () => void) {
     this.#live = live;
     this.#onFocusLost = onFocusLost;
-    const answer = (isYes: boolean, kind: string) =>
+    const answer = (isYes: boolean) =>
       button(
-        { class: `${kind} live-small`, "data-action": isYes ? "allow" : "decline" },
+        {
+          class: isYes ? "button button-main live-small" : "button live-small",
+          "data-action": isYes ? "allow" : "decline",
+        },
         () => this.#live.answer(isYes),
         () => say(isYes ? "yes" : "no"),
       );
-    this.#buttons = element(
-      "div",
-      { class: "live-strip-buttons" },
-      answer(false, "button"),
-      answer(true, "button button-main"),
-    );
+    this.#buttons = element("div", { class: "live-strip-buttons" }, answer(false), answer(true));
     this.root = element("div", { class: "live-asked", hidden: true }, this.#text, this.#buttons);
   }
 
