@@ -10,8 +10,8 @@ import { Session } from "../../../../web/game/record/session.ts";
 import type { GameClocks, SessionState } from "../../../../web/game/record/state.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
-import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { sideWith, viewWith } from "./view.ts";
 
