@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench.line import LOCAL, SLOW
+from tests.bench.live import LIVE_ROWS, live
 from tests.bench.playing import PLAYING_ROWS, playing
 from tests.bench.rows import ROWS, Figures, heading, row_line
 from tests.bench.slowdevice import DEVICE_ROWS, slow_device
@@ -35,6 +36,7 @@ def parts(playwright: Playwright, site: Path, rounds: int) -> dict[tuple[str, ..
         FIRST_ROWS[SLOW]: lambda rows: first_visits(playwright, site, SLOW, rows, rounds),
         DEVICE_ROWS: lambda rows: slow_device(playwright, site, rows, rounds),
         PLAYING_ROWS: lambda rows: playing(playwright, site, rows, rounds),
+        LIVE_ROWS: lambda rows: live(playwright, site, rows, rounds),
     }
 
 

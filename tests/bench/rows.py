@@ -72,6 +72,7 @@ ROWS: Final = (
     Row("stop", "Stop while it thinks, until the page obeys", "ms", 100, 50),
     Row("new", "a new game while it thinks, until it stands", "ms", 100, 50),
     Row("moves", "legal moves after a move, page to page", "ms", 50, 16),
+    Row("live", "a live move, until the friend's page has painted it", "ms", 60, 40),
     Row("memory", "memory of page and worker (PSS)", "MB", 150, 130),
 )
 

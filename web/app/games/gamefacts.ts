@@ -21,9 +21,10 @@ const say = speaker("games");
 
 /** Against whom it is: "Computer, level 3". */
 export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
-  const { seats, names } = entry.game;
+  const { seats, names, live } = entry.game;
   const away = awaySide(seats);
   const name = away && shortName(names?.[away] ?? null);
+  if (away && live) return name ? sayPage("players.liveNamed", { name }) : sayPage("players.live");
   if (away) return name ? sayPage("players.awayNamed", { name }) : sayPage("players.away");
   const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
   if (computer?.kind === "computer") return computerName(computer.level);

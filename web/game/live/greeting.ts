@@ -65,7 +65,7 @@ export class Greeting {
     const bound = isLot ? await commitmentOf(this.#nonce) : null;
     const own = role === "inviter" ? setup : null;
     const said = { game, setup: own, bound, ...(kept ?? NOTHING) };
-    this.#parts.send({ k: "hello", v: VERSION, name, ...said });
+    this.#parts.send({ k: "hello", v: VERSION, isAsking: false, name, ...said });
   }
 
   take(message: Message) {

@@ -1,8 +1,8 @@
 /** One live game over one connection: the referee, the clocks, the questions and the comparison of the two records. */
 
 import { switched } from "../clock/clockchoice.ts";
-import type { Player } from "../record/record.ts";
-import { beforeLatest, forfeiter } from "../record/record.ts";
+import type { GameRecord, Player } from "../record/record.ts";
+import { forfeiter, playerAt } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
@@ -44,8 +44,6 @@ export class LiveGame {
   #isMet = false;
   #fault: LiveFaultKind | null = null;
   #isApart = false;
-  /** This page has said hello and waits for the friend's. */
-  #isGreeting = false;
   #times: Hello["times"] = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   #reactions = 0;
@@ -95,12 +93,20 @@ export class LiveGame {
   }
 
   /** What this page says of the game when it greets. */
-  static kept(session: Session, side: Player | null): Pick<Hello, "course" | "side" | "times" | "setup"> {
+  static kept(
+    session: Session,
+    side: Player | null,
+  ): Pick<Hello, "course" | "side" | "times" | "setup"> {
     const { record, clock } = session.state;
     const times = session.stored.clock?.times ?? null;
     const clocks = clock?.control ?? null;
     const { ruleset, start } = record;
-    return { course: courseOf(record), side, times, setup: { ruleset, start, clocks, first: "inviter" } };
+    return {
+      course: courseOf(record),
+      side,
+      times,
+      setup: { ruleset, start, clocks, first: "inviter" },
+    };
   }
 
   /** The game on the board has changed. */
@@ -163,8 +169,7 @@ export class LiveGame {
 
   /** Compare the two games anew. */
   retry() {
-    this.#isGreeting = true;
-    this.#hello();
+    this.#hello(true);
   }
 
   ask(request: Request) {
@@ -202,16 +207,15 @@ export class LiveGame {
   #greeted(hello: Hello) {
     if (hello.game !== this.game) return this.fault("differs");
     this.#times = hello.times;
-    if (this.#isGreeting) this.#isGreeting = false;
-    else this.#hello();
+    if (hello.isAsking) this.#hello(false);
     this.#isMet = false;
     void this.#sync.meet(hello.course);
   }
 
-  #hello() {
+  #hello(isAsking: boolean) {
     const { session, name, game, side, wire } = this.#parts;
     const kept = LiveGame.kept(session, side);
-    wire.send({ k: "hello", v: VERSION, name, game, bound: null, ...kept });
+    wire.send({ k: "hello", v: VERSION, isAsking, name, game, bound: null, ...kept });
   }
 
   #meet() {
@@ -260,8 +264,7 @@ export class LiveGame {
   #takeBack(by: "own" | "friend" | "both") {
     const { session } = this.#parts;
     const players = { own: [this.side], friend: [otherOf(this.side)], both: [1, 2] as const }[by];
-    const plies = players.map((player) => beforeLatest(session.state.record, player));
-    const ply = Math.min(...plies);
+    const ply = Math.min(...players.map((player) => latestOf(session.state.record, player)));
     void session.goTo(ply);
     void session.playOnFromHere();
     this.#match.clear();
@@ -274,6 +277,15 @@ export class LiveGame {
     const clocks = clock && switched(clock.control);
     onRematch({ ruleset, start, clocks, first: "inviter" }, game);
   }
+}
+
+/** How many moves there were before a player's latest one; all of them where they have made none. */
+function latestOf(record: GameRecord, player: Player) {
+  const { moves } = record;
+  for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
+    if (moves[ply] !== "pass" && playerAt(record, ply) === player) return ply;
+  }
+  return moves.length;
 }
 
 export function otherOf(player: Player): Player {

@@ -3,8 +3,8 @@
  * inviter's number is bound first by its digest (SHA-256), then the friend tells theirs, then the inviter shows theirs.
  */
 
-import { freshHex } from "./code.ts";
 import { bytesOfHex, hexOf } from "./bytes.ts";
+import { freshHex } from "./code.ts";
 
 const NONCE = 16;
 

@@ -135,7 +135,6 @@ export class Match {
     this.#parts.send({ k: "call", ply, key: this.#keyBefore });
   }
 
-
   get #used() {
     return this.#parts.clock.usedBy(this.#parts.side);
   }
@@ -180,7 +179,8 @@ export class Match {
     const isCrossed = message.k === "resign" && message.ply === length - 1;
     if (message.ply < length && !isCrossed) return;
     if (message.ply > length) this.#fault("differs", "moves are missing");
-    else if (forfeiter(state.record)) return; // it crossed the end of the game
+    else if (forfeiter(state.record))
+      return; // it crossed the end of the game
     else if (isOver(state)) this.#fault("differs", "it is over here");
     else this.#doNow(message, state);
   }
@@ -291,9 +291,7 @@ export function isSettled({ view, seeking, awaiting, arriving, failure }: Sessio
 }
 
 function isSame(one: Course, other: Course) {
-  const isSameEnd =
-    forfeiter(one) === forfeiter(other) && one.called === other.called;
+  const isSameEnd = forfeiter(one) === forfeiter(other) && one.called === other.called;
   if (!isSameEnd || one.moves.length !== other.moves.length) return false;
   return one.moves === other.moves || one.moves.every((move, at) => move === other.moves[at]);
 }
-

@@ -9,8 +9,8 @@ import type { TimeControl } from "../storage/storedgame.ts";
 import { SHARED_ID } from "./code.ts";
 import { COMMITMENT_FORM, NONCE_FORM } from "./lot.ts";
 import { cleanName } from "./names.ts";
-import { LiveFault, REACTIONS, REQUESTS } from "./types.ts";
 import type { First, Reaction, Request } from "./types.ts";
+import { LiveFault, REACTIONS, REQUESTS } from "./types.ts";
 
 /** Of what the messages mean. A page that speaks another one is told so and not played with. */
 export const VERSION = 1;
@@ -43,6 +43,8 @@ export interface Setup {
 export interface Hello {
   k: "hello";
   v: number;
+  /** It wants to be answered by another one */
+  isAsking: boolean;
   name: string;
   /** The shared name of the game; of the inviter's in a new one */
   game: string | null;
@@ -141,6 +143,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
   Object.entries({
     hello: {
       v: isWithin(1, 1_000_000),
+      isAsking: isFlag,
       name: (value: unknown) => typeof value === "string" && value.length <= 400,
       game: orNull(isGame),
       setup: orNull(isSetup),
@@ -267,4 +270,3 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 function lengthOf(value: unknown) {
   return Array.isArray(value) ? value.length : 0;
 }
-

@@ -2,15 +2,16 @@
 
 import type { Ask } from "../../engine/client.ts";
 import { newClock } from "../clock/clock.ts";
-import { newRecord } from "../record/record.ts";
 import type { Player } from "../record/record.ts";
+import { newRecord } from "../record/record.ts";
 import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
-import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
+import { ByteReader, ByteWriter, bytesOf, lettersOf } from "./bytes.ts";
 import { freshSharedId } from "./code.ts";
 import { Connection } from "./connection.ts";
+import { readDescription, writeDescription } from "./description.ts";
 import type { Agreed, GreetingParts } from "./greeting.ts";
 import { Greeting } from "./greeting.ts";
 import { Invitations } from "./invitations.ts";
@@ -28,8 +29,6 @@ import type {
 import { LiveFault } from "./types.ts";
 import type { Timing } from "./wire.ts";
 import { REAL_TIMING, Wire } from "./wire.ts";
-import { readDescription, writeDescription } from "./description.ts";
-import { ByteReader, ByteWriter, bytesOf, lettersOf } from "./bytes.ts";
 
 /** How long the first words may take, milliseconds. */
 const GREETING = 10_000;
@@ -200,8 +199,10 @@ export class Live implements LivePlay {
   }
 
   /** The game on the board has changed. */
-  show(state: SessionState) {
+  show() {
     if (this.#isOpening) return;
+    // A change may have led to another one before this is told of it.
+    const { state } = this.#parts.session;
     const game = this.#talk?.game;
     if (game && state.live !== game.game) this.leave();
     else if (game) game.show(state);
@@ -259,16 +260,17 @@ export class Live implements LivePlay {
   #meeting(talk: Talk) {
     return {
       met: async () => {
-        const late = new Promise<never>((_, reject) => {
-          setTimeout(() => reject(new LiveFault("timeout", "no word")), GREETING);
-        });
+        const late = () => talk.greeting.fail(new LiveFault("timeout", "no word"));
+        const timer = setTimeout(late, GREETING);
         try {
-          this.#begin(talk, await Promise.race([talk.greeting.agreed, late]));
+          this.#begin(talk, await talk.greeting.agreed);
         } catch (error) {
           this.#end(talk);
           this.#drop(talk);
           this.#tell({ connection: this.isOn ? "gone" : "ended" });
           throw error;
+        } finally {
+          clearTimeout(timer);
         }
       },
       onAccept: () => this.#tell({ connection: "connecting" }, talk),
@@ -361,7 +363,12 @@ export class Live implements LivePlay {
     if (setup) this.#put(setup, game, side, friend);
     else if (session.state.live !== game) {
       const { ruleset = "", start = null } = hello.course ?? {};
-      this.#put(hello.setup ?? { ruleset, start, clocks: null, first: "inviter" }, game, side, friend);
+      this.#put(
+        hello.setup ?? { ruleset, start, clocks: null, first: "inviter" },
+        game,
+        side,
+        friend,
+      );
     }
     talk.game = this.#createGame(talk, talk.wire, game, side);
     const news = { connection: talk.wire.state, side, friend, delay: talk.wire.delay };

@@ -23,8 +23,7 @@ export class Rate {
     const seconds = (now - this.#at) / 1000;
     this.#at = now;
     this.#texts = Math.min(TEXTS_IN_HAND, this.#texts + seconds * TEXTS_A_SECOND) - 1;
-    this.#letters =
-      Math.min(LETTERS_IN_HAND, this.#letters + seconds * LETTERS_A_SECOND) - letters;
+    this.#letters = Math.min(LETTERS_IN_HAND, this.#letters + seconds * LETTERS_A_SECOND) - letters;
     return this.#texts >= 0 && this.#letters >= 0;
   }
 }

@@ -3,9 +3,9 @@
  * Moves that are missing here go through Python like any others.
  */
 
+import { calledBack } from "../record/calls.ts";
 import type { Player } from "../record/record.ts";
 import { forfeiter } from "../record/record.ts";
-import { calledBack } from "../record/calls.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
@@ -36,6 +36,8 @@ export class Sync {
   #there: Course | null = null;
   #difference: Difference | null = null;
   #chosen: Choice | null = null;
+  /** The choice here that would fit the friend's. */
+  #friends: Choice | null = null;
   /** What goes on when Python has answered. */
   #waiting: (() => void)[] = [];
 
@@ -74,13 +76,14 @@ export class Sync {
     this.#chosen = choice;
     this.#parts.send({ k: "decide", choice: SAID[choice], shared: difference.shared });
     // Who takes the other's record has nothing to wait for.
-    if (choice === "there") void this.#settle("there");
+    if (choice === "there" || choice === this.#friends) void this.#settle(choice);
   }
 
   /** The friend decides. */
   decided(choice: "mine" | "yours" | "shared") {
     if (!this.#difference) return;
     const fitting = FITTING[choice];
+    this.#friends = fitting;
     if (fitting === "here" || fitting === this.#chosen) void this.#settle(fitting);
   }
 
@@ -100,6 +103,7 @@ export class Sync {
     this.#there = there;
     this.#difference = difference;
     this.#chosen = null;
+    this.#friends = null;
     if (isOther) this.#parts.onDifference(difference);
   }
 
@@ -169,4 +173,3 @@ export class Sync {
     return new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }
-

@@ -40,10 +40,10 @@ export function opponentOf({ game: { seats } }: ArchivedGame): Opponent {
   return seats[1].kind === "computer" || seats[2].kind === "computer" ? "computer" : "here";
 }
 
-/** Null where the game is over or nobody plays by link. */
+/** Null where the game is over, or nobody plays by link: in a live game both are at the board. */
 export function turnOf({ game, result }: ArchivedGame): Turn | null {
   const away = awaySide(game.seats);
-  if (!away || result) return null;
+  if (!away || result || game.live) return null;
   if (playerAt(game.record, game.record.moves.length) !== away) return "move";
   return game.isHanded ? "wait" : "send";
 }

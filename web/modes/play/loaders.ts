@@ -195,12 +195,10 @@ export class ClockLoader implements GameClocks {
 
 /** What connects two pages for a live game: it is fetched when it is wanted, or with a game that is a live one. */
 export class LiveLoader {
-  #parts;
   #live: Lazy<Live>;
 
   /** @param parts once they are there */
   constructor(parts: () => Parameters<typeof import("./live.ts").createLive>) {
-    this.#parts = parts;
     this.#live = new Lazy(async () => (await import("./live.ts")).createLive(...parts()));
   }
 
@@ -209,9 +207,7 @@ export class LiveLoader {
   }
 
   show(state: SessionState) {
-    if (this.#live.ready) this.#live.ready.show(state);
-    // By the time that it comes the game may be another one.
-    else if (state.live) this.#live.do((live) => live.show(this.#parts()[1].state));
+    if (state.live || this.#live.ready) this.#live.do((live) => live.show());
   }
 
   /** Take back by consent. @returns whether the game is a live one */

@@ -11,6 +11,7 @@ import type { GameClocks, SessionState } from "../../../../web/game/record/state
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import type { Asked, AskedOptions } from "../../engine/asked.ts";
 import { sideWith, viewWith } from "./view.ts";
 
@@ -51,6 +52,8 @@ export function table({
   presets = [],
   clocks,
   isUnseen,
+  onChange = () => {},
+  game = { record, seats, seed: 1 },
 }: {
   seats?: Seats;
   answer?: (request: Asked) => unknown;
@@ -58,6 +61,9 @@ export function table({
   presets?: readonly Preset[];
   clocks?: GameClocks;
   isUnseen?: () => boolean;
+  onChange?: (state: SessionState) => void;
+  /** As it was stored */
+  game?: StoredGame;
 } = {}) {
   const asked: Asked[] = [];
   const arrivals: string[] = [];
@@ -89,11 +95,14 @@ export function table({
       ...(isUnseen && { isUnseen }),
       settings: () => FIRST_SETTINGS,
       pace: () => 0,
-      onChange: (state) => steps.push(state),
+      onChange: (state) => {
+        steps.push(state);
+        onChange(state);
+      },
       onArrival: (arrival) => arrivals.push(arrival),
       onUnreadable: (error) => unreadable.push(error),
     },
-    { record, seats, seed: 1 },
+    game,
   );
   session.resume();
   const open = () => session.open(engine);

@@ -39,6 +39,8 @@ test("whose turn it is in a game by link, and whether the link is still to be se
   assert.equal(turn(["33-42", "82-73"]), "move");
   assert.equal(turnOf(archived({ game: { seats }, result: WON })), null);
   assert.equal(turnOf(archived({})), null);
+  const live = { seats, live: "0123456789abcdef" };
+  assert.equal(turnOf(archived({ game: live })), null, "in a live game nothing is sent");
 });
 
 test("games by link that go on are in the order of what is to be done", () => {

@@ -69,7 +69,7 @@ export class ResultCard {
   );
   #rematch = this.#leaving(
     () => say("card.rematch"),
-    () => this.#begin(false),
+    () => this.#again(),
   );
   #switch = this.#leaving(
     () => say("card.switch"),
@@ -118,6 +118,16 @@ export class ResultCard {
     byId("table").append(this.#root);
     this.#takeFocus();
     void this.#fetchOpponent();
+    if (page.session.state.live) this.#makeWay().catch(() => {});
+  }
+
+  /** What a friend asks for live is beside the board. */
+  async #makeWay() {
+    const live = await this.#page.live();
+    const { signal } = this.#end;
+    if (signal.aborted) return;
+    const unfollow = live.onChange(({ asked }) => asked && this.close());
+    signal.addEventListener("abort", unfollow);
   }
 
   async #fetchOpponent() {
@@ -206,12 +216,12 @@ export class ResultCard {
     this.#send.hidden = senderOf(state) === null;
     if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
-    this.#rematch.hidden = isReadOnly;
-    const next = isReadOnly ? null : nextOf(state);
+    this.#rematch.hidden = isReadOnly || (state.live !== null && !state.isJoined);
+    const next = isReadOnly || state.live ? null : nextOf(state);
     this.#nextGame.hidden = next === null;
     if (next) write(this.#nextGame, () => say(`card.next.${next}`));
     const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
-    this.#switch.hidden = isSame && !isPerson(seats, 1);
+    this.#switch.hidden = state.live !== null || (isSame && !isPerson(seats, 1));
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
     this.#sheetButton.hidden = race === null;
     this.#watch.hidden = legsOf(state, scoring).length === 0;
@@ -242,6 +252,13 @@ export class ResultCard {
   #toggleSheet() {
     this.#sheet.hidden = !this.#sheet.hidden;
     mark(this.#sheetButton, "aria-expanded", String(!this.#sheet.hidden));
+  }
+
+  /** In a live game the friend is asked. */
+  #again() {
+    const { session, live } = this.#page;
+    if (session.state.live) void live().then((all) => all.ask("rematch"));
+    else this.#begin(false);
   }
 
   /**

@@ -1,0 +1,226 @@
+/** Two pages in one process: sessions with a Python of their own, and connections between them that a test can cut. */
+
+import type { Connection, ConnectionParts } from "../../../../web/game/live/connection.ts";
+import { parseDescription } from "../../../../web/game/live/description.ts";
+import { Live } from "../../../../web/game/live/play.ts";
+import type { InvitationOptions } from "../../../../web/game/live/types.ts";
+import { LiveFault } from "../../../../web/game/live/types.ts";
+import type { Session } from "../../../../web/game/record/session.ts";
+import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
+import { parseGame } from "../../../../web/game/storage/storedgame.ts";
+import type { Asked } from "../../engine/asked.ts";
+import { table } from "../record/seated.ts";
+import { viewWith } from "../record/view.ts";
+import { CHROMIUM, OPTIONS } from "./samples.ts";
+
+/** Some moves of each side; Python here allows any of them at any time. */
+const MOVES = {
+  1: ["33-42", "33-43", "34-43", "42-53", "43-53", "32x54"],
+  2: ["83-72", "83-73", "82-73", "73-63", "72-63", "84x62"],
+} as const;
+
+/** Python, as far as a live game can tell: a step to 43 overlooks a jump. */
+export function python(request: Asked): object {
+  const moves = (request.moves ?? []) as string[];
+  if (request.ruleset === "nonsense") throw { code: "bad-ruleset", message: "no", details: {} };
+  const player = moves.length % 2 ? 2 : 1;
+  const isCalled = request.called === true;
+  const allowed = MOVES[player].filter((text) => !isCalled || text.includes("x"));
+  const viewOf = () =>
+    viewWith({
+      ply: moves.length,
+      player,
+      moves,
+      position: `board of ${moves.join(" ")}${isCalled ? " called" : ""} ${player}`,
+      legal: allowed.map((text) => ({
+        from: Number(text.slice(0, 2)),
+        moves: [{ to: Number(text.slice(3)), text, path: [] }],
+      })),
+      ...(moves.length > 0 && !isCalled && { callable: true as const }),
+      forced: isCalled,
+      ...(isCalled && { called: true as const }),
+      last: moves.length
+        ? { text: moves.at(-1) ?? "", path: [], player: player === 1 ? 2 : 1 }
+        : null,
+    });
+  if (request.op === "view") return viewOf();
+  if (request.op === "call") {
+    const isOverlooked = moves.at(-1) === "33-43" || moves.at(-1) === "83-73";
+    return isOverlooked
+      ? { view: python({ ...request, op: "view", moves: moves.slice(0, -1), called: true }) }
+      : { view: null };
+  }
+  if (request.op === "race") return { 1: null, 2: null, done: true };
+  return {};
+}
+
+/** One end of a connection. */
+class End {
+  parts: ConnectionParts;
+  other: End | null = null;
+  /** What its description is told by */
+  ufrag = "";
+  isClosed = false;
+  isStuck = false;
+  held: string[] = [];
+  /** All that was said from here. */
+  said: string[] = [];
+  #onOpen: () => void = () => {};
+  #opened = new Promise<void>((resolve) => {
+    this.#onOpen = resolve;
+  });
+
+  constructor(parts: ConnectionParts) {
+    this.parts = parts;
+  }
+
+  get isOpen() {
+    return !this.isClosed && this.other !== null;
+  }
+
+  async offer() {
+    ends.made += 1;
+    this.ufrag = String(1000 + ends.made);
+    return { ...parseDescription(CHROMIUM), ufrag: this.ufrag };
+  }
+
+  answer() {
+    return this.offer();
+  }
+
+  async accept({ ufrag }: { ufrag: string }) {
+    const other = ends.answering.find((end) => end.ufrag === ufrag);
+    if (!other) throw new LiveFault("timeout");
+    this.other = other;
+    other.other = this;
+    for (const end of [this, other]) end.open();
+  }
+
+  open() {
+    this.#onOpen();
+    this.parts.onOpen();
+  }
+
+  taken() {
+    ends.answering.push(this);
+    return this.#opened;
+  }
+
+  send(text: string) {
+    if (!this.isOpen) return false;
+    this.said.push(text);
+    const { other } = this;
+    if (this.isStuck) this.held.push(text);
+    else queueMicrotask(() => other && !other.isClosed && other.parts.onText(text));
+    return true;
+  }
+
+  async renew() {
+    return null;
+  }
+
+  close() {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    ends.answering = ends.answering.filter((end) => end !== this);
+    const { other } = this;
+    if (other && !other.isClosed) {
+      queueMicrotask(() => {
+        if (other.isClosed) return;
+        other.isClosed = true;
+        other.parts.onClosed();
+      });
+    }
+  }
+}
+
+/** Ends that wait for an answer to be taken in, the last one last. */
+const ends: { answering: End[]; made: number } = { answering: [], made: 0 };
+
+/** Break the connection of a page: what was on its way is lost. */
+export function cut({ ends: made }: Page) {
+  const end = made.at(-1);
+  const other = end?.other;
+  for (const each of [end, other]) {
+    if (!each || each.isClosed) continue;
+    each.isClosed = true;
+    each.parts.onClosed();
+  }
+}
+
+/** Make a move, and wait until both pages have done what follows. */
+export async function play({ session }: Page, move: string) {
+  void session.play(move);
+  await calm();
+}
+
+export interface Page {
+  session: Session;
+  live: Live;
+  /** The connections of this page, the last one last */
+  ends: End[];
+  kept: Map<string, string>;
+  /** Milliseconds by which the clock of this page is ahead */
+  time: { now: number };
+  stored: () => StoredGame | null;
+  open: () => Promise<void>;
+}
+
+export function page(
+  options: {
+    answer?: (request: Asked) => unknown;
+    game?: StoredGame | null;
+    now?: { now: number };
+  } = {},
+): Page {
+  const { answer = python, game } = options;
+  const time = options.now ?? { now: 0 };
+  const made: End[] = [];
+  let live: Live | null = null;
+  const { session, open, kept, engine } = table({
+    answer,
+    ...(game && { game }),
+    onChange: () => live?.show(),
+  });
+  live = new Live({
+    session,
+    ask: engine.call as never,
+    servers: () => [],
+    find: async () => null,
+    put: (stored) => void session.openStored(stored),
+    onSide: () => {},
+    timing: { now: () => time.now, every: () => () => {} },
+    connect: (given) => {
+      const end = new End(given);
+      made.push(end);
+      // Only what live play uses of it.
+      return end as unknown as Connection;
+    },
+  });
+  const stored = () => {
+    const text = kept.get("salta:game");
+    return text ? parseGame(JSON.parse(text).data) : (game ?? null);
+  };
+  return { session, live, ends: made, kept, time, stored, open: open as () => Promise<void> };
+}
+
+/** Until all that was said has been heard and done. */
+export async function calm() {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Two pages with a live game on their boards. */
+export async function pair(options: Partial<InvitationOptions> = {}) {
+  const [one, two] = [page(), page()];
+  await Promise.all([one.open(), two.open()]);
+  await connect(one, two, { ...OPTIONS, first: "inviter", ...options });
+  return { one, two };
+}
+
+export async function connect(one: Page, two: Page, options: InvitationOptions, name = "Bo") {
+  const invitation = await one.live.invite(options);
+  const answer = await two.live.join(invitation.link, name);
+  await invitation.accept(answer.link);
+  await answer.connected;
+  await calm();
+}
