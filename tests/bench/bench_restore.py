@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import say
 from tests.bench.visits import launched
 from tests.web.archiving import archived, row
 from tests.web.catalogue import say as words

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import say
 from tests.web.host import Host, late
 from tests.web.smoke.drivers import BROWSERS, Driver, Fresh
 from tests.web.smoke.pages import IS_READY

@@ -101,9 +101,18 @@ def test_each_grade_of_a_smaller_army_says_what_its_tasks_are_like(page: Page, h
         seen.append(told.inner_text().strip())
     assert len(set(seen)) == len(seen)
     moves = say("page", "players.rangeShort", low=22, high=45)
-    detours: dict[str, str | int] = {"detour": "some", "least": 0, "most": 8}
-    away = say("solo", "grade.few.how", n=5, pieces="5", moves=45, range=moves, **detours)
-    assert seen[-1] == away
+    counts = say(
+        "solo",
+        "grade.few.how",
+        n=5,
+        pieces="5",
+        moves=45,
+        range=moves,
+        detour="some",
+        least=0,
+        most=8,
+    )
+    assert seen[-1] == counts
     panel.get_by_label(say("solo", "make.rules")).select_option("tournament")
     expect(told).to_contain_text(say("solo", "grade.8.how"))
 

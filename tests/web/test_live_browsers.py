@@ -15,7 +15,9 @@ from tests.web.live_dialogs import LiveTable
 from tests.web.table import SOON
 from web.build.browsers import find_firefox
 
-_PREFERENCES = {"media.peerconnection.ice.obfuscate_host_addresses": False}
+_PREFERENCES: dict[str, str | float | bool] = {
+    "media.peerconnection.ice.obfuscate_host_addresses": False
+}
 
 
 @pytest.fixture

@@ -60,7 +60,9 @@ def app_address(language: str, fragment: str = "") -> str:
 def _picture(site: Path, board: HistoryBoard) -> str:
     """Draw the position that a board begins with; return the address of the picture."""
     position = board.game.positions[board.at]
-    drawn = position.svg(board.colours, f"Salta: {board.id}", str(position)).encode()
+    drawn = position.svg(
+        colours=board.colours, title=f"Salta: {board.id}", description=str(position)
+    ).encode()
     address = f"{PICTURES}/{board.id}.{hashlib.sha256(drawn).hexdigest()[:16]}.svg"
     (site / PICTURES).mkdir(exist_ok=True)
     (site / address).write_bytes(drawn)

@@ -39,10 +39,7 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
     ["turn", true],
     ["stop", true],
     ["play-on", isOurs && state.halted],
-    [
-      "from-here",
-      isOurs && !state.arriving && !state.live && (state.isReadOnly ? !isOver(state) : !isAtEnd(record)),
-    ],
+    ["from-here", isOurs && !state.arriving && !state.live && canBranch(state)],
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
@@ -57,6 +54,11 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
     ["copy", senderOf(state) !== null],
   ];
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
+}
+
+/** Whether a game may go on from the shown position as another one. */
+function canBranch(state: SessionState) {
+  return state.isReadOnly ? !isOver(state) : !isAtEnd(state.record);
 }
 
 /** Who resigns: the only person, the one who sits at the near side, or else the player to move. */

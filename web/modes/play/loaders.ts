@@ -1,9 +1,9 @@
 /** Parts of Play that are fetched when they are wanted: its beginning and its end, the race, the clocks, the far side. */
 
 import { Lazy } from "../../base/lazy.ts";
-import type { Session } from "../../game/record/session.ts";
 import type { Live } from "../../game/live/play.ts";
 import type { Player } from "../../game/record/record.ts";
+import type { Session } from "../../game/record/session.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
 import { isOver } from "../../game/record/state.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
