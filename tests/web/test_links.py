@@ -29,7 +29,7 @@ UNREADABLE = {
     "puzzles": ["#puzzles/x%00", "#puzzles/1", "#puzzles/----------", "#puzzles/today/1"],
     "analyse": ["#analyse/3", "#analyse/story/2", "#analyse/<b>"],
     "edit": ["#edit/3", "#edit/"],
-    "none": ["#nowhere", "#Solo", "#%00", "#/", "#<b>", "#s1", "#rules/1", "#games/2"],
+    "none": ["#nowhere", "#Solo", "#%00", "#/", "#<b>", "#rules/1", "#games/2"],
 }
 """Addresses that cannot be read, by the mode whose name they begin with."""
 READABLE = ("", "#learn", "#solo", "#puzzles", "#analyse", "#edit")

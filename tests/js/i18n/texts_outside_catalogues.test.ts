@@ -107,6 +107,7 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["`Salta Solo ", "the same in every language"],
     ["`Salta Puzzle ", "the same in every language"],
   ],
+  "app/backup/faultplace.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
   "app/cards.ts": [
     [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
     [`\`\${code}: \${message}\``, "details of a fault, for a report"],

@@ -255,7 +255,7 @@ function planTable({ entries, games }: Plan) {
 /** "Puzzles (standing.rating): damaged". */
 function faultText({ name, kind, number: count, place }: Fault) {
   const part = partName(name, count);
-  return say(`fault.${kind}`, { what: place ? `${part} (${place})` : part });
+  return say(`fault.${kind}`, { what: place ? say("fault.place", { what: part, place }) : part });
 }
 
 function partName(name: string, place?: number) {
