@@ -28,6 +28,7 @@ PAGE_TESTS: Final = {
     "app": "boot",
     "app/backup": "backup",
     "app/games": "my_games",
+    "app/history": "history",
     "app/panels": "look",
     "app/rules": "rules",
     "app/statistics": "statistics",

@@ -31,6 +31,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "play": games.play,
     "explain-piece": games.explain_piece,
     "call": games.call,
+    "outcomes": games.outcomes,
     "race": analysis.race,
     "settle": analysis.settle,
     "think": analysis.think,

@@ -4,12 +4,15 @@ Only this package knows the page's data structures. Squares are the historic num
 """
 
 from collections import OrderedDict
-from itertools import groupby
+from collections.abc import Iterator
+from itertools import groupby, islice
 from typing import Final
 
 from salta_core.bridge.request import Json, Request
+from salta_core.bridge.slices import clock, continued
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.errors import SaltaError
 from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn
 from salta_core.race.task import simple_distance
@@ -35,6 +38,7 @@ __all__ = [
     "call",
     "explain_piece",
     "game_view",
+    "outcomes",
     "play",
     "remember",
     "requested_game",
@@ -100,6 +104,37 @@ def call(request: Request) -> Json:
     return {"called": is_called, "view": game_view(game.called()) if is_called else None}
 
 
+def outcomes(request: Request) -> Json:
+    """How many games stand (Outcomes of the protocol), as far as this slice has read them.
+
+    The field ``games`` is a list of objects with ``ruleset``, ``start`` and ``moves``. A game that
+    cannot be read has null in its place.
+
+    Raises:
+        BadRequest: ``games`` is not such a list, or too long.
+    """
+    games, stop = request.requests("games", _MOST_OUTCOMES), clock(request)
+
+    def go_on(work: tuple[Iterator[Request], list[Json | None]]) -> Json:
+        unread, found = work
+        while some := [*islice(unread, _SOME_OUTCOMES)]:
+            found += map(_outcome, some)
+            if stop() and len(found) < len(games):
+                return {"done": False, "games": []}
+        return {"done": True, "games": found}
+
+    return continued("outcomes", request, ("games",), lambda: (iter(games), []), go_on)
+
+
+def _outcome(request: Request) -> Json | None:
+    """The board and the ending of a game, or None. It is not cached: nobody looks at it."""
+    try:
+        game = with_moves(_started(request), request.texts("moves"))
+    except SaltaError:
+        return None
+    return {"board": game.position.board, "ending": _ending(game)}
+
+
 def view_after(request: Request, game: Game, move: Move) -> Json:
     """The view of a request's game with one more move.
 
@@ -122,6 +157,10 @@ SEEDS: Final = range(2**53)
 
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _MAX_GAMES: Final = 32
+_MOST_OUTCOMES: Final = 200
+"""The most games of a request: each slice gets the whole request again."""
+_SOME_OUTCOMES: Final = 10
+"""The games between two looks at the clock: to get the request again costs as much as a few."""
 _recent_games: OrderedDict[GameKey, Game] = OrderedDict()
 
 
@@ -138,12 +177,15 @@ def requested_game(request: Request) -> Game:
     known = _longest_known(ruleset, start, moves)
     game = _recent_games.get((ruleset, start, moves[:known]))
     if game is None:
-        rules = parse_ruleset(ruleset)
-        position = None if start is None else parse_position(start, rules.army)
-        game = Game.started(rules, position)
+        game = _started(request)
     game = with_moves(game, moves[known:])
     remember((ruleset, start, moves), game)
     return game.with_compulsory_jumps() if request.flag("called") else game
+
+
+def _started(request: Request) -> Game:
+    ruleset, start = parse_ruleset(request.text("ruleset")), request.text_or_none("start")
+    return Game.started(ruleset, None if start is None else parse_position(start, ruleset.army))
 
 
 def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:

@@ -65,13 +65,7 @@ class Request:
                 value=_shown(value),
             )
         if len(value) > _MOST_MOVES:
-            raise BadRequest(
-                "field-too-many-entries",
-                "{name} has {count} entries; the limit is {limit}",
-                name=name,
-                count=len(value),
-                limit=_MOST_MOVES,
-            )
+            raise _too_many(name, len(value), _MOST_MOVES)
         return tuple(value)
 
     def texts_by_name(self, name: str) -> dict[str, str]:
@@ -91,6 +85,28 @@ class Request:
                 value=_shown(value),
             )
         return dict(value)
+
+    def requests(self, name: str, most: int) -> "tuple[Request, ...]":
+        """A required field with a list of objects, whose own fields are checked when they are read.
+
+        Args:
+            name: of the field.
+            most: entries that the list may have.
+
+        Raises:
+            BadRequest: it is missing, not a list of objects, or too long.
+        """
+        value = self._fields.get(name)
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise BadRequest(
+                "field-not-objects",
+                "{name} must be a list of objects, not {value}",
+                name=name,
+                value=_shown(value),
+            )
+        if len(value) > most:
+            raise _too_many(name, len(value), most)
+        return tuple(Request(item) for item in value)
 
     def flag(self, name: str) -> bool:
         """An optional field that is true or false; False if it is missing or null.
@@ -133,6 +149,16 @@ class Request:
             BadRequest: it is not such a number.
         """
         return None if self._fields.get(name) is None else self.whole(name, allowed)
+
+
+def _too_many(name: str, count: int, limit: int) -> BadRequest:
+    return BadRequest(
+        "field-too-many-entries",
+        "{name} has {count} entries; the limit is {limit}",
+        name=name,
+        count=count,
+        limit=limit,
+    )
 
 
 def _shown(value: object) -> str:

@@ -12,22 +12,26 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import continuations
 from salta_core.game.perft import perft, split
 from salta_core.game.scoring import settled
+from salta_core.race.playout import Playout
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import simple_distance
-from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, format_position
 from salta_core.text.plain_data import race_data
 
 __all__ = ["Json", "moves", "outcome", "perft_counts", "race", "replay", "show"]
 
+_POSITIONS = 64
+"""Positions of a playout between two checks of the clock."""
+
 Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"] | None
 """A value that JSON can hold."""
 
 
-def show(task: Task, _options: argparse.Namespace) -> Json:
+def show(task: Task, options: argparse.Namespace) -> Json:
     """The board as text."""
-    return board_text(task.position, task.ruleset)
+    return board_text(task.position, task.ruleset, options.pieces)
 
 
 def moves(task: Task, _options: argparse.Namespace) -> Json:
@@ -76,9 +80,22 @@ def outcome(game: Game, budget: int) -> Mapping[str, Json] | None:
     if game.ending is None:
         return None
     result = settled(game.position, game.ruleset, game.ending, deadline(2 * budget))
-    return {
+    answer: dict[str, Json] = {
         "winner": result.winner,
         "reason": result.reason.value,
         "points": result.points,
         "proven": result.proven,
     }
+    if result.points is None and result.winner:
+        answer["playout"] = _playout(game, opponent(result.winner), budget)
+    return answer
+
+
+def _playout(game: Game, loser: Player, budget: int) -> Json:
+    """The loser's way home alone, as the computer plays it; null if none is found."""
+    playout, is_late = Playout(game.position.board, loser, game.ruleset), deadline(budget)
+    while not playout.run(_POSITIONS) and not is_late():
+        pass
+    if playout.line is None:
+        return None
+    return {"points": playout.points, "line": [format_move(move) for move in playout.line]}

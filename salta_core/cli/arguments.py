@@ -2,12 +2,13 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
-from typing import Final, NoReturn
+from typing import Final, NoReturn, get_args
 
 from salta_core import __version__
 from salta_core.cli import link, play, puzzle, review
 from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.engine.ugi_parser import SEEDS
+from salta_core.rules.rows import Names
 from salta_core.rules.ruleset import DEFAULT
 
 __all__ = ["BAD_INPUT", "parsed", "parsers"]
@@ -55,15 +56,18 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
         commands[name] = command
         return command
 
-    _add_answering(add("show", "Show the board as text."))
+    show = add("show", "Show the board as text.")
+    _add_answering(show)
+    _add_pieces(show)
     _add_answering(add("moves", "List the legal moves, one per line."))
     _add_perft(add("perft", "Count the leaf nodes of the move tree."))
     _add_answering(add("race", "Count the moves to go of each side, as JSON."), timed=True)
     _add_replay(add("replay", "Play a list of moves and show where they lead, as JSON."))
     _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
-    play.add_arguments(
-        _with_ruleset(add("play", "Play in the terminal, against the computer or for both sides."))
-    )
+    about_play = "Play in the terminal, against the computer or for both sides."
+    terminal = _with_ruleset(add("play", about_play))
+    play.add_arguments(terminal)
+    _add_pieces(terminal)
     about_puzzle = "Check a puzzle or the par of a Solo task, or make a new one."
     puzzle.add_arguments(_with_ruleset(add("puzzle", about_puzzle), default=None))
     about_link = "Read a link, or make one."
@@ -84,6 +88,16 @@ def _with_ruleset(
         "--ruleset", default=default, metavar="ID", help=f"the rules, default {DEFAULT}"
     )
     return command
+
+
+def _add_pieces(command: argparse.ArgumentParser) -> None:
+    """Add ``--pieces`` to a command that draws the board."""
+    command.add_argument(
+        "--pieces",
+        default="letters",
+        choices=get_args(Names),
+        help="how to write the pieces, default %(default)s",
+    )
 
 
 def _add_answering(command: argparse.ArgumentParser, *, timed: bool = False) -> None:

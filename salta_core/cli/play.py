@@ -20,7 +20,7 @@ from salta_core.game.scoring import settled
 from salta_core.race.playout import Playout
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
-from salta_core.rules.rows import LEGEND, rows_text
+from salta_core.rules.rows import Names, legend, rows_text
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move, format_position, parse_move
 
@@ -89,10 +89,15 @@ def run(options: argparse.Namespace) -> int:
     sys.stdin = readable(sys.stdin)
     seed = random.SystemRandom().randrange(2**32) if options.seed is None else options.seed
     terminal_game = _TerminalGame(
-        Game.started(task.ruleset, task.position), options.side, options.level, seed
+        Game.started(task.ruleset, task.position),
+        options.side,
+        options.level,
+        seed,
+        options.pieces,
     )
     preset = PRESETS[task.ruleset.base]
-    print(f"{preset.name} ({preset.year}). {preset.summary}")
+    year = "" if preset.year is None else f" ({preset.year})"
+    print(f"{preset.name}{year}. {preset.summary}")
     if options.side != "both":
         print(f"You play against {level_numbered(options.level).name}, level {options.level}.")
     print("Type help to see the commands.\n")
@@ -103,8 +108,8 @@ def run(options: argparse.Namespace) -> int:
 class _TerminalGame:
     """A game under way in a terminal."""
 
-    def __init__(self, game: Game, side: str, level: int, seed: int) -> None:
-        self._game, self._level, self._seed = game, level, seed
+    def __init__(self, game: Game, side: str, level: int, seed: int, names: Names) -> None:
+        self._game, self._level, self._seed, self._names = game, level, seed, names
         self._lines = lines_of(sys.stdin)
         self._people: set[Player] = {1, 2} if side == "both" else {1} if side == "1" else {2}
         self._commands: dict[str, Callable[[], None]] = {
@@ -152,7 +157,8 @@ class _TerminalGame:
         print(_HELP)
         if "salta" in self._commands:
             print(_HELP_ON_CALLS)
-        print(f"{LEGEND}; capitals move first, and upward")
+        first = "capitals move" if self._names == "letters" else "player 1 moves"
+        print(f"{legend(self._names)}; {first} first, and upward")
 
     def _ask(self) -> bool:
         """Take one line from the person; False when they leave."""
@@ -233,7 +239,7 @@ class _TerminalGame:
             for player, steps in steps_to_go(board, game.ruleset).items()
         )
         paint = self._coloured if sys.stdout and sys.stdout.isatty() else str
-        print(f"\n{rows_text(board, paint)}\n{to_go}")
+        print(f"\n{rows_text(board, paint, self._names)}\n{to_go}")
         if self._is_forced:
             print("Salta! You must jump:", " ".join(map(format_move, game.legal_moves)))
         if game.ending is None and is_equalising_turn(game.position, game.ruleset):

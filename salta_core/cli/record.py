@@ -12,7 +12,8 @@ from salta_core.cli.inputs import BATCH
 from salta_core.errors import BadText
 from salta_core.text.notation import format_position
 from salta_core.text.record import Record, format_records
-from salta_core.text.record_reader import parse_records, read_games
+from salta_core.text.record_reader import parse_records
+from salta_core.text.record_stream import read_games
 from salta_core.text.result import Result
 from salta_core.text.tokens import located
 

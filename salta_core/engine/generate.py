@@ -9,14 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from salta_core.engine.tables import (
-    ALL_JUMPS,
-    ALL_SQUARES,
-    BITS,
     OWN_PIECES,
     PASS_MOVE,
     PieceSquare,
     SearchMove,
     Tables,
+)
+from salta_core.rules.bits import (
+    ALL_JUMPS,
+    ALL_SQUARES,
+    BITS,
+    LANDINGS_AHEAD,
+    Landings,
+    landings,
+    step_targets,
 )
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.ruleset import Ruleset
@@ -34,35 +40,6 @@ __all__ = [
 Generator: TypeAlias = Callable[[int, int, int], list[SearchMove]]
 """(own bits, opponent's bits, own steps to go) -> legal moves; a pass is a move."""
 
-Landings: TypeAlias = Callable[[int, int, int], int]
-"""(own bits, bits that can be jumped, empty bits) -> bits where a first jump can land."""
-
-
-def step_targets(mine: int, empty: int) -> int:
-    """The empty squares that some piece can step to."""
-    return (mine << 5 | mine << 6 | mine >> 5 | mine >> 6) & empty
-
-
-def _landings_up(mine: int, over: int, empty: int) -> int:
-    return ((mine << 5 & over) << 5 | (mine << 6 & over) << 6) & empty
-
-
-def _landings_down(mine: int, over: int, empty: int) -> int:
-    return ((mine >> 5 & over) >> 5 | (mine >> 6 & over) >> 6) & empty
-
-
-def _landings_all(mine: int, over: int, empty: int) -> int:
-    return (
-        (mine << 5 & over) << 5
-        | (mine << 6 & over) << 6
-        | (mine >> 5 & over) >> 5
-        | (mine >> 6 & over) >> 6
-    ) & empty
-
-
-LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landings_down}
-"""The function that finds where forward jumps can land, by player."""
-
 
 def _steps_up(mine: int, empty: int) -> int:
     return (mine << 5 | mine << 6) & empty
@@ -74,13 +51,6 @@ def _steps_down(mine: int, empty: int) -> int:
 
 STEPS_AHEAD: Final[Mapping[Player, Callable[[int, int], int]]] = {1: _steps_up, 2: _steps_down}
 """(own bits, empty bits) -> bits that a player's pieces can step ahead to."""
-
-
-def landings(player: Player, ruleset: Ruleset) -> Landings:
-    """The function that finds where a player's jumps can land."""
-    if ruleset.direction == "any":
-        return _landings_all
-    return LANDINGS_AHEAD[player]
 
 
 _Candidates: TypeAlias = Callable[[int, int], tuple[list[SearchMove], bool]]

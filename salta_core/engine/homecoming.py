@@ -8,6 +8,7 @@ needed, which the race solver proves.
 from collections.abc import Generator
 from typing import Final, NamedTuple
 
+from salta_core.engine.long_work import LongWork
 from salta_core.engine.racing import QUANTUM, is_race
 from salta_core.game.game import Game
 from salta_core.race.solver import Race
@@ -50,8 +51,8 @@ class Parking(NamedTuple):
     is_home: bool
 
 
-class Homecoming:
-    """The search for ways home that cost moves in a game, in slices.
+class Homecoming(LongWork):
+    """The search for ways home that cost moves in a game, in slices; its nodes are arrangements.
 
     Attributes:
         found: those found so far, at most one for each side.
@@ -64,20 +65,9 @@ class Homecoming:
         Args:
             game: the game, over or not.
         """
+        super().__init__()
         self._game = game
         self.found: list[Parking] = []
-        self.done = False
-        self._work = self._working()
-
-    def run(self, nodes: int) -> bool:
-        """Continue for about so many arrangements; True when done."""
-        while not self.done and nodes > 0:
-            nodes -= next(self._work)
-        return self.done
-
-    def forget(self) -> None:
-        """Free the memory of a search that will not continue."""
-        self._work.close()
 
     def _working(self) -> Generator[int, None, None]:
         game = self._game
@@ -88,8 +78,6 @@ class Homecoming:
                 found = yield from self._of(player, start)
                 if found:
                     self.found.append(found)
-        self.done = True
-        yield 0
 
     def _of(self, player: Player, start: int) -> Generator[int, None, Parking | None]:
         positions, moves = self._game.positions, self._game.moves

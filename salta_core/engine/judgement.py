@@ -9,6 +9,7 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from salta_core.engine.evaluate import MOVE, WIN, is_decided
+from salta_core.engine.long_work import LongWork
 from salta_core.engine.player import Limits, Thinker, Thought
 from salta_core.engine.racing import MAX_NODES, NODES_PER_ARRANGEMENT, QUANTUM
 from salta_core.game.game import Game
@@ -50,11 +51,8 @@ class Judged(NamedTuple):
     is_race: bool
 
 
-class Judgement:
+class Judgement(LongWork):
     """The judgement of a move, in slices.
-
-    Attributes:
-        work: the slices; each yields the nodes that it took.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> game = Game.started(PRESETS["original"].ruleset)
@@ -71,15 +69,10 @@ class Judgement:
             move: one of its legal moves.
             nodes: of the search for the best move.
         """
+        super().__init__()
         self._game, self._move, self._nodes = game, move, nodes
         self._thinkers: list[Thinker] = []
         self._judged: Judged | None = None
-        self.work = self._working()
-
-    @property
-    def done(self) -> bool:
-        """Whether the move is judged."""
-        return self._judged is not None
 
     @property
     def judged(self) -> Judged:
@@ -92,18 +85,10 @@ class Judgement:
             raise ValueError("the move is not judged yet")
         return self._judged
 
-    def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes; True when done."""
-        while not self.done and nodes > 0:
-            nodes -= next(self.work)
-        return self.done
-
     def forget(self) -> None:
         """Free the memory of a judgement that will not continue."""
-        self.work.close()
-        for thinker in self._thinkers:
-            thinker.forget()
-        self._thinkers.clear()
+        super().forget()
+        self._forget_searches()
 
     def _working(self) -> Generator[int, None, None]:
         game, move = self._game, self._move
@@ -134,10 +119,9 @@ class Judgement:
             yield from _ran(self._thinker(made, limits, only=game.play(move).moves[-1]))
             judged = _compared(best, made) if best and made else _unknown(move, thought)
         self._judged = judged
-        self.forget_searches()
-        yield 0
+        self._forget_searches()
 
-    def forget_searches(self) -> None:
+    def _forget_searches(self) -> None:
         """Free the memory of the searches that have ended."""
         for thinker in self._thinkers:
             thinker.forget()

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from salta_core.engine.board import arrangement_key, turn_key
 from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import CONTEMPT, MOVE
+from salta_core.engine.long_work import LongWork
 from salta_core.engine.points import expected_points, slope
 from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
 from salta_core.engine.review_search import searched
@@ -103,7 +104,7 @@ class _Analysis(NamedTuple):
         return {player: (race.lower, race.upper) for player, race in self.races.items()}
 
 
-class Review:
+class Review(LongWork):
     """The review of a game, position by position and in slices.
 
     How the work is sliced does not change the result.
@@ -121,6 +122,7 @@ class Review:
             game: the game, over or not.
             nodes: of the search of each position, at least 100.
         """
+        super().__init__()
         self._game, self._nodes = as_searched(game), nodes
         self._arrangements = {
             player: [arrangement_key(position, player) for position in game.positions]
@@ -129,18 +131,6 @@ class Review:
         self._analyses: list[_Analysis] = []
         self._compared: dict[int, Comparison] = {}
         self._reviewed_count, self._check_nodes_left = 0, _ALL_CHECKS_FACTOR * nodes
-        self._work = self._working()
-        self.done = False
-
-    def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes; True when done."""
-        while not self.done and nodes > 0:
-            nodes -= next(self._work)
-        return self.done
-
-    def forget(self) -> None:
-        """Free the memory of a review that will not continue."""
-        self._work.close()
 
     @property
     def plies(self) -> tuple[Reviewed, ...]:
@@ -171,8 +161,6 @@ class Review:
             if place:
                 yield from self._check_loss(place - 1, occurred)
                 self._reviewed_count = place
-        self.done = True
-        yield 0
 
     def _legal(self, place: int) -> tuple[Move, ...]:
         """The legal moves of a position; none after the end of the game."""

@@ -16,6 +16,7 @@ from salta_core.engine.board import turn_key
 from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.judgement import NODES, Judged, Judgement, margin
+from salta_core.engine.long_work import LongWork
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
 from salta_core.engine.reasons import Reason, reasons
@@ -84,7 +85,7 @@ class Moment(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-class Story:
+class Story(LongWork):
     """The story of a game, in slices; how the work is sliced does not change it.
 
     Attributes:
@@ -103,24 +104,17 @@ class Story:
             game: the game, over or not.
             nodes: of the search for the best move in the place of a move that is judged.
         """
+        super().__init__()
         self._game, self._nodes = as_searched(game), nodes
         self._whole = _distance(Position.opening(game.ruleset), game)
-        self.done = False
         self._scores: list[int] = []
         self._basis: tuple[int, ...] = ()
         self._judged: dict[int, tuple[Game, Judged]] = {}
         self._judgement: Judgement | None = None
-        self._work = self._working()
-
-    def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes; True when done."""
-        while not self.done and nodes > 0:
-            nodes -= next(self._work)
-        return self.done
 
     def forget(self) -> None:
         """Free the memory of a story that will not continue."""
-        self._work.close()
+        super().forget()
         if self._judgement:
             self._judgement.forget()
 
@@ -150,8 +144,6 @@ class Story:
         yield from self._judge_suspects(1)
         yield from self._draw_curve(_NODES)
         yield from self._judge_suspects(_MOST_JUDGED)
-        self.done = True
-        yield 0
 
     def _judge_suspects(self, most: int) -> Generator[int, None, None]:
         """Judge the moves that seem to matter most, until no other can matter more."""

@@ -1,10 +1,8 @@
 """Tables of moves, which do not change during a game.
 
-Squares are bits of one integer, five to a row with a gap bit after every odd row. With that gap
-the four diagonals are shifts by 5 and 6 for odd and even rows alike, no shift crosses an edge, and
-the board fits into two digits of a Python integer. The steps of a piece are looked up by its empty
-neighbours: one AND and one dictionary access, which was measured to be three times as fast as a
-loop over the neighbours.
+Squares are bits of one integer (``salta_core.rules.bits``). The steps of a piece are looked up by
+its empty neighbours: one AND and one dictionary access, which was measured to be three times as
+fast as a loop over the neighbours.
 
 Pieces are numbered 1..15 (A-O) and 16..30 (a-o); 0 is no piece, and the piece of a pass.
 """
@@ -16,9 +14,10 @@ from typing import Final, TypeAlias
 from salta_core.engine.evaluate import Urgency, price_table, steps_table
 from salta_core.engine.weights import Weights, weights_for
 from salta_core.rng import splitmix64
+from salta_core.rules.bits import ALL_JUMPS, ALL_SQUARES, BITS
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT, Ruleset
-from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
+from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS, Jump
 
 __all__ = [
     "AFTER",
@@ -77,20 +76,11 @@ def is_jump(move: SearchMove) -> bool:
     return move[7] >= JUMP
 
 
-BITS: Final = tuple(1 << (square + (square // PER_ROW + 1) // 2) for square in SQUARES)
-"""The bit of each square."""
-
-ALL_SQUARES: Final = sum(BITS)
 JUMP: Final = 2048
 """Added to the code of a jump: codes of steps are below it, all codes below twice it."""
 
 OWN_PIECES: Final = {1: slice(1, 16), 2: slice(16, 31)}
 """The numbers of each player's pieces."""
-
-ALL_JUMPS: Final = tuple(
-    tuple((BITS[over], BITS[target], int(target)) for over, target in jumps) for jumps in JUMPS
-)
-"""Jumps of any direction from each square, as (bit jumped, bit landed on, square)."""
 
 NO_PIECE: Final[PieceSquare] = (0, {0: ()}, [], -1)
 PASS_MOVE: Final[SearchMove] = (0, 0, NO_PIECE, NO_PIECE, 0, 0, 0, 0)

@@ -5,17 +5,24 @@ keeps all its positions, which is all that repetition needs.
 """
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Unpack
 
 from salta_core.errors import GameOver, IllegalMove
 from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
+from salta_core.game.scoring import Outcome, counted
+from salta_core.race.task import simple_distance
 from salta_core.rules.call import overlooks_jump, rules_after_call
-from salta_core.rules.moves import PASS, Move, after, chain_exists
-from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
+from salta_core.rules.move import PASS, LegalMoves, Move, parse_move
+from salta_core.rules.moves import after, chain_exists
+from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.rows import turn_text
-from salta_core.rules.ruleset import PRESETS, Ruleset
+from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.rules.squares import number
+
+if TYPE_CHECKING:
+    from salta_core.rules.picture import Look
 
 __all__ = ["Game"]
 
@@ -42,7 +49,7 @@ class Game:
     moves: tuple[Move, ...] = ()
     is_called: bool = False
     ending: Ending | None = field(init=False, compare=False)
-    legal_moves: tuple[Move, ...] = field(init=False, compare=False)
+    legal_moves: LegalMoves = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Determine the ending and the legal moves."""
@@ -51,17 +58,18 @@ class Game:
         object.__setattr__(self, "legal_moves", legal_moves)
 
     @classmethod
-    def started(cls, ruleset: Ruleset, start: Position | None = None) -> "Game":
+    def started(cls, ruleset: Ruleset | None = None, start: Position | None = None) -> "Game":
         """A game without moves.
 
         Args:
-            ruleset: the rules.
+            ruleset: the rules; the default preset if None.
             start: the first known position; the opening if None.
 
         Raises:
             BadPosition: ``start`` does not have exactly the pieces of the ruleset's army.
         """
-        return cls(ruleset, (start.checked(ruleset.army) if start else Position.opening(ruleset),))
+        rules = ruleset or PRESETS[DEFAULT].ruleset
+        return cls(rules, (start.checked(rules.army) if start else Position.opening(rules),))
 
     @property
     def start(self) -> Position:
@@ -119,30 +127,40 @@ class Game:
             raise _not_overlooked()
         return Game(self.ruleset, self.positions, self.moves, is_called=True)
 
-    def play(self, move: Move) -> "Game":
+    def play(self, move: Move | str) -> "Game":
         """This game with one more move.
 
+        >>> str(Game.started().play("33-43").moves[0])
+        '33-43'
+
         Args:
-            move: a legal move. A chain may name any path that leads to its target,
+            move: a legal move, or its text. A chain may name any path that leads to its target,
                 or none: the game keeps the shortest.
 
         Raises:
+            BadText: the text is not a move.
             GameOver: the game has ended.
             IllegalMove: the rules do not allow it; the message says why.
         """
+        if isinstance(move, str):
+            move = parse_move(move)
         self._refuse_if_over()
-        for known in self.legal_moves:
-            if known[:3] == move[:3] and self._is_path(known, move):
-                positions = (*self.positions, after(self.position, known))
-                return Game(self.ruleset, positions, (*self.moves, known))
-        raise _refusal(move, self.legal_moves, self.position)
+        known = self._known(move)
+        positions = (*self.positions, after(self.position, known))
+        return Game(self.ruleset, positions, (*self.moves, known))
 
     def undone(self, plies: int = 1) -> "Game":
         """This game without its last moves.
 
+        Args:
+            plies: how many of them, 0 or more.
+
         Raises:
             IllegalMove: fewer moves than that were made.
+            ValueError: it is less than 0.
         """
+        if plies < 0:
+            raise ValueError(f"the number of moves to undo must not be negative, and {plies} is")
         if plies > len(self.moves):
             raise IllegalMove(
                 "too-many-undone",
@@ -152,6 +170,29 @@ class Game:
             )
         kept = len(self.moves) - plies
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
+
+    def steps_to_go(self, player: Player) -> int:
+        """The steps that a player's pieces are from their goals, if none were in another's way.
+
+        >>> Game.started().steps_to_go(1)
+        105
+        """
+        return simple_distance(self.position.board, player, self.ruleset)
+
+    def outcome(self, budget: int = 10_000) -> Outcome | None:
+        """Who has won, why and by how many points; None while the game goes on.
+
+        >>> Game.started().outcome() is None
+        True
+
+        Args:
+            budget: arrangements to visit for the proof of the points, about twenty a millisecond.
+                The result is the same on every machine. If the proof takes more, the outcome says
+                so, and has a range.
+        """
+        if self.ending is None:
+            return None
+        return counted(self.position, self.ruleset, self.ending, budget)
 
     def __repr__(self) -> str:
         """An expression that plays this game again: its start, its moves, a call.
@@ -173,9 +214,24 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """The present position as a picture in the ruleset's colours, for notebooks."""
-        position, colours = self.position, PRESETS[self.ruleset.base].colours
-        title = f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}"
-        return position.svg(colours, title, str(self))
+        return self.svg()
+
+    def svg(self, **look: Unpack["Look"]) -> str:
+        """The present position as an SVG picture in the ruleset's colours.
+
+        Args:
+            look: as for ``Position.svg``. The last move is marked, unless ``last_move`` says
+                something else.
+        """
+        position = self.position
+        given: Look = {
+            "colours": PRESETS[self.ruleset.base].colours,
+            "title": f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}",
+            "description": str(self),
+            "last_move": self.moves[-1] if self.moves else None,
+        }
+        given.update(look)
+        return position.svg(**given)
 
     def _refuse_if_over(self) -> None:
         if self.ending:
@@ -188,6 +244,17 @@ class Game:
             return 1  # with a move limit, repetition has no effect
         board = self.position.board
         return sum(seen.board == board for seen in self.positions[::-2])  # the same player's turn
+
+    def _known(self, move: Move) -> Move:
+        """The legal move that a move means.
+
+        Raises:
+            IllegalMove: there is none.
+        """
+        for known in self.legal_moves:
+            if known == move or (known[:3] == move[:3] and self._is_path(known, move)):
+                return known
+        raise _refusal(move, self.legal_moves, self.position)
 
     def _is_path(self, known: Move, move: Move) -> bool:
         return move.via in ((), known.via) or (

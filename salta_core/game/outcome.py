@@ -9,7 +9,8 @@ import enum
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from salta_core.rules.moves import PASS, Move, legal_moves
+from salta_core.rules.move import LegalMoves
+from salta_core.rules.moves import PASS, legal_moves
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
@@ -52,6 +53,7 @@ class Ending:
     winner: Literal[0, 1, 2] | None
 
 
+_NONE: Final = LegalMoves()
 _DRAWN_HOME: Final = Ending(Reason.BOTH_HOME, 0)
 _DRAWN_REPEATED: Final = Ending(Reason.REPETITION, 0)
 _DRAWN_BLOCKED: Final = Ending(Reason.BLOCKED, 0)
@@ -63,7 +65,7 @@ def ending(position: Position, ruleset: Ruleset, occurrences: int = 1) -> Ending
     return judged(position, ruleset, occurrences)[0]
 
 
-def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) -> tuple[Move, ...]:
+def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) -> LegalMoves:
     """The legal moves; none if the game is over; see ``judged``."""
     return judged(position, ruleset, occurrences)[1]
 
@@ -80,7 +82,7 @@ def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
 
 def judged(
     position: Position, ruleset: Ruleset, occurrences: int = 1
-) -> tuple[Ending | None, tuple[Move, ...]]:
+) -> tuple[Ending | None, LegalMoves]:
     """The ending of the game in this position, or None, and the legal moves if it is not over.
 
     One function returns both, since some endings depend on the legal moves, and those are
@@ -94,16 +96,16 @@ def judged(
     """
     home = _home_players(position, ruleset)
     if home and not is_equalising_turn(position, ruleset):
-        return _home_ending(home, position, ruleset), ()
+        return _home_ending(home, position, ruleset), _NONE
     if not home and ruleset.limit is not None and position.ply >= 2 * ruleset.limit:
-        return _LIMIT, ()
+        return _LIMIT, _NONE
     if ruleset.limit is None and occurrences >= REPETITIONS:
-        return _DRAWN_REPEATED, ()
+        return _DRAWN_REPEATED, _NONE
     moves = legal_moves(position, ruleset)
     if home and moves in ((), (PASS,)):
-        return Ending(Reason.HOME, 1), ()
+        return Ending(Reason.HOME, 1), _NONE
     if not moves:
-        return _DRAWN_BLOCKED, ()
+        return _DRAWN_BLOCKED, _NONE
     return None, moves
 
 

@@ -5,6 +5,7 @@ faster move generators.
 """
 
 from collections import Counter
+from operator import index
 from typing import Final
 
 from salta_core.game.outcome import continuations
@@ -33,8 +34,10 @@ def perft(position: Position, ruleset: Ruleset, depth: int) -> int:
     891
 
     Raises:
+        TypeError: ``depth`` is not a whole number.
         ValueError: ``depth`` is negative.
     """
+    depth = index(depth)
     if depth < 0:
         raise ValueError(f"depth must not be negative, and {depth} is")
     if depth == 0:
@@ -48,8 +51,10 @@ def split(position: Position, ruleset: Ruleset, depth: int) -> tuple[tuple[Move,
     """Perft by first move, in move order; the counts add up to ``perft``.
 
     Raises:
+        TypeError: ``depth`` is not a whole number.
         ValueError: ``depth`` is less than 1.
     """
+    depth = index(depth)
     if depth < 1:
         raise ValueError(f"a split needs a depth of 1 or more, not {depth}")
     seen: _Seen = Counter([(position.board, position.player)])

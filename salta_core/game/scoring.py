@@ -6,7 +6,7 @@ proven; a bound is never presented as the answer.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from salta_core.game.outcome import Ending, Reason
@@ -16,7 +16,7 @@ from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["SLICE", "Count", "Outcome", "settled"]
+__all__ = ["SLICE", "Count", "Outcome", "counted", "settled"]
 
 SLICE: Final = 64
 """Arrangements that the solver visits between two checks of the caller's clock: a few ms."""
@@ -31,12 +31,16 @@ class Outcome:
         reason: how it ended.
         points: the winner's points, 0 in a draw, None until the playout has been played.
         proven: False if winner or points depend on lines that may not be the shortest.
+        points_range: the lowest and the highest number that the points can be, in the view of
+            the winner, so that it begins below 0 where the winner is not certain; twice the
+            points if they are proven, None if the points are.
     """
 
     winner: Literal[0, 1, 2]
     reason: Reason
     points: int | None
     proven: bool
+    points_range: tuple[int, int] | None = field(default=None, compare=False)
 
 
 class Count:
@@ -77,10 +81,12 @@ class Count:
         if winner is None:
             return self._by_count(reason)
         if winner == 0:
-            return Outcome(0, reason, 0, proven=True)
+            return Outcome(0, reason, 0, proven=True, points_range=(0, 0))
         loser = opponent(winner)
-        points = None if self._ruleset.scoring == "playout" else self._to_go(loser)
-        return Outcome(winner, reason, points, proven=self.done)
+        if self._ruleset.scoring == "playout":
+            return Outcome(winner, reason, None, proven=self.done)
+        least, most = self._bounds(loser)
+        return Outcome(winner, reason, most, self.done, (least, most))
 
     def _counted_players(self) -> tuple[Player, ...]:
         """The players whose moves to go decide the points."""
@@ -89,15 +95,21 @@ class Count:
             return (1, 2)
         return () if winner == 0 else (opponent(winner),)
 
-    def _to_go(self, player: Player) -> int:
+    def _bounds(self, player: Player) -> tuple[int, int]:
+        """The fewest moves that a player can need to get home, and those of the best route."""
         if player in self.races:
-            return self.races[player].upper
-        return simple_distance(self._position.board, player, self._ruleset)
+            return self.races[player].lower, self.races[player].upper
+        steps = simple_distance(self._position.board, player, self._ruleset)
+        return steps, steps
 
     def _by_count(self, reason: Reason) -> Outcome:
-        margin = self._to_go(2) - self._to_go(1)
+        (least_1, most_1), (least_2, most_2) = self._bounds(1), self._bounds(2)
+        margin = most_2 - most_1
+        least, most = least_2 - most_1, most_2 - least_1
+        if margin < 0:
+            least, most = -most, -least
         winner: Literal[0, 1, 2] = 0 if margin == 0 else 1 if margin > 0 else 2
-        return Outcome(winner, reason, abs(margin), proven=self.done)
+        return Outcome(winner, reason, abs(margin), self.done, (least, most))
 
 
 def settled(
@@ -114,4 +126,18 @@ def settled(
     count = Count(position, ruleset, ending)
     while not count.done and not should_stop():
         count.run(SLICE)
+    return count.outcome
+
+
+def counted(position: Position, ruleset: Ruleset, ending: Ending, budget: int) -> Outcome:
+    """The result of a finished game, the same on every machine.
+
+    Args:
+        position: the last position.
+        ruleset: the rules it was played by.
+        ending: how it ended.
+        budget: arrangements to visit for the proof of each side's moves to go.
+    """
+    count = Count(position, ruleset, ending)
+    count.run(budget)
     return count.outcome

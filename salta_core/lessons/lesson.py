@@ -17,9 +17,9 @@ __all__ = ["Arrow", "Claim", "Kind", "Lesson", "Match", "Play", "Step", "Variant
 Arrow = tuple[int, int]
 """The numbers of the first and the last square of an arrow."""
 
-Kind = Literal["move", "piece", "square", "choice", "read", "game"]
+Kind = Literal["move", "piece", "square", "choice", "read", "game", "play"]
 """What the learner must do in a step: make a move, press a piece or a square, choose an answer,
-read, or play a game."""
+read, or play a game. ``play`` leads out of the lesson to a whole game against the computer."""
 
 Match = Literal[
     "not-a-jump", "other-piece", "backward", "not-movable", "enemy", "off-diagonal", "any"

@@ -21,6 +21,7 @@ from salta_core.lessons.lesson import Lesson, Step, Variant
 from salta_core.lessons.steps import LEARNER, name_of, one_of, ruleset_of, step_of
 from salta_core.rules.pieces import EMPTY, PIECES, Piece
 from salta_core.rules.placement import goal_square, start_square
+from salta_core.rules.position import Position
 from salta_core.rules.ruleset import CHOICES, Ruleset
 from salta_core.rules.squares import Square
 from salta_core.text.notation import format_value
@@ -139,6 +140,8 @@ def _renamed(variant: Variant, ruleset: Ruleset, keep: str) -> Variant:
 
 
 def _with_pieces(step: Step, names: Mapping[str, str], ruleset: Ruleset) -> Step:
+    if step.kind == "play":
+        return replace(step, position=Position.opening(ruleset))
     board = "".join(names[letter] for letter in step.position.board)
     moved = replace(step, position=replace(step.position, board=board))
     if not step.play:

@@ -77,7 +77,7 @@ def step_of(fields: Fields) -> Step:
 def _check_answers(fields: Fields, step: Step) -> None:
     """Refuse a step without a right answer, or with fields that its kind does not have."""
     mistakes = {answer for wrong in step.wrong for answer in wrong.answers}
-    if bool(step.expect) != (step.kind not in {"read", "game"}):
+    if bool(step.expect) != (step.kind not in {"read", "game", "play"}):
         raise fields.fault("expect", f"a step of kind {step.kind} does not go with it")
     if (step.play is None) != (step.kind != "game"):
         raise fields.fault("game", f"a step of kind {step.kind} does not go with it")
@@ -270,5 +270,6 @@ _ANSWERS: Final[Mapping[Kind, Callable[[object], str]]] = {
     "choice": _option,
     "read": _option,
     "game": _option,
+    "play": _option,
 }
 """The reader of an answer, by the kind of step."""

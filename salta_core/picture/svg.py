@@ -5,13 +5,24 @@ It looks like the picture that the page exports: sizes and colours are those of
 numbers, so it depends on no other part of the package; the page's engine is built without it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
 from salta_core.picture.pips import TURN, pips, written
 
-__all__ = ["BOARD_COLOURS", "DISC_COLOURS", "DiscColours", "DrawnPiece", "DrawnSquare", "board_svg"]
+__all__ = [
+    "BOARD_COLOURS",
+    "DISC_COLOURS",
+    "SHOWN",
+    "DiscColours",
+    "DrawnArrow",
+    "DrawnPiece",
+    "DrawnSquare",
+    "board_svg",
+]
 
 
 class DrawnPiece(NamedTuple):
@@ -36,12 +47,28 @@ class DrawnSquare(NamedTuple):
         row: 1..10 from the bottom.
         number: the historic number in its corner.
         piece: the piece on it; None if it is empty.
+        fill: a colour of its own, as CSS writes it; None for that of the board.
     """
 
     column: int
     row: int
     number: int
     piece: DrawnPiece | None
+    fill: str | None = None
+
+
+class DrawnArrow(NamedTuple):
+    """An arrow to draw over the pieces.
+
+    Attributes:
+        tail: the column and row where it begins.
+        head: the column and row to which it points.
+        colour: its colour, as CSS writes it.
+    """
+
+    tail: tuple[int, int]
+    head: tuple[int, int]
+    colour: str
 
 
 class DiscColours(NamedTuple):
@@ -87,15 +114,27 @@ _EDGE: Final = 4
 _ROWS: Final = 10
 _FIELD: Final = _ROWS * _SQUARE
 _SIDE: Final = _FIELD + 2 * _FRAME
-_SHOWN: Final = 432
+SHOWN: Final = 432
 """Default width and height in pixels: forty for a square."""
 _RADIUS: Final = 42
 _FACE: Final = 0.8 * _RADIUS
 _BEADS: Final = 24
+_SHAFT: Final = 18
+"""The width of an arrow."""
+_HEAD: Final = 46
+"""The length and the width of its head."""
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{3,8}|[A-Za-z]+(?:\([0-9A-Za-z ,.%/-]*\))?")
 
 
-def board_svg(
-    squares: Sequence[DrawnSquare], colours: tuple[str, str], title: str, description: str
+def board_svg(  # noqa: PLR0913  # all but the first four have good defaults
+    squares: Sequence[DrawnSquare],
+    colours: tuple[str, str],
+    title: str,
+    description: str,
+    *,
+    size: int = SHOWN,
+    flip: bool = False,
+    arrows: Iterable[DrawnArrow] = (),
 ) -> str:
     """A board as one SVG element without references to other files.
 
@@ -104,7 +143,24 @@ def board_svg(
         colours: of player 1 and player 2, as a preset names them.
         title: what it is, in one line.
         description: the contents of the picture in words, for screen readers.
+        size: width and height in pixels.
+        flip: whether to turn the board, with row 10 at the bottom.
+        arrows: the arrows over the pieces.
+
+    Raises:
+        ValueError: a colour cannot be one.
     """
+    if flip:
+        squares = [
+            square._replace(column=_turned(square.column), row=_turned(square.row))
+            for square in squares
+        ]
+        arrows = [
+            DrawnArrow(
+                (_turned(tail[0]), _turned(tail[1])), (_turned(head[0]), _turned(head[1])), colour
+            )
+            for tail, head, colour in arrows
+        ]
     discs = (
         _disc(square, square.piece, DISC_COLOURS[colours[square.piece.player - 1]])
         for square in squares
@@ -112,10 +168,15 @@ def board_svg(
     )
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}"'
-        f' width="{_SHOWN}" height="{_SHOWN}" role="img">'
+        f' width="{size}" height="{size}" role="img">'
         f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
     )
-    return "".join([head, *_board(squares), *discs, "</svg>"])
+    return "".join([head, *_board(squares), *discs, *map(_arrow, arrows), "</svg>"])
+
+
+def _turned(line: int) -> int:
+    """A column or a row of the board turned by 180 degrees."""
+    return _ROWS + 1 - line
 
 
 def _board(squares: Sequence[DrawnSquare]) -> Iterator[str]:
@@ -126,6 +187,10 @@ def _board(squares: Sequence[DrawnSquare]) -> Iterator[str]:
     corners = [_corner(square) for square in squares]
     dark = "".join(f"M{x} {y}h{_SQUARE}v{_SQUARE}h-{_SQUARE}z" for x, y in corners)
     yield f'<path d="{dark}" fill="{BOARD_COLOURS["dark"]}"/>'
+    for square, (x, y) in zip(squares, corners, strict=True):
+        if square.fill is not None:
+            fill = _colour(square.fill)
+            yield f'<rect x="{x}" y="{y}" width="{_SQUARE}" height="{_SQUARE}" fill="{fill}"/>'
     font = 'font-family="Georgia, serif" font-size="14" font-weight="600"'
     yield f'<g {font} fill="{BOARD_COLOURS["number"]}">'
     for square, (x, y) in zip(squares, corners, strict=True):
@@ -164,3 +229,32 @@ def _rim(player: int, colour: str) -> str:
 
 def _ring(share: float, colour: str, stroke: str) -> str:
     return f'<circle r="{written(share * _RADIUS)}" fill="none" stroke="{colour}" {stroke}/>'
+
+
+def _arrow(arrow: DrawnArrow) -> str:
+    """A line and a triangle at its end, half transparent, so that pieces are seen below it."""
+    (x1, y1), (x2, y2) = (
+        (_FRAME + (column - 0.5) * _SQUARE, _FRAME + (_ROWS - row + 0.5) * _SQUARE)
+        for column, row in (arrow.tail, arrow.head)
+    )
+    length = math.hypot(x2 - x1, y2 - y1)
+    if not length:
+        return ""
+    angle = written(math.degrees(math.atan2(y2 - y1, x2 - x1)))
+    shaft, half = written(length - _HEAD), _SHAFT // 2
+    return (
+        f'<path transform="translate({written(x1)} {written(y1)}) rotate({angle})"'
+        f' d="M0 {-half}H{shaft}V{-_HEAD // 2}L{written(length)} 0L{shaft} {_HEAD // 2}V{half}H0z"'
+        f' fill="{_colour(arrow.colour)}" fill-opacity="0.8"/>'
+    )
+
+
+def _colour(text: str) -> str:
+    """A colour as CSS writes it.
+
+    Raises:
+        ValueError: it has characters that no colour has.
+    """
+    if not _COLOUR.fullmatch(text):
+        raise ValueError(f"{text!a} is not a colour")
+    return text

@@ -22,8 +22,9 @@ from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 
-__all__ = ["Proof", "Verdict"]
+__all__ = ["Proof", "Verdict", "solve"]
 
+_SLICE: Final = 10_000
 _ORDERING_PLIES: Final = 2
 """Depth of the search that sorts the first moves."""
 
@@ -199,3 +200,25 @@ class Proof(SlicedWork[Verdict]):
             if (yield from optimistic.after(move, bound - 1, bound)) >= bound:
                 return False
         return True
+
+
+def solve(
+    puzzle: Puzzle, history: Sequence[Position] = (), *, max_nodes: int = MAX_NODES
+) -> Verdict:
+    """The proof of a puzzle, in one go.
+
+    Args:
+        puzzle: the puzzle.
+        history: the positions before the puzzle's, as far as they are known.
+        max_nodes: limit of nodes.
+
+    Raises:
+        TooLong: it takes more nodes.
+    """
+    proof = Proof(puzzle, history, max_nodes)
+    while not proof.run(_SLICE):
+        pass
+    verdict = proof.verdict
+    if verdict is None:
+        raise AssertionError
+    return verdict

@@ -8,7 +8,8 @@ A call takes the place of a turn. A finished game has no more turns, so the move
 cannot be called (``salta_core.game.game`` checks that).
 """
 
-from salta_core.rules.moves import PASS, Move, legal_moves
+from salta_core.rules.move import PASS, LegalMoves, Move
+from salta_core.rules.moves import legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
@@ -46,6 +47,6 @@ def overlooks_jump(position: Position, move: Move, ruleset: Ruleset) -> bool:
     return any(known.is_jump for known in legal_moves(position, ruleset))
 
 
-def moves_after_call(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
+def moves_after_call(position: Position, ruleset: Ruleset) -> LegalMoves:
     """The legal moves, sorted, of a player who overlooked a jump in a position and was called."""
     return legal_moves(position, rules_after_call(ruleset))

@@ -4,18 +4,30 @@ The four steps of the blockade rule in that section are four lines in ``legal_mo
 of a game is not known here, except that a move that brings its own side home may blockade.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
-from typing import Final, Literal, NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, Literal
 
+from salta_core.rules.bits import (
+    ALL_JUMPS,
+    ALL_SQUARES,
+    BITS,
+    FIRST_JUMPS,
+    STEP_MOVES,
+    bits_of,
+    landings,
+    step_targets,
+)
+from salta_core.rules.move import PASS, LegalMoves, Move
 from salta_core.rules.pieces import EMPTY, Player, opponent
-from salta_core.rules.position import Position, is_home
+from salta_core.rules.position import Position, is_home, position_of
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS, Jump, Square, number
+from salta_core.rules.squares import Square
 
 __all__ = [
     "PASS",
     "Hindrance",
+    "LegalMoves",
     "Move",
     "after",
     "can_move",
@@ -24,67 +36,33 @@ __all__ = [
     "legal_moves",
 ]
 
-
-class Move(NamedTuple):
-    """A move: the pair (origin, target), and the data for its text form.
-
-    Attributes:
-        origin: the square where the piece starts.
-        target: the square where it ends.
-        is_jump: whether it is a jump or a chain.
-        via: the squares a chain touches between, by the shortest path, the smaller
-            numbers first among equals; empty for a step or a single jump.
-    """
-
-    origin: Square
-    target: Square
-    is_jump: bool
-    via: tuple[Square, ...] = ()
-
-    @property
-    def path(self) -> tuple[Square, ...]:
-        """All squares that the piece stands on, from origin to target."""
-        return (self.origin, *self.via, self.target)
-
-    def __str__(self) -> str:
-        """The text form (RULES 7), a chain with every square it touches.
-
-        >>> str(Move(Square(12), Square(22), is_jump=True))
-        '33x53'
-        """
-        if self == PASS:
-            return "pass"
-        return ("x" if self.is_jump else "-").join(str(number(square)) for square in self.path)
-
-
-PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
-"""The pass, a ply that changes nothing, under ``blockade = allowed``."""
-
 Hindrance = Literal["no-square", "must-jump", "blockade"]
 """Why a piece cannot move: it has no square to go to, another piece must jump, or its only moves
 would leave the opponent without any."""
 
-_UPPER: Final = frozenset("ABCDEFGHIJKLMNO")
-_LOWER: Final = frozenset("abcdefghijklmno")
-_OWN: Final = {1: _UPPER, 2: _LOWER}
-_ANY: Final = _UPPER | _LOWER
+_NO_MOVES: Final = LegalMoves()
+_ONLY_PASS: Final = LegalMoves((PASS,))
 
 
 def after(position: Position, move: Move) -> Position:
     """The position after a move, which is not checked."""
-    player, ply = opponent(position.player), position.ply + 1
-    if move == PASS:
-        return Position(position.board, player, ply)
-    return Position(_moved(position.board, move), player, ply)
+    board = position.board if move == PASS else _moved(position.board, move)
+    return position_of(board, opponent(position.player), position.ply + 1)
 
 
 def _moved(board: str, move: Move) -> str:
-    squares = list(board)
-    squares[move.origin], squares[move.target] = EMPTY, board[move.origin]
-    return "".join(squares)
+    origin, target = move[:2]
+    if origin < target:
+        return (
+            f"{board[:origin]}{EMPTY}{board[origin + 1 : target]}{board[origin]}"
+            f"{board[target + 1 :]}"
+        )
+    return (
+        f"{board[:target]}{board[origin]}{board[target + 1 : origin]}{EMPTY}{board[origin + 1 :]}"
+    )
 
 
-def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
+def legal_moves(position: Position, ruleset: Ruleset) -> LegalMoves:
     """The legal moves of a position, sorted by (origin, target) (RULES 4).
 
     Whether the game is over by RULES 5 does not matter here. Under ``compulsory = called`` these
@@ -93,16 +71,22 @@ def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
     Returns:
         The moves; ``(PASS,)`` if the player must pass; empty if the game is drawn as ``blocked``.
     """
-    board, player = position.board, position.player
-    jumps = list(_jumps(board, player, ruleset))
-    steps = list(_steps(board, player))
-    candidates = jumps if ruleset.compulsory == "yes" and jumps else steps + jumps
+    side = _side(position.player, ruleset)
+    mine, theirs = _both(position)
+    jumps = side.jumps(mine, theirs)
+    jumps_only = bool(jumps) and ruleset.compulsory == "yes"
+    candidates = jumps if jumps_only else _steps(mine, theirs) + jumps
     if ruleset.blockade == "allowed":
-        return tuple(sorted(candidates)) or _pass(board, player, ruleset)
-    allowed = _unblocking(candidates, position, ruleset)
-    if not allowed and candidates is jumps:
-        allowed = _unblocking(steps, position, ruleset)
-    return tuple(sorted(allowed))
+        if candidates:
+            return LegalMoves(sorted(candidates))
+        return _ONLY_PASS if side.other_can_move(mine, theirs) else _NO_MOVES
+    reach = step_targets(theirs, ALL_SQUARES ^ mine ^ theirs)
+    if not reach & (reach - 1):  # one move can fill the only square that the opponent can step to
+        allowed = side.unblocking(candidates, position)
+        if not allowed and jumps_only:
+            allowed = side.unblocking(_steps(mine, theirs), position)
+        candidates = allowed
+    return LegalMoves(sorted(candidates) if jumps else candidates)  # steps are found in order
 
 
 def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance | None:
@@ -116,80 +100,19 @@ def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance
     legal = legal_moves(position, ruleset)
     if any(move.origin == origin for move in legal):
         return None
-    board, player = position.board, position.player
-    jumps = [move for move in _jumps(board, player, ruleset) if move.origin == origin]
-    if not jumps and not any(move.origin == origin for move in _steps(board, player)):
+    mine, theirs = _both(position)
+    jumps = _side(position.player, ruleset).jumps(mine, theirs)
+    has_jump = any(move.origin == origin for move in jumps)
+    if not has_jump and not any(move.origin == origin for move in _steps(mine, theirs)):
         return "no-square"
     is_forced = ruleset.compulsory == "yes" and any(move.is_jump for move in legal)
-    return "must-jump" if is_forced and not jumps else "blockade"
+    return "must-jump" if is_forced and not has_jump else "blockade"
 
 
 def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:
     """Whether a player has a step or a jump, even one that the blockade rule forbids."""
-    return any(True for _ in _steps(board, player)) or any(
-        True for _ in _jumps(board, player, ruleset)
-    )
-
-
-def _pass(board: str, player: Player, ruleset: Ruleset) -> tuple[Move, ...]:
-    return (PASS,) if can_move(board, opponent(player), ruleset) else ()
-
-
-def _steps(board: str, player: Player) -> Iterator[Move]:
-    own = _OWN[player]
-    for origin in SQUARES:
-        if board[origin] in own:
-            for target in STEPS[origin]:
-                if board[target] == EMPTY:
-                    yield Move(origin, target, is_jump=False)
-
-
-def _jumps(board: str, player: Player, ruleset: Ruleset) -> Iterator[Move]:
-    own = _OWN[player]
-    table = _first_jumps(player, ruleset)
-    for origin in SQUARES:
-        if board[origin] in own:
-            landings = _landings(board, table[origin], player, ruleset)
-            if ruleset.chain and landings:
-                yield from _chains(board, origin, player, ruleset)
-            else:
-                for target in landings:
-                    yield Move(origin, target, is_jump=True)
-
-
-def _first_jumps(player: Player, ruleset: Ruleset) -> tuple[tuple[Jump, ...], ...]:
-    """The possible first jumps under ``direction``, by square."""
-    return JUMPS if ruleset.direction == "any" else FORWARD_JUMPS[player]
-
-
-def _landings(board: str, jumps: Iterable[Jump], player: Player, ruleset: Ruleset) -> list[Square]:
-    """The squares where some jumps of one piece can end."""
-    jumpable = _ANY if ruleset.over == "any" else _OWN[opponent(player)]
-    return [target for over, target in jumps if board[over] in jumpable and board[target] == EMPTY]
-
-
-def _chains(board: str, origin: Square, player: Player, ruleset: Ruleset) -> Iterator[Move]:
-    """Every square a chain from ``origin`` can end on, each by its shortest path.
-
-    The search is breadth first, smaller squares first, so the first path to a square is the one
-    of RULES 7. ``direction`` restricts only the first jump. The start counts as empty, and a
-    chain may pass through it, but not end there.
-    """
-    free = board[:origin] + EMPTY + board[origin + 1 :]
-    table = _first_jumps(player, ruleset)
-    paths: dict[Square, tuple[Square, ...]] = {}
-    layer: list[tuple[Square, ...]] = [(origin,)]
-    while layer:
-        reached: list[tuple[Square, ...]] = []
-        for path in layer:
-            for target in _landings(free, table[path[-1]], player, ruleset):
-                if target not in paths:
-                    paths[target] = (*path, target)
-                    reached.append(paths[target])
-        layer, table = reached, JUMPS
-    for target, path in paths.items():
-        if target != origin:
-            yield Move(origin, target, is_jump=True, via=path[1:-1])
+    other = opponent(player)
+    return _side(other, ruleset).other_can_move(bits_of(board, other), bits_of(board, player))
 
 
 def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -> bool:
@@ -197,34 +120,119 @@ def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -
 
     It is for rulesets with chains, and allows a path that ends where it starts.
     """
-    board, player = position.board, position.player
-    free = board[: path[0]] + EMPTY + board[path[0] + 1 :]
-    table = _first_jumps(player, ruleset)
-    for here, there in pairwise(path):
-        if there not in _landings(free, table[here], player, ruleset):
+    mine, theirs = _both(position)
+    start = BITS[path[0]]
+    over = (mine | theirs if ruleset.over == "any" else theirs) & ~start
+    empty = ALL_SQUARES ^ mine ^ theirs | start
+    known = {
+        move.target: jumped
+        for jumped, _, move in FIRST_JUMPS[ruleset.direction][position.player][start]
+    }
+    for target in path[1:]:
+        if not (over & known.get(target, 0) and empty & BITS[target]):
             return False
-        table = JUMPS
+        known = _over(target)
     return True
 
 
-def _unblocking(candidates: Iterable[Move], position: Position, ruleset: Ruleset) -> list[Move]:
-    """The candidates that leave the opponent a step or a jump, or bring the mover home."""
+def _over(origin: Square) -> dict[Square, int]:
+    """The bits that are jumped over from a square, by the square behind them."""
+    return {target: jumped for jumped, _, target in ALL_JUMPS[origin]}
+
+
+def _both(position: Position) -> tuple[int, int]:
+    """The bits of the player to move and of the other one."""
     board, player = position.board, position.player
-    spare = _spare_squares(board, opponent(player))
+    return bits_of(board, player), bits_of(board, opponent(player))
+
+
+def _steps(mine: int, theirs: int) -> list[Move]:
+    """The steps of a side, sorted."""
+    empty = ALL_SQUARES ^ mine ^ theirs
+    movable = mine & step_targets(empty, ALL_SQUARES)
+    moves: list[Move] = []
+    while movable:
+        origin = movable & -movable
+        neighbours, steps = STEP_MOVES[origin]
+        moves += steps[empty & neighbours]
+        movable ^= origin
+    return moves
+
+
+class _Side:
+    """The moves of one player by one ruleset, other than steps."""
+
+    def __init__(self, player: Player, ruleset: Ruleset) -> None:
+        self._player, self._ruleset = player, ruleset
+        self._over_any, self._chain = ruleset.over == "any", ruleset.chain
+        self._lands = landings(player, ruleset)
+        self._other_lands = landings(opponent(player), ruleset)
+        self._first_jumps = FIRST_JUMPS[ruleset.direction][player]
+
+    def jumps(self, mine: int, theirs: int) -> list[Move]:
+        """The jumps and chains, in no particular order."""
+        empty = ALL_SQUARES ^ mine ^ theirs
+        over = mine | theirs if self._over_any else theirs
+        moves: list[Move] = []
+        if not self._lands(mine, over, empty):
+            return moves
+        while mine:
+            origin = mine & -mine
+            first = [
+                move
+                for jumped, landing, move in self._first_jumps[origin]
+                if over & jumped and empty & landing
+            ]
+            if first:
+                moves += _chains(first, over & ~origin, empty | origin) if self._chain else first
+            mine ^= origin
+        return moves
+
+    def other_can_move(self, mine: int, theirs: int) -> bool:
+        """Whether the opponent has a step or a jump, even one that the blockade rule forbids."""
+        empty = ALL_SQUARES ^ mine ^ theirs
+        over = mine | theirs if self._over_any else mine
+        return bool(step_targets(theirs, empty) or self._other_lands(theirs, over, empty))
+
+    def unblocking(self, candidates: list[Move], position: Position) -> list[Move]:
+        """The candidates that leave the opponent a step or a jump, or bring the mover home."""
+        mine, theirs = _both(position)
+        return [
+            move
+            for move in candidates
+            if self.other_can_move(mine ^ BITS[move.origin] ^ BITS[move.target], theirs)
+            or is_home(_moved(position.board, move), self._player, self._ruleset)
+        ]
+
+
+_side = cache(_Side)
+
+
+def _chains(first: list[Move], over: int, empty: int) -> list[Move]:
+    """Every square on which a chain of one piece can end, each by its shortest path.
+
+    The search is breadth first, smaller squares first, so the first path to a square is the one
+    of RULES 7. ``direction`` restricts only the first jump. The start counts as empty, and a
+    chain may pass through it, but not end there.
+
+    Args:
+        first: the first jumps.
+        over: the bits that can be jumped over.
+        empty: the empty bits, with that of the start.
+    """
+    origin = first[0].origin
+    paths: dict[Square, tuple[Square, ...]] = {move.target: (move.target,) for move in first}
+    layer = list(paths.values())
+    while layer:
+        reached: list[tuple[Square, ...]] = []
+        for path in layer:
+            for jumped, landing, target in ALL_JUMPS[path[-1]]:
+                if over & jumped and empty & landing and target not in paths:
+                    paths[target] = (*path, target)
+                    reached.append(paths[target])
+        layer = reached
     return [
-        move
-        for move in candidates
-        if spare - {move.target}
-        or can_move(moved := _moved(board, move), opponent(player), ruleset)
-        or is_home(moved, player, ruleset)
+        Move(origin, target, is_jump=True, via=path[:-1])
+        for target, path in paths.items()
+        if target != origin
     ]
-
-
-def _spare_squares(board: str, player: Player) -> set[Square]:
-    """Up to two empty squares a player can step to: two cannot both be filled by one move."""
-    spare: set[Square] = set()
-    for step in _steps(board, player):
-        spare.add(step.target)
-        if len(spare) > 1:
-            break
-    return spare

@@ -47,16 +47,12 @@ class Suit(enum.Enum):
     SUN = 2
 
 
-PIECES: Final[Mapping[Player, tuple[Piece, ...]]] = {
-    1: tuple(map(Piece, "ABCDEFGHIJKLMNO")),
-    2: tuple(map(Piece, "abcdefghijklmno")),
-}
-"""The fifteen pieces of each player, stars, moons, suns, each 1-5."""
-
-
 def _both(letters: str) -> Mapping[Player, tuple[Piece, ...]]:
     return MappingProxyType({1: tuple(map(Piece, letters)), 2: tuple(map(Piece, letters.lower()))})
 
+
+PIECES: Final[Mapping[Player, tuple[Piece, ...]]] = _both("ABCDEFGHIJKLMNO")
+"""The fifteen pieces of each player, stars, moons, suns, each 1-5."""
 
 ARMIES: Final[Mapping[Army, Mapping[Player, tuple[Piece, ...]]]] = MappingProxyType(
     {

@@ -4,17 +4,80 @@ The board is a string of fifty letters and dots: immutable, hashable, fast to co
 in a debugger. A search converts it to a faster board of its own.
 """
 
+import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack, cast
+from warnings import warn
 
 from salta_core.errors import BadPosition
-from salta_core.rules.pieces import ARMIES, EMPTY, Army, Piece, Player, owner, rank, suit
+from salta_core.rules.pieces import (
+    ARMIES,
+    EMPTY,
+    PIECES,
+    Army,
+    Piece,
+    Player,
+    Suit,
+    owner,
+    rank,
+    suit,
+)
 from salta_core.rules.placement import goals, opening_board
-from salta_core.rules.rows import LEGEND, rows_text, turn_text
-from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import SQUARES, column, number, row
+from salta_core.rules.rows import Names, legend, numbered, rows_text, turn_text
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import PER_ROW, SQUARES, Square, number, square_at
 
-__all__ = ["Position", "is_home"]
+if TYPE_CHECKING:
+    from salta_core.rules.picture import Look
+
+__all__ = ["PlacedPiece", "Position", "is_home", "position_of"]
+
+_LETTERS: Final = frozenset((EMPTY, *PIECES[1], *PIECES[2]))
+_NOT_ON_BOARD: Final = re.compile(f"[^{re.escape(''.join(sorted(_LETTERS)))}]")
+
+
+class PlacedPiece(NamedTuple):
+    """A piece on the board.
+
+    >>> piece = PlacedPiece(Piece("m"), square_at(83))
+    >>> piece.owner, piece.suit.name, piece.number, piece.square, piece.square_number
+    (2, 'SUN', 3, 37, 83)
+
+    Attributes:
+        letter: its letter.
+        square: where it stands, as the index 0..49 that moves have, too.
+    """
+
+    letter: Piece
+    square: Square
+
+    @property
+    def owner(self) -> Player:
+        """Whose piece it is."""
+        return owner(self.letter)
+
+    @property
+    def suit(self) -> Suit:
+        """Star, moon or sun."""
+        return suit(self.letter)
+
+    @property
+    def number(self) -> int:
+        """How many times the suit is drawn on it, 1..5."""
+        return rank(self.letter)
+
+    @property
+    def serial(self) -> int:
+        """Its number among those of its side, 1..15: stars 1-5, moons 6-10, suns 11-15."""
+        return numbered(self.letter)
+
+    @property
+    def square_number(self) -> int:
+        """Where it stands, as the historic number 11..105."""
+        return number(self.square)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +91,30 @@ class Position:
         board: fifty characters by square index: a piece's letter, or a dot.
         player: whose turn it is.
         ply: moves made so far by both.
+
+    Raises:
+        BadPosition: one of them is something else, with the place of a wrong character.
     """
 
     board: str
     player: Player
     ply: int
+
+    def __post_init__(self) -> None:
+        """Refuse what is no position; which pieces take part is for ``checked``."""
+        _check_board(self.board)
+        if self.player not in (1, 2):
+            raise BadPosition(
+                "position-player",
+                "the player to move must be 1 or 2, not {player!a}",
+                player=str(self.player),
+            )
+        if type(self.ply) is not int or self.ply < 0:
+            raise BadPosition(
+                "position-ply",
+                "the ply must be a number such as 0 or 17, not {ply!a}",
+                ply=str(self.ply),
+            )
 
     @classmethod
     def opening(cls, ruleset: Ruleset) -> "Position":
@@ -43,6 +125,33 @@ class Position:
     def is_solo(self) -> bool:
         """Whether only one side is on the board."""
         return len({owner(Piece(letter)) for letter in self.board.replace(EMPTY, "")}) == 1
+
+    @property
+    def pieces(self) -> tuple[PlacedPiece, ...]:
+        """The pieces on the board, by square.
+
+        >>> first = Position.opening(Ruleset.mixture()).pieces[0]
+        >>> first.square_number, first.owner, first.suit.name, first.number
+        (11, 1, 'STAR', 1)
+        """
+        return tuple(
+            PlacedPiece(Piece(letter), square)
+            for square, letter in zip(SQUARES, self.board, strict=True)
+            if letter != EMPTY
+        )
+
+    def piece_at(self, number: int) -> PlacedPiece | None:
+        """The piece on the square with a historic number, None where it is empty.
+
+        >>> Position.opening(Ruleset.mixture()).piece_at(33)
+        PlacedPiece(letter='M', square=12)
+
+        Raises:
+            BadText: there is no such square.
+        """
+        square = square_at(number)
+        letter = self.board[square]
+        return None if letter == EMPTY else PlacedPiece(Piece(letter), square)
 
     def checked(self, army: Army = "all", *, solo: bool = False) -> "Position":
         """This position, after a check that all pieces are there.
@@ -63,31 +172,92 @@ class Position:
 
     def __str__(self) -> str:
         """The board drawn with letters, row 10 on top, and whose turn it is."""
-        return "\n".join([rows_text(self.board), "", turn_text(self.player, self.ply), LEGEND])
+        return self.text()
+
+    def text(self, names: Names = "letters") -> str:
+        """The board as text, row 10 on top, whose turn it is, and what the pieces' names mean.
+
+        Args:
+            names: ``letters``, or ``numbers`` for 1 to 15 on each side.
+        """
+        rows = rows_text(self.board, names=names)
+        return "\n".join([rows, "", turn_text(self.player, self.ply), legend(names)])
 
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
-        title = f"Salta: {turn_text(self.player, self.ply)}"
-        return self.svg(PRESETS[DEFAULT].colours, title, str(self))
+        return self.svg()
 
-    def svg(self, colours: tuple[str, str], title: str, description: str) -> str:
-        """The board as an SVG picture, with player 1 at the bottom.
+    def svg(self, *positional: object, **look: Unpack["Look"]) -> str:
+        """The board as an SVG picture.
+
+        >>> position = Position.opening(Ruleset.mixture())
+        >>> position.svg(size=200, arrows=[(33, 43)], squares={43: "gold"}).startswith("<svg ")
+        True
 
         Args:
-            colours: of player 1 and player 2, as a preset names them.
-            title: what it is, in one line.
-            description: the contents of the picture in words, for screen readers.
+            positional: colours, title and description by their places, as before; deprecated.
+            look: what it shows, and how: ``size``, ``flip``, ``last_move``, ``arrows``,
+                ``squares``, ``colours``, ``title`` and ``description``; see ``Look``.
+
+        Raises:
+            BadText: a number is no square, or a text no move.
+            ValueError: a colour cannot be one.
         """
         # The page's engine is built without pictures.
-        from salta_core.picture.svg import DrawnPiece, DrawnSquare, board_svg  # noqa: PLC0415
+        from salta_core.rules.picture import picture  # noqa: PLC0415
 
-        squares = []
-        for square, letter in zip(SQUARES, map(Piece, self.board), strict=True):
-            drawn = None
-            if letter != EMPTY:
-                drawn = DrawnPiece(owner(letter), suit(letter).value, rank(letter))
-            squares.append(DrawnSquare(column(square), row(square), number(square), drawn))
-        return board_svg(squares, colours, title, description)
+        if positional:
+            warn(
+                "svg(colours, title, description) is deprecated: use svg(colours=..., title=...,"
+                " description=...)",
+                DeprecationWarning,
+                stacklevel=2,
+            )
+            named = dict(zip(("colours", "title", "description"), positional, strict=False))
+            look = cast("Look", {**named, **look})
+        title = f"Salta: {turn_text(self.player, self.ply)}"
+        return picture(self.board, look, title, str(self))
+
+
+_set_board: Final[Callable[[Position, str], None]] = Position.__dict__["board"].__set__
+_set_player: Final[Callable[[Position, Player], None]] = Position.__dict__["player"].__set__
+_set_ply: Final[Callable[[Position, int], None]] = Position.__dict__["ply"].__set__
+
+
+def position_of(board: str, player: Player, ply: int) -> Position:
+    """A position of values that are known to be right: without any check, and faster."""
+    position = object.__new__(Position)
+    _set_board(position, board)
+    _set_player(position, player)
+    _set_ply(position, ply)
+    return position
+
+
+def _check_board(board: str) -> None:
+    """Refuse a board that has not fifty characters, or one that is neither a piece nor a dot.
+
+    Raises:
+        BadPosition: see above.
+    """
+    wrong = _NOT_ON_BOARD.search(board)
+    if wrong:
+        raise BadPosition(
+            "row-letter",
+            "row {row}: {letter!a} is neither a piece nor a gap",
+            place=wrong.start(),
+            row=wrong.start() // PER_ROW + 1,
+            letter=wrong[0],
+        )
+    if len(board) != len(SQUARES):
+        last = min(len(board), len(SQUARES)) // PER_ROW
+        raise BadPosition(
+            "row-squares",
+            "row {row} has {count} squares, not {wanted}",
+            place=min(len(board), len(SQUARES)),
+            row=last + 1,
+            count=len(board) - last * PER_ROW,
+            wanted=PER_ROW if len(board) < len(SQUARES) else 0,
+        )
 
 
 def _fault(present: str, army: Army, *, solo: bool) -> BadPosition:
@@ -137,4 +307,12 @@ def _side_missing(army: Army) -> BadPosition:
 
 def is_home(board: str, player: Player, ruleset: Ruleset) -> bool:
     """Whether every piece of a player stands on its goal (RULES 5)."""
-    return all(board[square] == piece for piece, square in goals(player, ruleset).items())
+    for square, piece in _goal_squares(player, ruleset):  # noqa: SIM110  # twice as fast as `all`
+        if board[square] != piece:
+            return False
+    return True
+
+
+@cache
+def _goal_squares(player: Player, ruleset: Ruleset) -> tuple[tuple[Square, Piece], ...]:
+    return tuple((square, piece) for piece, square in goals(player, ruleset).items())

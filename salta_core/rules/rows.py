@@ -1,24 +1,49 @@
 """A position as plain text: a letter for each piece, a dot for each empty dark square."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
-from salta_core.rules.pieces import Player
+from salta_core.rules.pieces import EMPTY, Piece, Player, owner, rank, suit
 from salta_core.rules.squares import PER_ROW, ROWS, Square, column, number
 
-__all__ = ["LEGEND", "rows_text", "turn_text"]
+__all__ = ["LEGEND", "NUMBERS_LEGEND", "Names", "legend", "numbered", "rows_text", "turn_text"]
+
+Names = Literal["letters", "numbers"]
+"""How pieces are written: by their letters, or by the numbers 1 to 15 of each side."""
 
 LEGEND: Final = "A-E stars 1-5, F-J moons 1-5, K-O suns 1-5"
 """What the letters mean, capitals of player 1 and small ones of player 2."""
 
+NUMBERS_LEGEND: Final = "1-5 stars, 6-10 moons, 11-15 suns; player 2 with a mark: 11'"
+"""What the numbers mean."""
 
-def rows_text(board: str, paint: Callable[[str], str] = str) -> str:
+_RANKS: Final = 5
+
+
+def numbered(piece: Piece) -> int:
+    """The number 1..15 of a piece among those of its side: stars, moons, suns.
+
+    >>> numbered(Piece("m"))
+    13
+    """
+    return _RANKS * suit(piece).value + rank(piece)
+
+
+def legend(names: Names) -> str:
+    """What the names of the pieces mean."""
+    return LEGEND if names == "letters" else NUMBERS_LEGEND
+
+
+def rows_text(board: str, paint: Callable[[str], str] = str, names: Names = "letters") -> str:
     """The ten rows of a board, row 10 on top.
 
     Args:
         board: fifty characters by square.
         paint: what to show for a character of it, one column wide on the screen.
+        names: how pieces are written; numbers are not painted.
     """
+    if names == "numbers":
+        return "\n".join(_row_of_cells(board, row, _number_cell) for row in range(ROWS, 0, -1))
     return "\n".join(_row_text(board, row, paint) for row in range(ROWS, 0, -1))
 
 
@@ -33,10 +58,24 @@ def turn_text(player: Player, ply: int) -> str:
 
 def _row_text(board: str, row: int, paint: Callable[[str], str]) -> str:
     """One row: ten columns of three characters, and the numbers of its dark squares."""
-    cells = ["  "] * 2 * PER_ROW
+    return _row_of_cells(board, row, lambda letter: f" {paint(letter)} ")
+
+
+def _number_cell(letter: str) -> str:
+    """Three characters for a piece; those of player 2 end with a mark."""
+    if letter == EMPTY:
+        return f" {EMPTY} "
+    piece = Piece(letter)
+    return f"{numbered(piece):2}{' ' if owner(piece) == 1 else _MARK}"
+
+
+_MARK: Final = "'"
+
+
+def _row_of_cells(board: str, row: int, cell: Callable[[str], str]) -> str:
+    cells = ["   "] * 2 * PER_ROW
     first = Square((row - 1) * PER_ROW)
     for square in range(first, first + PER_ROW):
-        piece = board[square]
-        cells[column(Square(square)) - 1] = f" {paint(piece)}"
+        cells[column(Square(square)) - 1] = cell(board[square])
     last = Square(first + PER_ROW - 1)
-    return f"{row:3} {''.join(f'{cell} ' for cell in cells)}  {number(first)}-{number(last)}"
+    return f"{row:3} {''.join(cells)}  {number(first)}-{number(last)}"

@@ -8,6 +8,7 @@ each other in a record.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
 from typing import Final, Literal
 
 from salta_core.errors import BadRuleset
@@ -24,6 +25,9 @@ __all__ = [
     "format_value",
 ]
 
+DEFAULT: Final = "tournament"
+"""The id of the default preset."""
+
 Setup = Literal["stars-rear", "suns-rear"]
 Goal = Literal["shift", "mirror"]
 Over = Literal["opponent", "any"]
@@ -32,26 +36,35 @@ Compulsory = Literal["yes", "no", "called"]
 Blockade = Literal["forbidden", "allowed"]
 Scoring = Literal["exact", "simple", "playout"]
 
-CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = {
-    "setup": ("stars-rear", "suns-rear"),
-    "goal": ("shift", "mirror"),
-    "army": tuple(ARMIES),
-    "over": ("opponent", "any"),
-    "direction": ("forward", "any"),
-    "chain": (True, False),
-    "compulsory": ("yes", "no", "called"),
-    "blockade": ("forbidden", "allowed"),
-    "equalise": (True, False),
-    "scoring": ("exact", "simple", "playout"),
-}
+CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = MappingProxyType(
+    {
+        "setup": ("stars-rear", "suns-rear"),
+        "goal": ("shift", "mirror"),
+        "army": tuple(ARMIES),
+        "over": ("opponent", "any"),
+        "direction": ("forward", "any"),
+        "chain": (True, False),
+        "compulsory": ("yes", "no", "called"),
+        "blockade": ("forbidden", "allowed"),
+        "equalise": (True, False),
+        "scoring": ("exact", "simple", "playout"),
+    }
+)
 """The values of every field but ``limit``."""
 
 LIMITS: Final = range(1, 1000)
 """The allowed values of ``limit``, in moves of each side, besides None."""
 
 
+class _Hashed:
+    """A place for a hash that is computed once: rules are looked up at every move."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(_Hashed):
     """A ruleset, checked when it is made.
 
     Attributes:
@@ -107,6 +120,38 @@ class Ruleset:
                 "scoring=playout needs a side that gets home, so it cannot have a move limit",
             )
 
+    @classmethod
+    def mixture(cls, base: str = DEFAULT, **changes: str | bool | int | None) -> "Ruleset":
+        """The rules of a preset with some fields changed.
+
+        >>> str(Ruleset.mixture("tournament", limit=60, equalise=False))
+        'tournament+equalise=no+limit=60'
+
+        Args:
+            base: the id of the preset.
+            changes: fields and their new values.
+
+        Raises:
+            BadRuleset: an unknown preset, field or value, or a bad mixture.
+        """
+        if base not in PRESETS:
+            raise BadRuleset(
+                "no-such-ruleset",
+                "there is no ruleset {ruleset!a}; choose from {rulesets}",
+                ruleset=str(base),
+                rulesets=tuple(PRESETS),
+            )
+        return PRESETS[base].ruleset.changed(**changes)
+
+    def __hash__(self) -> int:
+        """The hash of all fields, which is remembered."""
+        try:
+            return self._hash
+        except AttributeError:
+            value = hash(tuple(getattr(self, name) for name in ("base", *FIELDS)))
+            object.__setattr__(self, "_hash", value)
+            return value
+
     @property
     def pieces(self) -> Mapping[Player, tuple[Piece, ...]]:
         """The pieces of each player that take part.
@@ -130,6 +175,8 @@ class Ruleset:
                 raise BadRuleset(
                     "ruleset-without-field", "a ruleset has no field {name!a}", name=name
                 )
+        if not changes:
+            return self
         return replace(self, **changes)  # type: ignore[arg-type]  # checked by __post_init__
 
     def __str__(self) -> str:
@@ -300,8 +347,7 @@ _ALL: Final = (
     ),
 )
 
-PRESETS: Final[Mapping[str, Preset]] = {preset.ruleset.base: preset for preset in _ALL}
-"""The presets by id, in the order of RULES 6."""
-
-DEFAULT: Final = "tournament"
-"""The id of the default preset."""
+PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+    {preset.ruleset.base: preset for preset in _ALL}
+)
+"""The presets by id, in the order of RULES 6; read-only."""

@@ -9,11 +9,11 @@ import re
 from typing import Final
 
 from salta_core.errors import BadRuleset, BadText
-from salta_core.rules.moves import PASS, Move
+from salta_core.rules.move import Move, parse_move
 from salta_core.rules.pieces import EMPTY, PIECES, Army
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import CHOICES, FIELDS, PRESETS, Ruleset, format_value
-from salta_core.rules.squares import NUMBERS, PER_ROW, ROWS, Square, square_at
+from salta_core.rules.squares import PER_ROW, ROWS
 
 __all__ = [
     "format_move",
@@ -33,7 +33,6 @@ _LONGEST_PLY: Final = 15
 """Digits of a ply; a reader that uses doubles would lose more."""
 _LONGEST_TEXT: Final = 2000
 """The most characters of any text form; valid ones are far shorter."""
-_MOVE: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
 
 
 # Positions
@@ -147,29 +146,6 @@ def _parse_row(text: str, row: int, place: int) -> str:
 # Moves
 
 
-def parse_move(text: str) -> Move:
-    """The move in a text; no position is involved.
-
-    ``33-43`` is a step, ``33x53`` a jump or the bare form of a chain, ``33x51x53`` a chain,
-    ``pass`` a pass.
-
-    Raises:
-        BadText: the text is not in this form, or a number is no square.
-    """
-    if text == "pass":
-        return PASS
-    _check_length(text)
-    match = _MOVE.match(text)
-    if not match:
-        raise BadText(
-            "move-form", "a move is written 33-43, 33x53 or pass, not {text!a}", place=0, text=text
-        )
-    origin, step, jumps = match.groups()
-    numbers = [origin, step] if step else [origin, *jumps[1:].split("x")]
-    path = _parse_path(text, numbers)
-    return Move(path[0], path[-1], is_jump=not step, via=path[1:-1])
-
-
 def format_move(move: Move) -> str:
     """The text form of a move; a chain has every square that it touches.
 
@@ -177,22 +153,6 @@ def format_move(move: Move) -> str:
     '33x51x53'
     """
     return str(move)
-
-
-def _parse_path(text: str, numbers: list[str]) -> tuple[Square, ...]:
-    path, place = [], 0
-    for digits in numbers:
-        if int(digits) not in NUMBERS or digits.startswith("0"):
-            raise BadText(
-                "no-square-in-move",
-                "there is no square {square} in {move!a}",
-                place=place,
-                square=digits,
-                move=text,
-            )
-        path.append(square_at(int(digits)))
-        place += len(digits) + 1
-    return tuple(path)
 
 
 # Rulesets

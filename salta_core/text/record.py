@@ -15,7 +15,7 @@ and ``Termination`` the end of the game; other headers have no meaning here and 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
@@ -23,9 +23,12 @@ from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
 from salta_core.text.movetext import move_with_number, movetext
 from salta_core.text.notation import format_move, format_position, format_ruleset
-from salta_core.text.result import Result
+from salta_core.text.result import SCORE_OF, Result
 from salta_core.text.tokens import NAME, check_free, escaped, joined
 from salta_core.text.variations import Comment, VariationMove, checked_variations
+
+if TYPE_CHECKING:
+    from salta_core.text.tree import GameNode
 
 __all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
 
@@ -48,7 +51,9 @@ class Record:
 
     Attributes:
         game: its rules, start and moves.
-        result: its result; values that follow from the moves can be left out.
+        result: its result; values that follow from the moves can be left out. Without any, it is
+            that of ``Game.outcome``: so a game that ended at the limit has a winner, by the best
+            lines found where the proof takes long, and points if they are proven.
         headers: the other headers, name and value, kept in the order in which they are written.
         comments: the comments on the main line, each one line without braces, kept in the
             order of their plies.
@@ -85,7 +90,8 @@ class Record:
                 raise BadText(
                     "comment-without-move", "there is no move {ply} to comment on", ply=comment.ply
                 )
-        object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
+        given = _counted(self.game) if self.result is _UNKNOWN_RESULT else self.result
+        object.__setattr__(self, "result", Result.of(self.game.ending, *given))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
         variations = checked_variations(self.game, self.variations)
@@ -117,6 +123,35 @@ class Record:
         }
         known = tuple((name, value) for name, value in own.items() if value is not None)
         return tuple(sorted((*known, *self.headers), key=_header_rank))
+
+    @classmethod
+    def of_tree(
+        cls,
+        root: "GameNode",
+        result: Result = _UNKNOWN_RESULT,
+        headers: Iterable[tuple[str, str]] = (),
+    ) -> "Record":
+        """The record of a tree: its main line, variations and comments.
+
+        Args:
+            root: the root of the tree.
+            result: the result of the main line; see above.
+            headers: the other headers.
+
+        Raises:
+            BadText: a header, a comment or the result cannot be written.
+            ValueError: the node is not the root of its tree.
+        """
+        from salta_core.text.tree import lines_of_tree  # noqa: PLC0415  # pages go without it
+
+        game, comments, variations = lines_of_tree(root)
+        return cls(game, result, tuple(headers), tuple(comments), tuple(variations))
+
+    def tree(self) -> "GameNode":
+        """The root of a tree of all moves, which can be changed; the record stays as it is."""
+        from salta_core.text.tree import tree_of  # noqa: PLC0415  # pages go without it
+
+        return tree_of(self.game, self.comments, self.variations)
 
 
 def check_header(name: str, value: str) -> None:
@@ -162,6 +197,15 @@ def _formatted(record: Record) -> str:
     units = [*said, record.result.score]
     headers = [f'[{name} "{escaped(value)}"]' for name, value in record.all_headers]
     return "\n".join([*headers, "", *_lines(units), ""])
+
+
+def _counted(game: Game) -> Result:
+    """The result by the rules: at the limit the moves to go decide."""
+    outcome = game.outcome()
+    if outcome is None:
+        return _UNKNOWN_RESULT
+    points = outcome.points if outcome.proven else None
+    return Result(SCORE_OF[outcome.winner], points)
 
 
 def _lines(units: Iterable[str]) -> Iterator[str]:

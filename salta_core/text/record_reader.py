@@ -11,7 +11,9 @@ move number, a repeated header and a result that contradicts the moves are refus
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final, NamedTuple, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from warnings import warn
 
 from salta_core.errors import BadText, SaltaError
 from salta_core.game.game import Game
@@ -33,14 +35,26 @@ from salta_core.text.result import (
 )
 from salta_core.text.tokens import Token, located, tokens
 
-__all__ = ["parse_records", "read_games", "read_records"]
+__all__ = ["one_game", "parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
-_HEADERS: Final = re.compile(r"^[ \t]*\[.*(?:\s*^[ \t]*\[.*)*", re.MULTILINE)
-"""Lines of headers with nothing but blank lines between them."""
 _ITEMS_PER_PAUSE: Final = 100
 """Headers, moves and comments that are read from one pause to the next."""
 _Value = TypeVar("_Value")
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """The former place of ``read_games``."""
+        if name != "read_games":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        warn(
+            "salta_core.text.record_reader.read_games is deprecated: use salta_core.read_games",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return import_module("salta_core").read_games
 
 
 def parse_records(text: str) -> tuple[Record, ...]:
@@ -71,34 +85,34 @@ def read_records(text: str) -> Iterator[Record | None]:
         raise located(text, error.place or 0, error) from None
 
 
-def read_games(text: str) -> Iterator[Record | BadText]:
-    """The games of a file one after the other, with the error in place of an unreadable game.
+def one_game(text: str, *, is_last: bool) -> Record:
+    """The only game of a text.
 
-    After such a game, reading goes on at the next headers.
+    Args:
+        text: its headers and moves.
+        is_last: whether the file ends with it; else it needs its result.
+
+    Raises:
+        BadText: it cannot be read, or another game follows; with the place in the text.
     """
-    start: int | None = 0
-    while start is not None:
-        try:
-            yield from filter(None, _records(text, start))
-        except BadText as error:
-            place = error.place or 0
-            yield located(text, place, error)
-            found = _HEADERS.finditer(text, start)
-            start = next((it.start() for it in found if it.start() >= max(place, start + 1)), None)
-        else:
-            return
-
-
-def _records(text: str, start: int = 0) -> Iterator[Record | None]:
     reader = _Reader()
-    for count, token in enumerate(tokens(text, start), 1):
+    for token in tokens(text):
+        if reader.is_done:
+            raise _header_missing(token)
+        reader.take(token)
+    if not reader.has_begun:
+        raise BadText("no-game", "there is no game in this text", place=len(text))
+    if not (is_last or reader.is_done):
+        raise _result_missing(len(text))
+    return reader.record(len(text))
+
+
+def _records(text: str) -> Iterator[Record | None]:
+    reader = _Reader()
+    for count, token in enumerate(tokens(text), 1):
         if reader.is_done:
             if token.kind != "header":
-                raise BadText(
-                    "header-missing",
-                    "after the result the next game must start with a header",
-                    place=token.place,
-                )
+                raise _header_missing(token)
             reader = _Reader()
         reader.take(token)
         if reader.is_done:
@@ -109,6 +123,22 @@ def _records(text: str, start: int = 0) -> Iterator[Record | None]:
         raise BadText("no-game", "there is no game in this text", place=len(text))
     if not reader.is_done:
         yield reader.record(len(text))
+
+
+def _header_missing(token: Token) -> BadText:
+    return BadText(
+        "header-missing",
+        "after the result the next game must start with a header",
+        place=token.place,
+    )
+
+
+def _result_missing(place: int) -> BadText:
+    return BadText(
+        "result-before-header",
+        "a game must end with its result or * before the next header",
+        place=place,
+    )
 
 
 class _Header(NamedTuple):
@@ -188,11 +218,7 @@ class _Reader:
 
     def _take_header(self, token: Token) -> None:
         if self._line:
-            raise BadText(
-                "result-before-header",
-                "a game must end with its result or * before the next header",
-                place=token.place,
-            )
+            raise _result_missing(token.place)
         if token.name in self._headers:
             raise BadText(
                 "header-twice",
@@ -269,10 +295,15 @@ class _Reader:
     def _take_move(self, text: str, place: int) -> None:
         line = self._begun()
         line.check_room(place)
-        with _placed(place, len(line.game.moves) + 1, text):
-            player = line.game.position.player
-            move = parse_historic_move(text, player) if is_historic(text) else parse_move(text)
-            line.play(move)
+        number = len(line.game.moves) + 1
+        try:
+            if is_historic(text):
+                line.play(parse_historic_move(text, line.game.position.player))
+            else:
+                line.play(parse_move(text))
+        except SaltaError as error:
+            named = numbered(error, number, text)
+            raise BadText.at(place + (error.place or 0), named) from None
         self._number_place = None
 
     def _result(self, game: Game) -> Result:
@@ -286,16 +317,9 @@ class _Reader:
 
 
 @contextmanager
-def _placed(place: int, number: int = 0, move: str = "") -> Iterator[None]:
-    """Give errors inside the ``with`` block a place in the whole text.
-
-    Args:
-        place: the place.
-        number: the number of the move that is read, from 1; 0 if it is not a move.
-        move: the text of the move.
-    """
+def _placed(place: int) -> Iterator[None]:
+    """Give errors inside the ``with`` block a place in the whole text."""
     try:
         yield
     except SaltaError as error:
-        named = numbered(error, number, move) if number else error
-        raise BadText.at(place + (error.place or 0), named) from None
+        raise BadText.at(place + (error.place or 0), error) from None

@@ -5,6 +5,8 @@ resigned, ran out of time or left), the given result is kept.
 """
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from salta_core.errors import BadText
@@ -14,6 +16,7 @@ from salta_core.rules.pieces import Player
 __all__ = [
     "RESIGNED",
     "SCORES",
+    "SCORE_OF",
     "TIME",
     "Result",
     "Score",
@@ -33,7 +36,8 @@ RESIGNED: Final = "resigned"
 TIME: Final = "time"
 """The termination of a game whose loser ran out of time."""
 
-_BY_WINNER: Final[dict[int | None, Score]] = {1: "1-0", 2: "0-1", 0: "1/2-1/2"}
+SCORE_OF: Final[Mapping[int, Score]] = MappingProxyType({1: "1-0", 2: "0-1", 0: "1/2-1/2"})
+"""The score by the winner, 0 for a draw."""
 _REASONS: Final = frozenset(reason.value for reason in Reason)
 _POINTS: Final = re.compile(r"(?:0|[1-9][0-9]{0,3})\Z")
 
@@ -124,9 +128,9 @@ def checked_score(given: Score, ending: Ending | None) -> Score:
     Raises:
         BadText: the given score contradicts the ending.
     """
-    known = _BY_WINNER.get(ending.winner) if ending else None
-    if not ending or not known:
+    if ending is None or ending.winner is None:
         return given
+    known = SCORE_OF[ending.winner]
     if given not in ("*", known):
         raise BadText(
             "result-not-of-game",

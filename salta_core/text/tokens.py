@@ -49,13 +49,13 @@ class Token(NamedTuple):
     inside: int = 0
 
 
-def tokens(text: str, start: int = 0) -> Iterator[Token]:
-    """The tokens of a game file in their order, from a place on.
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of a game file in their order.
 
     Raises:
         BadText: a token is not closed, or has a character that is not allowed; with its place.
     """
-    place = _BLANKS.match(text, start + text.startswith(_MARK, start)).end()  # type: ignore[union-attr]  # matches anything
+    place = _BLANKS.match(text, text.startswith(_MARK)).end()  # type: ignore[union-attr]  # matches anything
     while place < len(text):
         if text[place] == "[":
             token, end = _header(text, place)
@@ -108,8 +108,17 @@ def escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def located(text: str, place: int, error: BadText) -> BadText:
+def located(
+    text: str, place: int, error: BadText, *, before: int = 0, lines_before: int = 0
+) -> BadText:
     r"""An error whose message begins with the line and column of its place, from 1.
+
+    Args:
+        text: whole lines.
+        place: the place in the text.
+        error: the error.
+        before: characters of a file before the text.
+        lines_before: lines of a file before the text.
 
     >>> print(located("one\ntwo", 5, BadText("no-game", "there is no game in this text")))
     line 2, column 2: there is no game in this text
@@ -119,8 +128,8 @@ def located(text: str, place: int, error: BadText) -> BadText:
     return BadText(
         "at-line",
         "line {line}, column {column}: {error}",
-        place=place,
-        line=len(ends) + 1,
+        place=before + place,
+        line=lines_before + len(ends) + 1,
         column=column,
         error=error,
     )

@@ -8,13 +8,11 @@ changed. Levels 1 to 7 have no clock, so the figures are the same on every machi
 those of a person against the computer, by what one round takes them.
 """
 
-import argparse
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import fmean, median, quantiles
 from typing import Final, NamedTuple
 
-from salta_core.arena.executors import map_unordered, on_machine
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.game.game import Game
@@ -22,7 +20,7 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_move, parse_ruleset
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import Head, print_table
 
 ARMIES: Final = ("suns", "twos", "threes", "suns-moons")
 MATCHES: Final = ("1-1", "2-2", "3-3", "4-4", "5-5", "2-1", "3-2", "4-3", "5-4")
@@ -115,24 +113,19 @@ def line(row: str, found: Sequence[Ended]) -> str:
     )
 
 
-def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("rows", nargs="*", default=ROWS, metavar="RULESET:LEVEL-LEVEL")
-    parser.add_argument("--games", type=int, default=100, help="a row, even")
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--workers", type=int, default=2)
-    return parser.parse_args(words)
-
-
 def main() -> None:
-    options = arguments()
     columns = ("ruleset:levels", "rounds", "95 % within", "minutes", "home", "draws", "stronger")
-    say(f"| {' | '.join((*columns, 'points', 'lead changes', 'jumps'))} |")
-    say("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
-    with on_machine(options.workers) as executor:
-        for row in options.rows:
-            games = fixtures(row, options.games, options.seed)
-            say(line(row, [*map_unordered(executor, ended, games, max_pending=options.workers)]))
+    head = Head(
+        description=(__doc__ or "").split("\n")[0],
+        rows=ROWS,
+        metavar="RULESET:LEVEL-LEVEL",
+        games=100,
+        lines=(
+            f"| {' | '.join((*columns, 'points', 'lead changes', 'jumps'))} |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+        ),
+    )
+    print_table(head, fixtures, ended, line)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import say
 
 _RULESET: Final = "tournament"
 _PLIES: Final = range(60, 160)

@@ -17,7 +17,7 @@ from salta_core.puzzle.generator import Generator, kinds_for
 from salta_core.rules.ruleset import Ruleset
 from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
 from salta_core.text.notation import parse_ruleset
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import say
 
 RULESETS: Final = ("tournament", "online-simple", "checkers", "mirror", "leaping")
 """Moves to go counted exactly and by distance, jumps in any direction, other goals, chains."""

@@ -7,13 +7,11 @@ step that takes back the player's own last one, after four such steps in a row, 
 move loses at most a point; a search of all moves checks that.
 """
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Final, Literal, NamedTuple
 
-from salta_core.arena.executors import map_unordered, on_machine
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import MOVE
@@ -25,6 +23,7 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
+from tests.bench.tables import Head, print_table
 
 ROWS: Final = (
     *(f"tournament:{level}" for level in range(1, 8)),
@@ -151,28 +150,19 @@ def line(row: str, found: Sequence[Ended]) -> str:
     )
 
 
-def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("rows", nargs="*", default=ROWS, metavar="RULESET:LEVEL")
-    parser.add_argument("--games", type=int, default=40, help="a row")
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--workers", type=int, default=2)
-    return parser.parse_args(words)
-
-
 def main() -> None:
-    options = arguments()
     columns = ("ruleset:level", "home", "ends", "plies", "most", "points", "winner to go")
-    say(f"| {' | '.join((*columns, 'undone in a row', 'fidgets', 'draws given away'))} |")
-    say("|---|--:|---|--:|--:|--:|--:|--:|--:|--:|")
-    with on_machine(options.workers) as executor:
-        for row in options.rows:
-            games = fixtures(row, options.games, options.seed)
-            say(line(row, [*map_unordered(executor, ended, games, max_pending=options.workers)]))
-
-
-def say(text: str) -> None:
-    print(text, flush=True)  # noqa: T201  # a bench prints
+    head = Head(
+        description=(__doc__ or "").split("\n")[0],
+        rows=ROWS,
+        metavar="RULESET:LEVEL",
+        games=40,
+        lines=(
+            f"| {' | '.join((*columns, 'undone in a row', 'fidgets', 'draws given away'))} |",
+            "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|",
+        ),
+    )
+    print_table(head, fixtures, ended, line)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Locator, ViewportSize, expect, sync_playwright
 
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import say
 from tests.bench.visits import launched
 from tests.web.catalogue import say as words
 from tests.web.host import Host

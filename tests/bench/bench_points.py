@@ -21,7 +21,7 @@ from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.points import PHASES, phase_of, slope
 from salta_core.game.game import Game
 from salta_core.text.notation import parse_move, parse_ruleset
-from tests.bench.bench_homecoming import say
+from tests.bench.tables import say
 
 RULESETS: Final = ("tournament", "original", "edition-1901", "mirror", "leaping", "checkers-120")
 _LEVEL: Final = "level:5"

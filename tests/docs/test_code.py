@@ -94,6 +94,9 @@ def _workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_page_shows_code() -> None:
     assert {path.stem for path in PAGES} == {
         "index",
+        "python",
+        "recipes",
+        "python-chess",
         "bot",
         "puzzle",
         "cluster",

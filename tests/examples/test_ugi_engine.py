@@ -54,9 +54,9 @@ def test_it_wins_its_match_against_chance() -> None:
 
 @pytest.mark.extended
 def test_it_plays_every_ruleset_by_its_rules() -> None:
-    actual = match("greedy", "--games", "26", "--ruleset", "all", "--cap", "24")
+    actual = match("greedy", "--games", str(2 * len(PRESETS)), "--ruleset", "all", "--cap", "24")
     assert list(actual["by_ruleset"]) == list(PRESETS)
-    assert actual["reasons"] == {"unfinished": 26}
+    assert actual["reasons"] == {"unfinished": 2 * len(PRESETS)}
     assert (actual["illegal"], actual["faults"]) == (0, [])
 
 

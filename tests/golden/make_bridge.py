@@ -99,6 +99,19 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "PieceReport",
         {"op": "explain-piece", **game("original", *FORCED), "square": 31},
     ),
+    "outcomes": (
+        "Outcomes",
+        {
+            "op": "outcomes",
+            "games": [
+                game("tournament", "33-43", "83-73"),
+                game("original", "75-84", start=NEAR_HOME),
+                game("tournament", "33-44"),
+            ],
+            "ms": 60_000,
+        },
+    ),
+    "bad-outcomes": (None, {"op": "outcomes", "games": ["33-43"], "ms": 60_000}),
     "race": ("Race", {"op": "race", "ruleset": "original", "position": NEAR_HOME, "ms": 60_000}),
     "settle": (
         "Settlement",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 import pytest
 
@@ -154,3 +155,11 @@ def test_perft_sees_a_third_occurrence() -> None:
     position, depth = parse_position(bounce.position), len(bounce.counts)
     assert depth == 10
     assert perft(position, ruleset, depth) < perft(position, limited, depth)
+
+
+@pytest.mark.parametrize("count", [perft, split])
+def test_a_depth_that_is_no_whole_number_is_refused(count: Any) -> None:
+    """It was counted down for ever."""
+    ruleset = parse_ruleset("tournament")
+    with pytest.raises(TypeError, match="float"):
+        count(Position.opening(ruleset), ruleset, 1.5)

@@ -37,6 +37,7 @@ OF_THE_WHOLE_PAGE = {
     "i18n/texts_outside_catalogues",
     "i18n/visit_sections",
     "layers",
+    "sizes",
 }
 """Tests of more than one folder of `web/`."""
 ROWS = [

@@ -80,6 +80,7 @@ OF_ALL_PIECES = {
     "rules/army.all": "said where all pieces play",
     "newgame/rules.classic": "the card of the whole game",
     "scoresheet/card.next.tournament": "what the whole game adds",
+    "history/pieces.army": "told of the game of 1899",
     "course/chapter.whole-armies.how": "the course has all pieces",
     "errors/side-missing": "raised where all pieces play",
 }

@@ -89,8 +89,8 @@ def unfit_texts(page: Page) -> list[str]:
 
 def unfit_at_all_sizes(page: Page, screen: str) -> list[str]:
     """The unreadable texts at each of `SIZES`, with the names of screen and size."""
-    told: list[str] = []
+    unfit: list[str] = []
     for name, (width, height) in SIZES.items():
         resize(page, width, height)
-        told += [f"{screen}, {name}: {text}" for text in unfit_texts(page)]
-    return told
+        unfit += [f"{screen}, {name}: {text}" for text in unfit_texts(page)]
+    return unfit

@@ -11,10 +11,10 @@ from tests.web.polling import until
 STUB = Path(__file__).with_name("stub_board.html")
 """A stub of the board for tests of the element alone; the test sends `ready`."""
 _LISTEN = """() => {
-  globalThis.told = [];
+  globalThis.events = [];
   for (const name of ["ready", "progress", "move", "solved", "over", "error", "resize"]) {
     document.addEventListener(`salta-${name}`, ({ target, detail }) =>
-      told.push([target.id, name, detail]));
+      events.push([target.id, name, detail]));
   }
 }"""
 _ASK = """([id, method, args]) => document.getElementById(id)[method](...args).then(
@@ -49,19 +49,20 @@ class HostPage:
         self.page.goto(f"{self.neighbour.url}page.html")
         return self
 
-    def told(self, name: str, board: str = "board") -> list[Any]:
+    def events(self, name: str, board: str = "board") -> list[Any]:
         """The details of all events of a board with this name."""
-        all_told: list[tuple[str, str, Any]] = self.page.evaluate("told")
-        return [detail for who, what, detail in all_told if (who, what) == (board, name)]
+        found: list[tuple[str, str, Any]] = self.page.evaluate("events")
+        return [detail for who, what, detail in found if (who, what) == (board, name)]
 
-    def await_told(self, name: str, board: str = "board", count: int = 1) -> Any:
+    def await_event(self, name: str, board: str = "board", count: int = 1) -> Any:
         """Wait for so many events with this name; return the details of the last."""
         until(
             self.page,
-            "([id, name, n]) => told.filter((one) => one[0] === id && one[1] === name).length >= n",
+            "([id, name, n]) => events.filter((one) => one[0] === id && one[1] === name)"
+            ".length >= n",
             [board, name, count],
         )
-        return self.told(name, board)[-1]
+        return self.events(name, board)[-1]
 
     def ask(self, method: str, *args: object, board: str = "board") -> dict[str, Any]:
         """The result of a method: the state, or the error."""

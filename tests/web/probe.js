@@ -13,7 +13,7 @@ const downs = [];
 const workers = [];
 
 /** An error as data, so that it can leave the page. @param {any} error */
-const told = (error) => ({
+const described = (error) => ({
   code: typeof error.code === "string" ? error.code : error.name,
   details: error.details ?? {},
 });
@@ -48,7 +48,7 @@ const probe = {
   /** Asks and waits. @param {any} request @param {object} [options] */
   ask: ({ op, ...request }, options) =>
     Promise.race([
-      probe.engine?.call(op, request, options).catch(told),
+      probe.engine?.call(op, request, options).catch(described),
       new Promise((resolve) => setTimeout(resolve, 60_000, { code: "no answer" })),
     ]),
 
@@ -68,7 +68,7 @@ const probe = {
         if (infos.length === slices) control.abort();
       },
     });
-    const outcome = await thought?.catch(told);
+    const outcome = await thought?.catch(described);
     const after = await probe.ask({ op: "view", ...request });
     return { outcome, infos: infos.length, after };
   },

@@ -185,7 +185,7 @@ class Table:
         expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
     def racer(self, player: int) -> Locator:
-        """A side on the bar that shows the race; it is fetched when somebody is there to see it."""
+        """A side on the bar that shows the race; it is fetched once the page is idle."""
         return self.page.locator(f"#race [data-player='{player}']")
 
     def cell(self, number: int) -> Locator:

@@ -29,6 +29,7 @@ SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] 
 PAGES = {
     "embed.html": "#board",
     "embedding.html": ".code button",
+    "history.html": "img",
     "notices.html": "h1",
     **dict.fromkeys(("docs/bot.html", "docs/salta-board.html", "docs/salta_core.rules.html"), "h1"),
 }
@@ -80,9 +81,9 @@ class Findings:
     def look(self, state: str) -> None:
         for scheme, forced in SCHEMES:
             self.page.emulate_media(color_scheme=scheme, forced_colors=forced)
-            told = f"{state}, {scheme if forced == 'none' else 'forced'}"
+            case = f"{state}, {scheme if forced == 'none' else 'forced'}"
             self.found += [
-                f"{told}: {one}" for one in self.page.evaluate(_RUN, [self._rules, self._frames])
+                f"{case}: {one}" for one in self.page.evaluate(_RUN, [self._rules, self._frames])
             ]
 
     def look_at_dialog(self, table: Table, name: str, opener: Callable[[], object]) -> None:

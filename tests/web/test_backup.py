@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from salta_core.game.game import Game
+from salta_core.rules.ruleset import PRESETS
 from tests.web.archiving import NO_DATABASE, archive, archived, row
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 from tests.web.test_files import dialog, drop
 
 WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
@@ -76,6 +78,16 @@ _FULL = """
   };
 """
 """A browser without room for the puzzles and for one of the games."""
+_STOP = """
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  IDBObjectStore.prototype.put = function (value) {
+    count += 1;
+    if (count === 100) document.querySelector('[data-dialog=backup-restore] button.button').click();
+    return put.call(this, value);
+  };
+"""
+"""A player who presses Stop in the middle."""
 
 
 @pytest.fixture
@@ -340,13 +352,13 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     table.open()
     give(table, panel(table), backup(row("good", against(3)), {"id": "bad"}, entries=entries))
     plan = dialog(table, "backup-restore")
-    told = plan.get_by_role("alert")
-    expect(told).to_contain_text("3 parts can’t be restored", timeout=SOON)
-    expect(told).to_contain_text(
+    alert = plan.get_by_role("alert")
+    expect(alert).to_contain_text("3 parts can’t be restored", timeout=SOON)
+    expect(alert).to_contain_text(
         say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
     )
-    expect(told).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
-    expect(told).to_contain_text(
+    expect(alert).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
+    expect(alert).to_contain_text(
         say("backup", "fault.newer", what=say("backup", "entry.solo-results"))
     )
     assert archived(table.page) == []
@@ -370,6 +382,53 @@ def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table)
     assert archived(table.page) == []
     assert table.stored("learn") == LEARNT
     assert table.stored("puzzles") is None
+
+
+@pytest.mark.core
+def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
+    table.page.add_init_script(_STOP)
+    table.open()
+    archive(table.page, row("mine", against(3)))
+    content = backup(*(row(f"game-{number}", against(3)) for number in range(200)))
+    plan = restored(table, content)
+    expect(plan.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_role("button", name=say("backup", "import.stop"))).to_have_count(0)
+    assert [found["id"] for found in archived(table.page)] == ["mine"]
+    assert [table.stored(name) for name in ENTRIES] == [None] * len(ENTRIES)
+    plan.get_by_role("button", name=say("backup", "ok")).click()
+    expect(plan).to_have_count(0)
+
+
+def lines_of_three(count: int) -> list[list[str]]:
+    """The moves of different games."""
+    games = [Game.started(PRESETS["tournament"].ruleset)]
+    for _ in range(3):
+        games = [game.play(move) for game in games for move in game.legal_moves][:count]
+    return [[*map(str, game.moves)] for game in games]
+
+
+def test_many_games_of_boards_are_read_with_a_number_and_can_be_stopped(table: Table) -> None:
+    kept = [unfinished(against(3, *moves)) for moves in lines_of_three(250)]
+    entries = {"kept": {"version": 1, "data": kept}}
+    content = backup(entries=entries)
+    table.open()
+    games = panel(table)
+    table.hold_work("outcomes")
+    give(table, games, content)
+    reading = dialog(table, "backup-reading")
+    status = say("backup", "import.reading", n="0", of=str(len(kept)))
+    expect(reading.get_by_role("status")).to_have_text(status, timeout=SOON)
+    reading.get_by_role("button", name=say("backup", "import.stop")).click()
+    expect(reading).to_have_count(0)
+    table.release_work()
+    assert archived(table.page) == []
+    give(table, games, content)
+    plan = dialog(table, "backup-restore")
+    expect(plan).to_be_visible(timeout=SOON)
+    assert cell(plan, say("backup", "entry.games")) == [str(len(kept))] * 2
+    restore(plan)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    assert len(archived(table.page)) == len(kept)
 
 
 def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> None:

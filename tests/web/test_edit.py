@@ -143,7 +143,7 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     press("u")
     press("r")
     table.await_position("5/5/5/5/5/5/3B1/2A2/5/5 1 0")
-    told = [
+    sentences = [
         say("edit", "say.hand", piece=piece("star", 1, "Green")),
         say("edit", "say.placed", piece=piece("star", 1, "Green"), square=33),
         say("edit", "say.placed", piece=piece("star", 2, "Green"), square=34),
@@ -152,10 +152,10 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
         say("edit", "say.undone"),
         say("edit", "say.redone"),
     ]
-    assert [sentence for sentence in table.heard if sentence in told][-9:] == [
-        *told[:2],
-        *told[2:6],
-        *told[5:],
+    assert [sentence for sentence in table.heard if sentence in sentences][-9:] == [
+        *sentences[:2],
+        *sentences[2:6],
+        *sentences[5:],
     ]
     press("n")
     table.page.evaluate("document.activeElement.blur()")

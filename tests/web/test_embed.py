@@ -114,17 +114,17 @@ class Around:
         code: str = answer["error"]["code"]
         return code
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def events(self, kind: str) -> list[dict[str, Any]]:
         """The events of one type."""
         found: list[dict[str, Any]] = self.page.evaluate(
             "(kind) => heard.filter(({ type }) => type === kind)", kind
         )
         return found
 
-    def await_told(self, kind: str, count: int) -> dict[str, Any]:
+    def await_event(self, kind: str, count: int) -> dict[str, Any]:
         """The latest event of a type, once there are so many."""
         until(self.page, f"heard.filter(({{ type }}) => type === '{kind}').length >= {count}")
-        return self.told(kind)[-1]
+        return self.events(kind)[-1]
 
 
 @pytest.fixture
@@ -216,7 +216,7 @@ def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(
     expect(around.frame.locator("#cover")).to_contain_text(
         "of the query in the board\u2019s address"
     )
-    assert around.await_told("error", 1)["code"] == "bad-option"
+    assert around.await_event("error", 1)["code"] == "bad-option"
     assert around.refused("hello") == "bad-option"
     assert not [path for path in around.host.asked if path.startswith("pyodide")]
 
@@ -255,10 +255,10 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     state = around.state("getState")
     assert (state["mode"], state["ply"], len(state["legal"])) == ("play", 0, 9)
     assert state["link"] == f"#s1/p/tournament/{state['position'].replace(' ', '/')}"
-    size = around.await_told("resize", 1)
+    size = around.await_event("resize", 1)
     assert size["width"] == 320
     assert 380 < size["height"] < 460
-    assert around.told("progress")
+    assert around.events("progress")
 
     assert around.refused("dance") == "unknown-type"
     assert (
@@ -280,14 +280,14 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     assert around.page.evaluate("replies.other === undefined")
 
     assert around.state("move", move="33-43")["moves"] == ["33-43"]
-    answer = around.await_told("move", 2)
+    answer = around.await_event("move", 2)
     assert (answer["by"], answer["ply"]) == (2, 2)
     cell = around.frame.locator('[data-square="34"]')
     expect(cell).to_have_attribute("data-movable", "", timeout=SOON)
     cell.click()
     around.frame.locator("[data-destination]").first.click()
-    around.await_told("move", 4)
-    assert [told["by"] for told in around.told("move")[2:]] == [1, 2]
+    around.await_event("move", 4)
+    assert [event["by"] for event in around.events("move")[2:]] == [1, 2]
     assert around.state("undo")["ply"] == 2
     assert around.state("flip")["side"] == 2
     assert around.state("reset")["plies"] == 0
@@ -326,9 +326,11 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     assert state["link"].endswith("/called.1")
     assert around.refused("move", move="31-41") == "illegal-move"
     around.state("move", move="54x73")
-    assert around.await_told("move", 3)["by"] == 2
-    told = around.page.evaluate("heard.filter(({ type }) => type === 'move').map(({ ply }) => ply)")
-    assert told == [5, 5, 6], "a host learns by the ply that the step has been taken back"
+    assert around.await_event("move", 3)["by"] == 2
+    plies = around.page.evaluate(
+        "heard.filter(({ type }) => type === 'move').map(({ ply }) => ply)"
+    )
+    assert plies == [5, 5, 6], "a host learns by the ply that the step has been taken back"
     held = around.state("load", link=state["link"], mode="play")
     assert (held["moves"], held["legal"]) == (moves, ["54x73"])
     around.open("?level=1&side=1")
@@ -361,7 +363,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     action(around.frame, "undo").click()
     state = around.state("move", move=line[0])
     assert (state["verdict"], state["solved"]) == ("right", True)
-    assert around.await_told("solved", 1)["helped"] is False
+    assert around.await_event("solved", 1)["helped"] is False
     expect(around.frame.locator("#text")).to_contain_text(say("puzzle", "news.solved"))
 
     state = around.state("load", link=SOLO)
@@ -370,7 +372,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
         action(around.frame, "hint").click()
         expect(action(around.frame, "hint")).to_have_attribute("aria-disabled", "true")
         state = around.state("move", move=step_home(state))
-    assert around.await_told("solved", 2)["helped"] is True
+    assert around.await_event("solved", 2)["helped"] is True
     expect(around.frame.locator("#text")).to_contain_text(say("solo", "result.home", n=6))
 
     state = around.state("load", link=GAME)
@@ -422,7 +424,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(say("embed", "cover.start"), timeout=SOON)
-    assert around.await_told("error", 1)["code"] == "file-missing"
+    assert around.await_event("error", 1)["code"] == "file-missing"
     expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
     cover.get_by_role("button", name=say("embed", "again")).click()
@@ -432,7 +434,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
     expect(cover).to_contain_text(say("embed", "cover.lost"), timeout=SOON)
-    assert around.await_told("error", 1)["code"] == "file-missing"
+    assert around.await_event("error", 1)["code"] == "file-missing"
     around.host.repair()
     cover.get_by_role("button", name=say("embed", "again")).click()
     around.await_ready()
@@ -446,7 +448,7 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     around.open(PUZZLE.replace("jam-1", "home-1"))
     around.ask("hello")
     around.await_ready()
-    assert around.await_told("error", 1)["code"] == "unsound"
+    assert around.await_event("error", 1)["code"] == "unsound"
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(say("embed", "cover.unsound"))
     expect(cover).to_contain_text(say("embed", "unsound.none"))
@@ -455,7 +457,7 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     assert around.state("getState")["legal"] == []
     opening = "#s1/z/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/goal.hold-1"
     around.state("load", link=opening)
-    around.await_told("error", 2)
+    around.await_event("error", 2)
     expect(cover).to_contain_text(say("embed", "unsound.any"))
     around.state("load", link=PUZZLE)
     expect(cover).to_be_hidden()

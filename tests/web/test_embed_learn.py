@@ -45,7 +45,7 @@ def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) ->
             expect(after).not_to_have_attribute("aria-disabled", "true", timeout=SOON)
             after.click()
             expect(text).to_contain_text(say("learn", "step.of", step=place + 2, count=3))
-    assert around.await_told("solved", 1) == {
+    assert around.await_event("solved", 1) == {
         "salta": 1,
         "type": "solved",
         "id": None,
@@ -53,7 +53,7 @@ def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) ->
     }
     state = around.state("getState")
     assert (state["solved"], state["verdict"]) == (True, "right")
-    assert [told["move"] for told in around.told("move")][:2] == ["33-43", "83-73"]
+    assert [event["move"] for event in around.events("move")][:2] == ["33-43", "83-73"]
     expect(action(around.frame, "after")).to_have_attribute("aria-disabled", "true")
 
 
@@ -96,4 +96,4 @@ def test_a_lesson_that_there_is_not_is_told_in_the_boards_place(around: Around) 
     around.open(f"?mode=learn&lesson={LAST + 1}")
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text(f"lesson {LAST + 1} by the rules of tournament", timeout=SOON)
-    assert around.await_told("error", 1)["code"] == "bad-option"
+    assert around.await_event("error", 1)["code"] == "bad-option"

@@ -59,7 +59,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     page.evaluate("document.getElementById('frame').remove()")  # or it would look on and on
 
     page.locator("#board").get_by_role("button", name=say("element", "show")).click()
-    host_page.await_told("ready")
+    host_page.await_event("ready")
     page.locator("#advance").click()
     expect(page.locator("#told")).to_have_text("Player 1 has moved 33-43.")
     page.locator("#advance").click()
@@ -82,7 +82,7 @@ def test_a_board_without_storage_takes_neither_keys_nor_wheel_from_its_page(
     page.add_init_script(f"({_DENIED})()")
     board = '<salta-board id="board" mode="analyse"></salta-board>'
     host_page.open(f"{board}<div style='height: 3000px'></div>{host_page.script}")
-    host_page.await_told("ready")
+    host_page.await_event("ready")
     side = host_page.ask("getState")["state"]["side"]
     page.keyboard.press("f")
     assert host_page.ask("getState")["state"]["side"] == side
@@ -96,7 +96,7 @@ def test_a_board_without_storage_takes_neither_keys_nor_wheel_from_its_page(
     page.keyboard.press("f")
     assert host_page.ask("getState")["state"]["side"] != side
     assert host_page.ask("move", "33-43")["state"]["moves"] == ["33-43"]
-    assert host_page.told("error") == []
+    assert host_page.events("error") == []
 
 
 @pytest.mark.core

@@ -46,13 +46,13 @@ def test_a_page_with_boards_fetches_one_small_script_until_they_are_seen_one_aft
     assert len(gzip.compress(script)) < 6000
 
     host_page.page.evaluate("document.getElementById('b2').scrollIntoView()")
-    host_page.await_told("resize", "b2")
+    host_page.await_event("resize", "b2")
     host_page.page.wait_for_timeout(200)
     assert host_page.frames == 1
     host_page.frame().evaluate(_READY)
-    host_page.await_told("resize", "b3")
+    host_page.await_event("resize", "b3")
     assert host_page.frames == 2
-    assert host_page.told("ready", "b2") == [{"state": {"ply": 0}}]
+    assert host_page.events("ready", "b2") == [{"state": {"ply": 0}}]
 
 
 def test_methods_are_answered_in_their_order_and_refused_with_a_code(host_page: HostPage) -> None:
@@ -72,7 +72,7 @@ def test_methods_are_answered_in_their_order_and_refused_with_a_code(host_page: 
         assert host_page.ask(method, *args)["state"]["type"] == method
     assert frame.evaluate("heard.at(-1).ply") == 3
     frame.evaluate('say({ type: "move", move: "33-43", by: 1 })')
-    assert host_page.await_told("move") == {"move": "33-43", "by": 1}
+    assert host_page.await_event("move") == {"move": "33-43", "by": 1}
 
 
 def test_nobody_else_is_believed(host_page: HostPage) -> None:
@@ -81,7 +81,7 @@ def test_nobody_else_is_believed(host_page: HostPage) -> None:
     hostile = f"<script>for (const it of [{forged}, {answer}]) parent.postMessage(it, '*')</script>"
     host_page.neighbour.add("hostile.html", hostile, "text/html")
     host_page.open(BOARD + host_page.script)
-    host_page.await_told("resize")
+    host_page.await_event("resize")
     host_page.page.evaluate(
         """() => {
           globalThis.answer = document.getElementById("board").move("mute");
@@ -94,7 +94,7 @@ def test_nobody_else_is_believed(host_page: HostPage) -> None:
     host_page.page.evaluate(f"postMessage({forged})")
     host_page.frame().evaluate('parent.postMessage({ type: "solved" }, "*")')  # not of the protocol
     host_page.page.wait_for_timeout(100)
-    assert host_page.told("solved") == []
+    assert host_page.events("solved") == []
     settled = (
         "Promise.race([answer.then(() => true), new Promise((end) => setTimeout(end, 0, false))])"
     )
@@ -108,9 +108,9 @@ def test_the_board_has_the_height_it_likes_unless_the_page_gives_it_one(
     low = '<salta-board id="low" class="low" start="now"></salta-board>'
     small = '<salta-board id="board" class="small" start="now"></salta-board>'
     host_page.open(f"{small}{low}{host_page.script}", head)
-    host_page.await_told("resize")
+    host_page.await_event("resize")
     host_page.frame().evaluate(_READY)
-    host_page.await_told("resize", "low")
+    host_page.await_event("resize", "low")
     box = host_page.page.evaluate(_BOX, "board")
     assert (box["width"], box["height"]) == (200, 240)
     assert host_page.page.evaluate(_BOX, "low")["height"] == 150
@@ -119,9 +119,9 @@ def test_the_board_has_the_height_it_likes_unless_the_page_gives_it_one(
 
 def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: HostPage) -> None:
     host_page.open(BOARD + host_page.script)
-    host_page.await_told("resize")
-    change = """(told) => {
-      for (const [name, value] of told) document.getElementById("board").setAttribute(name, value);
+    host_page.await_event("resize")
+    change = """(pairs) => {
+      for (const [name, value] of pairs) document.getElementById("board").setAttribute(name, value);
     }"""
     host_page.page.evaluate(change, [["ruleset", "mirror"], ["moves", "33-43, 83-73"]])
     loaded = "heard.filter(({ type }) => type === 'load').map((one) => [one.ruleset, one.moves])"
@@ -131,12 +131,12 @@ def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: 
     expect(host_page.page.locator("iframe[title=Mine]")).to_have_count(1)
     assert host_page.frames == 1
     host_page.page.evaluate(change, [["theme", "dark"]])
-    host_page.await_told("resize", count=2)
+    host_page.await_event("resize", count=2)
     assert host_page.frames == 2
     address = f"{host_page.site.url}embed.html?mode=analyse&theme=dark#s1/lay/here"
     until_equal(host_page.page, lambda: host_page.frame().url, address)
     host_page.page.evaluate(change, [["link", "#s1/x"], ["theme", "light"]])
-    host_page.await_told("resize", count=3)
+    host_page.await_event("resize", count=3)
     address = f"{host_page.site.url}embed.html?theme=light#s1/x"
     until_equal(host_page.page, lambda: host_page.frame().url, address)
 
@@ -155,7 +155,7 @@ def test_the_cover_follows_the_language_of_the_element(host_page: HostPage) -> N
 
 def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: HostPage) -> None:
     host_page.open(f"{BOARD}<div id=other></div>{host_page.script}")
-    host_page.await_told("resize")
+    host_page.await_event("resize")
     pending = """(act) => {
       const board = document.getElementById("board");
       const answer = board.move("mute").then(() => "answered", ({ code }) => code);
@@ -164,7 +164,7 @@ def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: H
       return answer;
     }"""
     assert host_page.page.evaluate(pending, "move") == "removed"
-    host_page.await_told("resize", count=2)
+    host_page.await_event("resize", count=2)
     assert host_page.ask("getState")["state"]["type"] == "getState"
     whole = "document.body.moveBefore(document.getElementById('board'), null)"
     host_page.page.evaluate(whole)
@@ -191,7 +191,7 @@ def test_a_strict_page_with_trusted_types_needs_two_directives_and_may_load_the_
     )
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     host_page.open(f"{BOARD}{host_page.script}{host_page.script}", head)
-    host_page.await_told("resize")
+    host_page.await_event("resize")
     background = """() => {
       const cover = document.getElementById("board").shadowRoot.querySelector(".board");
       return getComputedStyle(cover).backgroundImage;
@@ -203,7 +203,7 @@ def test_as_a_module_alone_the_script_finds_the_boards_beside_itself(host_page: 
     module = f'<script type="module">import "{host_page.site.url}salta-embed.js"</script>'
     host_page.site.spoil("salta-embed.js", _for_all)
     host_page.open(BOARD + module)
-    host_page.await_told("resize")
+    host_page.await_event("resize")
     assert host_page.frame().url.startswith(host_page.site.url)
 
 
@@ -224,7 +224,7 @@ def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
     expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_hidden()
     host_page.page.clock.fast_forward(60_000)
     assert host_page.page.evaluate("answer") == "no-answer"
-    assert host_page.await_told("error")["code"] == "no-answer"
+    assert host_page.await_event("error")["code"] == "no-answer"
     expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_visible()
     host_page.page.get_by_role("button", name=say("element", "again")).click()
     until(host_page.page, "document.getElementById('board').shadowRoot.querySelector('iframe')")
@@ -236,7 +236,7 @@ def test_a_frame_that_the_page_forbids_is_told_at_once(host_page: HostPage) -> N
     policy = f"default-src 'none'; script-src {host_page.site.origin}; img-src data:"
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     host_page.open(f'<salta-board id="board"></salta-board>{host_page.script}', head)
-    error = host_page.await_told("error")
+    error = host_page.await_event("error")
     assert error["code"] == "no-answer"
     assert "frame-src" in error["message"]
     expect(host_page.page.get_by_role("button", name=say("element", "again"))).to_be_visible()
@@ -248,8 +248,8 @@ def test_a_base_that_leads_nowhere_is_told_and_keeps_no_other_board_waiting(
 ) -> None:
     lost = '<salta-board id="lost" start="now" base="javascript:0"></salta-board>'
     host_page.open(f"{lost}{BOARD}{host_page.script}")
-    host_page.await_told("resize")
-    assert host_page.await_told("error", "lost")["code"] == "bad-option"
+    host_page.await_event("resize")
+    assert host_page.await_event("error", "lost")["code"] == "bad-option"
     host_page.frame().evaluate(_READY)  # or the lost one would wait for its next turn
     assert host_page.ask("flip", board="lost")["code"] == "bad-option"
 
@@ -257,12 +257,12 @@ def test_a_base_that_leads_nowhere_is_told_and_keeps_no_other_board_waiting(
 def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: HostPage) -> None:
     pressed = '<salta-board id="pressed" title="Mine" start="click"></salta-board>'
     host_page.open(f"{BOARD}{pressed}{host_page.script}")
-    host_page.await_told("resize")
+    host_page.await_event("resize")
     assert host_page.page.evaluate("document.activeElement === document.body")
     button = host_page.page.locator("#pressed").get_by_role("button", name=say("element", "show"))
     button.focus()
     host_page.page.keyboard.press("Enter")
-    host_page.await_told("resize", "pressed")
+    host_page.await_event("resize", "pressed")
     until(host_page.page, "document.activeElement.id === 'pressed'")
 
 

@@ -56,15 +56,15 @@ def test_a_board_plays_in_an_isolated_page_with_the_headers_that_are_named(
 ) -> None:
     send(host_page.site, named)
     open_isolated(host_page, policy)
-    host_page.await_told("ready")
+    host_page.await_event("ready")
     assert host_page.ask("move", "33-43")["state"]["moves"] == ["33-43"]
 
 
 def test_the_same_headers_may_go_with_every_file(host_page: HostPage, named: Headers) -> None:
     send(host_page.site, [("*", name, value) for _, name, value in named])
     open_isolated(host_page, "require-corp")
-    host_page.await_told("ready")
-    assert host_page.told("error") == []
+    host_page.await_event("ready")
+    assert host_page.events("error") == []
 
 
 @pytest.mark.core
@@ -74,8 +74,8 @@ def test_on_the_pages_own_origin_the_embedder_policy_will_do(
     host_page = HostPage(page, host, host)
     send(host, [each for each in named if each[1] == "Cross-Origin-Embedder-Policy"])
     open_isolated(host_page, "require-corp")
-    host_page.await_told("ready")
-    assert host_page.told("error") == []
+    host_page.await_event("ready")
+    assert host_page.events("error") == []
 
 
 @pytest.mark.noisy  # the browser tells what it has blocked
@@ -86,7 +86,7 @@ def test_none_of_the_headers_of_frame_and_worker_is_named_in_vain(
         host_page.site.repair()
         send(host_page.site, [each for each in named if each != left_out])
         open_isolated(host_page, "require-corp")
-        code = host_page.await_told("error")["code"]
+        code = host_page.await_event("error")["code"]
         assert code == ("worker-failed" if "worker" in left_out[0] else "no-answer")
 
 

@@ -60,4 +60,4 @@ def test_the_boards_of_the_other_examples_show_what_they_name(
             assert state["moves"] == board["moves"].split()
         if "position" in board:
             assert state["position"] == board["position"]
-        assert opened.told("error", f"board{at}") == []
+        assert opened.events("error", f"board{at}") == []

@@ -40,7 +40,7 @@ def _answered(request_json):
 """
 """Ahead of the bridge's own answer: which piece moves first decides what happens."""
 
-_KILLED = {"download": 20_000, "start": 60_000, "engine": 60_000}
+_KILLED = {"download": 60_000, "start": 60_000, "engine": 60_000}
 """The stages of a start, and how long its silence is borne there, in milliseconds."""
 _LEAST_HEAP = 128 << 20
 
@@ -77,7 +77,7 @@ def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
             (f'"bytes":{old["bytes"]}'.encode(), f'"bytes":{len(content)}'.encode()),
         ]
 
-    def told(answer: Answer) -> Answer:
+    def with_other_files(answer: Answer) -> Answer:
         body = answer.body
         for before, after in known:
             assert before in body
@@ -85,7 +85,7 @@ def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
         return answer._replace(body=body)
 
     for page in ("", "index.html"):
-        host.spoil(page, told)
+        host.spoil(page, with_other_files)
 
 
 def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, host: Host) -> None:
@@ -137,7 +137,7 @@ def test_a_start_that_was_only_slow_goes_on_by_itself(page: Page, host: Host) ->
     page.clock.install()
     table.open(is_awaited=False)
     until(page, "document.documentElement.dataset.engine === 'loading'")
-    page.clock.run_for(20_000)
+    page.clock.run_for(60_000)
     expect(page.get_by_role("alert")).to_be_visible()
     asleep.release()
     until(page, "document.documentElement.dataset.engine === 'ready'")
@@ -153,7 +153,7 @@ def test_an_embedded_board_whose_start_was_only_slow_goes_on_by_itself(
     page.clock.install()
     page.goto(f"{host.url}embed.html?mode=play&ruleset=tournament")
     until(page, "document.documentElement.dataset.engine === 'loading'")
-    page.clock.run_for(20_000)
+    page.clock.run_for(60_000)
     expect(page.locator("#cover")).to_be_visible()
     asleep.release()
     until(page, "document.documentElement.dataset.engine === 'ready'")

@@ -83,8 +83,8 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         # does not replace it in the middle of a fetch.
         other.page.keyboard.press("Shift")
         until(other.page, _HAS_SOUNDS)
-        told = other.page.get_by_role("alert")
-        told.get_by_role("button", name=say("page", "newer.now")).click(timeout=SOON)
+        alert = other.page.get_by_role("alert")
+        alert.get_by_role("button", name=say("page", "newer.now")).click(timeout=SOON)
         expect(other.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
         other.await_engine()
         expect(card).to_contain_text(say("page", "replaced.title"), timeout=SOON)

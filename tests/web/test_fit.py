@@ -18,6 +18,7 @@ from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 from tests.web.test_sizes import HOLD
 from tests.web.test_touch import MOVES, OVER
 from web.build.messages import languages
+from web.build.statictexts import name_in
 
 CALLED = "tournament+compulsory=called"
 FORCED = ("33-43", "84-74", "43-54", "74-63")
@@ -181,6 +182,16 @@ def rules(page: Page, host: Host, language: str) -> list[str]:
     return found
 
 
+def history(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    table.fragment = "#history"
+    opened(table, language)
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "history")
+    page.goto(f"{host.url}{name_in('history.html', language)}")
+    return found + unfit_at_all_sizes(page, "history without scripts")
+
+
 def result(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.keep(game=kept_game("original", start=OVER, seats=(PERSON, computer(3))))
@@ -324,7 +335,7 @@ def live(page: Page, host: Host, language: str) -> list[str]:
 
 SCREENS: tuple[Screens, ...] = (
     first_visit, play, clocks, call, call_by_link, games, memory, rules, result, learn, solo,
-    puzzles, today, analysis, setup, embedding, live,
+    puzzles, today, analysis, setup, embedding, history, live,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

@@ -41,10 +41,10 @@ def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
     found = browser.send("Page.getAppManifest")
     assert found["errors"] == []
     assert found["url"] == f"{host.url}manifest.webmanifest"
-    read, told = found["manifest"], json.loads(found["data"])
+    read, expected = found["manifest"], json.loads(found["data"])
     assert read["id"] == read["startUrl"] == read["scope"] == host.url
     for name in LISTS:  # what it cannot take it leaves out without a word
-        assert len(read[name]) == len(told[name]), name
+        assert len(read[name]) == len(expected[name]), name
 
 
 def test_a_game_that_is_opened_with_the_installed_page_is_shown(page: Page, host: Host) -> None:

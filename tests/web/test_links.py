@@ -22,6 +22,17 @@ GAME = f"#s1/g/original/{JAM.replace(' ', '/')}/bg/first.Zo~C3~AB/second.~3Cb~3E
 PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Weiss_zieht/author.Ada"
 SOLO = f"#s1/o/tournament/{TASK.replace(' ', '/')}/par.77/title.Six_steps"
 MOVES = ["33-42", "82-73"]
+UNREADABLE = {
+    "play": ["#play/1", "#play/<b>"],
+    "learn": ["#learn/x/<b>", "#learn/nowhere", "#learn/%00", "#learn/next/1"],
+    "solo": ["#solo/day", "#solo/x%00", "#solo/x/<b>", "#solo/2026-13-01", "#solo/2026-02-30"],
+    "puzzles": ["#puzzles/x%00", "#puzzles/1", "#puzzles/----------", "#puzzles/today/1"],
+    "analyse": ["#analyse/3", "#analyse/story/2", "#analyse/<b>"],
+    "edit": ["#edit/3", "#edit/"],
+    "none": ["#nowhere", "#Solo", "#%00", "#/", "#<b>", "#s1", "#rules/1", "#games/2"],
+}
+"""Addresses that cannot be read, by the mode whose name they begin with."""
+READABLE = ("", "#learn", "#solo", "#puzzles", "#analyse", "#edit")
 _DENY = """() => {
   navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
 }"""
@@ -147,14 +158,14 @@ def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once_and_shared_from_there(tab
 def test_what_the_page_tells_of_a_puzzle_is_left_out_under_the_title_of_somebody_else(
     table: Table,
 ) -> None:
-    told = table.page.locator("[data-place=puzzles] .puzzle-how")
+    text_of_puzzle = table.page.locator("[data-place=puzzles] .puzzle-how")
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
     opened(table, PUZZLE)
     expect(about).to_have_text(say("puzzle", "task.by", title="Weiss zieht", author="Ada"))
-    expect(told).not_to_contain_text(pattern("historic", "figure-23.text"))
+    expect(text_of_puzzle).not_to_contain_text(pattern("historic", "figure-23.text"))
     typed(table, f"{PUZZLE.partition('/title')[0]}/title.One_way_out")
     expect(about).to_have_text(say("guide", "example.puzzle"))
-    expect(told).to_contain_text(pattern("historic", "figure-23.text"))
+    expect(text_of_puzzle).to_contain_text(pattern("historic", "figure-23.text"))
 
 
 def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
@@ -231,17 +242,40 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     expect(table.dialog).to_have_count(0)
 
 
-@pytest.mark.parametrize("fragment", ["#solo/day", "#puzzles/x%00", "#learn/x/<b>"])
-def test_an_address_that_its_mode_cannot_read_says_so(table: Table, fragment: str) -> None:
-    table.open()
-    typed(table, fragment)
-    expect(table.dialog).to_contain_text("#s1/", timeout=SOON)
-    table.dialog.get_by_role("button", name="OK").click()
+@pytest.mark.parametrize("fragment", [addresses[0] for addresses in UNREADABLE.values()])
+def test_a_page_that_is_opened_at_an_address_that_cannot_be_read_says_so(
+    table: Table, fragment: str
+) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.fragment = fragment
+    table.open(is_awaited=False)
+    await_refusal(table, fragment)
+    assert table.stored("game")["record"]["moves"] == MOVES
+    table.await_engine()
     expect(table.dialog).to_have_count(0)
-    again = Table(table.page, table.host)
-    again.fragment = fragment
-    again.open(is_awaited=False)
-    expect(again.dialog).to_contain_text("#s1/", timeout=SOON)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("mode", UNREADABLE)
+def test_each_address_that_a_mode_cannot_read_is_refused(table: Table, mode: str) -> None:
+    table.open()
+    for fragment in UNREADABLE[mode]:
+        typed(table, fragment)
+        await_refusal(table, fragment)
+    typed(table, "#games")
+    expect(table.page.get_by_role("dialog", name=say("games", "title"))).to_be_visible()
+
+
+def await_refusal(table: Table, fragment: str) -> None:
+    """Wait for the dialog about an address, and close it: a reload finds nothing to refuse."""
+    dialog = table.page.locator("dialog[data-dialog=link]")
+    shown = fragment.replace("<", "%3C").replace(">", "%3E")
+    expect(dialog.locator(".link-text")).to_contain_text(shown, timeout=SOON)
+    expect(dialog).to_contain_text("#s1/")
+    expect(dialog).to_contain_text(say("link", "safe"))
+    dialog.get_by_role("button", name=say("link", "close")).click()
+    expect(dialog).to_have_count(0)
+    assert table.page.evaluate("location.hash") in READABLE
 
 
 def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> None:

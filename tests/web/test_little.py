@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import piece, say
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.solo_table import asked
+from tests.web.solo_table import SoloTable, asked, way_home
 from tests.web.table import SOON, Table, computer
 from tests.web.test_edit import EditTable
 from web.build.tools import WEB
@@ -68,6 +68,44 @@ def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Tabl
     expect(table.board).to_have_attribute("data-ruleset", "quick")
     assert table.stored("game")["seats"] == {"1": {"kind": "person"}, "2": computer(1)}
     table.await_moves(0)
+
+
+@pytest.mark.parametrize("ruleset", ["little", "quick"])
+def test_a_solo_task_of_a_smaller_army_is_made_and_solved_by_its_squares(
+    page: Page, host: Host, ruleset: str
+) -> None:
+    table = SoloTable(page, host)
+    table.open_task()
+    table.make(2, "7", ruleset)
+    made = asked("solo-make", ruleset=ruleset, player=1, grade=2, seed=7)
+    table.await_position(str(made["position"]))
+    expect(table.board).to_have_attribute("data-ruleset", ruleset)
+    way = way_home(ruleset, str(made["position"]))
+    table.await_par(len(way))
+    table.walk(way)
+    table.await_status("over")
+    expect(table.result).to_contain_text(say("solo", "result.home", n=len(way)))
+    expect(table.result.locator("[data-full]")).to_have_count(3)
+
+
+def test_each_grade_of_a_smaller_army_says_what_its_tasks_are_like(page: Page, host: Host) -> None:
+    table = SoloTable(page, host)
+    table.open_task()
+    panel = table.tasks("make")
+    grade = panel.get_by_label(say("solo", "make.grade"))
+    told = panel.locator(".field.level .fine")
+    panel.get_by_label(say("solo", "make.rules")).select_option("little")
+    seen = []
+    for number in range(1, 9):
+        grade.fill(str(number))
+        seen.append(told.inner_text().strip())
+    assert len(set(seen)) == len(seen)
+    moves = say("page", "players.rangeShort", low=22, high=45)
+    detours: dict[str, str | int] = {"detour": "some", "least": 0, "most": 8}
+    away = say("solo", "grade.few.how", n=5, pieces="5", moves=45, range=moves, **detours)
+    assert seen[-1] == away
+    panel.get_by_label(say("solo", "make.rules")).select_option("tournament")
+    expect(told).to_contain_text(say("solo", "grade.8.how"))
 
 
 def test_a_link_to_a_position_is_shown_before_python_is_awake(table: Table) -> None:

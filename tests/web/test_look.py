@@ -105,8 +105,8 @@ def discs_are_told_apart(page: Page, look: str) -> list[str]:
         seen = [greys(page, number, 0.56) for number in kinds]
         rims = extremes(greys(page, kinds[0], 0.86))
         found += [
-            f"{told} of player {player + 1}: {value:.2f}"
-            for told, value, least in (
+            f"{what} of player {player + 1}: {value:.2f}"
+            for what, value, least in (
                 ("the print", contrast(*extremes(seen[0])), 3),
                 ("star and moon", 30 * difference(seen[0], seen[1]), 1.5),
                 ("moon and sun", 30 * difference(seen[1], seen[2]), 1.5),
@@ -133,14 +133,14 @@ def marks_are_told_apart(table: Table, look: str) -> list[str]:
     page.keyboard.press("Escape")
     expect(table.cell(MUST)).to_have_attribute("aria-selected", "false")
     until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
-    told = (
+    contrasts = (
         ("last move", contrast(corner, last), 1.15),
         ("a piece that must jump", must, 1.8),
         ("selected piece", contrast(corner, selected), 1.25),
         ("where it may go", target, 2.5),
         ("its goal", goal, 1.5),
     )
-    return [f"{look}: {name}: {value:.2f}" for name, value, least in told if value < least]
+    return [f"{look}: {name}: {value:.2f}" for name, value, least in contrasts if value < least]
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -353,5 +353,5 @@ def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
     page: Page, host: Host
 ) -> None:
     page.goto(f"{host.url}embed.html?board=oak")
-    told = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
-    expect(page.get_by_text(told)).to_be_visible(timeout=SOON)
+    message = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
+    expect(page.get_by_text(message)).to_be_visible(timeout=SOON)

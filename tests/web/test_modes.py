@@ -18,14 +18,14 @@ BUNDLES = re.compile(r"/page/mode-\w+\.js$")
 _LEAVE_WHEN_THINKING = """() => {
   const {postMessage} = Worker.prototype;
   let hasLeft = false;
-  window.told = [];
+  window.requests = [];
   Worker.prototype.postMessage = function (message, ...rest) {
-    const told = message.request?.op ?? message.kind;
-    if (told === 'think' && !hasLeft) {
+    const request = message.request?.op ?? message.kind;
+    if (request === 'think' && !hasLeft) {
       hasLeft = true;
       location.hash = '#solo';
     }
-    window.told.push(told);
+    window.requests.push(request);
     return postMessage.call(this, message, ...rest);
   };
 }"""
@@ -202,13 +202,13 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
     await_mode(table, say("page", "mode.solo"))
-    until(table.page, "window.told.includes('stop')")
+    until(table.page, "window.requests.includes('stop')")
     # Whatever is answered comes in order: nothing is under way any more of what was told before.
     table.await_status("your-move")
     assert table.stored("game")["record"]["moves"] == ["33-42"]
-    table.page.evaluate("window.told.length = 0")
+    table.page.evaluate("window.requests.length = 0")
     tab(table, say("page", "mode.play")).click()
-    until(table.page, "window.told.includes('think')")
+    until(table.page, "window.requests.includes('think')")
     table.await_moves(2)
     assert table.stored("game")["record"]["moves"][0] == "33-42"
 

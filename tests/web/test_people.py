@@ -168,6 +168,44 @@ def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     )
 
 
+def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
+    page: Page, host: Host
+) -> None:
+    table = Table(page, host)
+    who = "Anna <b>"
+    win(table, 2, names={"1": who, "2": None})
+    card = table.dialog
+    offer = card.get_by_role("button", name=say("scoresheet", "card.firstWin"))
+    expect(offer).to_be_visible(timeout=SOON)
+    offer.click()
+    shown = table.page.locator("[data-dialog=first-win]")
+    drawn = shown.get_by_role("img")
+    expect(drawn).to_be_visible(timeout=SOON)
+    rounds, name = -(-len(WON) // 2), level_numbered(2).name
+    words = " ".join(drawn.locator("text").all_text_contents())
+    for told in (
+        say("share", "first.heading"),
+        say("share", "first.beat", who=who, name=name, level=2, n=rounds),
+        say("page", "ruleset.name.tournament"),
+    ):
+        assert told in words
+    with table.page.expect_download(timeout=SOON) as waiting:
+        shown.get_by_role("button", name=say("share", "save.png")).click()
+    assert waiting.value.suggested_filename == f"{say('share', 'first.name')}.png"
+    assert Path(waiting.value.path()).read_bytes().startswith(b"\x89PNG")
+    table.page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+    expect(card).to_be_visible()
+    table.page.close()
+    later = Table(page.context.new_page(), host)
+    later.page.add_init_script("localStorage.removeItem('salta:game')")
+    win(later, 3, id="won-again")
+    card = later.dialog
+    expect(card.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"), timeout=SOON)
+    expect(card.get_by_role("button", name=say("scoresheet", "card.rematch"))).to_be_visible()
+    expect(card.get_by_role("button", name=say("scoresheet", "card.firstWin"))).to_be_hidden()
+
+
 def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table) -> None:
     win(table, 1)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty(timeout=SOON)

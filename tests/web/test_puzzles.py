@@ -493,7 +493,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     table.act("list")
     table.dialog.get_by_role("button", name=say("making", "list.text")).click()
     field = table.dialog.get_by_label(say("making", "text.label"))
-    told = table.dialog.get_by_role("status")
+    status = table.dialog.get_by_role("status")
     check = table.dialog.get_by_role("button", name=say("making", "text.check"))
     refusals = {
         "win-3": say("making", "text.noPosition"),
@@ -503,7 +503,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     for text, reason in refusals.items():
         field.fill(text)
         check.click()
-        expect(told).to_contain_text(reason, timeout=SOON)
+        expect(status).to_contain_text(reason, timeout=SOON)
         expect(table.dialog.get_by_role("button", name=say("making", "text.play"))).to_be_hidden()
         expect(check).to_be_focused()
     goal, moves = (
@@ -516,9 +516,9 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     field.fill(f"{posed['position']} {posed['ruleset']}")
     goal.select_option(kind)
     moves.select_option(count)
-    expect(told).to_be_empty()
+    expect(status).to_be_empty()
     check.click()
-    expect(told).to_contain_text(say("making", "text.sound"), timeout=SOON)
+    expect(status).to_contain_text(say("making", "text.sound"), timeout=SOON)
     table.dialog.get_by_role("button", name=say("making", "text.play")).click()
     expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
 

@@ -42,6 +42,20 @@ _BAR = """() => {
     isInside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
   };
 }"""
+_PIECES = """() => {
+  const bar = document.querySelector('#race');
+  const track = bar.querySelector('.race-track').getBoundingClientRect();
+  const portrait = document.querySelector('#player-top .player-portrait').getBoundingClientRect();
+  const parts = [...bar.querySelectorAll('.race-pieces')];
+  return {
+    texts: parts.map((each) => each.textContent),
+    gap: portrait.top - track.bottom,
+    isWhole: parts.every((each) => each.lastChild.getBoundingClientRect().top
+      < each.getBoundingClientRect().bottom - 4),
+    isUncut: [bar, ...bar.querySelectorAll('.race-lead')]
+      .every((each) => each.scrollWidth <= each.clientWidth),
+  };
+}"""
 _MOVES = "JSON.parse(localStorage.getItem('salta:game')).data.record.moves"
 _PROVEN = """() => {
   const known = JSON.parse(localStorage.getItem('salta:race'))?.data;
@@ -49,6 +63,8 @@ _PROVEN = """() => {
   return known?.key === `${ruleset}|${position.split(' ')[0]}` && known.race[1]?.proven === true;
 }"""
 """The moves to go of player 1 in the shown position are proven."""
+QUIET = 500
+"""Milliseconds in which an idle page would have fetched the bar."""
 _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
   .map((part) => Number.parseFloat(part.style.inlineSize))"""
 
@@ -116,6 +132,23 @@ def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
         assert all(bar.values()), bar
 
 
+@pytest.mark.parametrize("language", ["de", "fr", "pl", "en"])
+@pytest.mark.parametrize("size", [(360, 740), (320, 568)])
+def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_portrait(
+    table: Table, language: str, size: tuple[int, int]
+) -> None:
+    table.fragment = f"?lang={language}"
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(10))))
+    table.open()
+    expect(table.racer(1)).to_have_attribute("data-mark", "proven", timeout=SOON)
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
+    seen = table.page.evaluate(_PIECES)
+    assert seen.pop("texts") == ["11/15", "12/15"]
+    assert seen.pop("gap") >= 4
+    assert all(seen.values()), seen
+
+
 @pytest.mark.browser_context_args(reduced_motion="reduce")
 def test_the_bar_stands_still_for_those_who_want_no_motion(table: Table) -> None:
     table.keep(game=kept_game(start=RACE))
@@ -145,12 +178,32 @@ def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None
     expect(table.page.locator("#race .race-side").first).to_have_attribute("data-player", "1")
 
 
-def test_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
-    table.open()
-    expect(table.racer(1)).to_have_count(0)
+@pytest.mark.core
+def test_an_untouched_opening_has_its_bar_once_python_is_awake_and_not_before(
+    table: Table,
+) -> None:
+    asleep = table.host.hold("*.wasm.bin")
+    table.open(is_awaited=False)
+    expect(table.page.locator("#moves")).not_to_be_empty()
+    table.page.wait_for_timeout(QUIET)
+    assert not bars_of(table)
+    asleep.release()
+    expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
+    expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
+    assert len(bars_of(table)) == 1
+
+
+def test_before_that_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
+    table.host.hold("*.wasm.bin")
+    table.open(is_awaited=False)
     table.page.keyboard.press("Tab")
     expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
     expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
+
+
+def bars_of(table: Table) -> list[str]:
+    """The requests for the bar."""
+    return [path for path in table.host.asked if "racebar" in path and path.endswith(".js")]
 
 
 def lead_text(table: Table) -> Locator:

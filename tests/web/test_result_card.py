@@ -237,13 +237,13 @@ def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) 
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
     story = table.page.get_by_role("region", name=say("story", "region"))
     heading = story.get_by_role("heading", level=2)
-    told = say("story", "none.led", colour="Green", number=1)
-    expect(heading).to_have_text(told, timeout=LONG)
+    headline = say("story", "none.led", colour="Green", number=1)
+    expect(heading).to_have_text(headline, timeout=LONG)
     table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     _button(table, say("scoresheet", "card.turningPoints"))  # now that it is known
-    expect(heading).to_have_text(told, timeout=SOON)
+    expect(heading).to_have_text(headline, timeout=SOON)
 
 
 def test_the_score_sheet_opens_in_place(table: Table) -> None:

@@ -107,9 +107,9 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
         if is_own:
             expect(panel).to_contain_text(say("rulespage", f"setup.{value}.{ruleset.army}"))
         for other, sentence in SENTENCES[field].items():
-            told = panel.locator("p", has_text=sentence)
+            shown = panel.locator("p", has_text=sentence)
             holds = other == value and not is_own
-            expect(told, f"{field} {other}").to_have_count(1 if holds else 0)
+            expect(shown, f"{field} {other}").to_have_count(1 if holds else 0)
         if value.isdigit():
             expect(panel).to_contain_text(say("rules", "limit.number", limit=int(value)))
     expect(panel.get_by_text(say("rulespage", "page.different"))).to_have_count(differences)
@@ -187,7 +187,7 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
     puzzle = open_rules(table)
     expect(puzzle).to_contain_text(say("rulespage", "section.aim"))
-    expect(puzzle.get_by_role("img")).to_have_count(13)
+    expect(puzzle.get_by_role("img")).to_have_count(14)
 
 
 def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
@@ -234,9 +234,9 @@ def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) 
     canvas = jump.locator("canvas")
     jump.scroll_into_view_if_needed()
     press = jump.get_by_role("button", name=say("rulespage", "picture.play"))
-    told = say("rulespage", "show.over.opponent", first="Green", second="Red")
-    expect(jump.get_by_role("img", name=told)).to_be_visible()
-    expect(press).to_have_accessible_description(told)
+    caption = say("rulespage", "show.over.opponent", first="Green", second="Red")
+    expect(jump.get_by_role("img", name=caption)).to_be_visible()
+    expect(press).to_have_accessible_description(caption)
     before = drawn(canvas)
     jump.evaluate(_OBSERVE)
     press.click()
@@ -388,7 +388,7 @@ def test_rules_are_printed_with_their_pictures_and_nothing_else(table: Table, ta
     expect(table.page.locator("#table")).to_be_hidden()
     expect(rules).to_be_hidden()
     expect(sheet.get_by_role("button")).to_have_count(0)
-    expect(sheet.locator("article")).to_have_count(13 if tab == "Rules" else 10)
+    expect(sheet.locator("article")).to_have_count(14 if tab == "Rules" else 10)
     drawn = sheet.locator("canvas").evaluate_all("(all) => all.map((canvas) => canvas.width)")
     assert len(drawn) > 13
     assert min(drawn) > 400

@@ -114,17 +114,19 @@ def test_a_shared_position_with_player_2_to_move_is_only_shown(table: Table) -> 
 
 
 @pytest.mark.parametrize(
-    ("link", "told"),
+    ("link", "ending"),
     [
         (OVERDUE, say("ending", "timeout.side", loser="Anna")),
         (f"{GAME}/resigned.1{NAMES}", say("ending", "resigned.side", loser="Anna")),
     ],
 )
-def test_how_a_shared_game_ended_is_said_of_its_players(table: Table, link: str, told: str) -> None:
+def test_how_a_shared_game_ended_is_said_of_its_players(
+    table: Table, link: str, ending: str
+) -> None:
     opened(table, link)
     table.await_status("over")
     expect(table.status).to_contain_text(say("ending", "won.side", winner="Bertil"), timeout=SOON)
-    expect(table.status).to_contain_text(told)
+    expect(table.status).to_contain_text(ending)
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Bertil"), timeout=SOON)
     expect(

@@ -32,7 +32,7 @@ def story_of(table: Table) -> Locator:
     return table.page.get_by_role("region", name=say("story", "region"))
 
 
-def told(table: Table) -> Locator:
+def complete_story(table: Table) -> Locator:
     """The story of a kept game, once all its moments are known."""
     table.keep(game=kept_game(RULESET, moves=MOVES))
     table.fragment = "#analyse/story"
@@ -93,7 +93,7 @@ def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table:
 
 @pytest.mark.core
 def test_every_moment_is_told_in_order_and_is_a_mark_of_the_analysis(table: Table) -> None:
-    story = told(table)
+    story = complete_story(table)
     marks = story.locator(".an-mark").count()
     assert 2 <= marks <= 5
     heading, before = story.get_by_role("heading", level=2), story.locator("[data-step=before]")
@@ -103,8 +103,8 @@ def test_every_moment_is_told_in_order_and_is_a_mark_of_the_analysis(table: Tabl
     for at in range(1, marks + 1):
         expect(heading).to_have_text(say("story", "place", at=at, count=marks))
         titles.append(story.get_by_role("heading", level=3).inner_text())
-        told_moves = moves_in(story)
-        assert told_moves["played"] != told_moves["better"]
+        moves = moves_in(story)
+        assert moves["played"] != moves["better"]
         expect(story.locator(".story-told")).not_to_be_empty()
         if at < marks:
             press(story, "next")
@@ -116,7 +116,7 @@ def test_every_moment_is_told_in_order_and_is_a_mark_of_the_analysis(table: Tabl
 
 
 def test_after_the_last_moment_comes_the_first_that_was_not_seen(table: Table) -> None:
-    story = told(table)
+    story = complete_story(table)
     count, titles = story.locator(".an-mark").count(), set[str]()
     for _ in range(count):
         titles.add(story.get_by_role("heading", level=3).inner_text())
@@ -126,7 +126,7 @@ def test_after_the_last_moment_comes_the_first_that_was_not_seen(table: Table) -
 
 @pytest.mark.core
 def test_a_moment_is_tried_wrong_then_again_and_right(table: Table) -> None:
-    story = told(table)
+    story = complete_story(table)
     moves = moves_in(story)
     press(story, "try")
     table.await_status("your-move")
@@ -145,7 +145,7 @@ def test_a_moment_is_tried_wrong_then_again_and_right(table: Table) -> None:
 
 
 def test_the_keyboard_is_enough(table: Table) -> None:
-    story = told(table)
+    story = complete_story(table)
     expect(story.get_by_role("heading", level=2)).to_be_focused()
     first = moves_in(story)
     table.page.keyboard.press("n")

@@ -94,11 +94,11 @@ def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: Puzz
     )
     until(table.page, "() => location.hash === '#puzzles'")
     table.solve(first)
-    told = table.panel.locator(".told")
+    result_panel = table.panel.locator(".told")
     line = f"Salta Puzzle {MONDAY}: 1/1 *"
-    expect(told).to_contain_text(line, timeout=SOON)
+    expect(result_panel).to_contain_text(line, timeout=SOON)
     expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=1))
-    told.get_by_role("button", name=say("today", "share.copy")).click()
+    result_panel.get_by_role("button", name=say("today", "share.copy")).click()
     text = f"{line}\n{table.host.url}#puzzles/{MONDAY}"
     until_equal(table.page, lambda: copied(table), text)
     assert [each["score"] for each in table.stored("puzzles")["history"]] == [1]
@@ -121,7 +121,7 @@ def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: Puzz
     table.await_news(pattern("puzzle", "news.wrong"))
     table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
     table.solve(second)
-    expect(told).to_contain_text(f"Salta Puzzle {TUESDAY}: 1/2 ?", timeout=SOON)
+    expect(result_panel).to_contain_text(f"Salta Puzzle {TUESDAY}: 1/2 ?", timeout=SOON)
     expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=2))
     expect(row).to_have_accessible_name(say("today", "row.puzzle", state="solved"))
     assert [each["score"] for each in table.stored("puzzles")["history"]] == [1, 0]

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import piece, say
+from tests.web.catalogue import opponent, piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
@@ -52,9 +52,7 @@ def test_play_begins_the_shortest_game_and_dismisses_the_welcome_for_good(table:
     expect(welcome(table)).to_have_count(0)
     until(table.page, "document.activeElement?.closest('#board') !== null")
     expect(table.board).to_have_attribute("data-ruleset", "little")
-    expect(table.page.locator("#player-top")).to_contain_text(
-        say("page", "players.computer", level=1)
-    )
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
     expect(picture(table)).not_to_contain_text(piece("star", 1))
     table.page.reload()
     table.await_engine()

@@ -56,30 +56,11 @@ export const begun = pictureSeen ? pictureSeen.then(begin) : begin();
 function begin() {
   const rulesets = createRulesets(data.presets);
   introduce(data.people);
-  const area = browserArea();
-  /** Called when the stored game changes; `main.ts` fills it. */
-  const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };
-  const slot = new GameSlot(createStore(area), {
-    area,
-    tab: tabArea(),
-    onElsewhere: () => listener.onElsewhere(),
-    onStored: (isStored) => listener.onStored(isStored),
-  });
+  const { slot, listener } = openSlot();
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
   const { hash } = location;
   const mode = firstMode(hash);
-
-  /** A move played before `main.ts` has come. */
-  let early: MoveRequest | null = null;
-  /** Receives the gestures on the board. */
-  let receiver: Omit<BoardOptions, "label"> = {
-    describe: (number, piece, state) => squareText(number, piece, state, view.colours ?? []),
-    onMove(move) {
-      early = move;
-    },
-    onRefused() {},
-  };
 
   followTheme(settings);
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
@@ -88,16 +69,7 @@ function begin() {
   nameLanguage();
   checkStyle();
   const view = firstView(opening, rulesets, mode);
-  const board = new Board(byId("board"), {
-    label: () => say("board.label"),
-    describe: (...cell) => receiver.describe(...cell),
-    onMove: (move) => receiver.onMove(move),
-    onRefused: (refusal) => receiver.onRefused(refusal),
-    onPlace: (put) => receiver.onPlace?.(put),
-    onSelect: (number) => receiver.onSelect?.(number),
-    onDragOutside: (carried) => receiver.onDragOutside?.(carried),
-    isPictured,
-  });
+  const { board, handOver } = createBoard(view.colours ?? []);
   board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
@@ -115,6 +87,48 @@ function begin() {
     worker,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
+    handOver,
+  });
+}
+
+/** The stored game. */
+function openSlot() {
+  const area = browserArea();
+  /** Called when the stored game changes; `main.ts` fills it. */
+  const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };
+  const slot = new GameSlot(createStore(area), {
+    area,
+    tab: tabArea(),
+    onElsewhere: () => listener.onElsewhere(),
+    onStored: (isStored) => listener.onStored(isStored),
+  });
+  return { slot, listener };
+}
+
+/** @param colours of the sides in the first view */
+function createBoard(colours: readonly string[]) {
+  /** A move played before `main.ts` has come. */
+  let early: MoveRequest | null = null;
+  /** Receives the gestures on the board. */
+  let receiver: Omit<BoardOptions, "label"> = {
+    describe: (number, piece, state) => squareText(number, piece, state, colours),
+    onMove(move) {
+      early = move;
+    },
+    onRefused() {},
+  };
+  const board = new Board(byId("board"), {
+    label: () => say("board.label"),
+    describe: (...cell) => receiver.describe(...cell),
+    onMove: (move) => receiver.onMove(move),
+    onRefused: (refusal) => receiver.onRefused(refusal),
+    onPlace: (put) => receiver.onPlace?.(put),
+    onSelect: (number) => receiver.onSelect?.(number),
+    onDragOutside: (carried) => receiver.onDragOutside?.(carried),
+    isPictured,
+  });
+  return {
+    board,
     /**
      * Send all gestures to another receiver from now on.
      *
@@ -124,7 +138,7 @@ function begin() {
       receiver = next;
       return early;
     },
-  });
+  };
 }
 
 /** The position of a link, where that is certain; in Play the stored game; for another mode an empty board. */

@@ -4,7 +4,9 @@ import type { ModeName } from "../game/mode.ts";
 import { fragmentOf } from "../game/mode.ts";
 import type { OpenDialog } from "./loaders.ts";
 
-/** Of all dialogs that have one. */
+/** The dialogs that have one: what they are called in it, and their own name where that is another. */
+const NAMES = [["rules"], ["games", "my-games"], ["history"]] as const;
+
 export function createDialogAddresses({
   openDialog,
   mode,
@@ -12,43 +14,33 @@ export function createDialogAddresses({
   openDialog: OpenDialog;
   mode: () => ModeName;
 }) {
-  const rules = createDialogAddress({
-    address: "#rules",
-    name: "rules",
-    open: (onClose) => openDialog((all) => all.rules(onClose)),
-    mode,
-  });
-  const games = createDialogAddress({
-    address: "#games",
-    name: "my-games",
-    open: (onClose) => openDialog((all) => all.games(onClose)),
-    mode,
-  });
+  const addresses = NAMES.map(([name, dialog = name]) =>
+    createDialogAddress(name, dialog, openDialog, mode),
+  );
   return {
-    showGames: games.show,
+    /** Open My games, so that going back closes it. */
+    showGames() {
+      location.hash = "#games";
+    },
     /**
-     * @param isChange of the address
-     * @returns whether it asks for a dialog
+     * The address has changed, or is the one that the page began with.
+     *
+     * @param isChange which of them
+     * @returns whether it asks for a dialog, which is then opened; else all of them are closed
      */
     follow: (isChange: boolean): boolean =>
-      [rules.follow(isChange), games.follow(isChange)].includes(true),
+      addresses.map((follow) => follow(isChange)).includes(true),
   };
 }
 
-function createDialogAddress({
-  address,
-  name,
-  open,
-  mode,
-}: {
-  /** With its "#" */
-  address: string;
-  /** Of the dialog */
-  name: string;
-  open: (onClose: () => void) => void;
-  /** The mode that is on */
-  mode: () => ModeName;
-}) {
+/** @returns see `follow` above */
+function createDialogAddress(
+  name: (typeof NAMES)[number][0],
+  dialog: string,
+  openDialog: OpenDialog,
+  mode: () => ModeName,
+) {
+  const address = `#${name}`;
   /** Whether the browser's history has the page that was there before. */
   let hasBefore = false;
 
@@ -58,25 +50,13 @@ function createDialogAddress({
     else history.replaceState(null, "", fragmentOf(mode()));
   }
 
-  return {
-    /** Open the dialog, so that going back closes it. */
-    show() {
-      location.hash = address;
-    },
-    /**
-     * The address has changed, or is the one that the page began with.
-     *
-     * @returns whether it asks for the dialog, which is then opened; else it is closed
-     */
-    follow(isChange: boolean): boolean {
-      if (location.hash === address) {
-        hasBefore = isChange;
-        open(leave);
-        return true;
-      }
-      const dialog = document.querySelector(`dialog[data-dialog=${name}]`);
-      if (dialog instanceof HTMLDialogElement) dialog.close();
-      return false;
-    },
+  return (isChange: boolean): boolean => {
+    if (location.hash === address) {
+      hasBefore = isChange;
+      openDialog((all) => all[name](leave));
+      return true;
+    }
+    document.querySelector<HTMLDialogElement>(`dialog[data-dialog=${dialog}]`)?.close();
+    return false;
   };
 }

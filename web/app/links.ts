@@ -3,10 +3,9 @@
 import type { Ask } from "../engine/client.ts";
 import type { Link } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
-import { isLink } from "../game/links/linksketch.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
-import { fragmentOf, isUnreadable } from "../game/mode.ts";
+import { fragmentOf, isReadable } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
@@ -134,7 +133,7 @@ export class Links {
   follow(): boolean {
     closeDialogs();
     const { hash } = location;
-    this.#followed = isLink(hash) || isUnreadable(hash) ? hash : "";
+    this.#followed = isReadable(hash) ? "" : hash;
     if (hash.startsWith(LIVE)) this.#openLive(hash);
     else if (this.#followed) {
       fetchOpening().catch(() => {}); // while Python reads the link; a failure is reported then

@@ -1,5 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
+import { whenIdle } from "../base/lazy.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
@@ -155,6 +156,7 @@ const dialogs = new DialogLoader({
   ask: shared.engine.call,
   keeper: () => archiving.keeper(),
   showGames: addresses.showGames,
+  showFirstWin: () => openDialog((all) => all.firstWin()),
   files,
 });
 const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));
@@ -220,10 +222,9 @@ listenToShortcuts(() => ({
   ...shortcutsOf(modes.on?.keys ?? []),
   "?": () => openDialog((all) => all.rules()),
 }));
-if (!links.follow()) {
-  if (location.hash === first.hash) addresses.follow(false);
-  else followAddress(); // it was changed while this was fetched
-}
+if (location.hash !== first.hash)
+  followAddress(); // it was changed while this was fetched
+else if (!addresses.follow(false)) links.follow();
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);
@@ -339,6 +340,7 @@ function showPhase(phase: Phase) {
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
+    void whenIdle().then(() => play.prepare());
     setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }

@@ -128,7 +128,8 @@ export class Modes {
   async #requestAgain(request: unknown) {
     if (request === null) return;
     if (this.#on) enterFor(this.#on, request);
-    else this.#request = request;
+    // The address of a mode that is being fetched follows what is opened there, and asks for nothing else.
+    else if (!isAddressRequest(request) || isAddressRequest(this.#request)) this.#request = request;
   }
 
   async #open() {
@@ -178,6 +179,11 @@ export class Modes {
     this.#onProgress({ name: this.#name, phase: "on" });
     enterFor(mode, request);
   }
+}
+
+/** Whether a request names no more than an address can; null names nothing. */
+function isAddressRequest(request: unknown) {
+  return typeof request === "object" && (request === null || "rest" in request);
 }
 
 /** @param request one of this mode, or null: whoever goes to a mode knows which it has */

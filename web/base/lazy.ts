@@ -7,6 +7,7 @@ export class Lazy<T> {
   #fetch;
   #onReady;
   #coming: Promise<T> | null = null;
+  #isPrepared = false;
 
   /** @param onReady called once, when it is there */
   constructor(fetch: () => Promise<T>, onReady: (it: T) => void = () => {}) {
@@ -33,6 +34,13 @@ export class Lazy<T> {
     this.get().then(action, () => {});
   }
 
+  /** Ask for it beforehand, once: what fails is asked for again when it is wanted. */
+  prepare() {
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
+    this.do(() => {});
+  }
+
   async #fetched() {
     const it = await this.#fetch();
     this.ready = it;
@@ -49,4 +57,12 @@ export function fetchedAtGesture<T>(fetch: () => Promise<T>) {
   const lazy = new Lazy(fetch);
   for (const type of GESTURES) addEventListener(type, () => lazy.do(() => {}), { capture: true });
   return lazy;
+}
+
+/** Settles when the page is idle, or after a while. */
+export function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });
+    else setTimeout(resolve, 20);
+  });
 }

@@ -82,11 +82,3 @@ export function rgbOf(colour: string): readonly [number, number, number] {
 export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
-
-/** Settles when the page is idle, or after a while. */
-export function whenIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });
-    else setTimeout(resolve, 20);
-  });
-}

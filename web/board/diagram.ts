@@ -11,6 +11,7 @@ import { centre, NUMBERS, pixelOf } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
 import { Painter } from "./paint.ts";
 import { PieceAnimator } from "./pieceanimator.ts";
+import { isStill } from "./surface.ts";
 import { marks, onTheme, theme } from "./theme.ts";
 import { ghostsOf } from "./view.ts";
 
@@ -95,6 +96,20 @@ export class Diagram {
     this.#isPlaying = false;
     onChange(false);
     if (!this.#signal.aborted) this.#redraw();
+  }
+
+  /** Goes to a step and stays there: to the one before or after by its move. */
+  async goTo(step: number) {
+    this.#playing.abort();
+    this.#playing = new AbortController();
+    const isNear = Math.abs(step - this.#step) === 1;
+    this.#first = step;
+    if (isNear && this.#layout && !isStill()) {
+      await this.#move(step, this.#playing.signal);
+      return;
+    }
+    this.#show(step, true);
+    this.#redraw();
   }
 
   /** Lets the pieces move to a step's places. */

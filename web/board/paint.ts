@@ -1,7 +1,7 @@
 /** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
-import { Lazy } from "../base/lazy.ts";
-import { contextOf, lastValueCache, offscreen, whenIdle, withAlpha } from "./canvas.ts";
+import { Lazy, whenIdle } from "../base/lazy.ts";
+import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.ts";
 import type { Layout, Player, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
 import type { CellState } from "./grid.ts";

@@ -6,7 +6,8 @@
  * after the first painting, a slice at a time, and both woods share one grain.
  */
 
-import { offscreen, rgbOf, seededRandom, whenIdle } from "./canvas.ts";
+import { whenIdle } from "../base/lazy.ts";
+import { offscreen, rgbOf, seededRandom } from "./canvas.ts";
 import { WOODS } from "./palette.ts";
 
 /** light: fibre upright; dark: level */

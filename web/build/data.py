@@ -1,7 +1,8 @@
 """Replies of the engine that the site contains: some in the page itself, some in files.
 
 The page has the data that it needs before Python has started. Whole collections are files,
-`data/<name>.<hash>.json`, which the page fetches on demand, even without Python.
+`data/<name>.<hash>.json`, which the page fetches on demand, even without Python; so is what the
+page on the history of the game is made of.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from web.build.history import history_data
 from web.build.steps import StepFailed, run, say
 
 if TYPE_CHECKING:
@@ -61,11 +63,11 @@ def opening_data() -> dict[str, Any]:
 
 def write_data(site: Path) -> dict[str, str]:
     """Write the files; return their addresses, relative to the site, by name."""
-    replies = replies_to(FILES)
+    contents = {**replies_to(FILES), "history": history_data()}
     (site / FOLDER).mkdir()
     addresses = {}
-    for name in FILES:
-        content = json.dumps(replies[name], separators=(",", ":"), sort_keys=True).encode()
+    for name, data in contents.items():
+        content = json.dumps(data, separators=(",", ":"), sort_keys=True).encode()
         addresses[name] = f"{FOLDER}/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
         (site / addresses[name]).write_bytes(content)
         say(f"The data of {name} have {len(gzip.compress(content)) / 1000:.1f} kB (gzip)")

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SCRIPT = "sw.js"
-NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl")
-"""Files that are not kept offline: pictures for app stores, the single file, and the wheel."""
+NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl", "history*.html", "figures/*.svg")
+"""Files that are not kept offline: pictures for app stores, the single file, the wheel, and the
+pages on the history for those without scripts, of which the page itself has all."""
 PACKED = ".bin"
 """The suffix of files that are packed by gzip; the service worker stores them unpacked."""
 _OF_PART = re.compile(

@@ -53,7 +53,7 @@ _PART = re.compile(
     re.MULTILINE,
 )
 WAIT = '"wait for the style sheet";'
-"""A script without effect at the end of every page, which makes modules wait for the style sheet.
+"""A script without effect at the end of every page with modules: they wait for the style sheet.
 
 WebKit runs modules as soon as it has parsed the page, even if the style sheet has not loaded yet. A
 classic script blocks parsing until the style sheet has loaded or failed. It is inline, since one
@@ -200,6 +200,7 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         if first:
             begin = first.start()
             text = text[:begin] + block + _PART.sub("", text[begin:])
+        if scripts:
             text = _with_end(text, page.name, bundle.show if MARK in text else WAIT)
         if MARK in text:
             text = text.replace(MARK, _picture(data))

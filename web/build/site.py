@@ -13,6 +13,8 @@
     engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
+    history.html, history.de.html   the history of the game without scripts, in every language
+    figures/<board>.<hash>.svg      their pictures
     notices.html                    third-party components and their licences
     docs/                           the documentation for programmers: see `docs/step.py`
     salta.html                      the page with all of this in one file
@@ -32,6 +34,7 @@ from typing import TYPE_CHECKING, Any
 from web.build.bill import bill_of_materials
 from web.build.data import opening_data, write_data
 from web.build.docs.step import add_docs, docs_sources
+from web.build.historypages import write_history_pages
 from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
 from web.build.offline import hash_unpacked, name_files
@@ -73,7 +76,9 @@ _SPARSE = WEB / "engine" / "worker" / "sparse.ts"
 NAMES = WEB / "build" / "stdlib.txt"
 """The modules of the standard library that the engine's start and its work import."""
 NOT_FOR_PAGES = (
-    *("salta_core.__main__", "salta_core.arena", "salta_core.cli", "salta_core.picture"),
+    *("salta_core.__main__", "salta_core.arena", "salta_core.cli", "salta_core.client"),
+    *("salta_core.notebook", "salta_core.picture", "salta_core.rules.picture"),
+    *("salta_core.text.record_stream", "salta_core.text.tree"),
 )
 """The parts of the engine that no page needs."""
 
@@ -110,6 +115,7 @@ def _build_site() -> Path:
     data = {"build": build, **opening_data()}
     point_pages(fresh, bundle, data)
     write_static_texts(fresh)
+    write_history_pages(fresh)
     weigh(fresh, bundle)
     add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")

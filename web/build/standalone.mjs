@@ -18,7 +18,7 @@ const { build } = await import("esbuild");
 const STAND_INS = {
   "app/first.ts": "standalone/first.ts",
   "i18n/awaited.ts": "standalone/standins.ts",
-  "engine/newworker.ts": "standalone/standins.ts",
+  "engine/scripts.ts": "standalone/standins.ts",
   "i18n/source.ts": "standalone/standins.ts",
   "offline/offline.ts": "standalone/standins.ts",
   "ui/sheets.ts": "standalone/standins.ts",

@@ -5,7 +5,8 @@ The lines between `<!-- each language -->` and `<!-- end -->` are repeated for e
 `[[language]]` for its code; of elements with `data-one`, the English one is visible at first, and
 scripts show another if necessary. In the same way `<!-- each board -->`, `pieces`, `colors` and
 `ruleset` repeat lines for every name of that kind. A file with all its texts inside exists once in
-every language: `embedding.html` and `embedding.de.html`.
+every language: `embedding.html` and `embedding.de.html`. What the build puts together itself says
+its texts by `sentence`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-IN_EVERY_LANGUAGE = ("embedding.html", "manifest.webmanifest")
+IN_EVERY_LANGUAGE = ("embedding.html", "history.html", "manifest.webmanifest")
 """The files that exist once in every language; the others begin in English."""
 ENGLISH = "en"
 
@@ -98,6 +99,21 @@ def _names() -> dict[str, tuple[str, ...]]:
     presets = (DEFAULT, *(preset for preset in PRESETS if preset != DEFAULT))
     rulesets = tuple(preset for preset in presets if f"ruleset.name.{preset}" in texts)
     return {**theme_names(), "ruleset": rulesets}
+
+
+def sentence(place: str, language: str, **values: str | int) -> str:
+    """A sentence by section and key, with its parameters.
+
+    Raises:
+        StepFailed: there is no such text, or it has other parameters or more than names.
+    """
+    section, _, key = place.partition("/")
+    message = _catalogue(language).get(section, {}).get(key, "")
+    for name, value in values.items():
+        message = message.replace(f"{{{name}}}", str(value))
+    if message == "" or re.search(r"[{}]", message):
+        raise StepFailed("building the site", f"cannot say {place} in {language}")
+    return message
 
 
 def _said(text: str, language: str, name: str) -> str:

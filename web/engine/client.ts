@@ -7,9 +7,9 @@
 import type { EarlyWorker } from "./early.ts";
 import { bootMessage, createWatch } from "./early.ts";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.ts";
-import { makeWorker as makeUsual } from "./newworker.ts";
 import type { OperationName, Operations } from "./operations.ts";
 import type { Build, Fault, FromWorker, Phase, Reply, Request, ToWorker } from "./protocol.ts";
+import { makeWorker as makeUsual } from "./scripts.ts";
 
 interface EngineOptions {
   build: Build;
@@ -29,11 +29,14 @@ interface EngineOptions {
   receive?: <T>(told: T) => T;
 }
 
-/** How much silence is too much, in milliseconds. */
+/**
+ * How much silence is too much, in milliseconds. `reply` and `stop` are longer on a slow machine: a worker that is given up
+ * costs another start.
+ */
 interface Patience {
-  /** Without a byte */
+  /** Without a byte, though the worker is alive to receive it */
   download: number;
-  /** While Python starts, during which the worker cannot speak */
+  /** While the worker gives no sign of life at all: Python's own start blocks it */
   start: number;
   /** While a request waits; long work speaks after every slice */
   reply: number;
@@ -77,6 +80,15 @@ const MOST_LOSSES = 2;
 /** How many workers may go down, with no answer between, before the engine is given up. */
 const MOST_CRASHES = 3;
 
+/** The signs of life in a download without a byte from which on the line is to blame: most of those in its patience. */
+const MOST_SIGNS = 15;
+
+/** The longest start by which patience is measured, in milliseconds: a machine that slept meanwhile is not slow. */
+const LONGEST_START = 120_000;
+
+/** The part of a start that is waited for a stop. */
+const STOP_SHARE = 0.1;
+
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
 
 const DESTROYED = fault("engine-destroyed", "Engine destroyed");
@@ -99,6 +111,11 @@ export class Engine {
   #worker: Worker | null = null;
   #state: EngineState = "loading";
   #phase = NOTHING_YET;
+  /** Signs of life since the last byte. */
+  #signs = 0;
+  #startedAt = 0;
+  /** How long the last start took, in milliseconds. */
+  #took = 0;
   #lastId = 0;
   #crashes = 0;
   #early: EarlyWorker | null;
@@ -178,6 +195,7 @@ export class Engine {
     this.#end();
     this.#state = "loading";
     this.#phase = NOTHING_YET;
+    this.#startedAt = performance.now();
     if (this.#early) {
       this.#adopt(this.#early);
       this.#early = null;
@@ -253,19 +271,30 @@ export class Engine {
         this.#stops.delete(message.id);
         if (this.#stops.size === 0) this.#deafness.rest();
         break;
-      default: // a sign of life
+      default:
+        this.#signs += 1;
+        if (this.#isDownloading) return; // it is bytes that count
+        if (this.#state === "failed") this.#resume();
     }
     this.#awaitWord();
   }
 
+  /** A worker that was given up as too slow goes on. */
+  #resume() {
+    this.#state = "loading";
+    this.#onResume();
+  }
+
+  get #isDownloading() {
+    return this.#state !== "ready" && this.#phase.stage === "download";
+  }
+
   #enter(next: Phase) {
-    if (this.#state === "failed") {
-      this.#state = "loading";
-      this.#onResume();
-    }
+    if (this.#state === "failed") this.#resume();
     this.#phase = next;
     if (next.stage === "ready") {
       this.#state = "ready";
+      this.#took = Math.min(performance.now() - this.#startedAt, LONGEST_START);
       for (const [id, call] of this.#calls) this.#send(id, call);
     }
     this.#onPhase(next);
@@ -274,19 +303,34 @@ export class Engine {
   /** Counts silence from now on, if there is something to hear. */
   #awaitWord() {
     this.#silence.rest();
-    const { download, start, reply } = this.#patience;
-    if (this.#state === "loading") {
-      const most = this.#phase.stage === "download" ? download : start;
-      this.#silence.expect(most, () => {
-        const { stage, file, loaded, total } = this.#phase;
-        const details = { stage, file, loaded, total };
-        this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details), false);
-      });
-    } else if (this.#state === "ready" && this.#calls.size > 0) {
+    this.#signs = 0;
+    if (this.#state === "loading") this.#awaitStart();
+    else if (this.#state === "ready" && this.#calls.size > 0) {
+      const reply = Math.max(this.#patience.reply, this.#took);
       this.#silence.expect(reply, () =>
         this.#lose(fault("engine-hung", `No answer for ${reply} ms`)),
       );
     }
+  }
+
+  /** While it downloads, the line is given up only where the worker had the time to receive something. */
+  #awaitStart() {
+    const { download, start } = this.#patience;
+    if (!this.#isDownloading) {
+      this.#silence.expect(start, () => this.#stall(start));
+      return;
+    }
+    this.#silence.expect(download, () => {
+      if (this.#signs >= MOST_SIGNS) this.#stall(download);
+      else this.#silence.expect(start - download, () => this.#stall(start));
+    });
+  }
+
+  /** The worker stays: it may only be slow, and go on. */
+  #stall(most: number) {
+    const { stage, file, loaded, total } = this.#phase;
+    const details = { stage, file, loaded, total };
+    this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details), false);
   }
 
   #answer(id: number, reply: Reply) {
@@ -330,7 +374,8 @@ export class Engine {
     if (!this.#calls.delete(id) || this.#state !== "ready") return;
     this.#stops.add(id);
     this.#post({ kind: "stop", id });
-    this.#deafness.expect(this.#patience.stop, () => this.#start());
+    const most = Math.max(this.#patience.stop, STOP_SHARE * this.#took);
+    this.#deafness.expect(most, () => this.#start());
     this.#awaitWord();
   }
 }

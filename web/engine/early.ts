@@ -1,8 +1,8 @@
 // The start of a worker, before the engine's client exists: Python starts while the rest of the page is still loading;
 // and the watch over a worker that does not answer.
 
-import { makeWorker as makeUsual } from "./newworker.ts";
 import type { BootMessage, Build } from "./protocol.ts";
+import { makeWorker as makeUsual } from "./scripts.ts";
 
 export interface EarlyWorker {
   /** It is booting */

@@ -30,8 +30,8 @@ type LessonArrow = readonly number[];
 /** One instruction: the text `learn.<key>`. */
 export interface LessonStep {
   key: string;
-  /** What is asked for */
-  kind: "move" | "piece" | "square" | "choice" | "read" | "game";
+  /** What is asked for; `play` leads out of the lesson to a whole game */
+  kind: "move" | "piece" | "square" | "choice" | "read" | "game" | "play";
   /** The learner is to move */
   position: string;
   /** Whether `learn.<key>.done` is said after the right answer */

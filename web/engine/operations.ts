@@ -43,6 +43,7 @@ export type Operations = {
   play: { request: PlayFields; result: View; progress: never };
   "explain-piece": { request: PieceFields; result: PieceReport; progress: never };
   call: { request: CallFields; result: Call; progress: never };
+  outcomes: { request: OutcomesFields; result: Outcomes; progress: Outcomes };
   race: { request: RaceFields; result: Race; progress: Race };
   settle: { request: GameFields; result: Settlement; progress: Settlement };
   think: { request: ThinkFields; result: Thought; progress: Thought };
@@ -82,6 +83,15 @@ type PieceFields = GameFields & { square: number };
 
 /** A game, of which the last move is called; with a level and a seed it is the computer that may call. */
 type CallFields = GameFields & { level?: number; seed?: number };
+
+/** Several games at once, 200 at most. */
+type OutcomesFields = { games: readonly GameFields[] };
+
+/** Of each game the last board and how it has ended; null of one that cannot be read. They are there once it is done. */
+type Outcomes = {
+  done: boolean;
+  games: readonly (Pick<View, "board" | "ending"> | null)[];
+};
 
 type RaceFields = { ruleset: string; position: string };
 

@@ -28,6 +28,7 @@ export const SLICED: readonly OperationName[] = Object.freeze([
   "answer",
   "puzzle-make",
   "record-read",
+  "outcomes",
 ]);
 
 /** A bridge request without its `v`. */
@@ -147,7 +148,7 @@ type PhaseMessage = { kind: "phase"; phase: Phase };
 type FailedMessage = { kind: "failed"; error: Fault };
 type ReplyMessage = { kind: "reply"; id: number; reply: Reply };
 type ProgressMessage = { kind: "progress"; id: number; result: unknown };
-/** Long work without a listener is running. */
+/** A start, or long work without a listener, is under way: a sign of life. */
 type WorkingMessage = { kind: "working" };
 type StoppedMessage = { kind: "stopped"; id: number };
 export type FromWorker =

@@ -28,6 +28,13 @@ export function scriptAddress(address: string | URL): string {
   return policy.createScriptURL(String(address));
 }
 
+/**
+ * A worker from the engine's script. `web/standalone/standins.ts` stands in for this where the whole page is one file.
+ */
+export function makeWorker(script: URL) {
+  return new Worker(scriptAddress(script), { type: "module" });
+}
+
 function ofThisSite(address: string) {
   const { href } = new URL(address, document.baseURI);
   if (!href.startsWith(new URL("./", document.baseURI).href)) {

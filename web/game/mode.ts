@@ -6,9 +6,10 @@ import type { Describe } from "../board/grid.ts";
 import type { Carried } from "../board/selection.ts";
 import type { BoardView } from "../board/view.ts";
 import type { Engine } from "../engine/client.ts";
-import type { Presets, RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
-import type { Build, Fault } from "../engine/protocol.ts";
+import type { RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
+import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
+import type { PageData } from "./pagedata.ts";
 import type { BoardController } from "./record/controller.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
@@ -33,13 +34,16 @@ export const MODE_NAMES = Object.freeze([
 /** The modes that have a tab of their own: all but the last, which is reached from within. */
 export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -1));
 
-const DAY = /^(today|[\d-]{10})$/;
+/** "today", or a day of the calendar. */
+const DAY = {
+  test: (rest: string) => rest === "today" || new Date(rest).toJSON()?.slice(0, 10) === rest,
+};
 
 /**
  * The modes whose address may go on after their name, and how: "#learn/3", "#solo/today". "#learn" alone is such an
  * address too, that of the list of lessons, and so is "#analyse".
  */
-const DEEP: Readonly<Partial<Record<ModeName, RegExp>>> = {
+const DEEP: Readonly<Partial<Record<ModeName, Pick<RegExp, "test">>>> = {
   learn: /^(|next|\d[\w~./-]*)$/,
   solo: DAY,
   puzzles: DAY,
@@ -197,17 +201,6 @@ export interface WritableGame {
 }
 
 /**
- * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
- * the modes fetch for themselves.
- */
-export interface PageData {
-  build: Build & { data?: Readonly<Record<string, string>> };
-  presets: Presets;
-  /** The names of the levels, in ascending order */
-  people: readonly string[];
-}
-
-/**
  * The mode that an address asks for. Play, where it names none.
  *
  * @param hash with its "#", or ""
@@ -225,10 +218,13 @@ export function requestIn(hash: string, name: ModeName): AddressRequest | null {
   return rest !== "" || DEEP[name]?.test("") ? { rest } : null;
 }
 
-/** Whether an address goes on after the name of a mode in a way that the mode cannot read: "#solo/someday". */
-export function isUnreadable(hash: string) {
+/** Whether an address is one that its mode can read: neither "#solo/someday" nor that of no mode, "#nowhere". */
+export function isReadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
-  return requestIn(hash, name)?.rest.search(DEEP[name] ?? "") === -1;
+  const rest = requestIn(hash, name)?.rest;
+  return (
+    hash.length < 2 || (rest ? DEEP[name]?.test(rest) : hash.replace(/\/$/, "") === `#${name}`)
+  );
 }
 
 /**

@@ -2,7 +2,19 @@
 
 import { revivedColours } from "../board/theme.ts";
 import type { View } from "../engine/gameresults.ts";
-import type { PageData } from "./mode.ts";
+import type { Presets } from "../engine/operations.ts";
+import type { Build } from "../engine/protocol.ts";
+
+/**
+ * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
+ * the modes fetch for themselves.
+ */
+export interface PageData {
+  build: Build & { data?: Readonly<Record<string, string>> };
+  presets: Presets;
+  /** The names of the levels, in ascending order */
+  people: readonly string[];
+}
 
 /** @param text JSON, in which legal moves are their texts alone: see `web/build/data.py` */
 export function parsePageData(text: string): PageData {

@@ -26,12 +26,7 @@ export function createRulesets(catalogue: Presets) {
   };
 
   /** "Classic", "Quick", or "Classic, custom". */
-  const nameOf = (ruleset: string) => {
-    if (ruleset === SIXTY) return say("ruleset.name.sixty");
-    if (ruleset === CALLED) return say("ruleset.name.called");
-    const name = presetName(presetOf(ruleset).id);
-    return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
-  };
+  const nameOf = (ruleset: string) => nameBy(presetOf(ruleset), ruleset);
 
   return {
     presets: catalogue.presets,
@@ -53,15 +48,24 @@ export function createRulesets(catalogue: Presets) {
     },
 
     /** The text of a preset with some fields changed. */
-    textOf(base: string, fields: Fields) {
-      const own = textFields(presetOf(base));
-      const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);
-      return [base, ...changes.map(([name, value]) => `${name}=${value}`)].join("+");
-    },
+    textOf: (base: string, fields: Fields) => textBy(presetOf(base), base, fields),
   };
 }
 
 export type Rulesets = ReturnType<typeof createRulesets>;
+
+function nameBy({ id }: Preset, ruleset: string) {
+  if (ruleset === SIXTY) return say("ruleset.name.sixty");
+  if (ruleset === CALLED) return say("ruleset.name.called");
+  const name = presetName(id);
+  return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
+}
+
+function textBy(preset: Preset, base: string, fields: Fields) {
+  const own = textFields(preset);
+  const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);
+  return [base, ...changes.map(([name, value]) => `${name}=${value}`)].join("+");
+}
 
 function isMixed(ruleset: string) {
   return ruleset.includes("+");

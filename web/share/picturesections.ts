@@ -28,16 +28,22 @@ export function pictureSection({ subject, rulesets, bottom }: SectionContext): S
     failed: "picture.failed",
     async content({ offer }) {
       const tree = picture(pictureView(await subject(), rulesets, { bottom, look: "board" }));
-      const status = element("p", { class: "fine", role: "status" });
-      const buttons = saveButtons(tree, {
-        name: say("save.name", { kind: offer.kind }),
-        scale: SCALE,
-        status,
-      });
-      if (canCopyPictures()) buttons.append(copyButton(tree, status));
-      return [element("div", { class: "share-picture" }, grown(tree)), buttons, status];
+      return pictureParts(tree, say("save.name", { kind: offer.kind }));
     },
   };
+}
+
+/**
+ * A picture, and what can be done with it.
+ *
+ * @param name of its file, without an ending
+ */
+export function pictureParts(tree: Tree, name: string): readonly HTMLElement[] {
+  const status = element("p", { class: "fine", role: "status" });
+  const buttons = saveButtons(tree, { name, scale: SCALE, status });
+  if (canCopyPictures()) buttons.append(copyButton(tree, status));
+  if (canSendFiles()) buttons.append(sendButton(tree, name, status));
+  return [element("div", { class: "share-picture" }, grown(tree)), buttons, status];
 }
 
 /** Large enough to be scanned off the screen. */
@@ -100,6 +106,30 @@ function copyButton(tree: Tree, status: HTMLElement) {
     { class: "button" },
     () => void copy(),
     () => say("picture.copy"),
+  );
+}
+
+/** Can the system send pictures? */
+function canSendFiles() {
+  const files = [new File([], "salta.png", { type: "image/png" })];
+  return Boolean(navigator.canShare?.({ files }));
+}
+
+function sendButton(tree: Tree, name: string, status: HTMLElement) {
+  const send = async () => {
+    try {
+      const png = await pngFile(tree, SCALE);
+      const file = new File([png], `${name}.png`, { type: png.type });
+      await navigator.share({ files: [file] });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      write(status, () => (isCancelled ? "" : say("picture.unsent")));
+    }
+  };
+  return button(
+    { class: "button" },
+    () => void send(),
+    () => say("picture.send"),
   );
 }
 

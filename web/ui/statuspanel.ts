@@ -24,11 +24,7 @@ interface StatusParts<Id extends string> {
 export function createStatusPanel<Id extends string = never>(parts?: StatusParts<Id>) {
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
-  const buttons = (parts?.ids ?? []).map((id) => {
-    const kind = id === parts?.first ? "button button-main" : "button";
-    const attributes = { class: kind, "data-action": id, hidden: true };
-    return button(attributes, () => parts?.onAction(id), parts?.label(id) ?? "");
-  });
+  const buttons = parts ? buttonsOf(parts) : [];
 
   return {
     main,
@@ -62,4 +58,12 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
       );
     },
   };
+}
+
+function buttonsOf<Id extends string>({ ids, label, first, onAction }: StatusParts<Id>) {
+  return ids.map((id) => {
+    const kind = id === first ? "button button-main" : "button";
+    const attributes = { class: kind, "data-action": id, hidden: true };
+    return button(attributes, () => onAction(id), label(id));
+  });
 }

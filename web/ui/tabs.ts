@@ -33,40 +33,18 @@ export function createTabs<Name extends string>(
   const id = freshId("tabs");
   const names = offered.map(({ name }) => name);
   let shown = first ?? (names[0] as Name);
-  const panels = new Map(
-    offered.map(({ name, parts }) => {
-      const there = typeof parts === "function" ? [] : parts;
-      return [name, panelOf(`${id}-${name}`, there)];
-    }),
-  );
-  const tabs = new Map(
-    offered.map(({ name, label }) => {
-      const attributes = { class: classes[1], id: `${id}-${name}`, "data-tab": name };
-      return [name, tabOf(attributes, label, () => show(name))];
-    }),
-  );
-  const list = element(
-    "div",
-    { class: classes[0], role: "tablist", "aria-label": label },
-    ...tabs.values(),
-  );
+  const panels = panelsOf(id, offered);
+  const tabs = tabsOf(id, classes[1], offered, (name) => show(name));
+  const attributes = { class: classes[0], role: "tablist", "aria-label": label };
+  const list = element("div", attributes, ...tabs.values());
 
   function show(name: Name) {
     shown = name;
-    for (const [each, tab] of tabs) {
-      mark(tab, "aria-selected", String(each === name));
-      tab.tabIndex = each === name ? 0 : -1;
-    }
+    select(tabs, name);
     for (const [each, panel] of panels) panel.hidden = each !== name;
-    fill(name);
+    fill(panels.get(name), offered.find((each) => each.name === name)?.parts);
     list.closest(".dialog-body")?.scrollTo({ top: 0 });
     onShow?.(name);
-  }
-
-  function fill(name: Name) {
-    const parts = offered.find((each) => each.name === name)?.parts;
-    const panel = panels.get(name);
-    if (panel?.childElementCount === 0 && typeof parts === "function") panel.append(...parts());
   }
 
   list.addEventListener("keydown", (event) => {
@@ -91,13 +69,42 @@ export function createTabs<Name extends string>(
   };
 }
 
-function tabOf(
-  attributes: Record<"class" | "id" | "data-tab", string>,
-  label: Text,
-  onPress: () => void,
+/** Mark one tab as the one whose panel is shown. */
+function select<Name>(tabs: ReadonlyMap<Name, HTMLElement>, name: Name) {
+  for (const [each, tab] of tabs) {
+    mark(tab, "aria-selected", String(each === name));
+    tab.tabIndex = each === name ? 0 : -1;
+  }
+}
+
+/** Make what is made when a panel is first shown. */
+function fill(panel: HTMLElement | undefined, parts: Tab<string>["parts"] | undefined) {
+  if (panel?.childElementCount === 0 && typeof parts === "function") panel.append(...parts());
+}
+
+function panelsOf<Name extends string>(id: string, offered: readonly Tab<Name>[]) {
+  return new Map(
+    offered.map(({ name, parts }) => {
+      const there = typeof parts === "function" ? [] : parts;
+      return [name, panelOf(`${id}-${name}`, there)];
+    }),
+  );
+}
+
+function tabsOf<Name extends string>(
+  id: string,
+  kind: string,
+  offered: readonly Tab<Name>[],
+  show: (name: Name) => void,
 ) {
-  const panel = `${attributes.id}-panel`;
-  return button({ ...attributes, role: "tab", "aria-controls": panel }, onPress, label);
+  return new Map(
+    offered.map(({ name, label }) => {
+      const own = `${id}-${name}`;
+      const attributes = { class: kind, id: own, "data-tab": name };
+      const roles = { role: "tab", "aria-controls": `${own}-panel` };
+      return [name, button({ ...attributes, ...roles }, () => show(name), label)];
+    }),
+  );
 }
 
 /** @param id of its tab */

@@ -85,6 +85,25 @@ test("a mode that is wanted twice while it comes is entered once, with the later
   );
 });
 
+test("the address of a mode that is being fetched does not replace what is opened there", async () => {
+  const { modes, told, fetches } = page();
+  const game = { ruleset: "tournament", toString: () => "a game" };
+  modes.go("analyse", game);
+  modes.go("analyse", { rest: "" });
+  fetches[0]?.come();
+  await rest();
+  assert.equal(told.at(-1), "analyse enters for a game");
+});
+
+test("of two addresses of a mode that is being fetched the second counts", async () => {
+  const { modes, told, fetches } = page();
+  modes.go("learn", { rest: "3" });
+  modes.go("learn", { rest: "4", toString: () => "lesson 4" });
+  fetches[0]?.come();
+  await rest();
+  assert.equal(told.at(-1), "learn enters for lesson 4");
+});
+
 test("a wish reaches a mode that is on already; being wanted again without one does nothing", async () => {
   const { modes, told, fetches } = page("solo");
   fetches[0]?.come();

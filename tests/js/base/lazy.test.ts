@@ -68,3 +68,14 @@ test("a failure reaches whoever asked, and is forgotten", async () => {
   isThere = true;
   assert.equal(await lazy.get(), "dialogs");
 });
+
+test("what is prepared is asked for once, and again only by whoever wants it", async () => {
+  const { lazy, asked } = page(1);
+  lazy.prepare();
+  await soon();
+  lazy.prepare();
+  await soon();
+  assert.deepEqual([asked.count, lazy.ready], [1, null], "a failure is not tried over and over");
+  assert.equal(await lazy.get(), "sound");
+  assert.equal(asked.count, 2);
+});

@@ -30,6 +30,11 @@ class FakeWorker {
     this.say({ kind: "phase", phase: { stage: "ready", file: null, loaded: 9, total: 9 } });
   }
 
+  /** Signs of life. */
+  live(signs = 1) {
+    for (let sign = 0; sign < signs; sign += 1) this.say({ kind: "working" });
+  }
+
   crash(message: string) {
     this.onerror?.({ message, preventDefault() {} });
   }
@@ -292,12 +297,77 @@ test("a start without a word is given up, and says how far it came", (t) => {
   assert.deepEqual(downs[0].details, { stage: "start", file: null, loaded: 9, total: 9 });
 });
 
+test("a download is given up only where the worker could have received something", (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { engine, downs, worker } = setUp(t, { download: 1000, start: 5000 });
+  worker(0).live(14); // a busy machine leaves it less time than that
+  t.mock.timers.tick(4900);
+  assert.equal(engine.state, "loading");
+  const phase: Phase = { stage: "download", file: "a.wasm", loaded: 3, total: 9 };
+  worker(0).say({ kind: "phase", phase });
+  worker(0).live(15);
+  t.mock.timers.tick(900);
+  assert.equal(downs.length, 0);
+  t.mock.timers.tick(100);
+  assert.equal(downs[0]?.message, "Nothing came for 1000 ms");
+  worker(0).live();
+  assert.equal(engine.state, "failed", "until a byte comes");
+});
+
+test("a worker without a sign of life is given up in a download too", (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { downs } = setUp(t, { download: 1000, start: 5000 });
+  t.mock.timers.tick(1000);
+  t.mock.timers.tick(4000);
+  assert.equal(downs[0]?.message, "Nothing came for 5000 ms");
+});
+
+test("Python may take as long to start as it likes, while its worker lives", (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { engine, downs, resumed, worker } = setUp(t, { download: 1000, start: 5000 });
+  worker(0).say({ kind: "phase", phase: { stage: "start", file: null, loaded: 9, total: 9 } });
+  for (let time = 0; time < 100; time += 1) {
+    t.mock.timers.tick(4000);
+    worker(0).live();
+  }
+  assert.equal(downs.length, 0);
+  t.mock.timers.tick(5000);
+  assert.equal(engine.state, "failed");
+  worker(0).live();
+  assert.deepEqual([engine.state, resumed.length], ["loading", 1]);
+});
+
+test("where a start takes long, answers and stops are waited for longer", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const { engine, workers, worker } = setUp(t, { reply: 1000, stop: 250 });
+  now = 30_000;
+  worker(0).ready();
+  const control = new AbortController();
+  const stopped = refusedBy(engine.call(...THINK, { signal: control.signal }));
+  t.mock.timers.tick(29_000);
+  assert.equal(workers.length, 1);
+  control.abort();
+  await stopped;
+  t.mock.timers.tick(2900);
+  assert.equal(workers.length, 1);
+  t.mock.timers.tick(100);
+  assert.equal(workers.length, 2);
+  now = 1_000_000; // the machine slept
+  worker(1).ready();
+  engine.call(...LEVELS).catch(() => {});
+  t.mock.timers.tick(120_000);
+  assert.equal(workers.length, 3);
+});
+
 test("a worker that was only slow goes on where it comes after all", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, downs, phases, resumed, worker, workers } = setUp(t, {
     ...{ download: 1000, start: 5000 },
   });
   const answer = engine.call(...LEVELS);
+  worker(0).live(15);
   t.mock.timers.tick(1000);
   assert.equal(engine.state, "failed");
   assert.equal(worker(0).isEnded, false);
@@ -319,6 +389,7 @@ test("a worker that was only slow goes on where it comes after all", async (t) =
 test("a slow worker is silent again, or ended where another start is asked for", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, downs, resumed, worker, workers } = setUp(t, { download: 1000, start: 5000 });
+  worker(0).live(15);
   t.mock.timers.tick(1000);
   worker(0).say({ kind: "phase", phase: { stage: "start", file: null, loaded: 9, total: 9 } });
   t.mock.timers.tick(5000);

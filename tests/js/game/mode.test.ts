@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fragmentOf, isUnreadable, MODE_NAMES, modeIn, requestIn } from "../../../web/game/mode.ts";
+import { fragmentOf, isReadable, MODE_NAMES, modeIn, requestIn } from "../../../web/game/mode.ts";
 
 test("each mode has a fragment of its own, and a bare address means Play", () => {
   for (const name of MODE_NAMES) {
@@ -43,23 +43,34 @@ test("the name alone asks Learn for its list, Analyse for no story, and other mo
   assert.equal(requestIn("#edit", "edit"), null);
 });
 
-test("an address that its mode cannot read is known as such", () => {
+test("an address that can be read is known as such", () => {
   for (const hash of [
-    "",
-    "#learn",
-    "#learn/",
-    "#learn/next",
-    "#learn/3/leaping",
-    "#solo/",
-    "#edit",
+    ...[
+      "",
+      "#",
+      "#play",
+      "#play/",
+      "#edit",
+      "#learn",
+      "#learn/",
+      "#learn/next",
+      "#learn/3/leaping",
+    ],
+    ...["#solo", "#solo/", "#solo/today", "#puzzles/2026-11-21", "#puzzles/2028-02-29"],
+    ...["#analyse", "#analyse/", "#analyse/story"],
   ]) {
-    assert.equal(isUnreadable(hash), false, hash);
+    assert.equal(isReadable(hash), true, hash);
   }
-  for (const hash of ["#solo/today", "#puzzles/2026-11-21", "#s1/p/x"]) {
-    assert.equal(isUnreadable(hash), false, hash);
-  }
-  for (const hash of ["#solo/day", "#solo/x%00", "#solo/x/<b>", "#puzzles/1", "#learn/nowhere"]) {
-    assert.equal(isUnreadable(hash), true, hash);
+});
+
+test("an address that nothing here can read is known as such, and so is a link", () => {
+  for (const hash of [
+    ...["#solo/day", "#solo/x%00", "#solo/x/<b>", "#solo/2026-13-01", "#solo/2026-02-30"],
+    ...["#solo/----------", "#solo/today/", "#puzzles/1", "#puzzles/2027-02-29", "#solo//"],
+    ...["#learn/nowhere", "#learn/<b>", "#analyse/3", "#analyse/story/2", "#play/1", "#edit/3"],
+    ...["#Solo", "#puzzle", "#nowhere", "#/", "#%00", "#<b>", "#s1", "#s1/p/x", "#s9/q"],
+  ]) {
+    assert.equal(isReadable(hash), false, hash);
   }
 });
 

@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Here", "a part of a key"],
     ["There", "a part of a key"],
   ],
-  "modes/play/panels/result.ts": [
+  "modes/play/panels/ending.ts": [
     ["button button-main button-wide", CLASSES],
     ["button button-wide", CLASSES],
     ["button button-quiet button-wide", CLASSES],

@@ -39,5 +39,5 @@ test("the page fetches a single section before it can be used", () => {
 });
 
 test("the sections of other parts are found likewise", () => {
-  assert.ok(sectionsOf("modes/play/ending.ts").includes("ending"));
+  assert.ok(sectionsOf("modes/play/panels/ending.ts").includes("ending"));
 });

@@ -32,6 +32,12 @@ def test_the_documentation_and_languages_are_kept_for_those_who_read_them(
     assert {"index.html", "embedding.html", "notices.html"} <= everybody
 
 
+def test_the_pages_for_those_without_scripts_are_not_kept(files: list[dict[str, Any]]) -> None:
+    paths = {file["path"] for file in files}
+    assert not [path for path in paths if path.startswith(("history", "figures/"))]
+    assert [path for path in paths if path.startswith("data/history.")]
+
+
 def test_all_of_the_documentation_is_named(files: list[dict[str, Any]]) -> None:
     site = build_site()
     made = {path.relative_to(site).as_posix() for path in files_below(site / "docs")}

@@ -21,6 +21,7 @@ from tests.unit.cli.terminal import PATIENCE
 from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES
+from web.build.history import history_data
 from web.build.site import NOT_FOR_PAGES, build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
@@ -121,7 +122,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
         *(".bin", ".ico", ".jpg", ".json", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}
-    assert folders == {"data", "docs", "engine", "icons", "page", "pyodide"}
+    assert folders == {"data", "docs", "engine", "figures", "icons", "page", "pyodide"}
 
 
 PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
@@ -132,8 +133,9 @@ PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
 def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
     site = build_site()
     page = (site / name).read_text(encoding="utf-8")
-    addresses = re.findall(r'(?:href|src)="([^"#]+)(?:#[^"]*)?"', page)
-    assert [address for address in addresses if address.startswith("page/main-")]
+    addresses = re.findall(r'(?:href|src)="([^"#?]+)(?:[#?][^"]*)?"', page)
+    entry = "page/history-" if name == "history.html" else "page/main-"
+    assert [address for address in addresses if address.startswith(entry)]
     for address in addresses:
         assert not address.startswith(("/", "http")), address
         assert (site / address.replace("./", "index.html")).is_file(), address
@@ -193,15 +195,18 @@ def test_the_record_of_the_build_is_true() -> None:
 def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
     site = build_site()
     data = build_record(site)["data"]
-    assert set(data) == set(FILES)
+    assert set(data) == {*FILES, "history"}
     assert sorted(data.values()) == [
         path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
     ]
     for name, address in data.items():
         content = (site / address).read_bytes()
         assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
-        reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
-        assert json.loads(content) == reply["result"]
+        if name in FILES:
+            reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
+            assert json.loads(content) == reply["result"]
+        else:
+            assert json.loads(content) == history_data()
 
 
 @pytest.mark.slow

@@ -134,6 +134,7 @@ def test_replay_in_a_batch_has_a_third_field() -> None:
     assert limit["outcome"] == {"winner": 0, "reason": "limit", "points": 0, "proven": True}
     assert playout["outcome"]["winner"] == 1
     assert playout["outcome"]["points"] is None
+    assert playout["outcome"]["playout"] == {"points": 1, "line": ["41-31"]}
 
 
 def test_replay_says_which_move_is_bad() -> None:

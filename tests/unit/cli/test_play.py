@@ -150,3 +150,15 @@ def test_the_computer_calls_a_person(table: Table) -> None:
 def test_help_names_the_call_only_where_there_is_one(table: Table) -> None:
     assert "call the last move" in table.types("help", "quit", options=CALLED)
     assert "call the last move" not in table.types("help", "salta", "quit")
+
+
+def test_a_shorter_game_of_our_own_has_no_year(table: Table) -> None:
+    """It said "Little (None)"."""
+    said = table.types("quit", options=("--ruleset", "little"))
+    assert said.startswith("Little. The five suns")
+
+
+def test_pieces_may_be_written_by_their_numbers(table: Table) -> None:
+    said = table.types("help", "quit", options=("--pieces", "numbers", "--side", "both"))
+    assert "  3 11    12    13    14    15      31-35" in said
+    assert "11-15 suns; player 2 with a mark: 11'; player 1 moves first" in said

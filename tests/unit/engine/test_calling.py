@@ -24,6 +24,7 @@ def chosen(game: Game, level: int, seed: int = 0, *, impartial: bool = False) ->
     thinker = Thinker(game, level, seed, limits=Limits(500), impartial=impartial)
     while not thinker.run(10_000):
         pass
+    assert thinker.move is not None
     assert thinker.move in game.legal_moves
     return thinker.move
 

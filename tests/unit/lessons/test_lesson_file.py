@@ -18,6 +18,7 @@ from salta_core.lessons.lesson import Claim, Lesson, Step, Variant
 from salta_core.lessons.lesson_file import lessons
 from salta_core.rules.pieces import EMPTY, PIECES, Piece
 from salta_core.rules.placement import goals
+from salta_core.rules.position import Position
 from salta_core.rules.squares import number, square_at
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_value
@@ -67,6 +68,14 @@ def test_the_lessons_keep_their_numbers_and_have_one_to_four_steps() -> None:
     assert [lesson.id for lesson in lessons()][: len(IDS)] == IDS
     taught = [variant_for(lesson, PRESETS["tournament"].ruleset) for lesson in lessons()]
     assert all(variant and len(variant.steps) in range(1, 5) for variant in taught)
+
+
+def test_the_last_lesson_ends_with_a_whole_game_from_the_opening() -> None:
+    for variant in lessons()[len(IDS) - 1].variants:
+        *races, last = variant.steps
+        assert [step.kind for step in races] == ["game"]
+        assert (last.kind, last.play, last.expect) == ("play", None, ())
+        assert last.position == Position.opening(variant.ruleset)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -43,3 +43,20 @@ def test_the_text_form_is_another_thing() -> None:
     position = parse_position(f"{OPENING} 1 0")
     assert format_position(position) == f"{OPENING} 1 0"
     assert f"{OPENING} 1 0" not in str(position)
+
+
+def test_numbers_stand_for_the_pieces_where_they_are_asked_for() -> None:
+    rows = parse_position(f"{OPENING} 1 0").text("numbers").splitlines()
+    assert rows[0] == " 10     5'    4'    3'    2'    1'  101-105"
+    assert rows[1] == "  9 10'    9'    8'    7'    6'     91-95"
+    assert rows[3] == "  7  .     .     .     .     .      71-75"
+    assert rows[7] == "  3 11    12    13    14    15      31-35"
+    assert rows[-1] == "1-5 stars, 6-10 moons, 11-15 suns; player 2 with a mark: 11'"
+    assert parse_position(f"{OPENING} 1 0").text() == str(parse_position(f"{OPENING} 1 0"))
+
+
+def test_a_piece_has_a_number_among_those_of_its_side() -> None:
+    pieces = parse_position(f"{OPENING} 1 0").pieces
+    for player in (1, 2):
+        assert sorted(piece.serial for piece in pieces if piece.owner == player) == [*range(1, 16)]
+    assert [piece.serial for piece in pieces if piece.letter in "AFKmo"] == [1, 6, 11, 15, 13]

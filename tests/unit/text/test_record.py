@@ -469,7 +469,7 @@ def test_a_variation_says_nothing_that_could_not_be_read_again(comment: str) -> 
 def test_a_record_knows_what_the_rules_decided() -> None:
     game = Game.started(parse_ruleset("original"), parse_position(NEAR_HOME))
     over = Record(game.play(parse_move("75-84")))
-    assert tuple(over.result) == ("1-0", None, "home")
+    assert tuple(over.result) == ("1-0", 2, "home")
     with pytest.raises(BadText):
         Record(over.game, Result("0-1"))
 

@@ -143,9 +143,9 @@ class _WebDriver(Driver):
             (value) => done(JSON.stringify({{ value }})),
             (error) => done(JSON.stringify({{ error: String(error) }})),
           );"""
-        told = json.loads(self._driver.execute_async_script(script))
-        assert "error" not in told, told["error"]
-        return told.get("value")
+        answer = json.loads(self._driver.execute_async_script(script))
+        assert "error" not in answer, answer["error"]
+        return answer.get("value")
 
     def click(self, selector: str) -> None:
         _first(lambda: self._hits(selector), f"a click on {selector}")
@@ -260,12 +260,12 @@ def _screen() -> Iterator[str]:
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
     with (
-        os.fdopen(reading) as told,
+        os.fdopen(reading) as display,
         subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server,
     ):
         os.close(writing)
         try:
-            yield f":{told.readline().strip()}"
+            yield f":{display.readline().strip()}"
         finally:
             server.terminate()
 

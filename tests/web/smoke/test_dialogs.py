@@ -67,7 +67,7 @@ LOOK = """(() => {
   const isLong = (part) => part.scrollHeight > part.clientHeight + 1;
   const mayScroll = (part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowY);
   const long = [...dialog.querySelectorAll(":not(textarea)")].filter(isLong).filter(mayScroll);
-  const told = (part) => {
+  const described = (part) => {
     part.scrollTop = part.scrollHeight;
     const most = parseFloat(getComputedStyle(part).maxBlockSize);
     return {
@@ -82,7 +82,7 @@ LOOK = """(() => {
     isWhole: isLong(dialog) === false,
     height: dialog.offsetHeight,
     most: Math.min(0.92 * innerHeight, 832),
-    long: long.map(told),
+    long: long.map(described),
   };
 })()"""
 

@@ -13,6 +13,7 @@ import { VERSION as ENTRY_VERSION } from "../../game/storage/storage.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
 import { parseGame } from "../../game/storage/storedgame.ts";
 import { ASIDE, ENTRIES, entryKind, GAME_ENTRY, KEPT_ENTRY, LEFT_OUT } from "./entries.ts";
+import { placeOf } from "./faultplace.ts";
 
 export const VERSION = 1;
 
@@ -38,9 +39,17 @@ type StrayGame = { game: StoredGame };
 
 /**
  * What is wrong with a part: it has not its form (`damaged`), a newer page has written it (`newer`), or this page knows no
- * such entry (`unknown`). `number`: of a game in the archive.
+ * such entry (`unknown`). `number`: of a game in the archive. `place`: the keys to what is damaged, where that is a single part.
  */
-export type Fault = { name: string; kind: "damaged" | "newer" | "unknown"; number?: number };
+export type Fault = {
+  name: string;
+  kind: "damaged" | "newer" | "unknown";
+  number?: number;
+  place?: string;
+};
+
+/** Faults of which the place is looked for, which takes some time. */
+const MOST_PLACES = 20;
 
 /** Why a whole file is no backup that can be read. */
 export type Refusal = "empty" | "large" | "unreadable" | "broken" | "foreign" | "newer" | "damaged";
@@ -101,8 +110,15 @@ function entriesIn(entries: Readonly<Record<string, unknown>>, faults: Fault[]) 
     // Older pages have saved some of it.
     if (LEFT_OUT.includes(name)) continue;
     const found = valueIn(name, entry);
-    if ("fault" in found) faults.push({ name, kind: found.fault });
-    else if (found.strays) strays.push(...found.strays);
+    if ("fault" in found) {
+      const data = isObject(entry) ? entry.data : undefined;
+      const isRead = (changed: unknown) =>
+        !("fault" in valueIn(name, { version: ENTRY_VERSION, data: changed }));
+      faults.push({
+        ...{ name, kind: found.fault },
+        ...(found.fault === "damaged" && placed(data, isRead, faults)),
+      });
+    } else if (found.strays) strays.push(...found.strays);
     else values.set(name, found.value);
   }
   // In the order in which they are told.
@@ -151,9 +167,21 @@ function parserOf(
 function gamesIn(rows: readonly unknown[], faults: Fault[]) {
   return rows.flatMap((row, place) => {
     const game = parseArchived(row);
-    if (!game) faults.push({ name: "games", kind: "damaged", number: place + 1 });
+    if (!game) {
+      const isRead = (changed: unknown) => parseArchived(changed) !== null;
+      faults.push({
+        ...{ name: "games", kind: "damaged", number: place + 1 },
+        ...placed(row, isRead, faults),
+      });
+    }
     return game ? [game] : [];
   });
+}
+
+/** Where it is damaged, if that is found. */
+function placed(data: unknown, isRead: (changed: unknown) => boolean, faults: readonly Fault[]) {
+  const place = faults.length < MOST_PLACES ? placeOf(data, isRead) : "";
+  return place ? { place } : {};
 }
 
 function asidesIn(asides: unknown, faults: Fault[]): Record<string, string> {

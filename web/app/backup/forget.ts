@@ -30,28 +30,11 @@ export async function openForget({ store, data }: BackupHost) {
       element("p", {}, () => say("forget.what")),
       lossesList(games, store),
       element("p", {}, () => say("forget.final")),
-      element(
-        "div",
-        { class: "backup-row" },
-        button(
-          { class: "button" },
-          () => void saved(),
-          () => say("forget.save"),
-        ),
-        status,
-      ),
+      element("div", { class: "backup-row" }, press("forget.save", saved), status),
     ],
     buttons: [
-      button(
-        { class: "button" },
-        () => dialog.close(),
-        () => say("cancel"),
-      ),
-      button(
-        { class: "button button-main" },
-        () => void forgotten(),
-        () => say("forget.do"),
-      ),
+      press("cancel", () => dialog.close()),
+      button({ class: "button button-main" }, forgotten, () => say("forget.do")),
     ],
   });
 
@@ -65,6 +48,10 @@ export async function openForget({ store, data }: BackupHost) {
     if (await forgetAll(archive)) beginAnew();
     else write(status, () => say("forget.failed"));
   }
+}
+
+function press(label: "cancel" | "forget.save", onPress: () => void) {
+  return button({ class: "button" }, onPress, () => say(label));
 }
 
 /** What is lost, counted. */

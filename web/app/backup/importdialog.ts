@@ -16,17 +16,64 @@ import { gamesOf } from "./mergedgames.ts";
 import type { BackupHost } from "./panel.ts";
 import type { Outcome, Plan } from "./restore.ts";
 import { planOf, restore } from "./restore.ts";
+import type { RestoreWatch } from "./restoregames.ts";
 
 const say = speaker("backup");
 
+/** So many games are read and restored between two numbers that are shown. */
+const STEP = 25;
+
+/** Stray games that are read without a dialog: that takes no second. */
+const FEW = 100;
+
 /** @param name of the file, or "" */
 export async function openImport(host: BackupHost, backup: Backup, name: string) {
-  const { games, unread } = await gamesOf(backup, host.ask);
+  const reading = openReading(backup.strays.length);
+  const read = await gamesOf(backup, host.ask, reading).catch((error) => {
+    if (reading.signal.aborted) return null; // and nothing has changed
+    throw error;
+  });
+  reading.close();
+  if (!read) return;
+  const { games, unread } = read;
   const here = await gameArchive()
     .all()
     .catch(() => []);
   const plan = planOf(backup, games, { store: host.store, games: here });
   new ImportDialog(host, { backup, games, unread, plan, name });
+}
+
+/** Shows how the reading of stray games gets on, where they are many; closing stops it. */
+function openReading(of: number): RestoreWatch & { close: () => void } {
+  const stop = new AbortController();
+  const { signal } = stop;
+  if (of <= FEW) return { onGame() {}, signal, close() {} };
+  const status = element("p", { role: "status" });
+  const progress = shownEach(STEP, status, (n) =>
+    say("import.reading", { n: number(n), of: number(of) }),
+  );
+  progress(0);
+  const dialog = openDialog({
+    name: "backup-reading",
+    title: () => say("import.title"),
+    body: [status],
+    buttons: [
+      button(
+        { class: "button" },
+        () => dialog.close(),
+        () => say("import.stop"),
+      ),
+    ],
+    onClose: () => stop.abort(),
+  });
+  return { onGame: progress, signal, close: () => dialog.close() };
+}
+
+/** Shows a number from time to time only: each one is announced. */
+function shownEach(step: number, status: HTMLElement, text: (done: number) => string) {
+  return (done: number) => {
+    if (done % step === 0) write(status, () => text(done));
+  };
 }
 
 type Import = {
@@ -43,8 +90,8 @@ class ImportDialog {
   #isWithSettings;
   #status = element("p", { role: "status" });
   #settings = element("div", {});
-  /** Ends when the dialog is closed while games are restored. */
-  #stop = new AbortController();
+  /** Stops the restoring; null while nothing is restored. */
+  #stop: AbortController | null = null;
   #restoreButton;
   #closeButton;
   #dialog;
@@ -55,7 +102,7 @@ class ImportDialog {
     this.#import = imported;
     // Where nothing is set yet, nothing is lost.
     this.#isWithSettings = plan.hasSettings && host.store.text("settings") === null;
-    const close = () => this.#dialog.close();
+    const close = () => (this.#stop ? this.#stop.abort() : this.#dialog.close());
     const start = () => void this.#restore();
     this.#closeButton = button(
       { class: this.#isUseful ? "button" : "button button-main" },
@@ -69,7 +116,7 @@ class ImportDialog {
       title: () => say("import.title"),
       body: [...this.#parts(), this.#settings, this.#status],
       buttons: this.#isUseful ? [this.#closeButton, this.#restoreButton] : [this.#closeButton],
-      onClose: () => this.#stop.abort(),
+      onClose: () => this.#stop?.abort(),
     });
   }
 
@@ -121,33 +168,40 @@ class ImportDialog {
 
   async #restore() {
     const { backup, games } = this.#import;
+    const stop = new AbortController();
+    this.#stop = stop;
     this.#restoreButton.remove();
     this.#settings.hidden = true;
+    write(this.#closeButton, () => say("import.stop"));
+    this.#closeButton.focus();
     const restoring = restore(backup, games, {
       store: this.#host.store,
       area: browserArea(),
       archive: gameArchive(),
       isWithSettings: this.#isWithSettings,
-      onGame: (done) =>
-        write(this.#status, () =>
-          say("import.busy", { n: number(done), of: number(games.length) }),
-        ),
-      signal: this.#stop.signal,
+      onGame: shownEach(STEP, this.#status, (n) =>
+        say("import.busy", { n: number(n), of: number(games.length) }),
+      ),
+      signal: stop.signal,
     });
     const outcome = await restoring.catch((error) => {
-      if (this.#stop.signal.aborted) return null; // and nothing has changed
+      if (stop.signal.aborted) return null; // and nothing has changed
       throw error;
     });
-    if (!outcome) return;
-    this.#host.changeSettings({});
-    this.#tell(outcome);
+    this.#stop = null;
+    if (outcome) this.#host.changeSettings({});
+    this.#finish(outcome ? troublesIn(outcome) : null);
   }
 
-  #tell(outcome: Outcome) {
+  /** @param troubles null: it was stopped */
+  #finish(troubles: readonly Text[] | null) {
     write(this.#closeButton, () => say("ok"));
     this.#closeButton.classList.add("button-main");
     this.#closeButton.focus();
-    const troubles = troublesIn(outcome);
+    if (!troubles) {
+      write(this.#status, () => say("wrong.unchanged"));
+      return;
+    }
     write(this.#status, () => say(troubles.length > 0 ? "import.partly" : "import.done"));
     const items = troubles.map((text) => element("li", {}, text));
     if (items.length > 0) this.#status.after(element("ul", {}, ...items));
@@ -198,9 +252,10 @@ function planTable({ entries, games }: Plan) {
   );
 }
 
-/** "Puzzles: damaged". */
-function faultText({ name, kind, number: place }: Fault) {
-  return say(`fault.${kind}`, { what: partName(name, place) });
+/** "Puzzles (standing.rating): damaged". */
+function faultText({ name, kind, number: count, place }: Fault) {
+  const part = partName(name, count);
+  return say(`fault.${kind}`, { what: place ? `${part} (${place})` : part });
 }
 
 function partName(name: string, place?: number) {

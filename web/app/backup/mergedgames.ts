@@ -7,6 +7,7 @@ import { forfeiter, gameFields, lookedAt } from "../../game/record/record.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
 import type { Backup } from "./backupfile.ts";
+import type { RestoreWatch } from "./restoregames.ts";
 
 /**
  * How a game of the backup comes in: it is new here, goes on with one that is here, or differs from it and is kept beside it; null: nothing changes.
@@ -89,37 +90,63 @@ function hashOf(text: string) {
 // Games of a backup that are not in its archive, since the browser that made it has none or had not yet filled it:
 // they come into the archive here.
 
+/** Games that Python reads in one request. */
+const BATCH = 100;
+
 /**
  * All games of a backup. A stray one that Python cannot read is left out, and so is one that is known to the archive, as
  * far as it got.
+ *
+ * @param watch told of the stray games; it stops the reading, which then rejects
  */
 export async function gamesOf(
   { games, strays, made }: Pick<Backup, "games" | "strays" | "made">,
   ask: Ask,
+  { onGame, signal }: RestoreWatch,
 ): Promise<{ games: readonly ArchivedGame[]; unread: number }> {
   const all = [...games];
+  const isKnown = ({ record }: StoredGame) =>
+    all.some((known) => isBeginning(record, known.game.record));
   let unread = 0;
-  for (const { game } of strays) {
-    const isKnown = all.some((known) => isBeginning(game.record, known.game.record));
-    if (isKnown) continue;
-    const entry = await entryOf(game, made ?? new Date(), ask).catch(() => null);
-    if (entry) all.push(entry);
-    else unread += 1;
+  for (let at = 0; at < strays.length; at += BATCH) {
+    const batch = strays.slice(at, at + BATCH).map(({ game }) => game);
+    const outcomes = await outcomesOf(batch, ask, signal);
+    for (const [place, game] of batch.entries()) {
+      if (isKnown(game)) continue;
+      const outcome = outcomes[place];
+      if (outcome) all.push(entryOf(game, outcome, made ?? new Date()));
+      else unread += 1;
+    }
+    onGame(at + batch.length);
   }
   return { games: all, unread };
 }
 
-async function entryOf(game: StoredGame, made: Date, ask: Ask): Promise<ArchivedGame> {
+/** How some games stand; none where Python answers for none of them. */
+async function outcomesOf(games: readonly StoredGame[], ask: Ask, signal: AbortSignal) {
+  const fields = games.map(({ record }) => gameFields(lookedAt(record, record.moves.length)));
+  try {
+    return (await ask("outcomes", { games: fields }, { signal })).games;
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}
+
+function entryOf(
+  game: StoredGame,
+  { board, ending }: Pick<View, "board" | "ending">,
+  made: Date,
+): ArchivedGame {
   const { record } = game;
-  const view = await ask("view", gameFields(lookedAt(record, record.moves.length)));
   const id =
     game.id ?? `old-${hashOf(JSON.stringify([record.ruleset, record.start, record.moves]))}`;
   const at = made.getTime();
   return Object.freeze({
     id,
     game: Object.freeze({ ...game, id }),
-    board: view.board,
-    result: resultOf(record, view.ending),
+    board,
+    result: resultOf(record, ending),
     begun: at,
     changed: at,
     star: false,

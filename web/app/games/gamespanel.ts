@@ -211,11 +211,7 @@ function createImporter(
 ) {
   job ??= new ImportJob({ page });
   const importing = job;
-  const picker = element("input", { type: "file", multiple: true, hidden: true });
-  picker.addEventListener("change", () => {
-    const files = [...(picker.files ?? [])];
-    picker.value = ""; // so that the same files can be chosen again
-    if (files.length === 0) return;
+  const picker = filePicker((files) => {
     onBegin();
     void importing.start(files);
   });
@@ -248,4 +244,15 @@ function createImporter(
     );
     mark(bar, "value", of ? String(done / of) : null);
   }
+}
+
+/** A hidden field that asks for files. */
+function filePicker(onFiles: (files: File[]) => void) {
+  const picker = element("input", { type: "file", multiple: true, hidden: true });
+  picker.addEventListener("change", () => {
+    const files = [...(picker.files ?? [])];
+    picker.value = ""; // so that the same files can be chosen again
+    if (files.length > 0) onFiles(files);
+  });
+  return picker;
 }

@@ -35,9 +35,11 @@ async function beginAnew({ key }: StorageEvent) {
 const SOURCES = Object.freeze({
   about: () => dialogOf(import("./more.ts")),
   badLink: () => dialogOf(import("./badlink.ts")),
+  firstWin: () => dialogOf(import("../../share/dialog/firstwin.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => dialogOf(import("../games/dialog.ts")),
   goals: () => dialogOf(import("../../modes/play/panels/goals.ts")),
+  history: () => dialogOf(import("../history/page.ts")),
   keeping: () => dialogOf(import("../../modes/play/panels/keeping.ts")),
   live: () => dialogOf(import("../../share/live/screens.ts")),
   more: () => dialogOf(import("./more.ts")),
@@ -69,14 +71,48 @@ function createDialogs(page: DialogHost) {
   const result = new Updated();
   const ways = new Updated();
   const state = () => page.session.state;
+  const keeping = new Lazy(async () => new (await SOURCES.keeping()).Keeping(page));
+  const keeper = () => keeping.get();
+  const { calling, showOthers, live } = createOthers(page, keeper);
+  showOthers(state());
+
+  return {
+    ...keptDialogs(page, keeper, live),
+    ...gameDialogs(page),
+    result: () =>
+      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
+        void keepSafe(page.store); // now there is something to lose
+        result.open((onClose) => new ResultCard(page, onClose), state());
+      }),
+    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
+    history: (onClose: () => void = () => {}) => historyPage(page, onClose),
+    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
+    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
+    ways: () =>
+      fetched(SOURCES.ways(), ({ WaysDialog }) =>
+        ways.open((onClose) => new WaysDialog(page, onClose), state()),
+      ),
+    call: () => fetched(calling.get(), (from) => void from.call()),
+    received: receivedDialogs(page),
+    badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
+    restore: (file: Blob, name: string) =>
+      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
+    /** Update the open dialogs. */
+    show(now: SessionState) {
+      keeping.ready?.show(now);
+      result.show(now);
+      ways.show(now);
+      showOthers(now);
+    },
+    closeResult: () => result.close(),
+  };
+}
+
+/** What is shown beside a game without being asked for. */
+function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
   /** The call "Salta!", which comes with the first move that may be called or has been. */
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
-  let keeping: Keeping | null = null;
-  const keeper = async () => {
-    const { Keeping } = await SOURCES.keeping();
-    keeping ??= new Keeping(page);
-    return keeping;
-  };
   /** The screens of live play: they come with the first of them, and stay. */
   const live = new Lazy(async () => (await SOURCES.live()).loadLive(page, keeper));
   const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
@@ -87,24 +123,41 @@ function createDialogs(page: DialogHost) {
     }
     if (now.live || live.isRequested) live.do((screens) => screens.show(now));
   };
-  showOthers(state());
+  return { calling, showOthers, live };
+}
 
+/** What is opened over live play. */
+function liveDialogs(page: DialogHost, live: Lazy<LiveScreens>): LiveDialogs {
   const fromLive = (open: (screens: LiveScreens) => unknown) =>
     void live.get().then(open, (error) => page.session.fail(missingPart(error)));
-  const liveDialogs: LiveDialogs = {
+  return {
     invite: (options) => fromLive((screens) => screens.invite(options)),
     enter: () => fromLive((screens) => screens.enter()),
   };
+}
 
+/** About the game on the board, as it is when they are opened. */
+function gameDialogs(page: DialogHost) {
+  return {
+    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
+    resign: (player: Player) => openResign(page, player),
+    sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
+    firstWin: () => fetched(SOURCES.firstWin(), (from) => from.openFirstWin(page)),
+    playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
+    send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
+  };
+}
+
+/** What has to do with the games that are kept. */
+function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Lazy<LiveScreens>) {
   return {
     newGame: () =>
       fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
-        from.openNewGame(page, kept, unfinished, liveDialogs),
+        from.openNewGame(page, kept, unfinished, liveDialogs(page, live)),
       ),
     /** Open a link of live play. */
     live: (text: string, onClose: () => void) =>
       fetched(live.get(), (screens) => void screens.open(text, onClose)),
-    resign: (player: Player) => openResign(page, player),
     replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
     /** Put a game of the archive on the board. */
     resume: (entry: ArchivedGame, room: Pick<Room, "onYes" | "onNo">) =>
@@ -120,40 +173,10 @@ function createDialogs(page: DialogHost) {
         Promise.all([keeper(), SOURCES.games()]),
         ([kept, from]) => void from.openGames(page, kept, onClose),
       ),
-    result: () =>
-      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
-        void keepSafe(page.store); // now there is something to lose
-        result.open((onClose) => new ResultCard(page, onClose), state());
-      }),
-    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
-    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
-    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
-    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
     more: (parts: Omit<MoreParts, "keeping" | "unfinished">) =>
       fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
         from.openMore(page, { ...parts, keeping, unfinished }),
       ),
-    sit: async (player: Player) => (await SOURCES.seats()).loadSeat(page, player),
-    playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
-    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
-    send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
-    ways: () =>
-      fetched(SOURCES.ways(), ({ WaysDialog }) =>
-        ways.open((onClose) => new WaysDialog(page, onClose), state()),
-      ),
-    call: () => fetched(calling.get(), (from) => void from.call()),
-    received: receivedDialogs(page),
-    badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
-    restore: (file: Blob, name: string) =>
-      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
-    /** Update the open dialogs. */
-    show(now: SessionState) {
-      keeping?.show(now);
-      result.show(now);
-      ways.show(now);
-      showOthers(now);
-    },
-    closeResult: () => result.close(),
   };
 }
 
@@ -175,6 +198,13 @@ async function styled<Module>(coming: Promise<Module>) {
 async function rulesPage(page: DialogHost, onClose: () => void) {
   const { loadRulesPage } = await SOURCES.rules();
   const open = await loadRulesPage(page);
+  return () => open(onClose);
+}
+
+/** The page on the history, likewise. */
+async function historyPage(page: DialogHost, onClose: () => void) {
+  const { loadHistoryPage } = await SOURCES.history();
+  const open = await loadHistoryPage(page);
   return () => open(onClose);
 }
 

@@ -113,12 +113,16 @@ const FILES = Object.freeze([
 /** What Salta is, and whose work it builds on. */
 export function openAbout({ data }: DialogHost) {
   const { version } = data.build;
-  const paragraphs = ["about.history", "about.twelve", "about.engine"] as const;
-  openDialog({
+  const [what, ...others] = ["about.history", "about.twelve", "about.engine"] as const;
+  const story = element("a", { href: "#history" }, () => sayDialogs("about.story"));
+  story.addEventListener("click", () => dialog.close());
+  const dialog = openDialog({
     name: "about",
     title: () => sayDialogs("about.title"),
     body: [
-      ...paragraphs.map((key) => element("p", {}, () => sayDialogs(key))),
+      element("p", {}, () => sayDialogs(what)),
+      element("p", {}, story),
+      ...others.map((key) => element("p", {}, () => sayDialogs(key))),
       ...(HAS_SITE ? FILES.map(fileLine) : []),
       element("p", { class: "fine" }, () => sayDialogs("about.version", { version })),
       element("p", { class: "fine" }, noticesLink()),

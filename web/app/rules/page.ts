@@ -3,12 +3,11 @@
 import { overlays } from "../../board/paint.ts";
 import type { DiagramData } from "../../engine/lessonresults.ts";
 import type { RuleSection } from "../../game/mode.ts";
-import { limitBeforeHome } from "../../game/record/homewithinlimit.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { KeyEntry } from "../../game/shortcuts.ts";
+import { limitNote, presetSource } from "../../game/texts/rulesetnotes.ts";
 import { onLanguage, speaker } from "../../i18n/catalogue.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
-import { limitNote, presetSource } from "../../i18n/rulesetsmore.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
@@ -173,8 +172,7 @@ export class RuleBook {
   }
 
   #limit() {
-    const reached = limitBeforeHome(this.#page.rulesets, this.#ruleset);
-    return reached ? limitNote(reached) : "";
+    return limitNote(this.#page.rulesets, this.#ruleset);
   }
 
   /** How many of the rules that are shown are not the usual ones. */

@@ -3,11 +3,11 @@
  * and how exactly they played. A game counts if it began at the opening with one person on this side of the board.
  */
 
+import { ENOUGH_RATED } from "../../game/rating/glicko.ts";
 import type { Player } from "../../game/record/record.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { Stored } from "../../modes/puzzle/puzzlestorage.ts";
-import { ENOUGH_RATED } from "../../modes/puzzle/rating.ts";
 import { starsOf } from "../../modes/solo/par.ts";
 import type { Results } from "../../modes/solo/results.ts";
 

@@ -7,6 +7,7 @@ public names of a module are its `__all__`; those of a class have no leading und
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 import griffe
@@ -25,13 +26,34 @@ if TYPE_CHECKING:
 
 PACKAGE = "salta_core"
 PACKAGES = (
-    *("picture", "rules", "race", "game", "text", "engine"),
-    *("arena", "solo", "puzzle", "lessons", "bridge"),
+    *("picture", "rules", "race", "game", "text", "engine", "client"),
+    *("arena", "solo", "puzzle", "lessons", "bridge", "notebook"),
 )
 """The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
 
 MODULES = ("errors", "rng", "data_files")
 """Those beside the packages; they are on the page of `salta_core` itself."""
+
+INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "client": ("outside", "own", "process", "ugi"),
+        "engine": (
+            *("alpha_beta", "alternatives", "cooperative_search", "features", "generate"),
+            *("leaping_route", "methods", "mobility", "racing", "review_search", "root_bias"),
+            *("root_values", "search_state", "tables", "transposition"),
+        ),
+        "notebook": ("table",),
+        "puzzle": ("goal_search", "margin_search", "proof_board", "proof_table"),
+        "race": ("conflict_sets", "hill_climbing", "local_improvement", "race_board"),
+        "rules": ("bits",),
+        "text": (
+            *("entropy", "line_reader", "link_checks", "link_segments", "movetext", "packing"),
+            *("primer", "study_packing", "text_model", "tokens"),
+        ),
+    }
+)
+"""The modules that have no place on the page of their package: the inside of searches and of
+engines, of which no caller uses anything."""
 
 _NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
 _TELLING = re.compile(r"[A-Z_.(]")
@@ -149,7 +171,8 @@ def _pages(package: griffe.Module) -> Iterator[tuple[str, list[griffe.Module]]]:
     yield PACKAGE, [package, *(package.modules[name] for name in MODULES)]
     for name in PACKAGES:
         module = package.modules[name]
-        inside = [module.modules[inner] for inner in sorted(module.modules)]
+        shown = sorted(module.modules.keys() - INTERNAL.get(name, ()))
+        inside = [module.modules[inner] for inner in shown]
         yield module.path, [module, *inside]
 
 

@@ -29,7 +29,19 @@ if TYPE_CHECKING:
 PAGES = WEB / "docs"
 START = "index"
 RULES = "rules"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset", RULES, "cli", "study-format", "live")
+GUIDES = (
+    "python",
+    "recipes",
+    "python-chess",
+    "bot",
+    "puzzle",
+    "cluster",
+    "ruleset",
+    RULES,
+    "cli",
+    "study-format",
+    "live",
+)
 """The Markdown pages, in their order."""
 WEB_GUIDES = ("npm",)
 """The Markdown pages on boards in web pages, in their order."""

@@ -6,7 +6,8 @@ import type { BoardView } from "../../board/view.ts";
 import type { Engine } from "../../engine/client.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { Offer, PageData } from "../../game/mode.ts";
+import type { Offer } from "../../game/mode.ts";
+import type { PageData } from "../../game/pagedata.ts";
 import type { BoardController, Feedback } from "../../game/record/controller.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../game/record/record.ts";
@@ -110,34 +111,16 @@ export abstract class ContentMode {
 export function createEmbeddedBoard(context: FrameContext, mode: FrameMode) {
   const { controller } = mode;
   let side = context.options.side ?? mode.own;
-
-  function show() {
-    if (controller.failure !== undefined) context.fail(controller.failure);
-    context.showBoard(controller.boardView(side));
-    const lines = mode.lines();
-    const buttons = [...mode.buttons(), ...context.sounds.buttons(), TURN].map(barButton);
-    const { refusal } = controller;
-    const why = refusal ? { labels: [], sentences: [refusal] } : {};
-    context.showBar({ ...lines, ...why, buttons });
-  }
-
-  function flip() {
+  const show = () => showMode(context, mode, side);
+  const flip = () => {
     side = otherSide(side);
     show();
-  }
-
-  function mute() {
+  };
+  const mute = () => {
     context.sounds.toggle();
     show();
-  }
-
-  /** False where there is nothing to take back. */
-  function undo() {
-    const isOn = controller.canStep("undo");
-    if (isOn) void controller.step("undo");
-    return isOn;
-  }
-
+  };
+  const undo = () => undoIn(controller);
   const reset = () => mode.reset();
   const presses = { ...mode.presses, turn: flip, sound: mute, undo, again: reset, new: reset };
 
@@ -164,6 +147,24 @@ export function createEmbeddedBoard(context: FrameContext, mode: FrameMode) {
       else void presses[id as keyof typeof presses]();
     },
   };
+}
+
+function showMode(context: FrameContext, mode: FrameMode, side: 1 | 2) {
+  const { controller } = mode;
+  if (controller.failure !== undefined) context.fail(controller.failure);
+  context.showBoard(controller.boardView(side));
+  const lines = mode.lines();
+  const buttons = [...mode.buttons(), ...context.sounds.buttons(), TURN].map(barButton);
+  const { refusal } = controller;
+  const why = refusal ? { labels: [], sentences: [refusal] } : {};
+  context.showBar({ ...lines, ...why, buttons });
+}
+
+/** False where there is nothing to take back. */
+function undoIn(controller: BoardController) {
+  const isOn = controller.canStep("undo");
+  if (isOn) void controller.step("undo");
+  return isOn;
 }
 
 /** How an embedded board shows that a move is refused. */

@@ -1,10 +1,14 @@
 /** The page that explains how to embed a board: its live boards, its texts to be copied. */
 
+import { beginLanguage, sentencesReady } from "../../i18n/catalogue.ts";
+import { bestLanguage } from "../../i18n/languages.ts";
 import { exampleOf, SCRIPTS } from "./examples.ts";
 import { Generator } from "./generator.ts";
 import { boardHtml, boardOf, createCode } from "./snippet.ts";
-import "./language.ts";
-import "../../i18n/awaited.ts";
+
+// The page exists once in every language; its scripts speak the one of the page.
+beginLanguage(bestLanguage([document.documentElement.lang]));
+await sentencesReady();
 
 const site = new URL(".", location.href).href;
 

@@ -14,6 +14,9 @@ const WARM_UP = 0;
 /** How long the engine warms up, in milliseconds: after that it runs at full speed. */
 const WARM_UP_MS = 300;
 
+/** How often this worker shows while it starts that it is alive, in milliseconds. */
+const SIGN_MS = 1000;
+
 const OPENING = { ruleset: "tournament", start: null, moves: [] };
 
 let scheduler: Scheduler | null = null;
@@ -23,12 +26,15 @@ function post(message: FromWorker) {
 }
 
 async function start(message: BootMessage) {
+  const signs = setInterval(() => post({ kind: "working" }), SIGN_MS);
   try {
     const bridge = await boot(message, (phase) => post({ kind: "phase", phase }));
     scheduler = new Scheduler(bridge, post);
     warmUp(scheduler);
   } catch (error) {
     post({ kind: "failed", error: faultOf(error, "python-failed") });
+  } finally {
+    clearInterval(signs);
   }
 }
 

@@ -38,76 +38,83 @@ export interface GamesParts {
 /** The file with the old games, once it is wanted. */
 let file: ReturnType<typeof createDataFile<OldGames>> | null = null;
 
-export function openGames({
-  rulesets,
-  oldGames,
-  inPlay,
-  earlier,
-  onGame,
-  onStudy,
-  onFile,
-}: GamesParts) {
-  const picture = picturesBy(rulesets);
-  const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
-  const first = [
-    entry(
-      () => say("games.new"),
-      () => say("games.newHow"),
-      () => onGame(blank),
-      picture(blank),
-    ),
-    ...(inPlay
-      ? [
-          entry(
-            () => say("games.inPlay"),
-            () => about(inPlay),
-            () => onGame(inPlay),
-            picture(inPlay),
-          ),
-        ]
-      : []),
-    entry(
-      () => say("games.file"),
-      () => say("games.fileHow"),
-      onFile,
-    ),
-  ];
-  const studies = earlier.map((study) => {
-    const { tree } = study;
-    const key = hasVariations(tree) ? "games.variations" : "games.about";
-    const { ruleset, start } = tree;
-    const game = { ruleset, start, moves: movesOn(tree, mainLine(tree)) };
-    return entry(
-      () => titleOf(tree),
-      () => about(game, key),
-      () => onStudy(study),
-      picture(game),
-    );
-  });
+export function openGames(parts: GamesParts) {
+  const old = element("div", { class: "an-old" });
+  const entries = new Entries(parts, () => dialog.close());
+  const studies = parts.earlier.map((study) => entries.study(study));
   const lists = [
-    list("", first),
+    list("", entries.first()),
     ...(studies.length ? [list(() => say("games.earlier"), studies)] : []),
   ];
-  const old = element("div", { class: "an-old" });
   const dialog = openDialog({
     name: "games",
     title: () => say("games.title"),
     body: [...lists, old],
   });
-  file ??= createDataFile(oldGames, parseOldGames);
-  void fillOld(old, file.ask, (game) =>
-    entry(
+  file ??= createDataFile(parts.oldGames, parseOldGames);
+  void fillOld(old, file.ask, (game) => entries.old(game));
+}
+
+/** The games to choose from, of which one that is chosen closes the dialog. */
+class Entries {
+  #parts;
+  #close;
+  #picture;
+
+  constructor(parts: GamesParts, close: () => void) {
+    this.#parts = parts;
+    this.#close = close;
+    this.#picture = picturesBy(parts.rulesets);
+  }
+
+  /** A new one, that in Play, and a file. */
+  first() {
+    const { inPlay, rulesets, onGame, onFile } = this.#parts;
+    const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
+    const entries = [
+      this.#entry(
+        () => say("games.new"),
+        () => say("games.newHow"),
+        () => onGame(blank),
+        this.#picture(blank),
+      ),
+    ];
+    if (inPlay) {
+      const act = () => onGame(inPlay);
+      const about = () => this.#about(inPlay);
+      entries.push(this.#entry(() => say("games.inPlay"), about, act, this.#picture(inPlay)));
+    }
+    const how = () => say("games.fileHow");
+    return [...entries, this.#entry(() => say("games.file"), how, onFile)];
+  }
+
+  study(study: Study) {
+    const { tree } = study;
+    const key = hasVariations(tree) ? "games.variations" : "games.about";
+    const { ruleset, start } = tree;
+    const game = { ruleset, start, moves: movesOn(tree, mainLine(tree)) };
+    return this.#entry(
+      () => titleOf(tree),
+      () => this.#about(game, key),
+      () => this.#parts.onStudy(study),
+      this.#picture(game),
+    );
+  }
+
+  old(game: OldGame) {
+    const { rulesets, onGame } = this.#parts;
+    return this.#entry(
       () => say("head.year", { title: historicTitle(game.id), year: game.year }),
-      () => about(game),
+      () => this.#about(game),
       () => onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
-      picture(game, pictureOf),
-    ),
-  );
+      this.#picture(game, pictureOf),
+    );
+  }
 
   /** @param pictured a file has no board yet */
-  function entry(title: Text, text: Text, act: () => void, pictured: Node = icon("open")) {
+  #entry(title: Text, text: Text, act: () => void, pictured: Node = icon("open")) {
     const onPress = () => {
-      dialog.close();
+      this.#close();
       act();
     };
     const parts = [
@@ -117,11 +124,11 @@ export function openGames({
     return element("li", {}, button({ class: "an-entry" }, onPress, pictured, ...parts));
   }
 
-  function about(
+  #about(
     { ruleset, moves }: { ruleset: string; moves: readonly unknown[] },
     key: "games.about" | "games.variations" = "games.about",
   ) {
-    return say(key, { ruleset: rulesets.nameOf(ruleset), n: moves.length });
+    return say(key, { ruleset: this.#parts.rulesets.nameOf(ruleset), n: moves.length });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
+import type { GameFields } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { AddressRequest, Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
@@ -21,6 +22,7 @@ import type { AnalyseState } from "./analysisview.ts";
 import { AnalysisView } from "./analysisview.ts";
 import { Commands } from "./commands.ts";
 import { ACTIONS, createActions, createSteps } from "./controls.ts";
+import type { LinesState } from "./enginelines.ts";
 import { EngineLines, SeenLines } from "./enginelines.ts";
 import { GameStory } from "./gamestory.ts";
 import { createHead } from "./head.ts";
@@ -64,47 +66,43 @@ class AnalyseMode implements Mode {
     const seen = new SeenLines();
     const lines = new EngineLines({
       engine,
-      onChange(found, place) {
-        const { view, fields } = analysis;
-        const isShown = view && place && placeKey(place) === placeKey(fields);
-        if (found && isShown) seen.note(place, view.player, found);
-        // The engine does one thing at a time: deeper lines wait for the review.
-        if (review.isRunning && found && found.depth >= ENOUGH) lines.rest();
-        onChange();
-      },
+      onChange: (...found) => this.#noteLines(...found),
       onFault,
     });
-    const onDone = (found: Review) => this.#finishReview(found);
     const story = new GameStory({ engine, onChange, onFault });
-    const review = new GameReview({
-      engine,
-      story,
-      stored: store.review,
-      onChange: () => {
-        if (!review.isRunning) this.#search();
-        onChange();
-      },
-      onDone,
-      onFault,
-    });
+    const review = this.#createReview(context, story, store.review);
     const analysis = this.#createAnalysis(context, store, review);
     const state = { context, store, lines, seen, review, story, analysis };
     this.#state = state;
     this.#view = new AnalysisView(state);
-    const commands = new Commands(state, this.#view, {
+    this.#commands = new Commands(state, this.#view, {
       onShow: onChange,
       onLines: () => {
         this.#search();
         this.show();
       },
     });
-    this.#commands = commands;
     this.#panel = createPanel(state, this.#commands);
     context.place.classList.add("analyse");
     context.place.append(this.#panel.root);
     this.#story = new Lazy(() => this.#fetchStory());
     document.addEventListener("visibilitychange", () => this.#search());
     for (const key of store.asides) context.reportQuarantined(key);
+  }
+
+  #createReview({ engine, fail }: ModeContext, story: GameStory, stored: Review | null) {
+    const review: GameReview = new GameReview({
+      engine,
+      story,
+      stored,
+      onChange: () => {
+        if (!review.isRunning) this.#search();
+        this.show();
+      },
+      onDone: (found) => this.#finishReview(found),
+      onFault: fail,
+    });
+    return review;
   }
 
   #createAnalysis(
@@ -129,6 +127,16 @@ class AnalyseMode implements Mode {
       onUnreadable: (fault: Fault) => this.#beginAfresh(fault),
     };
     return new Analysis(parts, store.stored.shown);
+  }
+
+  #noteLines(found: LinesState | null, place: GameFields | null) {
+    const { analysis, seen, review, lines } = this.#state;
+    const { view, fields } = analysis;
+    const isShown = view && place && placeKey(place) === placeKey(fields);
+    if (found && isShown) seen.note(place, view.player, found);
+    // The engine does one thing at a time: deeper lines wait for the review.
+    if (review.isRunning && found && found.depth >= ENOUGH) lines.rest();
+    this.show();
   }
 
   #finishReview(found: Review) {

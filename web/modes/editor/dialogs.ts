@@ -70,9 +70,7 @@ export function openText({
   usual: string;
   onRequest: (request: DraftRequest) => void;
 }) {
-  const id = freshId("text");
-  const input = element("textarea", { id, rows: 5, spellcheck: "false", autocapitalize: "off" });
-  const label = element("label", { for: id }, () => say("text.label"));
+  const { input, field } = createInput();
   const reply = createReply();
   let text = "";
   const scope = new TaskScope(async (fault, signal) => {
@@ -96,7 +94,6 @@ export function openText({
       onRequest(request);
     });
   };
-  const field = element("div", { class: "field" }, label, input);
   const dialog = openDialog({
     name: "edit-text",
     title: () => say("text.title"),
@@ -109,6 +106,14 @@ export function openText({
     reply.show("");
   });
   input.focus();
+}
+
+/** The field for the text, with its label. */
+function createInput() {
+  const id = freshId("text");
+  const input = element("textarea", { id, rows: 5, spellcheck: "false", autocapitalize: "off" });
+  const label = element("label", { for: id }, () => say("text.label"));
+  return { input, field: element("div", { class: "field" }, label, input) };
 }
 
 /** What is wrong with a text, and where. */

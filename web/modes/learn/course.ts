@@ -2,12 +2,16 @@
 
 import { fragmentOf } from "../../game/mode.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
+import { COURSE } from "../../game/rulesets.ts";
 import type { Asked } from "./address.ts";
 import { restOf } from "./address.ts";
 import type { Learnt } from "./learnstorage.ts";
 import type { Lesson, LessonSource } from "./lessons.ts";
 import { differingRulesets, lessonsFor, nextLesson, wayOf } from "./lessons.ts";
 import type { ListView } from "./listpanel.ts";
+
+/** The computer that a learner plays first. */
+export const FIRST_LEVEL = 1;
 
 interface CourseParts {
   rulesets: Rulesets;
@@ -46,6 +50,26 @@ export class Course {
   get left() {
     const { done } = this.#parts.learnt();
     return this.lessons.filter(({ key }) => !done.includes(key)).length;
+  }
+
+  /** The rules of a learner's first whole game. */
+  get firstGame() {
+    const { ruleset } = this;
+    return ruleset === this.#parts.rulesets.first ? COURSE[0] : ruleset;
+  }
+
+  /** A lesson as it is taught: where it leads to a whole game, with the first position of that. */
+  taught(lesson: Lesson): Lesson {
+    const { firstGame } = this;
+    const opening = this.#parts.rulesets.openingOf(firstGame);
+    const limit = Number(this.#parts.rulesets.fieldsOf(firstGame).limit) || null;
+    const game = Object.freeze({ level: FIRST_LEVEL, limit, ruleset: firstGame });
+    const steps = lesson.steps.map((step) =>
+      step.kind === "play"
+        ? Object.freeze({ ...step, position: opening ?? step.position, game })
+        : step,
+    );
+    return Object.freeze({ ...lesson, steps });
   }
 
   /** @returns null after the last one */

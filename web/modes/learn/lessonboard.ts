@@ -12,11 +12,13 @@ import { paceOf } from "../../game/settings.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { boardViewOf as gameViewOf, goalsOf, movesOf } from "../../game/view/gameboard.ts";
 import { moved } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
-import { say } from "../../i18n/learn.ts";
 import type { Lesson } from "./lessons.ts";
 import type { LessonState } from "./lessonstate.ts";
-import { isMoving, isPressing, stepOf } from "./lessonstate.ts";
+import { isMoving, isPressing, rulesetOf, stepOf } from "./lessonstate.ts";
+
+const say = speaker("learn");
 
 /** What is known from a ruleset's opening before Python is awake. */
 type Known = Pick<View, "goals">;
@@ -39,7 +41,7 @@ export function lessonView(
   return {
     ...placement(view, known, step.position, moves),
     colours: coloursOf(lesson),
-    ruleset: lesson.ruleset,
+    ruleset: rulesetOf(state),
     status: lessonStatus(state, view),
     bottom: lesson.player,
     moves: isOpen ? movesOf(view) : [],

@@ -42,6 +42,7 @@ import {
   judgedSquare,
   repliedWith,
   replyDue,
+  rulesetOf,
   stepOf,
   takenBack,
   triedWrongly,
@@ -271,7 +272,7 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
 
   #go(state: LessonState, event: Event) {
     const { position: start } = stepOf(state);
-    const record = recordOf({ ruleset: state.lesson.ruleset, start, moves: state.moves });
+    const record = recordOf({ ruleset: rulesetOf(state), start, moves: state.moves });
     return this.asOne(() => {
       this.set(state);
       return this.cursor.go(record, event);
@@ -337,19 +338,20 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     const next = lesson?.steps[place + 1];
     if (!lesson || !next || next.kind === "game") return;
     const { cache } = this.#parts;
-    const fields = { ruleset: lesson.ruleset, start: next.position, moves: [] };
+    const ruleset = rulesetOf({ lesson, place: place + 1 });
+    const fields = { ruleset, start: next.position, moves: [] };
     if (!cache.get(fields)) cache.put(fields, await this.cursor.ask("view", fields, { signal }));
   }
 
   /** A step that is a game. */
   #play(step: Step) {
-    const { lesson } = this.state ?? {};
-    if (!lesson) return Promise.resolve();
+    if (!this.state) return Promise.resolve();
+    const { lesson } = this.state;
     this.cursor.cancel();
     const { engine, races, pace, onFault, celebrate, sound } = this.#parts;
     const game = new LessonGame({
       ...{ engine, races, pace, onFault, celebrate, sound, scoring: lesson.scoring },
-      game: { ruleset: step.game?.ruleset ?? lesson.ruleset, start: step.position },
+      game: { ruleset: rulesetOf(this.state), start: step.position },
       player: lesson.player,
       level: step.game?.level ?? 1,
       onChange: (state) => this.#game === game && this.#followGame(state),
@@ -358,7 +360,7 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
       },
     });
     this.#game = game;
-    this.set(changed(this.state ?? begun(lesson, 0), { game: game.state, isSudden: true }));
+    this.set(changed(this.state, { game: game.state, isSudden: true }));
     this.#happened("opened");
     return game.begin();
   }

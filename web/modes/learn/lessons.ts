@@ -42,7 +42,7 @@ type Chosen = {
 /** A lesson as some rules have it. */
 export type Lesson = LessonVariant & Chosen;
 
-const KINDS = Object.freeze(["move", "piece", "square", "choice", "read", "game"]);
+const KINDS = Object.freeze(["move", "piece", "square", "choice", "read", "game", "play"]);
 
 const isArrows = listOf(
   (value) => listOf(isCount)(value) && Array.isArray(value) && value.length === 2,
@@ -97,6 +97,11 @@ export function lessonsFor(
     const { limit = "none", scoring = "exact" } = fields;
     return [Object.freeze({ ...variant, id, number: order + 1, key, colours, limit, scoring })];
   });
+}
+
+/** A lesson for a frame, which has no other mode to play a whole game in. */
+export function withoutPlay(lesson: Lesson): Lesson {
+  return Object.freeze({ ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") });
 }
 
 function isFitting(wanted: Fields, fields: Fields) {

@@ -59,7 +59,7 @@ export function begun(lesson: Lesson, place: number, before: string = ""): Lesso
   return Object.freeze({
     lesson,
     place: inside,
-    phase: step.kind === "read" ? "done" : "asking",
+    phase: step.kind === "read" || step.kind === "play" ? "done" : "asking",
     moves: Object.freeze([]),
     tried: null,
     chosen: null,
@@ -73,6 +73,11 @@ export function begun(lesson: Lesson, place: number, before: string = ""): Lesso
 
 export function stepOf({ lesson, place }: Pick<LessonState, "lesson" | "place">): Step {
   return stepAt(lesson, place);
+}
+
+/** The rules of the step: a game may have its own. */
+export function rulesetOf(state: Pick<LessonState, "lesson" | "place">) {
+  return stepOf(state).game?.ruleset ?? state.lesson.ruleset;
 }
 
 export function isLast({ lesson, place }: LessonState) {

@@ -7,9 +7,11 @@ import { boardOf } from "../../game/record/position.ts";
 import { moveText } from "../../game/texts/announcements.ts";
 import { outcomeOf } from "../../game/texts/result.ts";
 import { colourName, pieceName } from "../../game/view/pieces.ts";
+import type { Params } from "../../i18n/catalogue.ts";
+import { hasMessage, sayIfAny, speaker } from "../../i18n/catalogue.ts";
+import type { PlainKey } from "../../i18n/compiled/messages.js";
 import { lines } from "../../i18n/format.ts";
-import type { Key } from "../../i18n/learn.ts";
-import { hasLessonText, lessonText, say } from "../../i18n/learn.ts";
+import { personName } from "../../i18n/people.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { Event } from "./lessoncontroller.ts";
 import type { Lesson, Step } from "./lessons.ts";
@@ -17,8 +19,22 @@ import type { Answer, LessonState } from "./lessonstate.ts";
 import { isLast, stepOf } from "./lessonstate.ts";
 import type { PanelView } from "./panel.ts";
 
+const say = speaker("learn");
+
+/** Of the lessons: their keys come from their data. */
+speaker("lessons");
+
+/** The number of the lesson after which the learner knows enough to play. */
+const ENOUGH = 6;
+/** Kinds of steps that lead on only by a button. */
+const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
 /** The ways to praise, taken in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
+
+/** The text of a lesson; "" where it has none under this key. */
+function lessonText(key: string, params: Params) {
+  return sayIfAny("lessons", key, params);
+}
 
 export function titleOf({ id }: Pick<Lesson, "id">) {
   return lessonText(`learn.${id}.title`, {});
@@ -26,7 +42,7 @@ export function titleOf({ id }: Pick<Lesson, "id">) {
 
 /** Is nothing said after what is right? Then there is nothing to be read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
-  return kind !== "read" && kind !== "game" && !hasPraise;
+  return !LASTING.includes(kind) && !hasPraise;
 }
 
 export function instructionOf(state: LessonState) {
@@ -39,7 +55,9 @@ export function answerText(state: LessonState) {
   if (!answer) return "";
   const { key } = stepOf(state);
   const own = answerKey(key, answer);
-  return hasLessonText(own) ? lessonText(own, slotsOf(state)) : say(plainKey(state, answer));
+  return hasMessage("lessons", own)
+    ? lessonText(own, slotsOf(state))
+    : say(plainKey(state, answer));
 }
 
 /** @param key of the step */
@@ -50,7 +68,7 @@ function answerKey(key: string, { tone, mistake, what }: Answer) {
 }
 
 /** What is said where the lesson has no words of its own. */
-function plainKey(state: LessonState, { tone, what }: Answer): Key {
+function plainKey(state: LessonState, { tone, what }: Answer): PlainKey<"learn"> {
   if (tone === "bad") return what === "no-piece" ? "tried.noPiece" : "tried.lost";
   if (state.isShown) return "shown";
   return PRAISES[state.place % PRAISES.length] ?? "praise.0";
@@ -162,7 +180,19 @@ export function panelViewOf(state: LessonState, isEnd: boolean): PanelView {
       next: nextLabel(state, isEnd),
     },
     isDone: phase === "done",
+    play: playOf(state),
   };
+}
+
+/** The button of a game in Play. */
+function playOf(state: LessonState): PanelView["play"] {
+  const { game, kind } = stepOf(state);
+  if (kind === "play") {
+    const name = personName(game?.level ?? 1);
+    return { label: say("actions.playPerson", { name }), isMain: true };
+  }
+  const isKnown = state.lesson.number === ENOUGH && state.phase === "done" && isLast(state);
+  return isKnown ? { label: say("actions.playNow"), isMain: false } : null;
 }
 
 /** What can be pressed now. */
@@ -193,5 +223,5 @@ export function optionsOf(state: LessonState): PanelView["options"] {
 /** @param key of the step */
 function labelOf(key: string, value: string) {
   const text = `learn.${key}.option.${value}`;
-  return hasLessonText(text) ? lessonText(text, {}) : value;
+  return hasMessage("lessons", text) ? lessonText(text, {}) : value;
 }

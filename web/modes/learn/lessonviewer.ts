@@ -31,9 +31,6 @@ interface ViewerParts {
   onPlay: () => void;
 }
 
-/** The number of the lesson after which the learner knows enough to play. */
-const ENOUGH = 6;
-
 export class LessonViewer {
   readonly controller;
   #parts;
@@ -101,8 +98,7 @@ export class LessonViewer {
     const { state } = this.controller;
     if (!state) return;
     this.#context.board.show(this.controller.boardView(state.lesson.player));
-    const isKnown = state.lesson.number === ENOUGH && state.phase === "done" && isLast(state);
-    this.#panel.show(panelViewOf(state, this.#parts.isEnd(state.lesson)), isKnown);
+    this.#panel.show(panelViewOf(state, this.#parts.isEnd(state.lesson)));
   }
 
   /** Whatever is to be done now gets the focus. */

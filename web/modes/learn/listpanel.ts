@@ -1,11 +1,13 @@
 /** The list of the lessons: what is done, what comes next, and by which rules. */
 
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
-import { say } from "../../i18n/learn.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element } from "../../ui/element.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import type { Lesson } from "./lessons.ts";
 import { titleOf } from "./lessontexts.ts";
+
+const say = speaker("learn");
 
 /** The number of the last lesson that one needs for a first game. */
 const BASICS = 6;

@@ -7,16 +7,15 @@ import { fragmentOf } from "../../game/mode.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
-import { COURSE } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { say } from "../../i18n/learn.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import type { LoadNotices } from "../../ui/loadnotice.ts";
 import { loadingNotice, missingNotice } from "../../ui/loadnotice.ts";
 import type { Asked } from "./address.ts";
 import { readAddress } from "./address.ts";
-import { Course } from "./course.ts";
+import { Course, FIRST_LEVEL } from "./course.ts";
 import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.ts";
 import { previewOf } from "./lessonboard.ts";
 import type { Lesson } from "./lessons.ts";
@@ -27,8 +26,8 @@ import { createEnd, createList } from "./listpanel.ts";
 import type { LessonAction } from "./panel.ts";
 import { KEYS } from "./panel.ts";
 
-/** The computer that a learner plays first. */
-const LEVEL = 1;
+const say = speaker("learn");
+
 /** While the lessons come, and where they do not. */
 const NOTICES: LoadNotices = Object.freeze({
   class: "learn learn-index",
@@ -174,7 +173,7 @@ class LearnMode implements Mode {
     if (isHere && !this.#again) return this.#viewer.resume();
     this.#again = null;
     if (isHere) this.#viewer.resume();
-    else this.#viewer.open(lesson, this.#course.stepOf(lesson));
+    else this.#viewer.open(this.#course.taught(lesson), this.#course.stepOf(lesson));
     this.#swap(this.#viewer.root, () => this.#viewer.focus());
   }
 
@@ -212,10 +211,8 @@ class LearnMode implements Mode {
   }
 
   #playFirst() {
-    const seats = Object.freeze({ 1: PERSON, 2: computer(LEVEL) });
-    const { ruleset } = this.#course;
-    const isUsual = ruleset === this.#context.rulesets.first;
-    this.#context.openPlay(newRecord(isUsual ? COURSE[0] : ruleset), { seats });
+    const seats = Object.freeze({ 1: PERSON, 2: computer(FIRST_LEVEL) });
+    this.#context.openPlay(newRecord(this.#course.firstGame), { seats });
   }
 
   /**

@@ -1,11 +1,13 @@
 /** A lesson beside the board: the instruction, the answer to what was tried, and the buttons. */
 
-import { say } from "../../i18n/learn.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
+
+const say = speaker("learn");
 
 export type LessonAction = "back" | "again" | "show" | "next" | "list" | "copy" | "play";
 
@@ -34,12 +36,15 @@ export interface PanelView {
   }[];
   can: Readonly<Record<"back" | "again" | "show" | "next", boolean>>;
   labels: { again: string; show: string; next: string };
-  /** Whether the main button leads on */
+  /** Whether there is nothing left to do in the step */
   isDone: boolean;
+  /** The button of a game in Play; `isMain`: the step is there for it */
+  play: { label: string; isMain: boolean } | null;
 }
 
 /** What the actions have that have keys. */
 export const KEYS = Object.freeze({ next: "n", back: "b", again: "s", show: "l", list: "t" });
+const MAIN = "button button-main";
 /** A path on a field of 24 by 24: a link of a chain. */
 const LINK =
   "M10 14a4 4 0 0 1 0-5.500l3-3a4 4 0 0 1 5.500 5.500l-1.500 1.500M14 10a4 4 0 0 1 0 5.500l-3 3a4 4 0 0 1-5.500-5.500l1.500-1.500";
@@ -57,26 +62,22 @@ export function createPanel({
   const game = element("p", { class: "learn-game" });
   const options = createOptions(onOption);
   const answer = element("p", { class: "learn-answer" });
-  const play = button(
-    { class: "button", "data-action": "play", hidden: true },
-    () => onAction("play"),
-    () => say("actions.playNow"),
-  );
   const body = element(
     "div",
     { class: "learn-body" },
-    ...[instruction, counts.root, game, options.root, answer, play],
+    ...[instruction, counts.root, game, options.root, answer],
   );
   const row = createRow(onAction);
+  const play = createPlay(onAction, row.root, body);
+  const focusNext = () => (play.isMain() ? play.root : row).focus();
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, head.root, body, row.root);
 
   return {
     root,
-    /** @param isPlayOffered a first game */
-    show(view: PanelView, isPlayOffered: boolean) {
+    show(view: PanelView) {
       head.show(view);
-      play.hidden = !isPlayOffered;
+      play.show(view.play);
       write(instruction, view.instruction);
       counts.show(view.counts);
       writeSentences(game, view.game);
@@ -89,9 +90,31 @@ export function createPanel({
     tell: (text: Text) => head.tell(text),
     /** Focus the button that leads on, or the first option. */
     focus() {
-      if (!options.focus()) row.focus();
+      if (!options.focus()) focusNext();
     },
-    focusNext: () => row.focus(),
+    focusNext,
+  };
+}
+
+/**
+ * The button of a game in Play. What a step is there for is one of its buttons, which are always in sight.
+ *
+ * @param row its place where the step is there for it
+ * @param body its place elsewhere
+ */
+function createPlay(onAction: (action: LessonAction) => void, row: Element, body: Element) {
+  const root = button({ "data-action": "play", hidden: true }, () => onAction("play"));
+  body.append(root);
+  return {
+    root,
+    isMain: () => root.className === MAIN,
+    show(offer: PanelView["play"]) {
+      const place = offer?.isMain ? row : body;
+      if (root.parentElement !== place) place.append(root);
+      root.hidden = offer === null;
+      write(root, offer?.label ?? "");
+      mark(root, "class", offer?.isMain ? MAIN : "button");
+    },
   };
 }
 
@@ -203,15 +226,16 @@ function createRow(onAction: (action: LessonAction) => void) {
       { class: "learn-buttons", role: "group", "aria-label": () => say("actions.region") },
       ...buttons,
     ),
-    show({ can, labels, isDone }: PanelView) {
+    show({ can, labels, isDone, play }: PanelView) {
       const texts = { back: say("actions.back"), ...labels };
       for (const [order, id] of ids.entries()) {
         const made = buttons[order];
         if (!made) continue;
         write(made, texts[id]);
+        made.hidden = play?.isMain === true && !can[id];
         mark(made, "aria-disabled", can[id] ? null : "true");
       }
-      next?.classList.toggle("button-main", isDone);
+      next?.classList.toggle("button-main", isDone && !play?.isMain);
     },
     focus: () => next?.focus(),
   };

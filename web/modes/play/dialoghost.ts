@@ -49,6 +49,8 @@ interface HostParts {
   keeper: () => Promise<ArchiveWriter>;
   /** Opens the dialog with all games */
   showGames: () => void;
+  /** Opens the picture of the first win */
+  showFirstWin: () => void;
   files: FileDrop;
 }
 

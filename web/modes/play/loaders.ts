@@ -3,6 +3,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import type { Live } from "../../game/live/play.ts";
 import type { Player } from "../../game/record/record.ts";
+import type { Session } from "../../game/record/session.ts";
 import type { Arrival, GameClocks, SessionState } from "../../game/record/state.ts";
 import { isOver } from "../../game/record/state.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
@@ -15,6 +16,7 @@ import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
 import type { RaceBars } from "./panels/racebar.ts";
+import type { createReplay } from "./panels/replay.ts";
 import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
 
 /** What stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
@@ -43,11 +45,9 @@ export class BeginningLoader {
 /** What tells that somebody is at the page. */
 const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
 
-/** How the race stands: it is fetched when somebody is there to see it, or where it has begun. */
+/** How the race stands: it is fetched once the page has nothing else to do, or before that where it is needed. */
 export class RaceLoader {
   #bars: Lazy<RaceBars>;
-  /** Whether it has been asked for: what fails is not asked for at each move. */
-  #isAsked = false;
 
   /**
    * @param onRoutes the moves to go are to be listed piece by piece
@@ -60,30 +60,68 @@ export class RaceLoader {
       await sheet;
       return new RaceBars(byId("race"), { onRoutes, explain });
     }, onLoaded);
-    for (const type of SIGNS) addEventListener(type, () => this.#fetch(), { once: true });
+    for (const type of SIGNS) addEventListener(type, () => this.#bars.do(() => {}), { once: true });
+  }
+
+  /** The page has nothing else to do. */
+  prepare() {
+    this.#bars.prepare();
   }
 
   show(state: SessionState, scoring: string, isTurned: boolean) {
     this.#bars.ready?.show(state, scoring, isTurned);
-    if (!this.#isAsked && (state.record.moves.length > 0 || state.record.start)) this.#fetch();
+    if (hasBegun(state)) this.#bars.prepare();
   }
 
   /** Show a text on the bar for a moment. */
   note(text: string) {
     this.#bars.ready?.note(text);
   }
+}
 
-  #fetch() {
-    this.#isAsked = true;
-    this.#bars.do(() => {});
+/** What plays a finish on the board: it is fetched when the first one is watched. */
+export class ReplayLoader {
+  #session;
+  #replay: Lazy<ReturnType<typeof createReplay>>;
+
+  /** @param pace how long a move of a game is shown, in milliseconds */
+  constructor(session: Session, pace: () => number) {
+    this.#session = session;
+    this.#replay = new Lazy(async () => {
+      const { createReplay } = await import("./panels/replay.ts");
+      return createReplay(byId("replay"), byId("actions"), session, pace);
+    });
   }
+
+  show() {
+    const { watch } = this.#session.state;
+    if (this.#replay.ready) this.#replay.ready.show(watch);
+    else if (watch) {
+      this.#replay.get().then(
+        (replay) => replay.show(this.#session.state.watch),
+        (error) => {
+          this.#session.setWatch(null);
+          this.#session.fail(missingPart(error));
+        },
+      );
+    }
+  }
+
+  /** @returns whether a finish is watched */
+  do(action: (replay: ReturnType<typeof createReplay>) => unknown) {
+    const { watch } = this.#session.state;
+    if (watch) this.#replay.do(action);
+    return watch !== null;
+  }
+}
+
+function hasBegun({ record }: SessionState) {
+  return record.moves.length > 0 || record.start !== null;
 }
 
 /** Cues and offers: they are fetched once a game is on. */
 export class RaceHelpLoader {
   #help: Lazy<RaceHelp>;
-  /** Whether it has been asked for: what fails is not asked for at each move. */
-  #isAsked = false;
   /** The last arrival before it has come. */
   #missed: [Arrival, SessionState] | null = null;
 
@@ -102,10 +140,7 @@ export class RaceHelpLoader {
 
   show(state: SessionState) {
     this.#help.ready?.show(state);
-    const hasBegun = state.record.moves.length > 0 || state.record.start !== null;
-    if (this.#isAsked || !state.view || !hasBegun || isOver(state)) return;
-    this.#isAsked = true;
-    this.#help.do(() => {});
+    if (state.view && hasBegun(state) && !isOver(state)) this.#help.prepare();
   }
 
   arrived(arrival: Arrival, state: SessionState) {
@@ -213,7 +248,7 @@ const ENDING_SHEETS = Object.freeze(["../../styles/fields.css", "../../styles/en
 
 export async function loadEnding() {
   const sheets = ENDING_SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href));
-  const [ending] = await Promise.all([withSentences(import("./ending.ts")), ...sheets]);
+  const [ending] = await Promise.all([withSentences(import("./panels/ending.ts")), ...sheets]);
   return ending;
 }
 

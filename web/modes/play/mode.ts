@@ -1,54 +1,38 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
-import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
 import type { Action } from "../../game/record/controls.ts";
-import { moveListOf, possibleActions, resigner } from "../../game/record/controls.ts";
+import { possibleActions, resigner } from "../../game/record/controls.ts";
 import { hintedEnds } from "../../game/record/hint.ts";
 import { legsOf } from "../../game/record/homereplay.ts";
-import { boardOf } from "../../game/record/position.ts";
-import type { Player } from "../../game/record/record.ts";
-import { onlyPerson } from "../../game/record/seats.ts";
 import { Session } from "../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../game/record/state.ts";
 import { isEnd } from "../../game/record/state.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
 import { announcementOf } from "../../game/texts/announcements.ts";
-import { signsOf } from "../../game/texts/directions.ts";
-import { missingPart } from "../../game/texts/faultkinds.ts";
-import { scoreLinesOf } from "../../game/texts/scorelines.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
-import { oppositePlayer } from "../../game/view/gameboard.ts";
-import type { RoutesShown, Sides } from "../../game/view/routes.ts";
-import {
-  hasRoutes,
-  isOfSides,
-  NO_SIDES,
-  nextRoutes,
-  routesOf,
-  routesShownText,
-  routeText,
-} from "../../game/view/routes.ts";
+import type { Sides } from "../../game/view/routes.ts";
+import { NO_SIDES } from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
-import { createMoveList } from "../../ui/moves.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
   BeginningLoader,
   ClockLoader,
-  createFarSide,
   GameEnd,
   LiveLoader,
   RaceHelpLoader,
   RaceLoader,
+  ReplayLoader,
 } from "./loaders.ts";
 import { OutgoingLink } from "./outgoinglink.ts";
-import { createActions, createCall, keysOf } from "./panels/actions.ts";
-import { createStatus, PlayerLine } from "./panels/status.ts";
+import { createCall, keysOf } from "./panels/actions.ts";
+import { GamePanels } from "./panels/gamepanels.ts";
+import { RouteDisplay } from "./routedisplay.ts";
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
@@ -68,17 +52,11 @@ export class Play implements Mode {
   #onGame;
   #onState;
   #isOn = false;
-  /** Which ways home are on the board. */
-  #shown: RoutesShown = NO_SIDES;
-  #routes: ReturnType<typeof routesOf> = [];
+  #routes = new RouteDisplay(() => this.show());
   #call = createCall(byId("call"));
-  #panels: ReturnType<Play["createPanels"]> | null = null;
+  #panels: GamePanels | null = null;
   #actions;
-  /** What plays a finish, once one is watched. */
-  #replay = new Lazy(async () => {
-    const { createReplay } = await import("./panels/replay.ts");
-    return createReplay(byId("replay"), byId("actions"), this.session, () => this.#pace);
-  });
+  #replay;
   #end;
   #clocks: ClockLoader;
   /** What stands in place of the list of moves at first. */
@@ -103,6 +81,7 @@ export class Play implements Mode {
       announce: context.announce,
     });
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
+    this.#replay = new ReplayLoader(this.session, () => this.#pace);
     this.#race = new RaceLoader(
       () => this.#openDialog((all) => all.ways()),
       () => this.#showRace(this.session.state),
@@ -111,7 +90,7 @@ export class Play implements Mode {
       context,
       session: this.session,
       note: (text) => this.#race.note(text),
-      onWay: (from) => this.#showRoutes(from),
+      onWay: (from) => this.#routes.show(from),
       onChange: () => this.show(),
     });
     this.#end = this.#createEnd();
@@ -122,7 +101,7 @@ export class Play implements Mode {
     return keysOf({
       act: (action) => this.act(action),
       call: () => this.#openDialog((all) => all.call()),
-      replay: (press) => this.session.state.watch && this.#replay.do(press),
+      replay: (press) => this.#replay.do(press),
       step: (to) => this.#step(to),
     });
   }
@@ -158,9 +137,7 @@ export class Play implements Mode {
 
   describe(number: number, piece: string, cell: CellState): string {
     const colours = this.session.state.view?.colours ?? [];
-    const isShown = this.#shown !== "piece" || cell.isSelected;
-    const way = isShown ? routeText(this.#routes, number) : "";
-    return squareText(number, piece, cell, colours, way);
+    return squareText(number, piece, cell, colours, this.#routes.textAt(number, cell.isSelected));
   }
 
   act(action: Action) {
@@ -174,11 +151,16 @@ export class Play implements Mode {
   }
 
   get sides() {
-    return isOfSides(this.#shown) ? this.#shown : NO_SIDES;
+    return this.#routes.sides;
   }
 
   changeSides(change: Partial<Sides>) {
-    this.#showRoutes(Object.freeze({ ...this.sides, ...change }));
+    this.#routes.show(Object.freeze({ ...this.sides, ...change }));
+  }
+
+  /** The page has nothing else to do: what the game can do without comes. */
+  prepare() {
+    this.#race.prepare();
   }
 
   /** Show the welcome again. */
@@ -186,26 +168,11 @@ export class Play implements Mode {
     await (await this.#beginning.fetch()).open();
   }
 
-  #showRoutes(shown: RoutesShown) {
-    this.#shown = shown;
-    this.show();
-  }
-
-  /** The selected piece, then its side, then both sides, then nothing. */
-  #showNextRoutes() {
-    const { board, announce } = this.#context;
-    const { view, seats } = this.session.state;
-    const own = onlyPerson(seats) ?? view?.player ?? 1;
-    this.#showRoutes(nextRoutes(this.#shown, own, board.selected !== null));
-    announce(routesShownText(this.#shown, view?.colours ?? []));
-  }
-
   /** Go through the moves; while the finish is watched, through that. */
   #step(to: Step) {
-    const { session } = this;
     const by = to === "first" || to === "before" ? -1 : 1;
-    if (session.state.watch) this.#replay.do((replay) => replay.step(by));
-    else void session.step(to);
+    const isOfFinish = this.#replay.do((replay) => replay.step(by));
+    if (!isOfFinish) void this.session.step(to);
   }
 
   #createSession(opening: PlayParts["opening"]) {
@@ -265,7 +232,7 @@ export class Play implements Mode {
 
   #createActions(): Record<Action, () => unknown> {
     const { session, linkPlay } = this;
-    const { settings, changeSettings } = this.#context;
+    const { announce, board, settings, changeSettings } = this.#context;
     const open = this.#openDialog;
     return {
       new: () => open((all) => all.newGame()),
@@ -273,7 +240,7 @@ export class Play implements Mode {
       redo: () => session.step("redo"),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
-      ways: () => this.#showNextRoutes(),
+      ways: () => announce(this.#routes.showNext(session.state, board.selected !== null)),
       hint: () => session.hint(),
       resign: () => open((all) => all.resign(resigner(session.state, settings()))),
       stop: () => session.stop(),
@@ -289,26 +256,14 @@ export class Play implements Mode {
     };
   }
 
-  createPanels() {
-    const { session } = this;
-    const onAction = (action: Action) => this.act(action);
-    const onSit = (player: Player) => this.#openDialog((all) => all.sit(player));
-    const onFocusLost = () => this.#context.board.focus();
+  #createPanels() {
     // Once the board is painted; the game can do without.
     requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
-    return {
-      status: createStatus(byId("status"), { onAction, onFocusLost }),
-      above: new PlayerLine(byId("player-top"), onSit),
-      below: new PlayerLine(byId("player-bottom"), onSit),
-      moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
-      actions: createActions(byId("actions"), { onAction }),
-      showFar: createFarSide({
-        onAction,
-        onResign: (player) => this.#openDialog((all) => all.resign(player)),
-        onFocusLost,
-        onLoaded: () => this.show(),
-      }),
-    };
+    return new GamePanels(this.#context, this.session, {
+      onAction: (action) => this.act(action),
+      onDialog: this.#openDialog,
+      onLoaded: () => this.show(),
+    });
   }
 
   #show(state: SessionState) {
@@ -324,8 +279,11 @@ export class Play implements Mode {
   #showGame(state: SessionState) {
     this.#showBoard(state);
     // The board comes first: building the panels would delay it.
-    this.#panels ??= this.createPanels();
-    this.#showPanels(state, this.#panels);
+    this.#panels ??= this.#createPanels();
+    this.#panels.show(state, this.#statusOf(state), this.#routes.isAny);
+    this.#showRace(state);
+    this.#replay.show();
+    this.#beginning.show(state);
     this.#onState(state);
     this.#end.show(state);
     this.#help.show(state);
@@ -333,60 +291,20 @@ export class Play implements Mode {
 
   #showBoard(state: SessionState) {
     const { board, settings } = this.#context;
-    this.#routes = routesOf(state, this.#shown, this.#scoring);
-    const view = this.session.boardView(settings().turned ? 2 : 1, this.#routes);
-    board.show({ ...view, routesOfSelected: this.#shown === "piece" });
+    const routes = this.#routes.update(state, this.#scoring);
+    const view = this.session.boardView(settings().turned ? 2 : 1, routes);
+    board.show({ ...view, routesOfSelected: this.#routes.isOfSelected });
   }
 
   #showRace(state: SessionState) {
     this.#race.show(state, this.#scoring, this.#context.settings().turned);
   }
 
-  #showPanels(
-    state: SessionState,
-    { above, below, status, moves, actions, showFar }: ReturnType<Play["createPanels"]>,
-  ) {
-    const { settings, isReady } = this.#context;
-    const [first, second] = scoreLinesOf(state);
-    const { turned } = settings();
-    above.show(turned ? first : second);
-    below.show(turned ? second : first);
-    this.#showRace(state);
+  #statusOf(state: SessionState) {
     const { refusal } = this.session;
-    const told = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
-    const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
-    const shown = { ...line, ...told };
-    status.show(shown);
-    moves.show({ ...moveListOf(state), signs: this.#signs });
-    const possible = possibleActions(state, this.session.isMovable);
-    const isRoutes = hasRoutes(this.#shown);
-    actions.show(possible, isRoutes);
-    this.#showReplay();
-    const player = oppositePlayer(state, settings());
-    void showFar({ player, mover: state.view?.player, status: shown, possible, isRoutes });
-    this.#beginning.show(state);
-  }
-
-  #showReplay() {
-    const { session } = this;
-    if (this.#replay.ready) this.#replay.ready.show(session.state.watch);
-    else if (session.state.watch) {
-      this.#replay.get().then(
-        (replay) => replay.show(session.state.watch),
-        (error) => {
-          session.setWatch(null);
-          session.fail(missingPart(error));
-        },
-      );
-    }
-  }
-
-  /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
-  get #signs() {
-    const { numbers, turned } = this.#context.settings();
-    const { view, record } = this.session.state;
-    const start = view && boardOf(view.start);
-    return start && !numbers ? signsOf(start, record.moves, turned ? 2 : 1) : null;
+    const offered = refusal === "" ? this.#help.offered(state) : { sub: refusal, strong: true };
+    const line = statusOf(state, this.#context.isReady(), this.#scoring, this.#end.outcome);
+    return { ...line, ...offered };
   }
 
   get #pace() {
@@ -400,7 +318,7 @@ export class Play implements Mode {
   /** Announce a view, and see to the end of the game. */
   #arrived(arrival: Arrival, state: SessionState) {
     const { announce, rulesets, board } = this.#context;
-    if (typeof this.#shown === "number" && arrival !== "hinted") this.#showRoutes(NO_SIDES);
+    if (this.#routes.isOfOne && arrival !== "hinted") this.#routes.show(NO_SIDES);
     this.#help.arrived(arrival, state);
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;

@@ -1,8 +1,8 @@
 /** Two stored states of the puzzles made one, as when a backup is restored: nothing that was solved in either is lost. */
 
+import { standingAfterPuzzle } from "../../game/rating/glicko.ts";
 import type { Mark, Stored, Try } from "./puzzlestorage.ts";
 import { MOST_HISTORY } from "./puzzlestorage.ts";
-import { standingAfterPuzzle } from "./rating.ts";
 
 /**
  * What is stored now, with what another state adds. The rating is that of the state with more rated tries, in which the

@@ -4,6 +4,7 @@
  */
 
 import type { Standing } from "../../game/rating/glicko.ts";
+import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "../../game/rating/glicko.ts";
 import {
   isBetween,
   isCount,
@@ -18,7 +19,6 @@ import {
 import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
 import type { Progress } from "./attempt.ts";
-import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.ts";
 
 export interface Puzzle {
   /** Of a shipped one */
@@ -219,10 +219,7 @@ export function createPuzzleStore(store: Store) {
     judge(puzzle: Puzzle, score: number): Change | null {
       const before = entry.value.standing;
       entry.change((stored) => judged(stored, puzzle, score, Date.now()));
-      const { standing: after, history } = entry.value;
-      if (after === before) return null;
-      const isFirst = history.length === ENOUGH_RATED;
-      return { before: Math.round(before.rating), after: Math.round(after.rating), isFirst };
+      return changeFrom(before, entry.value);
     },
     setCurrent(current: Current | null) {
       entry.change((now) => (isSame(current, now.current) ? now : withCurrent(now, current)));
@@ -234,6 +231,12 @@ export function createPuzzleStore(store: Store) {
     skipFirst: () => entry.change(withFirstSkipped),
     reset: () => entry.change(reset),
   };
+}
+
+function changeFrom(before: Standing, { standing: after, history }: Stored): Change | null {
+  if (after === before) return null;
+  const isFirst = history.length === ENOUGH_RATED;
+  return { before: Math.round(before.rating), after: Math.round(after.rating), isFirst };
 }
 
 export type PuzzleStore = ReturnType<typeof createPuzzleStore>;

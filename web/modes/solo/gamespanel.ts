@@ -16,16 +16,10 @@ const say = speaker("solo");
 
 export function createGamesPanel(source: TaskSource, parts: PanelParts) {
   const entry = gameTaskEntry(source.context);
+  const work = { ask: source.ask, archive: gameArchive(), entry };
   const status = element("p", { role: "status", class: "fine" });
   const list = element("ul", { class: "lessons" });
-  const root = element(
-    "div",
-    { class: "course" },
-    element("h3", { class: "chapter" }, () => say("games.title")),
-    element("p", { class: "fine" }, () => say("games.how")),
-    status,
-    list,
-  );
+  const root = element("div", { class: "course" }, ...[...heading(), status, list]);
   let shown = "";
 
   function show(left: number) {
@@ -41,7 +35,6 @@ export function createGamesPanel(source: TaskSource, parts: PanelParts) {
 
   async function find() {
     try {
-      const work = { ask: source.ask, archive: gameArchive(), entry };
       await findGameTasks(work, parts.signal, show);
     } catch (error) {
       if (parts.signal.aborted) return;
@@ -54,6 +47,13 @@ export function createGamesPanel(source: TaskSource, parts: PanelParts) {
   show(1);
   void find();
   return root;
+}
+
+function heading() {
+  return [
+    element("h3", { class: "chapter" }, () => say("games.title")),
+    element("p", { class: "fine" }, () => say("games.how")),
+  ];
 }
 
 function statusText(left: number, count: number) {

@@ -10,6 +10,7 @@ import type { PanelParts, TaskSource } from "./chooser.ts";
 import { lessonLike, lessonTask } from "./course.ts";
 import type { Wants } from "./generate.ts";
 import { GRADES, gradeOf, timeToMake } from "./generate.ts";
+import { smallGradeText } from "./smallgrades.ts";
 import { MOST_SEED } from "./task.ts";
 
 const say = speaker("solo");
@@ -53,7 +54,7 @@ class MakePanel {
     this.#parts = parts;
     this.#seed = createSeedField(source.wants);
     const { rulesets, wants } = source;
-    this.#grade = gradeField(wants, () => rulesets.fieldsOf(wants.ruleset).army === "all");
+    this.#grade = gradeField(wants, () => rulesets.fieldsOf(wants.ruleset).army);
     parts.signal.addEventListener("abort", () => this.#search.renew());
     const buttons = [this.#status, this.#error, this.#meanwhile, this.#stop, this.#make];
     this.root = element(
@@ -140,8 +141,8 @@ class MakePanel {
   }
 }
 
-/** @param hasAll whether all pieces take part by the rules that are chosen: of them the grades speak */
-function gradeField(wants: Wants, hasAll: () => boolean) {
+/** @param army which pieces take part by the rules that are chosen */
+function gradeField(wants: Wants, army: () => string | undefined) {
   const id = freshId("grade");
   const name = element("output", { class: "grade-name", for: id });
   const [how, takes] = [element("span"), element("span")];
@@ -151,8 +152,8 @@ function gradeField(wants: Wants, hasAll: () => boolean) {
     const grade = gradeOf(wants.grade);
     const text = () => say("make.gradeAt", { grade, name: say(`grade.${grade}`) });
     write(name, text);
-    write(how, () => say(hasAll() ? `grade.${grade}.how` : "grade.few.how"));
-    write(takes, () => (hasAll() ? say(`make.takes.${timeToMake(grade)}`) : ""));
+    write(how, () => smallGradeText(army(), grade) ?? say(`grade.${grade}.how`));
+    write(takes, () => (army() === "all" ? say(`make.takes.${timeToMake(grade)}`) : ""));
     mark(slider, "aria-valuetext", text);
   };
   slider.addEventListener("input", () => {

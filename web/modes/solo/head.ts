@@ -28,13 +28,8 @@ export function createHead(root: HTMLElement, onTool: (tool: Tool) => void) {
   const place = element("span", { class: "solo-place" });
   const best = element("span", { class: "solo-best" });
   const watch = tool("watch", icon("eye"), onTool);
-  const tools = element(
-    "div",
-    { class: "solo-tools" },
-    watch,
-    tool("share", drawing(SHARE), onTool),
-    tool("turn", icon("turn"), onTool),
-  );
+  const others = [tool("share", drawing(SHARE), onTool), tool("turn", icon("turn"), onTool)];
+  const tools = element("div", { class: "solo-tools" }, watch, ...others);
   const moves = meter(() => say("meter.moves"));
   let isProven = false;
   const par = meter(

@@ -6,7 +6,7 @@ import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import { announcementOf } from "../../../../web/game/texts/announcements.ts";
 import { racersOf } from "../../../../web/game/texts/racers.ts";
 import { statusOf } from "../../../../web/game/texts/status.ts";
-import { armyText } from "../../../../web/modes/play/panels/result.ts";
+import { armyText } from "../../../../web/modes/play/panels/ending.ts";
 import { stateWith } from "./state.ts";
 import { sideWith, viewWith } from "./view.ts";
 

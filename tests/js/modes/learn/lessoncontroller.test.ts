@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { answerText, gameLines } from "../../../../web/modes/learn/lessontexts.ts";
+import { boardOf } from "../../../../web/game/record/position.ts";
+import type { LessonState } from "../../../../web/modes/learn/lessonstate.ts";
+import { answerText, gameLines, panelViewOf } from "../../../../web/modes/learn/lessontexts.ts";
 import { lessonOf, lessonWith, OPENING, stepWith } from "./course.ts";
 
 const SQUARE = stepWith({
@@ -97,6 +99,31 @@ test("what is only read is done from the start, and its lesson with it", async (
   assert.equal(controller.state?.phase, "done");
   assert.equal(controller.state?.answer, null);
   assert.deepEqual(heard, ["step step 1", "done step"]);
+});
+
+test("a step that leads to a whole game is done, and shows its first position by its rules", async () => {
+  const { controller, heard } = lessonWith();
+  const game = { level: 1, limit: 60, ruleset: "little" };
+  const position = "5/5/onmlk/5/5/5/5/KLMNO/5/5 1 0";
+  const play = stepWith({ key: "race.play", kind: "play", expect: [], position, game });
+  await controller.open(lessonOf(play), 0);
+  assert.deepEqual(heard, ["step step 0", "done step"]);
+  assert.equal(controller.state?.phase, "done");
+  assert.equal(controller.isMovable, false);
+  assert.equal(controller.view?.board, boardOf(position));
+  const shown = controller.boardView(1);
+  assert.deepEqual([shown.ruleset, shown.inert, shown.moves], ["little", true, []]);
+  const { play: offer, isDone } = panelViewOf(controller.state as LessonState, true);
+  assert.deepEqual([offer, isDone], [{ label: "Play Poldi", isMain: true }, true]);
+});
+
+test("after the sixth lesson a game is offered beside the next one", async () => {
+  const { controller } = lessonWith();
+  await controller.open({ ...lessonOf(READ), number: 6 }, 0);
+  const { play } = panelViewOf(controller.state as LessonState, false);
+  assert.deepEqual(play, { label: "Play now", isMain: false });
+  await controller.open({ ...lessonOf(READ), number: 7 }, 0);
+  assert.equal(panelViewOf(controller.state as LessonState, false).play, null);
 });
 
 test("next waits for the step to be done, and leads through the lesson and on from it", async () => {

@@ -6,6 +6,7 @@ import {
   nextLesson,
   parseLessons,
   wayOf,
+  withoutPlay,
 } from "../../../../web/modes/learn/lessons.ts";
 import { RULES, sourceOf, stepWith } from "./course.ts";
 
@@ -77,6 +78,12 @@ test("a lesson keeps its number, and has the colours and the limit of the rules"
   assert.equal(jump, undefined);
   const [only] = lessonsFor([LIMIT, JUMP], { ...LEAPING, fields: { chain: "yes", limit: "60" } });
   assert.deepEqual([only?.number, only?.colours, only?.limit], [2, ["black", "white"], "60"]);
+});
+
+test("a frame leaves out the whole game that a lesson leads to", () => {
+  const steps = [stepWith({ kind: "game", key: "race.1" }), stepWith({ kind: "play" })];
+  const [lesson] = lessonsFor([sourceOf(steps)], RULES);
+  assert.deepEqual(lesson && withoutPlay(lesson).steps.map(({ key }) => key), ["race.1"]);
 });
 
 test("of rulesets that are taught in the same way the first is to be chosen", () => {

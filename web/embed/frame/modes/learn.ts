@@ -6,12 +6,12 @@ import { createRaces } from "../../../game/record/races.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
-import { say } from "../../../i18n/learn.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
 import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
-import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.ts";
+import { lessonsFor, parseLessons, withoutPlay } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
 import { announcementOf, canDo, isBrief, panelViewOf } from "../../../modes/learn/lessontexts.ts";
@@ -19,6 +19,8 @@ import { FAULTS } from "../../protocol.ts";
 import { LOST } from "../cover.ts";
 import type { CreateMode, FrameMode, ModeButton, ModeFacts } from "../framemode.ts";
 import { ContentMode, lineFacts, sendMove } from "../framemode.ts";
+
+const say = speaker("learn");
 
 export const createMode: CreateMode = (...given) => new LearnMode(...given);
 
@@ -68,7 +70,7 @@ class LearnMode extends ContentMode implements FrameMode {
       const fields = rulesets.fieldsOf(record.ruleset);
       const lessons = lessonsFor(await this.#file.ask(), { fields, colours: this.opening.colours });
       const lesson = lessons.find(({ number }) => number === asked);
-      if (lesson) await this.controller.open(lesson, 0);
+      if (lesson) await this.controller.open(withoutPlay(lesson), 0);
       else miss(FAULTS.option, "there is no such lesson by these rules");
     } catch (error) {
       miss(LOST, asFault(error).message);

@@ -1,11 +1,10 @@
 /** Which game is to be played: one of four that most players want, or any rules at all. */
 
 import type { Preset } from "../../../engine/operations.ts";
-import { limitBeforeHome } from "../../../game/record/homewithinlimit.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { CALLED, COURSE } from "../../../game/rulesets.ts";
+import { limitNote, presetSummary } from "../../../game/texts/rulesetnotes.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { limitNote, presetSummary } from "../../../i18n/rulesetsmore.ts";
 import { element, write } from "../../../ui/element.ts";
 import { freshId } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
@@ -149,8 +148,7 @@ export class GameChoice {
 
   /** What the move limit means for a game by some rules, where it comes before anybody gets home. */
   #limitText(ruleset: string) {
-    const reached = limitBeforeHome(this.#rulesets, ruleset);
-    return reached ? limitNote(reached) : "";
+    return limitNote(this.#rulesets, ruleset);
   }
 
   #changed() {

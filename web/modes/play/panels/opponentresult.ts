@@ -10,11 +10,12 @@ import { opponentAfter } from "../../../game/rating/ladder.ts";
 import { onRated } from "../../../game/rating/rategame.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { resultOf } from "../../../game/storage/archivewriter.ts";
 import { ratedText, unratedText } from "../../../game/texts/ratingtexts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";
-import { element, write } from "../../../ui/element.ts";
+import { button, element, write } from "../../../ui/element.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { lineOf } from "./occasions.ts";
@@ -34,6 +35,12 @@ export class OpponentResult {
   #picture = element("span", { class: "ending-portrait" });
   #line = element("p", { class: "ending-line" });
   #rating = element("p", { class: "ending-rating" });
+  /** Only after the first game that was won. */
+  #firstWin = button(
+    { class: "button", hidden: true },
+    () => this.#page.showFirstWin(),
+    () => say("card.firstWin"),
+  );
   root = element("div", { class: "ending-person", hidden: true });
 
   /**
@@ -41,7 +48,7 @@ export class OpponentResult {
    * @param signal ends that
    */
   constructor(
-    page: Pick<DialogHost, "store" | "settings" | "rulesets">,
+    page: Pick<DialogHost, "store" | "settings" | "rulesets" | "showFirstWin">,
     onMore: () => void,
     signal: AbortSignal,
   ) {
@@ -49,7 +56,7 @@ export class OpponentResult {
     this.#onMore = onMore;
     signal.addEventListener("abort", onRated(onMore));
     this.#ratings = createRatings(page.store);
-    this.root.append(this.#picture, element("div", {}, this.#line, this.#rating));
+    this.root.append(this.#picture, element("div", {}, this.#line, this.#rating, this.#firstWin));
   }
 
   show(state: SessionState) {
@@ -85,10 +92,16 @@ export class OpponentResult {
   async #seek(state: SessionState, level: number) {
     const games = await gameArchive()
       .all()
-      .catch(() => []);
+      .catch(() => null);
     const score = scoreOf(state, resultOf(state));
-    const others = games.filter(({ id }) => id !== state.id);
+    const others = (games ?? []).filter(({ id }) => id !== state.id);
+    this.#firstWin.hidden = games === null || score !== 1 || others.some(isWon);
     this.next = score === null ? null : opponentAfter(level, score, others);
     this.#onMore();
   }
+}
+
+/** Was it won against the computer? */
+function isWon({ game, result }: ArchivedGame) {
+  return levelAgainst(game) !== null && scoreOf(game, result) === 1;
 }

@@ -135,7 +135,8 @@ function createSide({ onRoutes, explain }: RaceBarParts) {
   const all = element("span", { class: "race-all" });
   const spoken = element("span", { class: "unseen" });
   const unit = element("span", { class: "race-unit" }, () => say("unit"));
-  const seen = element("span", { "aria-hidden": "true" }, count, unit, drawing(HOUSE), home, all);
+  const pieces = element("span", { class: "race-pieces" }, home, all);
+  const seen = element("span", { "aria-hidden": "true" }, count, unit, drawing(HOUSE), pieces);
   const root = button({ class: "race-side" }, () => {}, seen, spoken);
   explain(root, {
     topic: () => topic,
@@ -149,15 +150,15 @@ function createSide({ onRoutes, explain }: RaceBarParts) {
       colourName: colour,
       toGo: { text, label, mark: kind },
       home: n,
-      pieces,
+      pieces: total,
     }: Racer) {
       topic = `togo.${kind}`;
       mark(root, "data-player", String(player));
       mark(root, "data-mark", kind);
       write(count, text);
       write(home, String(n));
-      write(all, `/${pieces}`);
-      write(spoken, () => say("side", { colour, label, n, total: pieces }));
+      write(all, `/${total}`);
+      write(spoken, () => say("side", { colour, label, n, total }));
     },
   };
 }

@@ -27,6 +27,11 @@ export function createWelcome(
       { class: "welcome-words" },
       title,
       element("p", {}, () => say("what")),
+      element(
+        "p",
+        { class: "welcome-history" },
+        element("a", { href: "#history" }, () => say("history")),
+      ),
     ),
     element("div", { class: "welcome-buttons" }, ...buttons),
   );

@@ -1,4 +1,7 @@
-/** The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. */
+/**
+ * The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. It is fetched
+ * before a game can end, with all else that is said and done then.
+ */
 
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
@@ -24,6 +27,9 @@ import type { Text } from "../../../ui/livetext.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import type { OpponentResult } from "./opponentresult.ts";
 import { sideTable } from "./sidetable.ts";
+
+export { keepSafe } from "../../../game/storage/persistence.ts";
+export { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 
 const sayGames = speaker("games");
 const say = speaker("scoresheet");

@@ -1,8 +1,19 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { limitBeforeHome } from "../../../../web/game/record/homewithinlimit.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";
-import { viewWith } from "./view.ts";
+import {
+  limitBeforeHome,
+  limitNote,
+  presetSource,
+  presetSummary,
+} from "../../../../web/game/texts/rulesetnotes.ts";
+import { fetchSection } from "../../../../web/i18n/catalogue.ts";
+import { viewWith } from "../record/view.ts";
+
+const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
+
+await fetchSection("rulesetsmore");
 
 const preset = (id: string, goal: string, limit: string, toGo: number) => ({
   id,
@@ -39,4 +50,18 @@ test("a limit of the player's own is judged by the moves to go of the same openi
     limit: 120,
   });
   assert.equal(limitBeforeHome(rulesets, "mirror+setup=suns-rear"), null);
+});
+
+test("the note on the limit names it with the moves to go, and only where it comes first", () => {
+  assert.match(limitNote(rulesets, "mirror"), /117.*120|120.*117/);
+  assert.equal(limitNote(rulesets, "tournament"), "");
+});
+
+test("a ruleset is told with its summary, and its source with the year", () => {
+  const { presets } = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result;
+  for (const preset of presets) {
+    assert.match(presetSummary(preset.id), /^[A-Z].*\.$/);
+    assert.match(presetSource(preset), new RegExp(`^${preset.year}, .*\\.$`));
+  }
+  assert.equal(presetSource({ id: "original", year: 1899 }), "1899, the inventor’s rules sheet.");
 });

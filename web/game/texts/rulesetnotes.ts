@@ -1,9 +1,28 @@
-/** Whether a game can be expected to end at home before its move limit. */
+/** What tells the rulesets apart, and where they were written down; it comes with what lists or explains them. */
 
+import { finder } from "../../i18n/catalogue.ts";
 import type { Rulesets } from "../rulesets.ts";
 
 /** Where the limit is less than a tenth above the moves to go at the opening, detours take the games past it. */
 const WITH_DETOURS = 1.1;
+
+const find = finder("rulesetsmore");
+
+/** @param id of a preset */
+export function presetSummary(id: string) {
+  return find(`how.${id}`);
+}
+
+/** "1899, the inventor’s rules sheet."; of the shorter games, that they are none of the old ones. */
+export function presetSource({ id, year }: { id: string; year: number | null }) {
+  return find(`source.${id}`, { year: year ?? "" });
+}
+
+/** That the move limit comes before anybody gets home; "" where games can be expected to end at home. */
+export function limitNote(rulesets: Rulesets, ruleset: string) {
+  const limit = limitBeforeHome(rulesets, ruleset);
+  return limit ? find("limit", limit) : "";
+}
 
 /**
  * The moves to go at the opening and the limit, where games are over before anybody gets home; else null.

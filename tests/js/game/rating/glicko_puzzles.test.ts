@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Standing } from "../../../../web/game/rating/glicko.ts";
-import { standingAfter } from "../../../../web/game/rating/glicko.ts";
 import {
   FIRST_STANDING,
   MOST_CHANGE,
   PUZZLE_DEVIATION,
+  standingAfter,
   standingAfterPuzzle,
-} from "../../../../web/modes/puzzle/rating.ts";
+} from "../../../../web/game/rating/glicko.ts";
 
 test("a puzzle solved raises the rating, one failed lowers it, and each makes it surer", () => {
   const won = standingAfterPuzzle(FIRST_STANDING, 1500, 1);

@@ -1,0 +1,1 @@
+"""Engines for programs: any UGI engine in a process, and the one of this package."""

@@ -1,0 +1,130 @@
+"""What an engine is asked and what it answers: limits, analyses and errors."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from salta_core.rules.move import Move
+
+__all__ = ["Analysis", "EngineError", "Limit", "Option"]
+
+
+class EngineError(Exception):
+    """An engine is dead, does not answer, or answers what cannot be true; the message says which.
+
+    Attributes:
+        said: the last lines that it said, those on its standard error at the end.
+    """
+
+    def __init__(self, message: str, said: Sequence[str] = ()) -> None:
+        """Keep the message, and what the engine said."""
+        super().__init__(message)
+        self.said = tuple(said)
+
+    def __str__(self) -> str:
+        """The message, and the end of what it said."""
+        message = str(self.args[0])
+        return f"{message}; it said {self.said[-1]!a}" if self.said else message
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The limits of a search, which ends at the first that it reaches; without any, the engine's.
+
+    >>> Limit(time=0.5).words
+    'movetime 500'
+
+    Attributes:
+        time: seconds.
+        nodes: positions to search.
+        depth: plies to search.
+
+    Raises:
+        ValueError: one of them is not above 0.
+        TypeError: nodes or depth is not a whole number.
+    """
+
+    time: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse limits that allow nothing."""
+        for name, value in (("nodes", self.nodes), ("depth", self.depth)):
+            if value is not None and type(value) is not int:
+                raise TypeError(f"{name} must be a whole number, not {value!r}")
+        for name, limit in (("time", self.time), ("nodes", self.nodes), ("depth", self.depth)):
+            if limit is not None and not (0 < limit < math.inf):
+                raise ValueError(f"{name} must be a number above 0, not {limit!r}")
+
+    @property
+    def words(self) -> str:
+        """The words after UGI's ``go``."""
+        milliseconds = None if self.time is None else max(1, round(1000 * self.time))
+        limits = {"movetime": milliseconds, "nodes": self.nodes, "depth": self.depth}
+        return " ".join(f"{name} {value}" for name, value in limits.items() if value is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A line and what an engine thinks of it.
+
+    Attributes:
+        score: the margin to expect at the end, in hundredths of a point, view of the player to
+            move; None where the engine did not say.
+        depth: plies searched; 0 where the engine did not say.
+        nodes: positions searched; 0 where the engine did not say.
+        pv: the moves to expect from here, the best one first.
+    """
+
+    score: int | None
+    depth: int
+    nodes: int
+    pv: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of an engine.
+
+    Attributes:
+        name: its name.
+        kind: ``string``, ``spin`` (a whole number), ``check`` (true or false), ``combo`` (one
+            of some words) or ``button``.
+        default: its value before it is set; "" for none.
+        least: the smallest value of a ``spin``.
+        most: the largest.
+        choices: the values of a ``combo``.
+    """
+
+    name: str
+    kind: str
+    default: str = ""
+    least: int | None = None
+    most: int | None = None
+    choices: tuple[str, ...] = ()
+
+    def text_of(self, value: str | int | bool) -> str:  # noqa: FBT001  # an option's value
+        """A value as the protocol writes it.
+
+        Raises:
+            ValueError: the option cannot have it.
+        """
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        if not text.isprintable():
+            raise ValueError(f"the value of {self.name} has a character that is not allowed")
+        if self.kind == "spin" and not self._is_within(text):
+            raise ValueError(f"{self.name} must be {self.least} to {self.most}, not {text}")
+        if self.kind == "check" and text not in ("true", "false"):
+            raise ValueError(f"{self.name} must be true or false, not {text}")
+        if self.kind == "combo" and text not in self.choices:
+            raise ValueError(f"{self.name} must be one of {', '.join(self.choices)}, not {text}")
+        return text
+
+    def _is_within(self, text: str) -> bool:
+        try:
+            number = int(text)
+        except ValueError:
+            return False
+        is_high_enough = self.least is None or number >= self.least
+        return is_high_enough and (self.most is None or number <= self.most)

@@ -1,0 +1,128 @@
+"""Engines for asyncio: the same interface, with ``await``.
+
+async with await AsyncEngine.popen("salta ugi") as engine:
+    move = await engine.play(game, Limit(time=0.5))
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+from salta_core.client.answers import Analysis, Limit, Option
+from salta_core.client.engine import Engine
+from salta_core.engine.player import FULL_STRENGTH
+from salta_core.game.game import Game
+from salta_core.rules.move import Move
+
+__all__ = ["AsyncEngine"]
+
+_NO_LIMIT: Final = Limit()
+_AGAIN: Final = 0.05
+"""Seconds after which a search that was cancelled is told to stop again."""
+_Value = TypeVar("_Value")
+
+
+class AsyncEngine:
+    """An engine whose answers are awaited; the event loop goes on meanwhile.
+
+    Several questions at once are answered one after the other. A question that is cancelled
+    stops the search, and the engine can be asked again. Each search runs in a thread.
+    """
+
+    def __init__(self, level: int = FULL_STRENGTH, seed: int = 0) -> None:
+        """Take the player of this package; see ``Engine``.
+
+        Raises:
+            ValueError: there is no such level or seed.
+        """
+        self._engine = Engine(level, seed)
+        self._asking = asyncio.Lock()
+
+    @classmethod
+    async def popen(
+        cls,
+        command: str | Sequence[str],
+        options: Mapping[str, str | int | bool] | None = None,
+        *,
+        timeout: float | None = 60.0,  # noqa: ASYNC109  # for one answer, as of Engine
+    ) -> Self:
+        """Start a UGI engine in a process of its own; see ``Engine.popen``.
+
+        Raises:
+            EngineError: it cannot be started, or does not greet as UGI engines do.
+            ValueError: it has no such option, or the option no such value.
+        """
+        engine = cls()
+        engine._engine = await asyncio.to_thread(  # of this class
+            lambda: Engine.popen(command, options, timeout=timeout)
+        )
+        return engine
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+        return self._engine.name
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """Its options by name; see ``Engine.options``."""
+        return self._engine.options
+
+    async def configure(self, options: Mapping[str, str | int | bool]) -> None:
+        """Set options; see ``Engine.configure``.
+
+        Raises:
+            ValueError: it has no such option, or the option no such value.
+            EngineError: it is closed or has ended.
+        """
+        await self._asked(lambda: self._engine.configure(options))
+
+    async def play(self, game: Game, limit: Limit = _NO_LIMIT) -> Move:
+        """The move that it plays in a game; see ``Engine.play``.
+
+        Raises:
+            GameOver: the game is over.
+            EngineError: it has ended, does not answer, or plays what is not legal.
+        """
+        return await self._asked(lambda: self._engine.play(game, limit))
+
+    async def analyse(
+        self, game: Game, limit: Limit = _NO_LIMIT, *, lines: int = 1
+    ) -> tuple[Analysis, ...]:
+        """The best lines in a game, the best one first; see ``Engine.analyse``.
+
+        Raises:
+            GameOver: the game is over.
+            ValueError: ``lines`` is not 1 to 50.
+            EngineError: it has ended, does not answer, cannot search several lines, or
+                says what cannot be true.
+        """
+        return await self._asked(lambda: self._engine.analyse(game, limit, lines=lines))
+
+    async def close(self) -> None:
+        """End it."""
+        await asyncio.to_thread(self._engine.close)
+
+    async def _asked(self, question: Callable[[], _Value]) -> _Value:
+        async with self._asking:
+            answer = asyncio.ensure_future(asyncio.to_thread(question))
+            try:
+                return await asyncio.shield(answer)
+            except asyncio.CancelledError:
+                while not answer.done():  # a search that has not begun yet does not hear of it
+                    self._engine.stop()
+                    await asyncio.wait({answer}, timeout=_AGAIN)
+                answer.exception()  # nobody else asks for it
+                raise
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()

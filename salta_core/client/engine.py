@@ -1,0 +1,194 @@
+"""Engines behind one interface: that of this package, and any UGI engine in a process.
+
+with Engine() as engine:                    # the player of this package
+with Engine.popen("salta ugi") as engine:   # any program that speaks UGI
+    move = engine.play(game, Limit(time=0.5))
+    best, second = engine.analyse(game, Limit(nodes=20_000), lines=2)
+"""
+
+import shlex
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Protocol, Self
+
+from salta_core.client.answers import Analysis, EngineError, Limit, Option
+from salta_core.client.outside import OutsideEngine
+from salta_core.client.own import OwnEngine
+from salta_core.engine.player import FULL_STRENGTH, MOST_LINES
+from salta_core.errors import GameOver
+from salta_core.game.game import Game
+from salta_core.rules.move import Move
+
+__all__ = ["Engine"]
+
+_NO_LIMIT = Limit()
+
+
+class _Searcher(Protocol):
+    """What an engine must be able to do, wherever it runs."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def options(self) -> Mapping[str, Option]: ...
+
+    def set_option(self, option: Option, value: str) -> None: ...
+
+    def play(self, game: Game, limit: Limit) -> Move: ...
+
+    def analyse(self, game: Game, limit: Limit, lines: int) -> tuple[Analysis, ...]: ...
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Engine:
+    """An engine that chooses moves and analyses games.
+
+    Each call waits for the answer; ``AsyncEngine`` is the same for asyncio. An engine answers
+    one question at a time. Leaving a ``with`` block closes it.
+
+    >>> with Engine(level=3) as engine:
+    ...     engine.play(Game.started()) in Game.started().legal_moves
+    True
+    """
+
+    def __init__(self, level: int = FULL_STRENGTH, seed: int = 0) -> None:
+        """Take the player of this package, which runs in this process.
+
+        Args:
+            level: 1..10.
+            seed: 0 to 2**53 - 1; decides between equal moves, and the errors of weaker levels.
+
+        Raises:
+            ValueError: there is no such level or seed.
+        """
+        self._searcher: _Searcher | None = OwnEngine()
+        self.configure({"Level": level, "Seed": seed})
+
+    @classmethod
+    def popen(
+        cls,
+        command: str | Sequence[str],
+        options: Mapping[str, str | int | bool] | None = None,
+        *,
+        timeout: float | None = 60.0,
+    ) -> Self:
+        """Start a UGI engine in a process of its own.
+
+        Args:
+            command: the program and its arguments; a text is split as a shell does.
+            options: values of options, as for ``configure``.
+            timeout: seconds for an answer, beyond the time of a limit, after which the engine is
+                given up; None waits for ever.
+
+        Raises:
+            EngineError: it cannot be started, or does not greet as UGI engines do.
+            ValueError: it has no such option, or the option no such value.
+        """
+        words = shlex.split(command) if isinstance(command, str) else list(command)
+        engine = cls.__new__(cls)
+        engine._searcher = OutsideEngine(words, timeout)  # noqa: SLF001  # of this class
+        try:
+            engine.configure(options or {})
+        except BaseException:
+            engine.close()
+            raise
+        return engine
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+        return self._open.name
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """Its options by name, other than those that this class sets by itself."""
+        return self._open.options
+
+    def configure(self, options: Mapping[str, str | int | bool]) -> None:
+        """Set options, such as ``{"Level": 5}``.
+
+        Raises:
+            ValueError: it has no such option, or the option no such value.
+            EngineError: it is closed or has ended.
+        """
+        known = {name.lower(): option for name, option in self.options.items()}
+        texts = []
+        for name, value in options.items():
+            option = known.get(name.lower())
+            if option is None:
+                has = ", ".join(self.options) or "none"
+                raise ValueError(f"there is no option {name!a}; this engine has {has}")
+            texts.append((option, option.text_of(value)))
+        for option, text in texts:
+            self._open.set_option(option, text)
+
+    def play(self, game: Game, limit: Limit = _NO_LIMIT) -> Move:
+        """The move that it plays in a game.
+
+        Args:
+            game: a game that is not over.
+            limit: the limits of the search.
+
+        Raises:
+            GameOver: the game is over.
+            EngineError: it has ended, does not answer, or plays what is not legal.
+        """
+        return self._open.play(_going_on(game), limit)
+
+    def analyse(
+        self, game: Game, limit: Limit = _NO_LIMIT, *, lines: int = 1
+    ) -> tuple[Analysis, ...]:
+        """The best lines in a game, the best one first.
+
+        Args:
+            game: a game that is not over.
+            limit: the limits of the search.
+            lines: how many; there are fewer where there are fewer moves.
+
+        Raises:
+            GameOver: the game is over.
+            ValueError: ``lines`` is not 1 to 50.
+            EngineError: it has ended, does not answer, cannot search several lines, or
+                says what cannot be true.
+        """
+        if lines not in range(1, MOST_LINES + 1):
+            raise ValueError(f"the number of lines must be 1 to {MOST_LINES}, not {lines}")
+        return self._open.analyse(_going_on(game), limit, lines)
+
+    def stop(self) -> None:
+        """End the search that is going on, from another thread; its answer is what it has."""
+        if self._searcher:
+            self._searcher.stop()
+
+    def close(self) -> None:
+        """End it; a closed engine cannot be asked any more."""
+        searcher, self._searcher = self._searcher, None
+        if searcher:
+            searcher.close()
+
+    @property
+    def _open(self) -> _Searcher:
+        if self._searcher is None:
+            raise EngineError("the engine is closed")
+        return self._searcher
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _going_on(game: Game) -> Game:
+    if game.ending:
+        raise GameOver("game-over", "the game is over ({reason})", reason=game.ending.reason.value)
+    return game

@@ -1,0 +1,169 @@
+"""A UGI engine in a process of its own, as a searcher."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from salta_core.client.answers import Analysis, EngineError, Limit, Option
+from salta_core.client.process import LineProcess
+from salta_core.client.ugi import (
+    Info,
+    Untrue,
+    analysis_of,
+    best_move,
+    parse_info,
+    parse_option,
+    setup,
+)
+from salta_core.game.game import Game
+from salta_core.rules.move import Move
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["OutsideEngine"]
+
+_LINES: Final = "multipv"
+_OWN: Final = frozenset({"ruleset", _LINES})
+"""The options that are set with each question."""
+_Value = TypeVar("_Value")
+
+
+class OutsideEngine:
+    """A UGI engine in a process of its own.
+
+    Args:
+        command: the program and its arguments.
+        timeout: seconds for an answer beyond the time of a limit; None waits for ever.
+
+    Raises:
+        EngineError: it cannot be started, or does not greet.
+    """
+
+    def __init__(self, command: Sequence[str], timeout: float | None) -> None:
+        self._process = LineProcess(command)
+        self._timeout = timeout
+        self._asking = threading.Lock()
+        self._ruleset: Ruleset | None = None
+        self._last: Game | None = None
+        self._count = 1
+        self.name = command[0] if command else ""
+        self._options: dict[str, Option] = {}
+        try:
+            self._process.send("ugi")
+            self._received("ugiok", self._greeted)
+        except BaseException:
+            self._process.close("quit")
+            raise
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """Its options other than those that are set with each question."""
+        return MappingProxyType(
+            {name: one for name, one in self._options.items() if name.lower() not in _OWN}
+        )
+
+    def set_option(self, option: Option, value: str) -> None:
+        """Set an option."""
+        with self._asking:
+            words = "" if option.kind == "button" else f" value {value}"
+            self._process.send(f"setoption name {option.name}{words}")
+
+    def play(self, game: Game, limit: Limit) -> Move:
+        """Its move."""
+        with self._asking:
+            self._prepare(game, 1)
+            line = self._searched(limit, lambda _: None)
+            return self._true(lambda: best_move(game, line))
+
+    def analyse(self, game: Game, limit: Limit, lines: int) -> tuple[Analysis, ...]:
+        """Its best lines; its move alone where it says no more."""
+        found: dict[int, Info] = {}
+
+        def note(line: str) -> None:
+            info = self._true(lambda: parse_info(line))
+            if info:
+                found[info.numbers.get("multipv", 1)] = info
+
+        with self._asking:
+            self._prepare(game, lines)
+            answer = self._searched(limit, note)
+            if not found:
+                return (Analysis(None, 0, 0, (self._true(lambda: best_move(game, answer)),)),)
+            return tuple(
+                self._true(lambda info=found[rank]: analysis_of(game, info))  # type: ignore[misc]  # bound now
+                for rank in sorted(found)[:lines]
+            )
+
+    def stop(self) -> None:
+        """End its search."""
+        with suppress(EngineError):  # one that has ended has stopped
+            self._process.send("stop")
+
+    def close(self) -> None:
+        """Let it quit, and kill it if it does not."""
+        self._process.close("quit")
+
+    def _prepare(self, game: Game, lines: int) -> None:
+        """Tell it the rules, the number of lines and the position."""
+        rules = game.turn_rules
+        is_other = self._last is None or (
+            game.start != self._last.start
+            or game.moves[: len(self._last.moves)] != self._last.moves
+        )
+        if self._ruleset != rules:
+            self._process.send(f"setoption name Ruleset value {rules}")
+            is_other = True
+        self._set_lines(lines)
+        if is_other:
+            self._process.send("uginewgame")
+            self._process.send("isready")
+            self._received("readyok", lambda _: None)
+        self._ruleset, self._last = rules, game
+        self._process.send(f"position {setup(game)}")
+
+    def _set_lines(self, lines: int) -> None:
+        if lines == self._count:
+            return
+        name = next((name for name in self._options if name.lower() == _LINES), None)
+        if name is None:
+            raise self._process.error("has no option MultiPV, so it cannot search several lines")
+        self._process.send(f"setoption name {name} value {lines}")
+        self._count = lines
+
+    def _searched(self, limit: Limit, note: Callable[[str], None]) -> str:
+        """Let it search; its line ``bestmove``."""
+        self._process.send(f"go {limit.words}".rstrip())
+        return self._received("bestmove", note, limit.time or 0.0)
+
+    def _received(self, word: str, note: Callable[[str], None], extra: float = 0.0) -> str:
+        """The next line that begins with a word; lines before it are noted."""
+        until = None if self._timeout is None else time.monotonic() + self._timeout + extra
+        try:
+            while True:
+                line = self._process.receive(until, word)
+                if line.split(maxsplit=1)[:1] == [word]:
+                    return line
+                note(line)
+        except EngineError:
+            self._process.kill()  # it might answer later, as if to the next question
+            raise
+
+    def _greeted(self, line: str) -> None:
+        if line.startswith("id name "):
+            self.name = line.removeprefix("id name ")
+        elif line.startswith("option "):
+            option = self._true(lambda: parse_option(line))
+            self._options[option.name] = option
+
+    def _true(self, answer: Callable[[], _Value]) -> _Value:
+        """What an engine says.
+
+        Raises:
+            EngineError: it cannot be true.
+        """
+        try:
+            return answer()
+        except Untrue as error:
+            raise self._process.error(str(error)) from None

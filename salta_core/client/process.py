@@ -1,0 +1,157 @@
+"""A program that is spoken to line by line, in a process of its own."""
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import IO, Final
+
+from salta_core.client.answers import EngineError
+
+__all__ = ["LineProcess"]
+
+_QUIT_TIMEOUT: Final = 1.0
+"""Seconds that it may take to exit."""
+_LONGEST: Final = 1_000_000
+"""Characters of a line."""
+_MOST_WAITING: Final = 10_000
+"""Lines that may wait to be read."""
+_KEPT: Final = 10
+"""Lines of each stream that are kept for errors."""
+
+
+class LineProcess:
+    """A program in a process of its own.
+
+    Args:
+        command: the program and its arguments.
+
+    Raises:
+        EngineError: the program cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        try:
+            self._process = process = subprocess.Popen(  # noqa: S603  # the caller's own command
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                encoding="utf-8",
+                errors="backslashreplace",
+                start_new_session=True,  # Ctrl-C is for the caller: the engine must not end by it
+            )
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise EngineError(f"{_name(command)} cannot be started: {reason}") from None
+        if process.stdin is None or process.stdout is None or process.stderr is None:
+            raise AssertionError
+        self._name = _name(command)
+        self._stdin, self._streams = process.stdin, (process.stdout, process.stderr)
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._said: deque[str] = deque(maxlen=_KEPT)
+        self._complaints: deque[str] = deque(maxlen=_KEPT)
+        self._fault = ""
+        self._writing = threading.Lock()
+        self._readers = [
+            threading.Thread(target=self._read, args=(process.stdout,), daemon=True),
+            threading.Thread(target=self._read_complaints, args=(process.stderr,), daemon=True),
+        ]
+        for reader in self._readers:
+            reader.start()
+
+    def send(self, line: str) -> None:
+        """Send a line.
+
+        Raises:
+            EngineError: the program has ended.
+        """
+        try:
+            with self._writing:
+                self._stdin.write(f"{line}\n")
+                self._stdin.flush()
+        except (OSError, ValueError):  # the latter after it was closed
+            raise self.error(self._end()) from None
+
+    def receive(self, until: float | None, waiting_for: str) -> str:
+        """The next line.
+
+        Args:
+            until: the time, by ``time.monotonic``, after which the program is mute; None waits.
+            waiting_for: the word that is expected, for the error.
+
+        Raises:
+            EngineError: the program has ended, or did not say anything in time.
+        """
+        patience = None if until is None else max(until - time.monotonic(), 0)
+        try:
+            line = self._lines.get(timeout=patience)
+        except queue.Empty:
+            raise self.error(f"did not say {waiting_for} in time") from None
+        if line is None:
+            self._lines.put(None)  # for whoever asks again
+            raise self.error(f"{self._fault or self._end()} without saying {waiting_for}")
+        return line
+
+    def error(self, what: str) -> EngineError:
+        """An error with the program's name and what it said last."""
+        return EngineError(f"{self._name} {what}", (*self._said, *self._complaints))
+
+    def close(self, farewell: str) -> None:
+        """Say a last line, and end the process if it does not end by itself."""
+        with suppress(EngineError):
+            self.send(farewell)
+        with suppress(OSError):
+            self._stdin.close()
+        try:
+            self._process.wait(_QUIT_TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        for reader, stream in zip(self._readers, self._streams, strict=True):
+            reader.join(_QUIT_TIMEOUT)
+            if not reader.is_alive():  # else a child process still holds the pipe
+                stream.close()
+
+    def kill(self) -> None:
+        """Kill the process and its children: the command may be a script around an engine."""
+        with suppress(OSError):
+            if sys.platform == "win32":
+                self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def _end(self) -> str:
+        """How it ended; it is given a moment to do so."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_QUIT_TIMEOUT)
+        self._readers[1].join(_QUIT_TIMEOUT)  # its last words may explain it
+        status = self._process.returncode
+        return "has closed its output" if status is None else f"has ended with status {status}"
+
+    def _read(self, stream: IO[str]) -> None:
+        """Read its lines to their end, or until it says far too much."""
+        while line := stream.readline(_LONGEST + 1):
+            self._said.append(line.rstrip("\r\n")[:_LONGEST])
+            if len(line) > _LONGEST:
+                self._fault = f"said a line of more than {_LONGEST} characters"
+                break
+            if self._lines.qsize() >= _MOST_WAITING:
+                self._fault = f"said more than {_MOST_WAITING} lines at once"
+                break
+            self._lines.put(self._said[-1])
+        self._lines.put(None)
+
+    def _read_complaints(self, stream: IO[str]) -> None:
+        while line := stream.readline(_LONGEST + 1):
+            self._complaints.append(line.rstrip("\r\n"))
+
+
+def _name(command: Sequence[str]) -> str:
+    return ascii(" ".join(command))

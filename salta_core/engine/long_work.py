@@ -1,0 +1,39 @@
+"""Work of many searches that is done in slices, so that the caller owns the clock."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+
+__all__ = ["LongWork"]
+
+
+class LongWork(ABC):
+    """A computation that runs in slices; how it is sliced does not change its result.
+
+    Attributes:
+        work: the slices; each yields the nodes that it took.
+        done: whether the work is done.
+    """
+
+    def __init__(self) -> None:
+        """Prepare the work; nothing is done yet."""
+        self.work = self._worked_off()
+        self.done = False
+
+    def run(self, nodes: int) -> bool:
+        """Continue for about so many nodes; True when done."""
+        while not self.done and nodes > 0:
+            nodes -= next(self.work)
+        return self.done
+
+    def forget(self) -> None:
+        """Free the memory of work that will not continue."""
+        self.work.close()
+
+    @abstractmethod
+    def _working(self) -> Generator[int, None, None]:
+        """Do all of the work; yields the nodes of each slice."""
+
+    def _worked_off(self) -> Generator[int, None, None]:
+        yield from self._working()
+        self.done = True
+        yield 0

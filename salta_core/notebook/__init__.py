@@ -1,0 +1,1 @@
+"""A board to play on in Jupyter notebooks; it needs the extra ``salta_core[notebook]``."""

@@ -1,0 +1,122 @@
+"""A move and its text form (RULES 4 and 7), and the moves that are legal in a position."""
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from salta_core.errors import BadText
+from salta_core.rules.squares import NUMBERS, Square, number, square_at
+
+__all__ = ["PASS", "LegalMoves", "Move", "parse_move"]
+
+_LONGEST_TEXT: Final = 2000
+"""The most characters of a move; valid ones are far shorter."""
+_FORM: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
+
+
+class Move(NamedTuple):
+    """A move: the pair (origin, target), and the data for its text form.
+
+    Attributes:
+        origin: the square where the piece starts.
+        target: the square where it ends.
+        is_jump: whether it is a jump or a chain.
+        via: the squares a chain touches between, by the shortest path, the smaller
+            numbers first among equals; empty for a step or a single jump.
+    """
+
+    origin: Square
+    target: Square
+    is_jump: bool
+    via: tuple[Square, ...] = ()
+
+    @property
+    def path(self) -> tuple[Square, ...]:
+        """All squares that the piece stands on, from origin to target."""
+        return (self.origin, *self.via, self.target)
+
+    def __str__(self) -> str:
+        """The text form (RULES 7), a chain with every square it touches.
+
+        >>> str(Move(Square(12), Square(22), is_jump=True))
+        '33x53'
+        """
+        if self == PASS:
+            return "pass"
+        return ("x" if self.is_jump else "-").join(str(number(square)) for square in self.path)
+
+
+PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
+"""The pass, a ply that changes nothing, under ``blockade = allowed``."""
+
+
+class LegalMoves(tuple[Move, ...]):
+    """The legal moves of a position, sorted: a tuple in which ``in`` also finds bare chains.
+
+    The bare form of a chain has none of the squares between, as where a move is read from
+    ``33x53`` or made of two squares.
+
+    >>> moves = LegalMoves([Move(Square(12), Square(22), is_jump=True, via=(Square(20),))])
+    >>> parse_move("33x53") in moves, parse_move("33-43") in moves
+    (True, False)
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, move: object) -> bool:
+        """Whether a move is one of them."""
+        if tuple.__contains__(self, move):
+            return True
+        if not isinstance(move, Move) or move.via or not move.is_jump:
+            return False
+        return any(known[:3] == move[:3] for known in self)
+
+
+def parse_move(text: str) -> Move:
+    """The move in a text; no position is involved.
+
+    ``33-43`` is a step, ``33x53`` a jump or the bare form of a chain, ``33x51x53`` a chain,
+    ``pass`` a pass.
+
+    Raises:
+        BadText: the text is not in this form, or a number is no square.
+    """
+    if len(text) > _LONGEST_TEXT:
+        raise BadText(
+            "text-too-long",
+            "{count} characters are too many",
+            place=_LONGEST_TEXT,
+            count=len(text),
+        )
+    return _parsed(text)
+
+
+@lru_cache(maxsize=1024)  # more than there are steps and single jumps
+def _parsed(text: str) -> Move:
+    if text == "pass":
+        return PASS
+    match = _FORM.match(text)
+    if not match:
+        raise BadText(
+            "move-form", "a move is written 33-43, 33x53 or pass, not {text!a}", place=0, text=text
+        )
+    origin, step, jumps = match.groups()
+    numbers = [origin, step] if step else [origin, *jumps[1:].split("x")]
+    path = _parse_path(text, numbers)
+    return Move(path[0], path[-1], is_jump=not step, via=path[1:-1])
+
+
+def _parse_path(text: str, numbers: list[str]) -> tuple[Square, ...]:
+    path, place = [], 0
+    for digits in numbers:
+        if int(digits) not in NUMBERS or digits.startswith("0"):
+            raise BadText(
+                "no-square-in-move",
+                "there is no square {square} in {move!a}",
+                place=place,
+                square=digits,
+                move=text,
+            )
+        path.append(square_at(int(digits)))
+        place += len(digits) + 1
+    return tuple(path)

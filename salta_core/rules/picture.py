@@ -1,0 +1,118 @@
+"""Pictures of a board with marked squares and arrows; the page's engine is built without them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypedDict
+
+from salta_core.picture.svg import (
+    DISC_COLOURS,
+    SHOWN,
+    DrawnArrow,
+    DrawnPiece,
+    DrawnSquare,
+    board_svg,
+)
+from salta_core.rules.move import PASS, Move, parse_move
+from salta_core.rules.pieces import EMPTY, Piece, owner, rank, suit
+from salta_core.rules.ruleset import DEFAULT, PRESETS
+from salta_core.rules.squares import SQUARES, column, number, row, square_at
+
+__all__ = ["Arrow", "Look", "picture"]
+
+Arrow = Move | str | tuple[int, int] | tuple[int, int, str]
+"""A move, its text, or the numbers of two squares, with a colour where it is to be another."""
+
+_LAST_MOVE: Final = "#a3843a"
+_SQUARE: Final = "#4f7f4a"
+_ARROW: Final = "#2f6fd0"
+
+
+class Look(TypedDict, total=False):
+    """What a picture shows besides the board, and how; all of it can be left out.
+
+    Attributes:
+        size: width and height in pixels.
+        flip: whether player 2 is at the bottom.
+        last_move: a move, or its text, whose squares are marked; None for none.
+        arrows: moves, or the numbers of two squares with a colour where it is to be another.
+        squares: numbers of squares that are marked, with their colours where these are given.
+        colours: of player 1 and player 2, as a preset names them.
+        title: what it is, in one line.
+        description: the contents of the picture in words, for screen readers.
+    """
+
+    size: int
+    flip: bool
+    last_move: Move | str | None
+    arrows: Iterable[Arrow]
+    squares: Mapping[int, str] | Iterable[int]
+    colours: tuple[str, str]
+    title: str
+    description: str
+
+
+def picture(board: str, look: Look, title: str, description: str) -> str:
+    """A board as an SVG picture.
+
+    Args:
+        board: fifty characters by square.
+        look: what else it shows.
+        title: what it is, unless ``look`` says it.
+        description: the contents in words, unless ``look`` says them.
+
+    Raises:
+        BadText: a number is no square, or a text no move.
+        ValueError: a colour, or the size, cannot be one.
+        TypeError: ``look`` has another name.
+    """
+    unknown = sorted(look.keys() - Look.__annotations__.keys())
+    if unknown:
+        raise TypeError(f"a picture has no {unknown[0]}; it has {', '.join(Look.__annotations__)}")
+    colours = look.get("colours", PRESETS[DEFAULT].colours)
+    for colour in colours:
+        if colour not in DISC_COLOURS:
+            raise ValueError(f"there are no {colour} pieces; choose from {', '.join(DISC_COLOURS)}")
+    return board_svg(
+        list(_squares(board, _fills(look))),
+        colours,
+        look.get("title", title),
+        look.get("description", description),
+        size=look.get("size", SHOWN),
+        flip=look.get("flip", False),
+        arrows=map(_arrow, look.get("arrows", ())),
+    )
+
+
+def _squares(board: str, fills: Mapping[int, str]) -> Iterator[DrawnSquare]:
+    for square, letter in zip(SQUARES, map(Piece, board), strict=True):
+        piece = None
+        if letter != EMPTY:
+            piece = DrawnPiece(owner(letter), suit(letter).value, rank(letter))
+        yield DrawnSquare(column(square), row(square), number(square), piece, fills.get(square))
+
+
+def _fills(look: Look) -> dict[int, str]:
+    """The colours of the marked squares."""
+    fills: dict[int, str] = {}
+    last = _move(look.get("last_move"))
+    if last is not None and last != PASS:
+        fills |= dict.fromkeys(last.path, _LAST_MOVE)
+    marked = look.get("squares", ())
+    if isinstance(marked, Mapping):
+        return fills | {square_at(at): colour for at, colour in marked.items()}
+    return fills | {square_at(at): _SQUARE for at in marked}
+
+
+def _arrow(arrow: Arrow) -> DrawnArrow:
+    if isinstance(arrow, (Move, str)):
+        move, colour = _move(arrow), _ARROW
+        if move is None or move == PASS:
+            raise ValueError("a pass has no arrow")
+        tail, head = move.origin, move.target
+    else:
+        tail, head = square_at(arrow[0]), square_at(arrow[1])
+        colour = arrow[2] if len(arrow) > 2 else _ARROW  # noqa: PLR2004  # two squares, a colour
+    return DrawnArrow((column(tail), row(tail)), (column(head), row(head)), colour)
+
+
+def _move(move: Move | str | None) -> Move | None:
+    return parse_move(move) if isinstance(move, str) else move

@@ -1,0 +1,136 @@
+"""Reading game files of any length, one game after the other, also where some cannot be read.
+
+A file is taken apart at its headers: a line that begins with ``[`` after moves begins another
+game. Where such a line stands inside a comment, the game goes on behind it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from salta_core.errors import BadText
+from salta_core.text.record import Record
+from salta_core.text.record_reader import one_game
+from salta_core.text.tokens import located
+
+__all__ = ["read_games"]
+
+_LINES: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
+_HEADER: Final = re.compile(r"[\ufeff]?[ \t]*\[")
+_BLANK: Final = re.compile(r"[\ufeff]?\s*\Z")
+_LONGEST_SEARCH: Final = 1_000_000
+"""Characters after which a comment that is not closed is given up."""
+
+
+def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
+    r"""The games of a file one after the other, with the error in place of an unreadable game.
+
+    Only one game is held at a time. After a bad game, reading goes on at the next headers.
+
+    >>> for game in read_games('1. 33-43 *\n[Event "b"]\n1. 33-99 *\n[Event "c"]\n1. 32-42 *'):
+    ...     print(game if isinstance(game, BadText) else len(game.game.moves))
+    1
+    line 3, column 7: move 1 ('33-99'): there is no square 99 in '33-99'
+    1
+
+    Args:
+        source: an open file, or any other lines of text; or a whole text.
+
+    Yields:
+        A record, or the error, with ``line`` and ``column`` among its ``fields``.
+    """
+    pieces = _Pieces(_LINES.findall(source) if isinstance(source, str) else source)
+    while piece := pieces.next():
+        game = _game_of(piece, pieces)
+        if game:
+            yield game
+
+
+class _Piece(NamedTuple):
+    """A part of a file that begins with headers, or at the start of the file.
+
+    Attributes:
+        text: its text.
+        place: the place of its first character in the file.
+        line: the number of its first line, from 0.
+        is_last: whether no other game follows.
+    """
+
+    text: str
+    place: int
+    line: int
+    is_last: bool
+
+
+def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
+    """The game that begins with a piece; a comment may bring the next pieces with it."""
+    joined, taken = piece, list[_Piece]()
+    while True:
+        try:
+            return one_game(joined.text, is_last=joined.is_last)
+        except BadText as error:
+            size = len(joined.text) - len(piece.text)
+            following = None
+            if error.key == "comment-unclosed" and size < _LONGEST_SEARCH:
+                following = pieces.next()
+            if following is None:
+                if taken:  # nowhere closed: the comment ends with its game
+                    pieces.give_back(taken)
+                    error = _error_of(piece, error)
+                return _located(piece, error)
+        taken.append(following)
+        joined = joined._replace(text=joined.text + following.text, is_last=following.is_last)
+
+
+def _error_of(piece: _Piece, error: BadText) -> BadText:
+    """The error of the piece alone, which is the one that the longer text had first."""
+    try:
+        one_game(piece.text, is_last=piece.is_last)
+    except BadText as alone:
+        return alone
+    return error
+
+
+def _located(piece: _Piece, error: BadText) -> BadText:
+    """An error with the line, the column and the place in the whole file."""
+    place = error.place or 0
+    return located(piece.text, place, error, before=piece.place, lines_before=piece.line)
+
+
+class _Pieces:
+    """The pieces of a file, which can be given back."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self._given_back = list[_Piece]()
+        self._begun = list[str]()
+        self._place = self._line = 0
+        self._is_over = False
+
+    def next(self) -> _Piece | None:
+        """The next piece; None at the end. A file without any has an empty one."""
+        if self._given_back:
+            return self._given_back.pop()
+        if self._is_over:
+            return None
+        has_moves = False
+        for line in self._lines:
+            is_header = _HEADER.match(line) is not None
+            if is_header and has_moves:
+                return self._taken([line])
+            has_moves = has_moves or not (is_header or _BLANK.match(line))
+            self._begun.append(line)
+        self._is_over = True
+        return self._taken([])
+
+    def give_back(self, pieces: list[_Piece]) -> None:
+        """Let pieces be taken again, in their order."""
+        self._given_back += reversed(pieces)
+
+    def _taken(self, begun: list[str]) -> _Piece:
+        text = "".join(self._begun)
+        piece = _Piece(text, self._place, self._line, self._is_over)
+        self._place += len(text)
+        self._line += len(self._begun)
+        self._begun = begun
+        return piece

@@ -1,0 +1,68 @@
+"""Tables of games that a bench has played: what they are asked for, and a line for each row."""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from salta_core.arena.executors import map_unordered, on_machine
+from salta_core.arena.match_game import Fixture
+
+Game = TypeVar("Game")
+
+
+class Head(NamedTuple):
+    """What a table is about.
+
+    Attributes:
+        description: the first line of the help.
+        rows: the usual rows.
+        metavar: what a row is called.
+        games: the usual number of games in a row.
+        lines: the head of the table.
+    """
+
+    description: str
+    rows: Sequence[str]
+    metavar: str
+    games: int
+    lines: tuple[str, str]
+
+
+def print_table(
+    head: Head,
+    fixtures: Callable[[str, int, int], Iterator[Fixture]],
+    ended: Callable[[Fixture], Game],
+    line: Callable[[str, Sequence[Game]], str],
+    words: Sequence[str] | None = None,
+) -> None:
+    """Play the games of each row and print its line.
+
+    Args:
+        head: what the table is about.
+        fixtures: the games of a row, by its name, their number and the seed.
+        ended: plays one game and looks at it.
+        line: a row of the table.
+        words: the arguments; those of the program by default.
+    """
+    options = arguments(head, words)
+    for text in head.lines:
+        say(text)
+    with on_machine(options.workers) as executor:
+        for row in options.rows:
+            games = fixtures(row, options.games, options.seed)
+            say(line(row, [*map_unordered(executor, ended, games, max_pending=options.workers)]))
+
+
+def arguments(head: Head, words: Sequence[str] | None = None) -> argparse.Namespace:
+    """The options of a bench that prints a table."""
+    parser = argparse.ArgumentParser(description=head.description)
+    parser.add_argument("rows", nargs="*", default=head.rows, metavar=head.metavar)
+    parser.add_argument("--games", type=int, default=head.games, help="a row")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--workers", type=int, default=2)
+    return parser.parse_args(words)
+
+
+def say(text: str) -> None:
+    """Print a line at once."""
+    print(text, flush=True)  # noqa: T201  # a bench prints

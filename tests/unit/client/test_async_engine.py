@@ -1,0 +1,75 @@
+"""Engines that are awaited."""
+
+import asyncio
+import sys
+import time
+
+import pytest
+
+from salta_core import AsyncEngine, EngineError, Game, Limit
+from tests.unit.cli.terminal import ROOT
+
+OWN = [sys.executable, "-m", "salta_core", "ugi"]
+GAME = Game.started().play("33-43")
+LONG = Limit(time=600)
+
+
+@pytest.fixture(autouse=True)
+def beside_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let engines find `salta_core`, as where that is installed."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def test_questions_are_answered_while_the_loop_goes_on() -> None:
+    async def asked() -> None:
+        async with await AsyncEngine.popen(OWN) as outside, AsyncEngine(level=3) as own:
+            ticks = 0
+
+            async def tick() -> None:
+                nonlocal ticks
+                while True:
+                    ticks += 1
+                    await asyncio.sleep(0.01)
+
+            ticking = asyncio.create_task(tick())
+            limit = Limit(time=0.3)
+            moves = await asyncio.gather(outside.play(GAME, limit), own.play(GAME, limit))
+            assert ticks > 2
+            ticking.cancel()
+            assert all(move in GAME.legal_moves for move in moves)
+            await outside.configure({"Level": 2})
+            assert len(await outside.analyse(GAME, Limit(nodes=500), lines=2)) == 2
+            assert (outside.name[:5], list(own.options)) == ("Salta", ["Level", "Seed"])
+
+    asyncio.run(asked())
+
+
+@pytest.mark.parametrize("kind", ["own", "in a process"])
+def test_a_question_that_is_cancelled_stops_the_search(kind: str) -> None:
+    async def asked() -> None:
+        found = AsyncEngine() if kind == "own" else await AsyncEngine.popen(OWN)
+        async with found as engine:
+            began = time.monotonic()
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(engine.play(GAME, LONG), 0.2)
+            question = asyncio.create_task(engine.play(GAME, LONG))
+            await asyncio.sleep(0)
+            question.cancel()  # before its thread has begun
+            with pytest.raises(asyncio.CancelledError):
+                await question
+            assert await engine.play(GAME, Limit(nodes=300)) in GAME.legal_moves
+            assert time.monotonic() - began < LONG.time if LONG.time else False
+
+    asyncio.run(asked())
+
+
+def test_failures_come_as_they_are() -> None:
+    async def asked() -> None:
+        with pytest.raises(EngineError, match="status 3"):
+            await AsyncEngine.popen(["sh", "-c", "exit 3"])
+        engine = AsyncEngine()
+        await engine.close()
+        with pytest.raises(EngineError, match="closed"):
+            await engine.play(GAME)
+
+    asyncio.run(asked())

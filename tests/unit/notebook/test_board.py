@@ -1,0 +1,127 @@
+"""The board of a notebook, with a stand-in for its widget: only a real page shows it.
+
+This covers `table.py` as well.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from salta_core import BadText, Game, Move, NotebookBoard, parse_position, parse_ruleset
+from salta_core.notebook import board as module
+
+
+class Widget:
+    """What a board uses of a widget."""
+
+    def __init__(self, **shown: Any) -> None:
+        self.__dict__.update(shown)
+
+    def on_msg(self, heard: Callable[[object, object, object], None]) -> None:
+        self.says = lambda content: heard(self, content, [])
+
+    @contextmanager
+    def hold_sync(self) -> Iterator[None]:
+        yield
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        return {"shown": options}
+
+
+@pytest.fixture(autouse=True)
+def _stand_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    class Trait:
+        def tag(self, **_: Any) -> None:
+            return None
+
+    anywidget = ModuleType("anywidget")
+    anywidget.__dict__["AnyWidget"] = Widget
+    monkeypatch.setitem(sys.modules, "anywidget", anywidget)
+    monkeypatch.setitem(sys.modules, "traitlets", SimpleNamespace(Unicode=Trait, List=Trait))
+    module._widget_class.cache_clear()
+    yield
+    module._widget_class.cache_clear()
+
+
+def cell(board: NotebookBoard, number: int) -> dict[str, Any]:
+    return next(one for one in board._widget.cells if one["number"] == number)
+
+
+def test_a_press_on_a_piece_and_on_a_square_plays_a_move() -> None:
+    board = NotebookBoard()
+    watched: list[Game] = []
+    board.observe(watched.append)
+    board._widget.says({"square": 33})
+    assert cell(board, 33)["selected"]
+    assert not board.game.moves
+    assert cell(board, 43)["active"]
+    board._widget.says({"square": 43})
+    assert [str(move) for move in board.game.moves] == ["33-43"]
+    assert watched == [board.game]
+    assert cell(board, 43)["label"] == "43, green sun 3"
+    assert cell(board, 33)["label"] == "33, empty"
+    assert board._widget.said == "Red to move."
+    assert board._widget.svg == board.game.svg()
+
+
+@pytest.mark.parametrize("squares", [(33, 33), (33, 53), (53,), (83,), (33, 34, 42)])
+def test_no_other_press_plays_one(squares: tuple[int, ...]) -> None:
+    board = NotebookBoard()
+    for square in squares:
+        board.press(square)
+    assert board.game.moves == ()
+
+
+def test_what_is_no_press_is_passed_over_and_no_square_refused() -> None:
+    board = NotebookBoard()
+    for content in (None, "33", {"square": "33"}, {}):
+        board._widget.says(content)
+    with pytest.raises(BadText, match="no square"):
+        board.press(36)
+
+
+def test_an_opponent_answers() -> None:
+    def first(game: Game) -> Move:
+        return game.legal_moves[0]
+
+    board = NotebookBoard(opponent=first)
+    board.press(33)
+    board.press(43)
+    assert len(board.game.moves) == 2
+    assert board.game.position.player == 1
+
+
+def test_game_arrows_squares_and_side_can_be_set() -> None:
+    board = NotebookBoard(Game.started(), size=200)
+    before = board._widget.svg
+    game = Game.started().play("33-43")
+    board.game = game
+    assert board._widget.svg == game.svg(size=200)
+    board.arrows = ["83-73"]
+    board.squares = {55: "gold"}
+    assert board._widget.svg == game.svg(size=200, arrows=["83-73"], squares={55: "gold"})
+    left = cell(board, 11)["left"]
+    board.flip = True
+    assert board.flip
+    assert cell(board, 105)["left"] == left
+    assert board._widget.svg != before
+    assert (list(board.arrows), board.squares) == (["83-73"], {55: "gold"})
+    assert board._repr_mimebundle_(include=()) == {"shown": {"include": ()}}
+
+
+def test_the_end_is_said_with_its_points() -> None:
+    near = parse_position("KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk 1 10")
+    board = NotebookBoard(Game.started(parse_ruleset("original"), near))
+    board.press(71)
+    board.press(81)
+    assert board._widget.said == "Green wins against red by 1 (home)."
+
+
+def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    with pytest.raises(ModuleNotFoundError, match="anywidget"):
+        NotebookBoard()

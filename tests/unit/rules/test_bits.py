@@ -1,0 +1,43 @@
+"""The board as bits: the same squares, steps and jumps as in the tables of squares."""
+
+from salta_core.rules.bits import (
+    ALL_SQUARES,
+    BITS,
+    FIRST_JUMPS,
+    LANDINGS_AHEAD,
+    STEP_MOVES,
+    bits_of,
+    step_targets,
+)
+from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS
+
+
+def test_each_square_has_a_bit_of_its_own() -> None:
+    assert len(set(BITS)) == ALL_SQUARES.bit_count() == 50
+    for square in SQUARES:
+        board = "." * square + "A" + "." * (49 - square)
+        assert bits_of(board, 1) == BITS[square]
+        assert bits_of(board, 2) == 0
+        assert bits_of(board.lower(), 2) == BITS[square]
+
+
+def test_shifts_lead_to_the_neighbours_and_nowhere_else() -> None:
+    for square in SQUARES:
+        targets = sum(BITS[target] for target in STEPS[square])
+        assert step_targets(BITS[square], ALL_SQUARES) == targets
+        neighbours, steps = STEP_MOVES[BITS[square]]
+        assert neighbours == targets
+        assert [move.target for move in steps[targets]] == list(STEPS[square])
+        assert all(bits & ~targets == 0 for bits in steps)
+
+
+def test_jumps_lead_over_one_square() -> None:
+    for square in SQUARES:
+        for player in (1, 2):
+            forward = FORWARD_JUMPS[player][square]
+            found = FIRST_JUMPS["forward"][player][BITS[square]]
+            assert [move.target for _, _, move in found] == [jump.target for jump in forward]
+            lands = LANDINGS_AHEAD[player](BITS[square], ALL_SQUARES, ALL_SQUARES)
+            assert lands == sum(BITS[jump.target] for jump in forward)
+            found = FIRST_JUMPS["any"][player][BITS[square]]
+            assert [move.target for _, _, move in found] == [jump.target for jump in JUMPS[square]]

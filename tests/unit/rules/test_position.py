@@ -1,0 +1,61 @@
+"""What a position is made of, and what it refuses."""
+
+from typing import Any
+
+import pytest
+
+from salta_core import BadPosition, BadText, Game, PlacedPiece, Position, Ruleset, Suit, square_at
+
+OPENING = Position.opening(Ruleset.mixture())
+
+
+@pytest.mark.parametrize(
+    ("values", "place", "reason"),
+    [
+        (("x", 1, 0), 0, "row 1: 'x' is neither a piece nor a gap"),
+        (("." * 12 + "é" + "." * 37, 1, 0), 12, "row 3: '\\\\xe9' is neither"),
+        (("." * 49, 1, 0), 49, "row 10 has 4 squares, not 5"),
+        (("." * 51, 1, 0), 50, "row 11 has 1 squares, not 0"),
+        (("", 1, 0), 0, "row 1 has 0 squares, not 5"),
+        ((OPENING.board, 3, 0), None, "the player to move must be 1 or 2, not '3'"),
+        ((OPENING.board, "1", 0), None, "must be 1 or 2"),
+        ((OPENING.board, 1, -5), None, "the ply must be a number such as 0 or 17, not '-5'"),
+        ((OPENING.board, 1, 1.5), None, "not '1.5'"),
+        ((OPENING.board, 1, True), None, "not 'True'"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_its_place(
+    values: tuple[Any, Any, Any], place: int | None, reason: str
+) -> None:
+    with pytest.raises(BadPosition, match=reason) as caught:
+        Position(*values)
+    assert caught.value.place == place
+
+
+def test_the_pieces_come_by_square_with_owner_suit_and_number() -> None:
+    pieces = OPENING.pieces
+    assert len(pieces) == 30
+    assert [piece.square for piece in pieces] == sorted(piece.square for piece in pieces)
+    first, last = pieces[0], pieces[-1]
+    assert (first.square_number, first.owner, first.suit, first.number) == (11, 1, Suit.STAR, 1)
+    assert (last.square_number, last.owner, last.suit, last.number) == (105, 2, Suit.STAR, 1)
+    numbers = {(piece.owner, piece.suit, piece.number) for piece in pieces}
+    assert len(numbers) == 30
+    assert "".join(piece.letter for piece in pieces) == OPENING.board.replace(".", "")
+
+
+def test_a_piece_is_found_by_the_number_of_its_square() -> None:
+    assert OPENING.piece_at(33) == PlacedPiece(*OPENING.pieces[12])
+    piece = OPENING.piece_at(33)
+    assert piece
+    assert (piece.suit, piece.number, piece.square) == (Suit.SUN, 3, square_at(33))
+    assert OPENING.piece_at(53) is None
+    with pytest.raises(BadText, match="there is no square '36'"):
+        OPENING.piece_at(36)
+
+
+def test_a_position_that_a_move_leads_to_is_like_any_other() -> None:
+    made = Game.started().play("33-43").position
+    assert made == Position(made.board, made.player, made.ply)
+    assert hash(made) == hash(Position(made.board, made.player, made.ply))
+    assert eval(repr(made), {"Position": Position}) == made  # noqa: S307  # our own

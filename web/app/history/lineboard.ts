@@ -1,0 +1,127 @@
+/** A board of the history: its picture, what it is, and the buttons that step through its moves. */
+
+import { Diagram } from "../../board/diagram.ts";
+import type { DiagramScript } from "../../board/diagramview.ts";
+import type { BoardView } from "../../board/view.ts";
+import { boardOf } from "../../game/record/position.ts";
+import { playersOf } from "../../game/storage/oldgame.ts";
+import { moved, squaresOf } from "../../game/view/pieces.ts";
+import type { Section } from "../../i18n/catalogue.ts";
+import { finder, sayIfAny, speaker } from "../../i18n/catalogue.ts";
+import "../../i18n/historicwords.ts";
+import { lines } from "../../i18n/format.ts";
+import { element, mark, write } from "../../ui/element.ts";
+import { createStepper } from "../../ui/stepper.ts";
+import type { HistoryBoard } from "./historydata.ts";
+
+const say = speaker("history");
+const textOf = finder("history");
+
+const STEPS = ["first", "before", "after", "last"] as const;
+type Step = (typeof STEPS)[number];
+
+/** The keys that step where a button of the board has the focus. */
+const KEYS: Readonly<Record<string, Step>> = Object.freeze({
+  ArrowLeft: "before",
+  ArrowRight: "after",
+  Home: "first",
+  End: "last",
+});
+
+export interface LineBoardParts {
+  /** Of player 1 and player 2 */
+  colours: readonly string[];
+  /** Whether what opens it in Analyse leads anywhere */
+  hasAnalyse: boolean;
+  /** It is no longer needed */
+  signal: AbortSignal;
+}
+
+export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
+  const { colours, signal } = parts;
+  const players = playersOf(colours);
+  const title = () => wordsOf(board.title);
+  const diagram = new Diagram(scriptOf(board, colours), { step: board.at, signal });
+  const picture = element("div", { class: "diagram-picture", role: "img" }, diagram.canvas);
+  const link = element("a", { href: board.link }, () => say("open"));
+  const foot = element("p", { class: "history-foot" });
+  if (board.source) foot.append(element("span", {}, () => wordsOf(board.source)));
+  if (parts.hasAnalyse) foot.append(link);
+  const walk = board.moves.length > 0 ? [createWalk(board, diagram, picture)] : [];
+  if (walk.length === 0) mark(picture, "aria-label", title);
+  const words = element(
+    "figcaption",
+    { class: "history-caption" },
+    element("h4", {}, title),
+    element("p", {}, () => wordsOf(board.text, players)),
+    foot,
+  );
+  const attributes = { class: "history-board", "data-board": board.id };
+  return element("figure", attributes, picture, ...walk, words);
+}
+
+/** The buttons, and where they have led. */
+function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement) {
+  const of = board.moves.length;
+  let at = board.at;
+  const read = element("span", { class: "unseen" });
+  const seen = element("span", { "aria-hidden": "true" });
+  const place = element("p", { class: "history-place", "aria-live": "polite" }, read, seen);
+  const stepper = createStepper(STEPS, {
+    label: (id) => () => textOf(`step.${id}`),
+    onStep: step,
+  });
+  const root = element("div", { class: "history-walk" }, ...stepper.buttons, place);
+  root.addEventListener("keydown", (event) => {
+    const id = KEYS[event.key];
+    if (!id) return;
+    event.preventDefault();
+    step(id);
+  });
+
+  function step(id: Step) {
+    const next = placeAfter(id, at, of);
+    if (next === at) return;
+    at = next;
+    void diagram.goTo(at);
+    show();
+  }
+
+  function show() {
+    const reached = () => (at > 0 ? say("at", { at, of }) : say("atStart", { of }));
+    write(read, reached);
+    write(seen, `${at} / ${of}`);
+    mark(root, "data-at", String(at));
+    mark(picture, "aria-label", () => lines(wordsOf(board.title), reached()));
+    stepper.show((id) => placeAfter(id, at, of) !== at);
+  }
+
+  show();
+  return root;
+}
+
+/** How many moves are made after a step. */
+export function placeAfter(step: Step, at: number, of: number) {
+  const places = { first: 0, before: Math.max(0, at - 1), after: Math.min(of, at + 1), last: of };
+  return places[step];
+}
+
+/** Every position of a game, and the squares of each move. */
+export function scriptOf(
+  { start, moves }: Pick<HistoryBoard, "start" | "moves">,
+  colours: readonly string[],
+): DiagramScript {
+  const boards = [boardOf(start) ?? ""];
+  for (const move of moves) boards.push(moved(boards.at(-1) ?? "", move));
+  return {
+    ...{ boards, paths: moves.map(squaresOf), crop: null, selected: null, targets: [] },
+    ...{ must: [], arrows: [], illegal: [], routes: [], numbers: true },
+    colours: colours as unknown as BoardView["colours"], // a preset has one for each player
+  };
+}
+
+/** What the catalogue has under a section and a key. */
+function wordsOf(place: string, players: Readonly<Record<string, string>> = {}) {
+  const [section = "", key = ""] = place.split("/");
+  return sayIfAny(section as Section, key, players); // the build refuses a place that is none
+}

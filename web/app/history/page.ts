@@ -1,0 +1,141 @@
+/** The page on the history of the game, over the game: who made it, how it was played, and what the sources say. */
+
+import { overlays } from "../../board/paint.ts";
+import { finder, speaker } from "../../i18n/catalogue.ts";
+import { list as listed, number } from "../../i18n/format.ts";
+import { loadRuleWords } from "../../i18n/rules.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { element } from "../../ui/element.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import type { HistoryData, HistoryPart } from "./historydata.ts";
+import { historyFile } from "./historydata.ts";
+import { createLineBoard } from "./lineboard.ts";
+
+const say = speaker("history");
+const textOf = finder("history");
+
+let file: ReturnType<typeof historyFile> | null = null;
+
+/**
+ * Fetches what the page shows.
+ *
+ * @returns opens it
+ */
+export async function loadHistoryPage(page: DialogHost): Promise<(onClose: () => void) => void> {
+  file ??= historyFile(page.data.build.data?.history);
+  const [data] = await Promise.all([
+    file.ask(),
+    loadRuleWords(),
+    fetchSheet(new URL("../../styles/history.css", import.meta.url).href),
+    overlays.get().catch(() => {}),
+  ]);
+  return (onClose) => openHistoryPage(page, data, onClose);
+}
+
+function openHistoryPage(page: DialogHost, data: HistoryData, onClose: () => void) {
+  if (document.querySelector("dialog[data-dialog=history]")) return;
+  const closing = new AbortController();
+  openDialog({
+    name: "history",
+    title: () => say("title"),
+    body: [createHistory(data, { page, signal: closing.signal })],
+    onClose() {
+      closing.abort();
+      onClose();
+    },
+  });
+}
+
+interface Setting {
+  page: Pick<DialogHost, "rulesets" | "hasMode">;
+  signal: AbortSignal;
+}
+
+/** All there is to read, and the sources at its end. */
+export function createHistory(data: HistoryData, setting: Setting) {
+  const sections = data.sections.map(({ id, parts }) => {
+    const words = parts.filter(({ kind }) => kind !== "boards");
+    const boards = parts.filter(({ kind }) => kind === "boards");
+    return element(
+      "section",
+      { class: "history-section" },
+      element("h3", {}, () => textOf(`section.${id}`)),
+      element(
+        "div",
+        { class: "history-words" },
+        ...words.map((part) => createWords(part, data, setting)),
+      ),
+      ...boards.map((part) => createBoards(part, data, setting)),
+    );
+  });
+  return element(
+    "div",
+    { class: "history" },
+    element("p", { class: "history-lead" }, () => say("lead")),
+    ...sections,
+    createSources(data.sources),
+  );
+}
+
+function createWords(part: HistoryPart, data: HistoryData, { page }: Setting): HTMLElement {
+  const { kind, id } = part;
+  const cite = createCite(part, data);
+  if (kind === "text") return element("p", {}, () => textOf(id), cite);
+  if (kind === "point") {
+    return element(
+      "dl",
+      { class: "history-point" },
+      element("dt", {}, () => textOf(`differ.${id}`)),
+      element("dd", {}, () => textOf(`differ.${id}.how`), cite),
+    );
+  }
+  return element(
+    "article",
+    { class: "history-item" },
+    element("h4", {}, () => textOf(`${id}.title`)),
+    element("p", {}, () => textOf(`${id}.text`), cite),
+    createRulesets(part, page),
+  );
+}
+
+function createBoards({ boards }: HistoryPart, data: HistoryData, { page, signal }: Setting) {
+  const hasAnalyse = page.hasMode("analyse");
+  const shown = data.boards.filter(({ id }) => boards.includes(id));
+  return element(
+    "div",
+    { class: "history-boards" },
+    ...shown.map((board) => {
+      const { colours } = page.rulesets.presetOf(board.ruleset);
+      return createLineBoard(board, { colours, hasAnalyse, signal });
+    }),
+  );
+}
+
+/** The rulesets that follow a source, each as a link that puts its opening on the board. */
+function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["page"]) {
+  const links = rulesets.map(({ id, link }) => element("a", { href: link }, () => all.nameOf(id)));
+  return element("p", { class: "history-rulesets" }, () => say("rules"), ...links);
+}
+
+/** The numbers of the sources of a sentence. */
+function createCite({ sources }: HistoryPart, data: HistoryData) {
+  const numbers = sources.map((id) => data.sources.indexOf(id) + 1).sort((a, b) => a - b);
+  const read = () => say("cite", { n: listed(numbers.map((one) => number(one))) });
+  return element(
+    "sup",
+    { class: "history-cite" },
+    element("span", { class: "unseen" }, read),
+    ...numbers.map((one) => element("span", { "aria-hidden": "true" }, number(one))),
+  );
+}
+
+function createSources(sources: readonly string[]) {
+  const items = sources.map((id) => element("li", {}, () => textOf(`source.${id}`)));
+  return element(
+    "section",
+    { class: "history-section" },
+    element("h3", {}, () => say("section.sources")),
+    element("ol", { class: "history-sources" }, ...items),
+  );
+}

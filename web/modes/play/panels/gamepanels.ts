@@ -1,0 +1,76 @@
+/** The panels of a game: what stands above, below and beside the board, and what the player at the far side has. */
+
+import type { ModeContext } from "../../../game/mode.ts";
+import type { Action } from "../../../game/record/controls.ts";
+import { moveListOf, possibleActions } from "../../../game/record/controls.ts";
+import { boardOf } from "../../../game/record/position.ts";
+import type { Player } from "../../../game/record/record.ts";
+import type { Session } from "../../../game/record/session.ts";
+import type { SessionState } from "../../../game/record/state.ts";
+import { signsOf } from "../../../game/texts/directions.ts";
+import { scoreLinesOf } from "../../../game/texts/scorelines.ts";
+import type { StatusView } from "../../../game/texts/status.ts";
+import { oppositePlayer } from "../../../game/view/gameboard.ts";
+import { byId } from "../../../ui/element.ts";
+import { createMoveList } from "../../../ui/moves.ts";
+import type { PlayDialogs } from "../dialoghost.ts";
+import { createFarSide } from "../loaders.ts";
+import { createActions } from "./actions.ts";
+import { createStatus, PlayerLine } from "./status.ts";
+
+interface Handlers {
+  onAction: (action: Action) => void;
+  onDialog: (choose: (dialogs: PlayDialogs) => void | Promise<() => void>) => void;
+  /** What is fetched on demand has come, and can be shown */
+  onLoaded: () => void;
+}
+
+export class GamePanels {
+  #session;
+  #settings;
+  #status;
+  #above;
+  #below;
+  #moves;
+  #actions;
+  #showFar;
+
+  constructor(
+    { board, settings }: ModeContext,
+    session: Session,
+    { onAction, onDialog, onLoaded }: Handlers,
+  ) {
+    const onSit = (player: Player) => onDialog((all) => all.sit(player));
+    const onResign = (player: Player) => onDialog((all) => all.resign(player));
+    const onFocusLost = () => board.focus();
+    this.#session = session;
+    this.#settings = settings;
+    this.#status = createStatus(byId("status"), { onAction, onFocusLost });
+    this.#above = new PlayerLine(byId("player-top"), onSit);
+    this.#below = new PlayerLine(byId("player-bottom"), onSit);
+    this.#moves = createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) });
+    this.#actions = createActions(byId("actions"), { onAction });
+    this.#showFar = createFarSide({ onAction, onResign, onFocusLost, onLoaded });
+  }
+
+  /** @param isRoutes whether any ways home are shown */
+  show(state: SessionState, status: StatusView, isRoutes: boolean) {
+    const { turned } = this.#settings();
+    const [first, second] = scoreLinesOf(state);
+    this.#above.show(turned ? first : second);
+    this.#below.show(turned ? second : first);
+    this.#status.show(status);
+    this.#moves.show({ ...moveListOf(state), signs: this.#signsOf(state) });
+    const possible = possibleActions(state, this.#session.isMovable);
+    this.#actions.show(possible, isRoutes);
+    const player = oppositePlayer(state, this.#settings());
+    void this.#showFar({ player, mover: state.view?.player, status, possible, isRoutes });
+  }
+
+  /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
+  #signsOf({ view, record }: SessionState) {
+    const { numbers, turned } = this.#settings();
+    const start = view && boardOf(view.start);
+    return start && !numbers ? signsOf(start, record.moves, turned ? 2 : 1) : null;
+  }
+}

@@ -1,0 +1,74 @@
+/** The picture of the first game that was won against the computer: the board at its end, who beat whom, and how fast. */
+
+import type { Ask } from "../../engine/client.ts";
+import { levelAgainst } from "../../game/rating/gamerating.ts";
+import { firstPlayer } from "../../game/record/record.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
+import type { SessionState } from "../../game/record/state.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { colourName } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { personName } from "../../i18n/people.ts";
+import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { openDialog } from "../../ui/dialog.ts";
+import { element, write } from "../../ui/element.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
+import { picture } from "../picture.ts";
+import { pictureParts } from "../picturesections.ts";
+import type { Subject } from "../subject.ts";
+import { pictureView, subjectOf } from "../subject.ts";
+
+const say = speaker("share");
+
+const SHEET = "../../styles/share.css";
+
+export function openFirstWin(page: DialogHost) {
+  const closing = new AbortController();
+  const status = element("p", { role: "status" }, () => say("share.waits"));
+  const body = element("div", { class: "share-place" }, status);
+  void fill(page, body, closing.signal).catch(async (error) => {
+    const reason = await faultText(error);
+    write(status, () => say("picture.failed", { reason: reason() }));
+  });
+  openDialog({
+    name: "first-win",
+    title: () => say("first.title"),
+    body: [body],
+    onClose: () => closing.abort(),
+  });
+}
+
+async function fill(page: DialogHost, body: HTMLElement, signal: AbortSignal) {
+  const { state } = page.session;
+  const offer = state.view && page.session.offers().find(({ kind }) => kind === "game");
+  if (!offer) throw new Error("there is no game on the board");
+  const ask = ((name, request, options) => page.ask(name, request, { ...options, signal })) as Ask;
+  const whole = { ...offer, at: null };
+  const [subject] = await Promise.all([
+    subjectOf(whole, page.rulesets, ask),
+    fetchSheet(new URL(SHEET, import.meta.url).href),
+  ]);
+  const tree = picture({
+    ...pictureView(told(subject, state), page.rulesets, { bottom: page.bottom(), look: "board" }),
+    title: say("first.heading"),
+  });
+  if (!signal.aborted) body.replaceChildren(...pictureParts(tree, say("first.name")));
+}
+
+/** Who beat whom comes before how it ended. */
+function told(subject: Subject, state: SessionState): Subject {
+  return { ...subject, state: [beatText(state, subject.colours), ...subject.state] };
+}
+
+/** "Green beat Poldi (level 1) in 33 rounds". */
+export function beatText(
+  { record, seats, names }: Pick<SessionState, "record" | "seats" | "names">,
+  colours: readonly string[],
+) {
+  const player = onlyPerson(seats) ?? 1;
+  const level = levelAgainst({ seats }) ?? 1;
+  // The first round is half a one where the second side has begun.
+  const n = Math.ceil((record.moves.length + firstPlayer(record) - 1) / 2);
+  const who = names[player] ?? colourName(colours[player - 1] ?? "");
+  return say("first.beat", { who, name: personName(level), level, n });
+}
