@@ -73,14 +73,11 @@ function createDialogs(page: DialogHost) {
   const state = () => page.session.state;
   const keeping = new Lazy(async () => new (await SOURCES.keeping()).Keeping(page));
   const keeper = () => keeping.get();
-  const { calling, live, showOthers } = createOthers(page, keeper);
+  const { calling, showOthers, live } = createOthers(page, keeper);
   showOthers(state());
 
   return {
-    ...keptDialogs(page, keeper, liveDialogs(page, live)),
-    /** Open a link of live play. */
-    live: (text: string, onClose: () => void) =>
-      fetched(live.get(), (screens) => void screens.open(text, onClose)),
+    ...keptDialogs(page, keeper, live),
     ...gameDialogs(page),
     result: () =>
       fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
@@ -126,10 +123,10 @@ function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
     }
     if (now.live || live.isRequested) live.do((screens) => screens.show(now));
   };
-  return { calling, live, showOthers };
+  return { calling, showOthers, live };
 }
 
-/** A live game: it is begun, or joined. */
+/** What is opened over live play. */
 function liveDialogs(page: DialogHost, live: Lazy<LiveScreens>): LiveDialogs {
   const fromLive = (open: (screens: LiveScreens) => unknown) =>
     void live.get().then(open, (error) => page.session.fail(missingPart(error)));
@@ -152,12 +149,15 @@ function gameDialogs(page: DialogHost) {
 }
 
 /** What has to do with the games that are kept. */
-function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: LiveDialogs) {
+function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Lazy<LiveScreens>) {
   return {
     newGame: () =>
       fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
-        from.openNewGame(page, kept, unfinished, live),
+        from.openNewGame(page, kept, unfinished, liveDialogs(page, live)),
       ),
+    /** Open a link of live play. */
+    live: (text: string, onClose: () => void) =>
+      fetched(live.get(), (screens) => void screens.open(text, onClose)),
     replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
     /** Put a game of the archive on the board. */
     resume: (entry: ArchivedGame, room: Pick<Room, "onYes" | "onNo">) =>

@@ -23,14 +23,8 @@ export interface ConnectionParts {
   onClosed: () => void;
 }
 
-/** How one of the pages can be reached, said by the one that begins to connect or by the one that answers. */
-export interface Way {
-  type: "offer" | "answer";
-  description: Description;
-}
-
 /** What is needed of a connection to play on it. */
-export type Line = Pick<Connection, "send" | "close" | "isOpen" | "renew">;
+export type Line = Pick<Connection, "send" | "close" | "isOpen">;
 
 export function hasWebRtc() {
   return typeof RTCPeerConnection === "function";
@@ -59,21 +53,19 @@ export class Connection {
 
   /** Describe this page to the one that will be invited. */
   async offer() {
-    await this.#peer.setLocalDescription(await this.#peer.createOffer());
-    return this.#described();
+    return this.#mustBeFound(await this.#described(await this.#peer.createOffer()));
   }
 
   /** Describe this page to the one that has invited. */
   async answer(offer: Description) {
-    await this.#peer.setRemoteDescription(toBrowser({ type: "offer", description: offer }));
-    await this.#peer.setLocalDescription(await this.#peer.createAnswer());
-    return this.#described();
+    await this.#peer.setRemoteDescription(toBrowser("offer", offer));
+    return this.#mustBeFound(await this.#described(await this.#peer.createAnswer()));
   }
 
   /** Connect to the page that has answered. Rejects with a `LiveFault` where that fails; the connection is closed then. */
   async accept(answer: Description) {
     try {
-      await this.#peer.setRemoteDescription(toBrowser({ type: "answer", description: answer }));
+      await this.#peer.setRemoteDescription(toBrowser("answer", answer));
     } catch (error) {
       throw new LiveFault("unreadable", String(error));
     }
@@ -102,28 +94,6 @@ export class Connection {
     } catch {
       return false;
     }
-  }
-
-  /**
-   * Look for another way while the old one lives, as when a device has changed its network. The page that has invited begins,
-   * and both tell each other by texts.
-   *
-   * @param said what the other page has said of it; none to begin
-   * @returns what is to be said to the other page, if anything
-   */
-  async renew(said: Way | null = null): Promise<Way | null> {
-    const peer = this.#peer;
-    const type = said ? "answer" : "offer";
-    if (said?.type === "answer") {
-      if (peer.signalingState !== "have-local-offer") return null;
-      await peer.setRemoteDescription(toBrowser(said));
-      return null;
-    }
-    if (peer.signalingState !== "stable") return null;
-    if (said) await peer.setRemoteDescription(toBrowser(said));
-    const made = said ? peer.createAnswer() : peer.createOffer({ iceRestart: true });
-    await peer.setLocalDescription(await made);
-    return { type, description: await this.#described() };
   }
 
   close() {
@@ -170,32 +140,37 @@ export class Connection {
     }
   }
 
-  async #described() {
-    await this.#gathered();
-    const description = parseDescription(this.#peer.localDescription?.sdp ?? "");
-    if (description.candidates.length === 0) {
-      this.close();
-      throw new LiveFault("blocked", "no address");
-    }
-    return description;
+  /** This page as others can reach it, once the browser has looked for ways. */
+  async #described(made: RTCSessionDescriptionInit) {
+    const gathered = this.#gathered();
+    await this.#peer.setLocalDescription(made);
+    await gathered;
+    return parseDescription(this.#peer.localDescription?.sdp ?? "");
   }
 
-  /** All ways to be reached have been found, or as many as there was time for. */
-  async #gathered() {
+  #mustBeFound(description: Description) {
+    if (description.candidates.length > 0) return description;
+    this.close();
+    throw new LiveFault("blocked", "no address");
+  }
+
+  /** All ways to be reached have been found from now on, or as many as there was time for. */
+  #gathered() {
     const peer = this.#peer;
-    if (peer.iceGatheringState === "complete") return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GATHERING);
-      peer.addEventListener("icegatheringstatechange", () => {
-        if (peer.iceGatheringState !== "complete") return;
+    return new Promise<void>((resolve) => {
+      const end = () => {
         clearTimeout(timer);
+        peer.removeEventListener("icegatheringstatechange", look);
         resolve();
-      });
+      };
+      const look = () => peer.iceGatheringState === "complete" && end();
+      const timer = setTimeout(end, GATHERING);
+      peer.addEventListener("icegatheringstatechange", look);
     });
   }
 }
 
-function toBrowser({ type, description }: Way) {
+function toBrowser(type: "offer" | "answer", description: Description) {
   return { type, sdp: formatDescription(description, type) };
 }
 

@@ -89,9 +89,7 @@ export type Message =
   | { k: "pause"; why: "illegal" | "unreadableMessage" | "differs" }
   /** Of two records: the speaker's, the listener's, or what both have */
   | { k: "decide"; choice: "mine" | "yours" | "shared"; shared: number }
-  /** Another way to be reached */
-  | { k: "way"; type: "offer" | "answer"; code: string }
-  | { k: "bye"; why: "left" | "hidden" | "refused" };
+  | { k: "bye"; why: "left" | "hidden" };
 
 export type Kind = Message["k"];
 type MessageOf<K extends Kind> = Extract<Message, { k: K }>;
@@ -108,7 +106,6 @@ const isMoves: Check = (value) => {
   return typeof value === "string" && moves.length <= MOST_MOVES && moves.every(isMoveOrPass);
 };
 const isKey = matches(/^[0-9a-f]{8}$/);
-const isCode = matches(/^[A-Za-z0-9_-]{40,600}$/);
 const isGame = matches(SHARED_ID);
 const isPly = isWithin(0, MOST_MOVES);
 const isMs = isWithin(0, MOST_MS);
@@ -165,8 +162,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
     pong: { at: isStamp },
     pause: { why: oneOf(["illegal", "unreadableMessage", "differs"]) },
     decide: { choice: oneOf(["mine", "yours", "shared"]), shared: isPly },
-    way: { type: oneOf(["offer", "answer"]), code: isCode },
-    bye: { why: oneOf(["left", "hidden", "refused"]) },
+    bye: { why: oneOf(["left", "hidden"]) },
   } satisfies Record<Kind, Readonly<Record<string, Check>>>),
 );
 

@@ -8,10 +8,8 @@ import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
 import { isOver } from "../record/state.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
-import { ByteReader, ByteWriter, bytesOf, lettersOf } from "./bytes.ts";
 import { freshSharedId } from "./code.ts";
 import { Connection } from "./connection.ts";
-import { readDescription, writeDescription } from "./description.ts";
 import type { Agreed, GreetingParts } from "./greeting.ts";
 import { Greeting } from "./greeting.ts";
 import { Invitations } from "./invitations.ts";
@@ -32,8 +30,6 @@ import { REAL_TIMING, Wire } from "./wire.ts";
 
 /** How long the first words may take, milliseconds. */
 const GREETING = 10_000;
-/** Room of a description that goes over the channel, bytes. */
-const ROOM = 400;
 
 export interface LiveParts {
   session: Session;
@@ -71,7 +67,6 @@ interface Talk {
   wire: Wire | null;
   greeting: Greeting;
   game: LiveGame | null;
-  role: "inviter" | "friend";
 }
 
 export class Live implements LivePlay {
@@ -91,7 +86,6 @@ export class Live implements LivePlay {
     this.#timing = parts.timing ?? REAL_TIMING;
     if (typeof addEventListener === "function") {
       addEventListener("pagehide", () => this.#hide());
-      addEventListener("online", () => void this.#renew());
     }
   }
 
@@ -216,7 +210,7 @@ export class Live implements LivePlay {
 
   // The connection
 
-  #open(role: Talk["role"], greeted: Omit<GreetingParts, "send" | "role">): Talk {
+  #open(role: GreetingParts["role"], greeted: Omit<GreetingParts, "send" | "role">): Talk {
     const old = this.#talk;
     if (old?.game) this.leave();
     else if (old) this.#end(old);
@@ -232,7 +226,7 @@ export class Live implements LivePlay {
       onTrouble: (isTroubled) => talk.wire?.trouble(isTroubled),
       onClosed: () => this.#lost(talk),
     });
-    const talk: Talk = { connection, wire: null, greeting, game: null, role };
+    const talk: Talk = { connection, wire: null, greeting, game: null };
     this.#talk = talk;
     return talk;
   }
@@ -251,7 +245,6 @@ export class Live implements LivePlay {
 
   #take(talk: Talk, message: Message) {
     if (message.k === "bye") this.#left(talk, message.why);
-    else if (message.k === "way") void this.#way(talk, message);
     else if (talk.game) talk.game.take(message);
     else talk.greeting.take(message);
   }
@@ -288,7 +281,7 @@ export class Live implements LivePlay {
     if (state === "gone") {
       talk.greeting.fail(new LiveFault("timeout", "it was lost"));
       this.#drop(talk);
-    } else if (state === "unstable") void this.#renew();
+    }
   }
 
   #lost(talk: Talk) {
@@ -296,7 +289,7 @@ export class Live implements LivePlay {
     else this.#drop(talk);
   }
 
-  #left(talk: Talk, why: "left" | "hidden" | "refused") {
+  #left(talk: Talk, why: "left" | "hidden") {
     if (why === "left" && this.#talk === talk) {
       this.#end(talk);
       this.#drop(talk);
@@ -334,27 +327,6 @@ export class Live implements LivePlay {
     talk?.wire?.send({ k: "bye", why: "hidden" });
   }
 
-  /** Look for another way, as when the network is another one. */
-  async #renew(said: Parameters<Connection["renew"]>[0] = null, talk = this.#talk) {
-    if (!talk?.wire || (talk.role === "friend" && !said)) return;
-    const way = await talk.connection.renew(said).catch(() => null);
-    if (!way) return;
-    const to = new ByteWriter();
-    writeDescription(to, way.description, ROOM);
-    talk.wire.send({ k: "way", type: way.type, code: lettersOf(to.done()) });
-  }
-
-  async #way(talk: Talk, { type, code }: Extract<Message, { k: "way" }>) {
-    const bytes = bytesOf(code);
-    const isExpected = type === (talk.role === "inviter" ? "answer" : "offer");
-    if (!bytes || !isExpected) return;
-    try {
-      await this.#renew({ type, description: readDescription(new ByteReader(bytes)) }, talk);
-    } catch {
-      // What cannot be read leads nowhere: the old way stays.
-    }
-  }
-
   // The game
 
   #begin(talk: Talk, { game, side, friend, setup, hello, rest }: Agreed) {
@@ -373,6 +345,8 @@ export class Live implements LivePlay {
     talk.game = this.#createGame(talk, talk.wire, game, side);
     const news = { connection: talk.wire.state, side, friend, delay: talk.wire.delay };
     this.#tell({ ...NOTHING, ...news }, talk);
+    // Whoever comes back may have been asked for hints in another page.
+    session.steps.host.onUpdate({ hasHints: false });
     if (setup) talk.game.begin();
     else talk.game.goOn(hello);
     for (const message of rest) talk.game.take(message);

@@ -50,7 +50,6 @@ const ALL: readonly Message[] = [
   { k: "pong", at: 7 },
   { k: "pause", why: "illegal" },
   { k: "decide", choice: "shared", shared: 4 },
-  { k: "way", type: "offer", code: "A".repeat(80) },
   { k: "bye", why: "left" },
 ];
 

@@ -115,10 +115,6 @@ class End {
     return true;
   }
 
-  async renew() {
-    return null;
-  }
-
   close() {
     if (this.isClosed) return;
     this.isClosed = true;

@@ -20,7 +20,6 @@ function wired() {
       close: () => {
         isClosed = true;
       },
-      renew: async () => null,
     },
     timing: {
       now: () => time.now,
