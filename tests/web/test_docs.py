@@ -147,8 +147,8 @@ def test_the_policy_holds_while_somebody_searches(opened: Page) -> None:
 def test_the_pages_lead_to_each_other_and_back_to_the_board(opened: Page, host: Host) -> None:
     opened.get_by_role("navigation").get_by_role("link", name="A bot in 30 lines").click()
     expect(opened.get_by_role("heading", level=1)).to_have_text("A bot in 30 lines")
-    opened.get_by_role("link", name="Thinker").click()
-    expect(opened).to_have_url(re.compile(r"#salta_core\.engine\.player\.Thinker$"))
+    opened.locator("main a[href*='ruleset.Ruleset']").first.click()
+    expect(opened).to_have_url(re.compile(r"#salta_core\.rules\.ruleset\.Ruleset$"))
     opened.get_by_role("link", name="Boards on your page").click()
     expect(opened).to_have_url(f"{host.url}embedding.html")
     opened.get_by_role("link", name="Documentation").click()

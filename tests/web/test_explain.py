@@ -17,9 +17,9 @@ PROVEN = pattern("explain", "togo.proven")
 
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
-    table = Table(page, host).open()
-    page.mouse.move(1, 1)  # somebody is there to see the race
-    return table
+    table = Table(page, host)
+    table.keep(welcome=True)
+    return table.open()
 
 
 def box(page: Page) -> Locator:

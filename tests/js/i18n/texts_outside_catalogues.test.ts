@@ -26,6 +26,8 @@ const FOLDERS = [
 /** What is no text for a reader, though it looks like one. */
 const CLASSES = "classes of a button";
 const FONTS = "names of fonts";
+const DETAILS = "details of a fault, for a report";
+
 /** By module: the text, and why it may stand there. */
 const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "board/background.ts": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
@@ -74,6 +76,32 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Two gifts, against the best defence", "a title in old links"],
     ["The second gift", "a title in old links"],
   ],
+  "game/live/connection.ts": [["nobody came", DETAILS]],
+  "game/live/description.ts": [
+    ["o=-", "a line of a session description"],
+    ["m=application", "a line of a session description"],
+    ["c=IN", "a line of a session description"],
+  ],
+  "game/live/match.ts": [
+    ["other moves", DETAILS],
+    ["moves are missing", DETAILS],
+    ["it is over here", DETAILS],
+    ["it is not their turn", DETAILS],
+    ["another position", DETAILS],
+    ["nothing can be called", DETAILS],
+    ["nothing was overlooked", DETAILS],
+    ["the clocks", DETAILS],
+  ],
+  "game/live/play.ts": [
+    ["no word", DETAILS],
+    ["it was lost", DETAILS],
+  ],
+  "game/live/sync.ts": [
+    ["another game", DETAILS],
+    ["it has not ended so here", DETAILS],
+  ],
+  "game/live/types.ts": [["LiveFault", "the name of an error"]],
+  "modes/learn/panel.ts": [["button button-main", CLASSES]],
   "modes/play/panels/received.ts": [
     ["Here", "a part of a key"],
     ["There", "a part of a key"],
@@ -107,10 +135,16 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["`Salta Solo ", "the same in every language"],
     ["`Salta Puzzle ", "the same in every language"],
   ],
+  "game/live/candidates.ts": [
+    ["address.join", "a network address"],
+    ["(hex.match", "a network address"],
+  ],
+  "game/live/description.ts": [["pairs.join", "a fingerprint"]],
+  "game/live/types.ts": [[`\`\${kind}: \${details}`, DETAILS]],
   "app/backup/faultplace.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
   "app/cards.ts": [
-    [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
-    [`\`\${code}: \${message}\``, "details of a fault, for a report"],
+    [`\`\${name}: \${typeof value`, DETAILS],
+    [`\`\${code}: \${message}\``, DETAILS],
   ],
 });
 

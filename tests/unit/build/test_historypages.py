@@ -99,7 +99,9 @@ def test_every_board_has_a_picture_with_a_name_and_its_link(site: Path) -> None:
         (picture,) = re.findall(r'<img src="([^"]+)" alt="[^"]+"', inner)
         position = boards[name].game.positions[boards[name].at]
         drawn = (site / picture).read_text(encoding="utf-8")
-        assert drawn == position.svg(boards[name].colours, f"Salta: {name}", str(position))
+        assert drawn == position.svg(
+            colours=boards[name].colours, title=f"Salta: {name}", description=str(position)
+        )
         assert f'href="{app_address(ENGLISH, boards[name].link)}"' in inner
 
 

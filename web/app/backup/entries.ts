@@ -11,6 +11,7 @@ import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/
 import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
 import { formatHistory, parseHistory } from "../../modes/editor/draftentry.ts";
 import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
+import { parseOwnName } from "../../modes/play/ownname.ts";
 import { mergedPuzzles } from "../../modes/puzzle/puzzlemerge.ts";
 import { parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
 import { mergedResults, parseResults } from "../../modes/solo/results.ts";
@@ -40,6 +41,7 @@ const stays = <T>(now: T) => now;
 export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
   kindOf({ name: "settings", parse: parseSettings, merged: stays }),
   kindOf({ name: "clock", parse: parseChoice, merged: stays }),
+  kindOf({ name: "own-name", parse: parseOwnName, merged: stays }),
   kindOf({
     name: "rating",
     parse: parseRatings,

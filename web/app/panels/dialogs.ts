@@ -84,10 +84,7 @@ function createDialogs(page: DialogHost) {
         void keepSafe(page.store); // now there is something to lose
         result.open((onClose) => new ResultCard(page, onClose), state());
       }),
-    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
-    history: (onClose: () => void = () => {}) => historyPage(page, onClose),
-    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
-    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    ...pageDialogs(page),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
     ways: () =>
       fetched(SOURCES.ways(), ({ WaysDialog }) =>
@@ -106,6 +103,16 @@ function createDialogs(page: DialogHost) {
       showOthers(now);
     },
     closeResult: () => result.close(),
+  };
+}
+
+/** About the page, whatever the game. */
+function pageDialogs(page: DialogHost) {
+  return {
+    rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
+    history: (onClose: () => void = () => {}) => historyPage(page, onClose),
+    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
+    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
   };
 }
 

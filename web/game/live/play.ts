@@ -24,7 +24,7 @@ import type {
   Reaction,
   Request,
 } from "./types.ts";
-import { LiveFault } from "./types.ts";
+import { LiveFault, NO_GAME } from "./types.ts";
 import type { Timing } from "./wire.ts";
 import { REAL_TIMING, Wire } from "./wire.ts";
 
@@ -46,21 +46,6 @@ export interface LiveParts {
   connect?: (parts: ConstructorParameters<typeof Connection>[0]) => Connection;
 }
 
-const NOTHING: LiveStatus = Object.freeze({
-  connection: "ended",
-  delay: null,
-  friend: "",
-  side: null,
-  asked: null,
-  asking: null,
-  answered: null,
-  hasHints: false,
-  reaction: null,
-  fault: null,
-  difference: null,
-  isLeft: false,
-});
-
 /** A connection with what is said over it. */
 interface Talk {
   connection: Connection;
@@ -72,7 +57,7 @@ interface Talk {
 export class Live implements LivePlay {
   #parts;
   #timing;
-  #status: LiveStatus = NOTHING;
+  #status: LiveStatus = NO_GAME;
   #listeners: Set<(status: LiveStatus) => void> = new Set();
   #invitations = new Invitations(() => Date.now());
   #talk: Talk | null = null;
@@ -171,7 +156,7 @@ export class Live implements LivePlay {
     session.steps.host.onUpdate({ live: null, isJoined: false, hasHints: false });
     // What is played by link is stored so.
     session.setName(1, session.state.names[1]);
-    this.#tell({ ...NOTHING });
+    this.#tell({ ...NO_GAME });
   }
 
   leave() {
@@ -204,7 +189,7 @@ export class Live implements LivePlay {
       // It was played before this page was opened.
       const side = onlyPerson(state.seats);
       const friend = side ? (state.names[otherOf(side)] ?? "") : "";
-      this.#tell({ ...NOTHING, connection: "gone", side, friend });
+      this.#tell({ ...NO_GAME, connection: "gone", side, friend });
     }
   }
 
@@ -344,7 +329,7 @@ export class Live implements LivePlay {
     }
     talk.game = this.#createGame(talk, talk.wire, game, side);
     const news = { connection: talk.wire.state, side, friend, delay: talk.wire.delay };
-    this.#tell({ ...NOTHING, ...news }, talk);
+    this.#tell({ ...NO_GAME, ...news }, talk);
     // Whoever comes back may have been asked for hints in another page.
     session.steps.host.onUpdate({ hasHints: false });
     if (setup) talk.game.begin();
@@ -362,7 +347,7 @@ export class Live implements LivePlay {
         this.#put(setup, next, otherOf(side), friend);
         talk.game = this.#createGame(talk, wire, next, otherOf(side));
         const news = { connection: wire.state, side: otherOf(side), friend, delay: wire.delay };
-        this.#tell({ ...NOTHING, ...news }, talk);
+        this.#tell({ ...NO_GAME, ...news }, talk);
         talk.game.begin();
       },
       now: this.#timing.now,

@@ -54,6 +54,22 @@ export interface PendingAnswer {
   close(): void;
 }
 
+/** While no live game is on. */
+export const NO_GAME: LiveStatus = Object.freeze({
+  connection: "ended",
+  delay: null,
+  friend: "",
+  side: null,
+  asked: null,
+  asking: null,
+  answered: null,
+  hasHints: false,
+  reaction: null,
+  fault: null,
+  difference: null,
+  isLeft: false,
+});
+
 /**
  * - `unreadable`: no live link, or a damaged one
  * - `version`: written by a newer Salta

@@ -81,9 +81,7 @@ interface LessonParts {
 }
 
 /** How long a wrong move is seen, how long the opponent waits, and how long a step that is done stays by itself: in times of a move. */
-const WRONG_PACES = 1.5;
-const REPLY_PACES = 2;
-const DONE_PACES = 3;
+const PACES = Object.freeze({ wrong: 1.5, reply: 2, done: 3 });
 
 export class LessonController extends Controller<LessonState | null, Event | "changed"> {
   #parts;
@@ -300,7 +298,7 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
     if (signal.aborted) return;
     if (state.phase === "answered") return this.#reply(signal);
     if (state.phase === "done" && !isLast(state) && this.#parts.isBrief(stepOf(state))) {
-      await pause(DONE_PACES * this.#parts.pace(), signal);
+      await pause(PACES.done * this.#parts.pace(), signal);
       if (!signal.aborted) await this.next();
       return;
     }
@@ -309,12 +307,12 @@ export class LessonController extends Controller<LessonState | null, Event | "ch
   }
 
   async #takeBack(signal: AbortSignal) {
-    await pause(WRONG_PACES * this.#parts.pace(), signal);
+    await pause(PACES.wrong * this.#parts.pace(), signal);
     if (!signal.aborted && this.state) this.set(takenBack(this.state));
   }
 
   async #reply(signal: AbortSignal) {
-    await pause(REPLY_PACES * this.#parts.pace(), signal);
+    await pause(PACES.reply * this.#parts.pace(), signal);
     const reply = this.state && replyDue(this.state);
     if (signal.aborted || !this.state || !reply) return;
     await this.#go(repliedWith(this.state, reply), "replied");
