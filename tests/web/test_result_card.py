@@ -280,6 +280,9 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     table.page.keyboard.press("Tab")
     expect(table.dialog.get_by_role("button", name=say("page", "dialog.close"))).to_be_focused()
     table.page.keyboard.press("Tab")
+    picture = table.dialog.get_by_role("button", name=say("scoresheet", "card.firstWin"))
+    expect(picture).to_be_focused()
+    table.page.keyboard.press("Tab")
     expect(next_one).to_be_focused()
     table.page.keyboard.press("Tab")
     expect(
