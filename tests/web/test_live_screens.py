@@ -221,7 +221,7 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
 
 
 def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
-    ben.fragment = "#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA"
+    ben.fragment = "#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA0"
     ben.open(is_awaited=False)
     expect(ben.dialog).to_contain_text(
         say("live", "invitation.fault", fault="unreadable"), timeout=SOON

@@ -23,7 +23,9 @@ import { LiveFault } from "./types.ts";
 export const PREFIX = "#s1/live/";
 /** Letters of a link with its prefix. */
 export const LONGEST = 350;
-const MOST_BYTES = Math.floor(((LONGEST - PREFIX.length) * 3) / 4);
+/** What every link ends with: messengers cut off what is neither a letter nor a digit. */
+const END = "0";
+const MOST_BYTES = Math.floor(((LONGEST - PREFIX.length - END.length) * 3) / 4);
 
 const VERSION = 1;
 const KINDS = Object.freeze(["invitation", "answer"] as const);
@@ -143,7 +145,7 @@ function headed(kind: (typeof KINDS)[number], id: string) {
 
 function sealed(to: ByteWriter, description: Description) {
   writeDescription(to, description, MOST_BYTES - CHECK - to.length);
-  const link = PREFIX + lettersOf(to.number(checkOf(to.done()), CHECK).done());
+  const link = PREFIX + lettersOf(to.number(checkOf(to.done()), CHECK).done()) + END;
   if (link.length > LONGEST) throw new LiveFault("blocked", "the invitation is too long");
   return link;
 }
@@ -169,7 +171,8 @@ function lettersIn(text: string) {
     throw new LiveFault("unreadable", "there is no live link in it");
   }
   if (version !== "1") throw new LiveFault("version", `links of version ${version}`);
-  return letters;
+  if (!letters.endsWith(END)) throw new LiveFault("unreadable", "its end is missing");
+  return letters.slice(0, -END.length);
 }
 
 function mustEnd(from: ByteReader) {

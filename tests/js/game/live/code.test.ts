@@ -37,6 +37,12 @@ test("an invitation says who invites to what, and how to reach them", () => {
   assert.equal(read.description.pwd, description.pwd);
 });
 
+test("every link ends in a letter or a digit, as messengers want it", () => {
+  for (let made = NOW; made < NOW + 100 * HOUR; made += HOUR) {
+    assert.match(packed(OPTIONS, made), /[A-Za-z0-9]$/);
+  }
+});
+
 test("an answer names its invitation", () => {
   const link = packAnswer({ id: "0a1b2c3d4e5f", name: "Bo", description });
   const { id, name } = unpackAnswer(link);
