@@ -12,12 +12,12 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Final, Self
 
+from salta_core.client.ugi import setup
 from salta_core.errors import BadText, excerpt
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
-from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.text.notation import format_move, format_position, format_ruleset, parse_move
+from salta_core.text.notation import format_ruleset, parse_move
 
 __all__ = ["EngineFailure", "UgiEngine"]
 
@@ -108,7 +108,7 @@ class UgiEngine:
             self._prepare(game.turn_rules)
         if self._ruleset != game.turn_rules:
             self._set_ruleset(game.turn_rules)
-        self._send(f"position {_setup(game)}")
+        self._send(f"position {setup(game)}")
         self._send(self._go)
         answer = self._received("bestmove", self._patience).split()
         text = answer[1] if len(answer) > 1 else ""
@@ -186,17 +186,3 @@ class UgiEngine:
                 self._fault = f"gave more than {_MAX_ANSWERS} answers at once"
                 break
         self._lines.put(None)
-
-
-def _setup(game: Game) -> str:
-    """A game as the arguments of the command ``position``.
-
-    After a call jumps are compulsory, and earlier steps may be illegal by the rules of this
-    turn. So the engine gets the position without the moves.
-    """
-    if game.is_called:
-        return f"fen {format_position(game.position)}"
-    is_opening = game.start == Position.opening(game.ruleset)
-    start = "startpos" if is_opening else f"fen {format_position(game.start)}"
-    moves = " ".join(map(format_move, game.moves))
-    return f"{start} moves {moves}" if moves else start

@@ -56,17 +56,8 @@ class Request:
         Raises:
             BadRequest: it is missing, not a list of texts, or too long.
         """
-        value = self._fields.get(name)
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise BadRequest(
-                "field-not-texts",
-                "{name} must be a list of texts, not {value}",
-                name=name,
-                value=_shown(value),
-            )
-        if len(value) > _MOST_MOVES:
-            raise _too_many(name, len(value), _MOST_MOVES)
-        return tuple(value)
+        refusal = ("field-not-texts", "{name} must be a list of texts, not {value}")
+        return tuple(self._list(name, str, _MOST_MOVES, refusal))
 
     def texts_by_name(self, name: str) -> dict[str, str]:
         """An optional field with an object of texts; empty if it is missing or null.
@@ -96,17 +87,17 @@ class Request:
         Raises:
             BadRequest: it is missing, not a list of objects, or too long.
         """
+        refusal = ("field-not-objects", "{name} must be a list of objects, not {value}")
+        return tuple(Request(item) for item in self._list(name, dict, most, refusal))
+
+    def _list(self, name: str, kind: type[Any], most: int, refusal: tuple[str, str]) -> list[Any]:
+        """A list of at most so many items of a type; `refusal`: code and message otherwise."""
         value = self._fields.get(name)
-        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise BadRequest(
-                "field-not-objects",
-                "{name} must be a list of objects, not {value}",
-                name=name,
-                value=_shown(value),
-            )
+        if not isinstance(value, list) or not all(isinstance(item, kind) for item in value):
+            raise BadRequest(*refusal, name=name, value=_shown(value))
         if len(value) > most:
             raise _too_many(name, len(value), most)
-        return tuple(Request(item) for item in value)
+        return value
 
     def flag(self, name: str) -> bool:
         """An optional field that is true or false; False if it is missing or null.

@@ -6,10 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, WebError, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+)
 
 from tests.conftest import PYODIDE
 from tests.web.host import Host
+from tests.web.live_dialogs import LiveTable
 from tests.web.native_engine import NativeEngine
 from tests.web.table import SOON
 from web.build.site import build_site
@@ -215,3 +224,22 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     assert not left, "requests left the origin"
     if request.node.get_closest_marker("noisy") is None:
         assert not heard, "the page was not quiet"
+
+
+@pytest.fixture
+def anna(page: Page, host: Host) -> LiveTable:
+    """The one who invites."""
+    return LiveTable(page, host)
+
+
+@pytest.fixture
+def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
+    """The friend, in a browser of their own, as quiet as the first."""
+    context = browser.new_context(service_workers="block")
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    heard: list[str] = []
+    context.on("console", lambda message: heard.append(message.text))
+    context.on("weberror", lambda error: heard.append(str(error.error)))
+    yield LiveTable(context.new_page(), host)
+    context.close()
+    assert not heard, "the page was not quiet"

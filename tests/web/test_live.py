@@ -6,16 +6,13 @@ belong to one browser, which knows the names of both, so nothing is switched off
 
 import itertools
 import random
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import archived
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
-from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.polling import until, until_equal
 from tests.web.table import PERSON, SOON, kept_game
@@ -27,25 +24,6 @@ LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
 CALLED = "tournament+compulsory=called"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
 """After these player 1 has one jump, 54x73."""
-
-
-@pytest.fixture
-def anna(page: Page, host: Host) -> LiveTable:
-    """The one who invites."""
-    return LiveTable(page, host)
-
-
-@pytest.fixture
-def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
-    """The friend, in a browser of their own, as quiet as the first."""
-    context = browser.new_context(service_workers="block")
-    context.add_init_script("delete Navigator.prototype.serviceWorker")
-    heard: list[str] = []
-    context.on("console", lambda message: heard.append(message.text))
-    context.on("weberror", lambda error: heard.append(str(error.error)))
-    yield LiveTable(context.new_page(), host)
-    context.close()
-    assert not heard, "the page was not quiet"
 
 
 def connect(anna: LiveTable, ben: LiveTable) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Locator, Page, expect
+from playwright.sync_api import BrowserType, Locator, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
@@ -36,25 +36,6 @@ _SERVERS = """() => {
   };
 }"""
 _NO_WEB_RTC = "delete globalThis.RTCPeerConnection"
-
-
-@pytest.fixture
-def anna(page: Page, host: Host) -> LiveTable:
-    """The one who invites."""
-    return LiveTable(page, host)
-
-
-@pytest.fixture
-def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
-    """The friend, in a browser of their own, as quiet as the first."""
-    context = browser.new_context(service_workers="block")
-    context.add_init_script("delete Navigator.prototype.serviceWorker")
-    heard: list[str] = []
-    context.on("console", lambda message: heard.append(message.text))
-    context.on("weberror", lambda error: heard.append(str(error.error)))
-    yield LiveTable(context.new_page(), host)
-    context.close()
-    assert not heard, "the page was not quiet"
 
 
 def another_tab(table: LiveTable, fragment: str) -> LiveTable:

@@ -28,7 +28,7 @@ import { LiveFault, NO_GAME } from "./types.ts";
 import type { Timing } from "./wire.ts";
 import { REAL_TIMING, Wire } from "./wire.ts";
 
-/** How long the first words may take, milliseconds. */
+/** How long the greeting may take, milliseconds. */
 const GREETING = 10_000;
 
 export interface LiveParts {
@@ -46,8 +46,8 @@ export interface LiveParts {
   connect?: (parts: ConstructorParameters<typeof Connection>[0]) => Connection;
 }
 
-/** A connection with what is said over it. */
-interface Talk {
+/** The friend's page: the connection to it, the messages over it, and the game. */
+interface Peer {
   connection: Connection;
   wire: Wire | null;
   greeting: Greeting;
@@ -60,7 +60,7 @@ export class Live implements LivePlay {
   #status: LiveStatus = NO_GAME;
   #listeners: Set<(status: LiveStatus) => void> = new Set();
   #invitations = new Invitations(() => Date.now());
-  #talk: Talk | null = null;
+  #peer: Peer | null = null;
   /** What this page's player is called. */
   #name = "";
   /** The game on the board is being changed. */
@@ -93,14 +93,14 @@ export class Live implements LivePlay {
     const setup: Setup = { ...options };
     const side = onlyPerson(session.state.seats);
     const kept = rejoin ? LiveGame.kept(session, side) : null;
-    const talk = this.#open("inviter", {
+    const peer = this.#open("inviter", {
       name: cleanName(name),
       setup: rejoin ? null : setupOf(setup),
       game: rejoin ?? freshSharedId(),
       kept,
     });
-    this.#tell({ connection: "waiting" });
-    return this.#invitations.invite(options, talk.connection, this.#meeting(talk));
+    this.#report({ connection: "waiting" });
+    return this.#invitations.invite(options, peer.connection, this.#events(peer));
   }
 
   rejoinOptions(): InvitationOptions | null {
@@ -115,39 +115,39 @@ export class Live implements LivePlay {
   async join(text: string, name: string) {
     const invitation = this.#invitations.read(text);
     const { options } = invitation;
-    await this.#mustBeKnown(options);
-    if (options.rejoin) await this.#bring(options.rejoin);
+    await this.#checkRules(options);
+    if (options.rejoin) await this.#openArchived(options.rejoin);
     const { session } = this.#parts;
     const isHere = options.rejoin !== null && session.state.live === options.rejoin;
     const kept = isHere ? LiveGame.kept(session, onlyPerson(session.state.seats)) : null;
-    const talk = this.#open("friend", {
+    const peer = this.#open("friend", {
       name: cleanName(name),
       setup: options.rejoin ? null : setupOf(options),
       game: options.rejoin,
       kept,
     });
-    this.#tell({ connection: "waiting", friend: options.name });
-    return this.#invitations.join(invitation, name, talk.connection, this.#meeting(talk));
+    this.#report({ connection: "waiting", friend: options.name });
+    return this.#invitations.join(invitation, name, peer.connection, this.#events(peer));
   }
 
   ask(request: Request) {
-    this.#talk?.game?.ask(request);
+    this.#peer?.game?.ask(request);
   }
 
   answer(isYes: boolean) {
-    this.#talk?.game?.answer(isYes);
+    this.#peer?.game?.answer(isYes);
   }
 
   react(reaction: Reaction) {
-    return this.#talk?.game?.react(reaction) ?? false;
+    return this.#peer?.game?.react(reaction) ?? false;
   }
 
   decide(choice: "here" | "there" | "shared") {
-    this.#talk?.game?.decide(choice);
+    this.#peer?.game?.decide(choice);
   }
 
   retry() {
-    this.#talk?.game?.retry();
+    this.#peer?.game?.retry();
   }
 
   goOnByLink() {
@@ -156,23 +156,23 @@ export class Live implements LivePlay {
     session.steps.host.onUpdate({ live: null, isJoined: false, hasHints: false });
     // What is played by link is stored so.
     session.setName(1, session.state.names[1]);
-    this.#tell({ ...NO_GAME });
+    this.#report({ ...NO_GAME });
   }
 
   leave() {
-    const talk = this.#talk;
-    if (!talk) return;
-    this.#talk = null;
-    talk.wire?.send({ k: "bye", why: "left" });
-    // What has just been said goes out first.
-    setTimeout(() => this.#end(talk), 100);
-    this.#rest();
-    this.#tell({ connection: "ended", asked: null, asking: null });
+    const peer = this.#peer;
+    if (!peer) return;
+    this.#peer = null;
+    peer.wire?.send({ k: "bye", why: "left" });
+    // The last messages go out first.
+    setTimeout(() => this.#end(peer), 100);
+    this.#pauseGame();
+    this.#report({ connection: "ended", asked: null, asking: null });
   }
 
   /** The clocks say that a player's time is up. @returns whether that is left to the two pages */
   flag(player: Player) {
-    const game = this.#talk?.game;
+    const game = this.#peer?.game;
     if (game && this.isOn) game.flag(player);
     return this.isOn;
   }
@@ -180,122 +180,122 @@ export class Live implements LivePlay {
   /** The game on the board has changed. */
   show() {
     if (this.#isOpening) return;
-    // A change may have led to another one before this is told of it.
+    // Another change may have followed already.
     const { state } = this.#parts.session;
-    const game = this.#talk?.game;
+    const game = this.#peer?.game;
     if (game && state.live !== game.game) this.leave();
     else if (game) game.show(state);
-    else if (!this.#talk && state.live && this.#status.connection === "ended") {
+    else if (!this.#peer && state.live && this.#status.connection === "ended") {
       // It was played before this page was opened.
       const side = onlyPerson(state.seats);
       const friend = side ? (state.names[otherOf(side)] ?? "") : "";
-      this.#tell({ ...NO_GAME, connection: "gone", side, friend });
+      this.#report({ ...NO_GAME, connection: "gone", side, friend });
     }
   }
 
   // The connection
 
-  #open(role: GreetingParts["role"], greeted: Omit<GreetingParts, "send" | "role">): Talk {
-    const old = this.#talk;
+  #open(role: GreetingParts["role"], greeted: Omit<GreetingParts, "send" | "role">): Peer {
+    const old = this.#peer;
     if (old?.game) this.leave();
     else if (old) this.#end(old);
     this.#name = greeted.name;
-    const send = (message: Message) => void talk.wire?.send(message);
+    const send = (message: Message) => void peer.wire?.send(message);
     const greeting = new Greeting({ ...greeted, role, send });
     greeting.agreed.catch(() => {});
     const create = this.#parts.connect ?? ((parts) => new Connection(parts));
     const connection = create({
       servers: this.#parts.servers(),
-      onOpen: () => this.#opened(talk),
-      onText: (text) => talk.wire?.take(text),
-      onTrouble: (isTroubled) => talk.wire?.trouble(isTroubled),
-      onClosed: () => this.#lost(talk),
+      onOpen: () => this.#onOpen(peer),
+      onText: (text) => peer.wire?.take(text),
+      onTrouble: (isTroubled) => peer.wire?.trouble(isTroubled),
+      onClosed: () => this.#onClosed(peer),
     });
-    const talk: Talk = { connection, wire: null, greeting, game: null };
-    this.#talk = talk;
-    return talk;
+    const peer: Peer = { connection, wire: null, greeting, game: null };
+    this.#peer = peer;
+    return peer;
   }
 
-  #opened(talk: Talk) {
-    talk.wire = new Wire({
-      line: talk.connection,
+  #onOpen(peer: Peer) {
+    peer.wire = new Wire({
+      line: peer.connection,
       timing: this.#timing,
-      onMessage: (message) => this.#take(talk, message),
-      onFault: (fault) => (talk.game ? talk.game.fault(fault.kind) : talk.greeting.fail(fault)),
-      onState: (state) => this.#change(talk, state),
-      onDelay: () => this.#tell({ delay: talk.wire?.delay ?? null }, talk),
+      onMessage: (message) => this.#receive(peer, message),
+      onFault: (fault) => (peer.game ? peer.game.fault(fault.kind) : peer.greeting.fail(fault)),
+      onState: (state) => this.#onState(peer, state),
+      onDelay: () => this.#report({ delay: peer.wire?.delay ?? null }, peer),
     });
-    void talk.greeting.begin();
+    void peer.greeting.begin();
   }
 
-  #take(talk: Talk, message: Message) {
-    if (message.k === "bye") this.#left(talk, message.why);
-    else if (talk.game) talk.game.take(message);
-    else talk.greeting.take(message);
+  #receive(peer: Peer, message: Message) {
+    if (message.k === "bye") this.#onBye(peer, message.why);
+    else if (peer.game) peer.game.take(message);
+    else peer.greeting.take(message);
   }
 
-  /** The first words, and then the game. */
-  #meeting(talk: Talk) {
+  /** What happens to an invitation or an answer: the greeting, and then the game. */
+  #events(peer: Peer) {
     return {
       met: async () => {
-        const late = () => talk.greeting.fail(new LiveFault("timeout", "no word"));
+        const late = () => peer.greeting.fail(new LiveFault("timeout", "no word"));
         const timer = setTimeout(late, GREETING);
         try {
-          this.#begin(talk, await talk.greeting.agreed);
+          this.#begin(peer, await peer.greeting.agreed);
         } catch (error) {
-          this.#end(talk);
-          this.#drop(talk);
-          this.#tell({ connection: this.isOn ? "gone" : "ended" });
+          this.#end(peer);
+          this.#drop(peer);
+          this.#report({ connection: this.isOn ? "gone" : "ended" });
           throw error;
         } finally {
           clearTimeout(timer);
         }
       },
-      onAccept: () => this.#tell({ connection: "connecting" }, talk),
+      onAccept: () => this.#report({ connection: "connecting" }, peer),
       onClosed: () => {
-        if (this.#talk !== talk) return;
-        this.#talk = null;
-        this.#tell({ connection: this.isOn ? "gone" : "ended" });
+        if (this.#peer !== peer) return;
+        this.#peer = null;
+        this.#report({ connection: this.isOn ? "gone" : "ended" });
       },
     };
   }
 
-  #change(talk: Talk, state: ConnectionState) {
-    this.#tell({ connection: state }, talk);
-    talk.game?.update();
+  #onState(peer: Peer, state: ConnectionState) {
+    this.#report({ connection: state }, peer);
+    peer.game?.update();
     if (state === "gone") {
-      talk.greeting.fail(new LiveFault("timeout", "it was lost"));
-      this.#drop(talk);
+      peer.greeting.fail(new LiveFault("timeout", "it was lost"));
+      this.#drop(peer);
     }
   }
 
-  #lost(talk: Talk) {
-    if (talk.wire) talk.wire.lose();
-    else this.#drop(talk);
+  #onClosed(peer: Peer) {
+    if (peer.wire) peer.wire.lose();
+    else this.#drop(peer);
   }
 
-  #left(talk: Talk, why: "left" | "hidden") {
-    if (why === "left" && this.#talk === talk) {
-      this.#end(talk);
-      this.#drop(talk);
-      this.#tell({ connection: "ended", isLeft: true, asked: null, asking: null });
-    } else talk.wire?.lose();
+  #onBye(peer: Peer, why: "left" | "hidden") {
+    if (why === "left" && this.#peer === peer) {
+      this.#end(peer);
+      this.#drop(peer);
+      this.#report({ connection: "ended", isLeft: true, asked: null, asking: null });
+    } else peer.wire?.lose();
   }
 
-  #drop(talk: Talk) {
-    if (this.#talk !== talk) return;
-    this.#talk = null;
-    this.#rest();
-    this.#tell({ asked: null, asking: null, difference: null });
+  #drop(peer: Peer) {
+    if (this.#peer !== peer) return;
+    this.#peer = null;
+    this.#pauseGame();
+    this.#report({ asked: null, asking: null, difference: null });
   }
 
-  #end(talk: Talk) {
-    if (talk.wire) talk.wire.close();
-    else talk.connection.close();
+  #end(peer: Peer) {
+    if (peer.wire) peer.wire.close();
+    else peer.connection.close();
   }
 
   /** Nothing moves in the game without the friend. */
-  #rest() {
+  #pauseGame() {
     const { session } = this.#parts;
     if (session.state.live && session.state.isJoined) {
       session.steps.host.onUpdate({ isJoined: false });
@@ -308,54 +308,54 @@ export class Live implements LivePlay {
 
   /** The page goes away: the friend need not wait to find that out. */
   #hide() {
-    const talk = this.#talk;
-    talk?.wire?.send({ k: "bye", why: "hidden" });
+    const peer = this.#peer;
+    peer?.wire?.send({ k: "bye", why: "hidden" });
   }
 
   // The game
 
-  #begin(talk: Talk, { game, side, friend, setup, hello, rest }: Agreed) {
-    if (this.#talk !== talk || !talk.wire) throw new LiveFault("closed");
+  #begin(peer: Peer, { game, side, friend, setup, hello, rest }: Agreed) {
+    if (this.#peer !== peer || !peer.wire) throw new LiveFault("closed");
     const { session } = this.#parts;
-    if (setup) this.#put(setup, game, side, friend);
+    if (setup) this.#startGame(setup, game, side, friend);
     else if (session.state.live !== game) {
       const { ruleset = "", start = null } = hello.course ?? {};
-      this.#put(
+      this.#startGame(
         hello.setup ?? { ruleset, start, clocks: null, first: "inviter" },
         game,
         side,
         friend,
       );
     }
-    talk.game = this.#createGame(talk, talk.wire, game, side);
-    const news = { connection: talk.wire.state, side, friend, delay: talk.wire.delay };
-    this.#tell({ ...NO_GAME, ...news }, talk);
+    peer.game = this.#createGame(peer, peer.wire, game, side);
+    const news = { connection: peer.wire.state, side, friend, delay: peer.wire.delay };
+    this.#report({ ...NO_GAME, ...news }, peer);
     // Whoever comes back may have been asked for hints in another page.
     session.steps.host.onUpdate({ hasHints: false });
-    if (setup) talk.game.begin();
-    else talk.game.goOn(hello);
-    for (const message of rest) talk.game.take(message);
+    if (setup) peer.game.begin();
+    else peer.game.goOn(hello);
+    for (const message of rest) peer.game.take(message);
   }
 
-  #createGame(talk: Talk, wire: Wire, game: string, side: Player): LiveGame {
+  #createGame(peer: Peer, wire: Wire, game: string, side: Player): LiveGame {
     return new LiveGame({
       session: this.#parts.session,
       ...{ wire, game, side, name: this.#name },
-      onStatus: (patch) => this.#tell(patch, talk),
+      onStatus: (patch) => this.#report(patch, peer),
       onRematch: (setup, next) => {
         const friend = this.#status.friend;
-        this.#put(setup, next, otherOf(side), friend);
-        talk.game = this.#createGame(talk, wire, next, otherOf(side));
+        this.#startGame(setup, next, otherOf(side), friend);
+        peer.game = this.#createGame(peer, wire, next, otherOf(side));
         const news = { connection: wire.state, side: otherOf(side), friend, delay: wire.delay };
-        this.#tell({ ...NO_GAME, ...news }, talk);
-        talk.game.begin();
+        this.#report({ ...NO_GAME, ...news }, peer);
+        peer.game.begin();
       },
       now: this.#timing.now,
     });
   }
 
   /** A new game comes to the board. */
-  #put({ ruleset, start, clocks }: Setup, live: string, side: Player, friend: string) {
+  #startGame({ ruleset, start, clocks }: Setup, live: string, side: Player, friend: string) {
     const { session, onSide } = this.#parts;
     const called = { [side]: this.#name || null, [otherOf(side)]: friend || null };
     const names = Object.freeze({ 1: called[1] ?? null, 2: called[2] ?? null });
@@ -369,15 +369,15 @@ export class Live implements LivePlay {
   }
 
   /** The game that goes on comes to the board, if it is in the archive. */
-  async #bring(game: string) {
+  async #openArchived(game: string) {
     const { session, find, put } = this.#parts;
     if (session.state.live === game) return;
     const kept = await find(game).catch(() => null);
     if (kept) put(kept);
   }
 
-  /** Rules and position must mean something to Python before anybody is promised a game. */
-  async #mustBeKnown({ ruleset, start }: InvitationOptions) {
+  /** Python must know the rules and the position before there is an answer. */
+  async #checkRules({ ruleset, start }: InvitationOptions) {
     const { moves } = newRecord(ruleset, start);
     try {
       await this.#parts.ask("view", { ruleset, start, moves: [...moves] });
@@ -386,8 +386,8 @@ export class Live implements LivePlay {
     }
   }
 
-  #tell(patch: Partial<LiveStatus>, talk: Talk | null = this.#talk) {
-    if (talk !== this.#talk && talk !== null) return;
+  #report(patch: Partial<LiveStatus>, peer: Peer | null = this.#peer) {
+    if (peer !== this.#peer && peer !== null) return;
     this.#status = Object.freeze({ ...this.#status, ...patch });
     for (const listener of [...this.#listeners]) listener(this.#status);
   }

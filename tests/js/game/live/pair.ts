@@ -220,3 +220,16 @@ export async function connect(one: Page, two: Page, options: InvitationOptions, 
   await answer.connected;
   await calm();
 }
+
+export const movesOf = ({ session }: Page) => [...session.state.record.moves];
+
+/** The same numbers at every run (mulberry32). */
+export function randomNumbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { calm, connect, cut, pair, play } from "./pair.ts";
+import { calm, connect, cut, pair, play, randomNumbers } from "./pair.ts";
 
 const KINDS = Object.freeze([
   ...["hello", "nonce", "move", "clock", "call", "resign", "flag", "ask", "reply", "react"],
@@ -13,17 +13,6 @@ const KEYS = Object.freeze([
   ...["choice", "shared", "type", "code", "v", "name", "course", "side", "setup", "bound"],
   ...["__proto__", "constructor", "toString", "left", "isUp"],
 ]);
-
-/** The same numbers at every run (mulberry32). */
-function chance(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function chooser(random: () => number) {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
@@ -60,7 +49,7 @@ function message(random: () => number, said: readonly string[]) {
 }
 
 test("five thousand random and changed messages lose no move", async () => {
-  const random = chance(29);
+  const random = randomNumbers(29);
   let { one, two } = await pair();
   await play(one, "33-42");
   await play(two, "82-73");
