@@ -56,8 +56,15 @@ class Request:
         Raises:
             BadRequest: it is missing, not a list of texts, or too long.
         """
-        refusal = ("field-not-texts", "{name} must be a list of texts, not {value}")
-        return tuple(self._list(name, str, _MOST_MOVES, refusal))
+        items = self._list(name, str, _MOST_MOVES)
+        if items is None:
+            raise BadRequest(
+                "field-not-texts",
+                "{name} must be a list of texts, not {value}",
+                name=name,
+                value=_shown(self._fields.get(name)),
+            )
+        return tuple(items)
 
     def texts_by_name(self, name: str) -> dict[str, str]:
         """An optional field with an object of texts; empty if it is missing or null.
@@ -87,14 +94,21 @@ class Request:
         Raises:
             BadRequest: it is missing, not a list of objects, or too long.
         """
-        refusal = ("field-not-objects", "{name} must be a list of objects, not {value}")
-        return tuple(Request(item) for item in self._list(name, dict, most, refusal))
+        items = self._list(name, dict, most)
+        if items is None:
+            raise BadRequest(
+                "field-not-objects",
+                "{name} must be a list of objects, not {value}",
+                name=name,
+                value=_shown(self._fields.get(name)),
+            )
+        return tuple(map(Request, items))
 
-    def _list(self, name: str, kind: type[Any], most: int, refusal: tuple[str, str]) -> list[Any]:
-        """A list of at most so many items of a type; `refusal`: code and message otherwise."""
+    def _list(self, name: str, kind: type[Any], most: int) -> list[Any] | None:
+        """A list of items of a type; None if the field is none."""
         value = self._fields.get(name)
         if not isinstance(value, list) or not all(isinstance(item, kind) for item in value):
-            raise BadRequest(*refusal, name=name, value=_shown(value))
+            return None
         if len(value) > most:
             raise _too_many(name, len(value), most)
         return value

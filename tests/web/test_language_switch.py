@@ -66,8 +66,8 @@ def await_none_left(page: Page) -> None:
 
 
 def test_an_explanation_that_is_open(table: Table) -> None:
+    table.keep(welcome=True)
     table.open()
-    table.page.mouse.move(1, 1)
     table.page.get_by_role(
         "button",
         name=say(
