@@ -22,8 +22,8 @@ NAMES = (
     "salta_core",
 )
 _IS_SEEN = """() => {
-  const {top, bottom} = document.querySelector(':target').getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  const box = document.querySelector(':target')?.getBoundingClientRect();
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
 }"""
 _POLICY_HOLDS = """() => {
   try { document.createElement('p').innerHTML = '<b>x</b>'; return false; } catch { return true; }
