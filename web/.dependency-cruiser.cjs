@@ -46,6 +46,7 @@ const allowed = [
 
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
   { from: "^web/(engine|offline|standalone)/worker/", to: "^web/$1/worker/" },
+  { from: "^web/(engine|offline|standalone)/worker/", to: "^web/base/" },
   { from: "^web/(engine|standalone)/worker/", to: "^web/engine/protocol\\.ts$" },
   { from: "^web/standalone/worker/", to: "^web/engine/worker/(files|filechecks|faults)\\.ts$" },
 

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+from tests.web.probing import build_record
 from web.build.offline import SCRIPT, name_files
 
 _TEXT = frozenset({".html", ".js", ".css"})
@@ -29,5 +30,5 @@ def newer_site(site: Path, folder: Path) -> Path:
     index.write_text(text, encoding="utf-8")
     script = made / SCRIPT
     script.write_bytes(script.read_bytes().split(b"\n", 1)[1])
-    name_files(made)
+    name_files(made, build_record(made)["files"].values())
     return made

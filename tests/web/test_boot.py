@@ -87,7 +87,7 @@ def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Ho
     phase = probe.page.evaluate("probe.phases.at(-1)")
     assert phase["loaded"] == phase["total"]
     if phase["from"] == "snapshot":
-        assert asked == {"loader", "runtime", "wasm", "snapshot"}
+        assert asked == {"loader", "runtime", "wasm", "decoder", "snapshot"}
     else:
         assert asked >= {"loader", "runtime", "wasm", "stdlib", "engine"}
 

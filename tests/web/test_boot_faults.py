@@ -32,9 +32,10 @@ pytestmark = [
 
 MODULES = ("pyodide/*/pyodide.mjs", "pyodide/*/pyodide.asm.mjs")
 WASM = "engine/*/pyodide.asm.wasm.bin"
-ENGINE = "engine/*/engine.zip"
+ENGINE = "engine/*/engine.zip.bin"
 SNAPSHOT = "engine/*/snapshot.bin"
-FILES = (WASM, "engine/*/stdlib.zip", ENGINE)
+STDLIB = "engine/*/stdlib.zip.bin"
+FILES = (WASM, "engine/*/zstd.wasm", STDLIB, ENGINE)
 WORKER = "page/worker-*.js"
 MISSING = [
     (missing, "file-missing"),
@@ -47,7 +48,7 @@ CASES: dict[str, list[tuple[Fault, str]]] = {
     **{file: [*MISSING, (as_text, "file-wrong-type"), *DAMAGED] for file in MODULES},
     **{file: [*MISSING, *DAMAGED] for file in FILES},
 }
-ALIKE = (MODULES[0], "engine/*/stdlib.zip")
+ALIKE = (MODULES[0], STDLIB)
 """What is asked for and checked just like the file after it."""
 
 
@@ -216,4 +217,4 @@ def _zipped(files: dict[str, str]) -> bytes:
 def _described(record: dict[str, Any], content: bytes) -> dict[str, object]:
     """What the record says of the engine, if that were its content."""
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return {**record["files"]["engine"], "bytes": len(content), "sha256": hashed}
+    return {"url": record["files"]["engine"]["url"], "bytes": len(content), "sha256": hashed}

@@ -29,6 +29,7 @@ _CARRIER = "pyodide"
 _FILES = {
     "Pyodide": ("loader", "runtime", "wasm", "snapshot"),
     "CPython": ("stdlib",),
+    "zstddec": ("decoder",),
 }
 """The components whose files are in the site, by their names in the build record."""
 _OWN_FILES = ("engine",)

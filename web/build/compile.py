@@ -2,7 +2,8 @@
 
 Pyodide's own zip and the engine's wheel have sources. Without a snapshot, each start would compile
 some two hundred modules, which takes longer than everything else together. The zips made here have
-bytecode without docstrings and asserts, which only this version of Python can read.
+bytecode without docstrings and asserts, which only this version of Python can read. Nothing in them
+is compressed: the site packs the whole.
 """
 
 import importlib.util
@@ -24,7 +25,7 @@ def compile_library(names: list[str], target: str) -> None:
             stem = name.replace(".", "/")
             path = f"{stem}/__init__.py" if f"{stem}/__init__.py" in present else f"{stem}.py"
             bytecode = _bytecode(sources.read(path), f"{LIBRARY}/{path}")
-            compiled.writestr(zipfile.ZipInfo(f"{path}c", FIXED_DATE), bytecode, **_PACKED)
+            compiled.writestr(zipfile.ZipInfo(f"{path}c", FIXED_DATE), bytecode)
 
 
 def compile_engine(left_out: list[str], target: str) -> None:
@@ -45,10 +46,7 @@ def compile_engine(left_out: list[str], target: str) -> None:
             content = path.read_bytes()
             if path.suffix == ".py":
                 content, name = _bytecode(content, name), f"{name}c"
-            compiled.writestr(zipfile.ZipInfo(name, FIXED_DATE), content, **_PACKED)
-
-
-_PACKED = {"compress_type": zipfile.ZIP_DEFLATED, "compresslevel": 9}
+            compiled.writestr(zipfile.ZipInfo(name, FIXED_DATE), content)
 
 
 def _bytecode(source: bytes, path: str) -> bytes:

@@ -120,7 +120,7 @@ _BUNDLED = (
     ),
     Component(
         "Zstandard",
-        "compression",
+        "compression, in Python and in zstddec",
         "Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.",
         "BSD, three clauses",
         "bsd-3",
@@ -197,6 +197,15 @@ _BUNDLED = (
         "mit",
         "MIT",
         "qr",
+    ),
+    Component(
+        "zstddec",
+        "beside the page: unpacks Python as it arrives",
+        "Copyright (c) 2020 Don McCurdy.",
+        "MIT",
+        "mit",
+        "MIT",
+        "zstddec",
     ),
     Component(
         "MiniSearch",

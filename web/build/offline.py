@@ -3,37 +3,40 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from web.build.packing import SUFFIX
 from web.build.statictexts import ENGLISH
 from web.build.steps import StepFailed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 SCRIPT = "sw.js"
 NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl", "history*.html", "figures/*.svg")
 """Files that are not kept offline: pictures for app stores, the single file, the wheel, and the
 pages on the history for those without scripts, of which the page itself has all."""
-PACKED = ".bin"
-"""The suffix of files that are packed by gzip; the service worker stores them unpacked."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"
 )
 
 
-def name_files(site: Path) -> None:
+def name_files(site: Path, engine: Iterable[Mapping[str, Any]]) -> None:
     """Write the list of the site's files and the name of the build into the service worker.
 
     The list is part of the script, so a browser notices a new build when the script changes.
 
+    Args:
+        site: the folder of the site, complete.
+        engine: the records of the engine's files, as the page has them.
+
     Raises:
-        StepFailed: the site has no service worker.
+        StepFailed: the site has no service worker, or a packed file has no record.
     """
     script = site / SCRIPT
     if not script.is_file():
@@ -44,11 +47,14 @@ def name_files(site: Path) -> None:
         if path.is_file() and path != script and not any(map(path.match, NOT_KEPT))
     ]
     code = script.read_bytes()
+    unpacked = {file["url"]: file["unpacked"]["sha256"] for file in engine if "unpacked" in file}
     for file in files:
         if part := _part_of(file["path"]):
             file["part"] = part
-        if file["path"].endswith(PACKED):
-            file["unpacked"] = hash_unpacked(site / file["path"])
+        if file["path"].endswith(SUFFIX):
+            if file["path"] not in unpacked:
+                raise StepFailed("building the site", f"{file['path']} is packed, without a record")
+            file["unpacked"] = unpacked[file["path"]]
     named = json.dumps(files, separators=(",", ":"))
     build = hashlib.sha256(named.encode() + code).hexdigest()[:16]
     head = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
@@ -64,9 +70,3 @@ def _part_of(path: str) -> str | None:
 
 def _hash(path: Path) -> str:
     return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
-
-
-def hash_unpacked(path: Path) -> str:
-    """The hash of a packed file's content in base64, as `SiteFile` and `EngineFile` have it."""
-    content = gzip.decompress(path.read_bytes())
-    return base64.b64encode(hashlib.sha256(content).digest()).decode()

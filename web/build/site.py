@@ -6,11 +6,12 @@
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
     pyodide/<version>/              the scripts of Pyodide's npm package that pages ask for
-    engine/<hash>/engine.zip        the engine, as bytecode; under its content's hash, as all here:
-                                    never stale in a cache
-    engine/<hash>/pyodide.asm.wasm.bin  Python itself, packed by gzip: not every host would pack it
-    engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
+    engine/<hash>/engine.zip.bin    the engine, as bytecode; under its content's hash, as all here:
+                                    never stale in a cache. What ends in .bin is packed by Zstandard
+    engine/<hash>/pyodide.asm.wasm.bin  Python itself
+    engine/<hash>/stdlib.zip.bin    Python's standard library, as bytecode and only what is needed
     engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
+    engine/<hash>/zstd.wasm         what unpacks them
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
     history.html, history.de.html   the history of the game without scripts, in every language
@@ -37,7 +38,8 @@ from web.build.docs.step import add_docs, docs_sources
 from web.build.historypages import write_history_pages
 from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
-from web.build.offline import hash_unpacked, name_files
+from web.build.offline import name_files
+from web.build.packing import Packed, pack, write_decoder
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
 from web.build.standalone import write_standalone
 from web.build.statictexts import write_static_texts
@@ -106,9 +108,10 @@ def _build_site() -> Path:
     fresh.mkdir(parents=True)
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
-    wasm = _packed_wasm(node, modules / "pyodide")
-    made = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot, "wasm": wasm}
-    build = _add_engine(fresh, modules / "pyodide", bundle, made)
+    wasm = modules / "pyodide" / "pyodide.asm.wasm"
+    plain = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot, "wasm": wasm}
+    packed = {name: pack(path) for name, path in plain.items()}
+    build = _add_engine(fresh, modules / "pyodide", bundle, packed)
     _add_hashed(fresh, wheel)
     build["version"] = wheel.name.split("-")[1]
     build["data"] = write_data(fresh)
@@ -122,7 +125,7 @@ def _build_site() -> Path:
     write_standalone(fresh, node, data)
     bill = bill_of_materials(build, _linked_versions(node, modules / "pyodide"))
     (fresh / BILL).write_text(bill, encoding="utf-8")
-    name_files(fresh)
+    name_files(fresh, build["files"].values())
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)
     set_done(stamp, key)
@@ -169,22 +172,12 @@ def _compiler() -> list[Path]:
 def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
     """The memory of a Python that has imported the engine; rebuilt when any part changes."""
     scripts = [NAMES.with_name("snapshot.mjs"), NAMES.with_name("fill_snapshot.py"), _SPARSE]
-    out, key = WORK / "snapshot.bin", digest([stdlib, engine, *scripts])
+    out, key = WORK / "snapshot", digest([stdlib, engine, *scripts])
     if not is_done(WORK / "snapshot-stamp", key):
         say("Making the snapshot of Python with the engine ...")
         command = [node.node, scripts[0], pyodide, stdlib, engine, out]
         run("making the snapshot", command)
         set_done(WORK / "snapshot-stamp", key)
-    return out
-
-
-def _packed_wasm(node: Node, pyodide: Path) -> Path:
-    """Python itself, packed; rebuilt only for another Pyodide."""
-    script, out = NAMES.with_name("pack.mjs"), WORK / "pyodide.asm.wasm.bin"
-    key = digest([script, _LOCK])
-    if not is_done(WORK / "wasm-stamp", key):
-        run("packing Pyodide's wasm", [node.node, script, pyodide / "pyodide.asm.wasm", out])
-        set_done(WORK / "wasm-stamp", key)
     return out
 
 
@@ -201,7 +194,7 @@ def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
 
 
 def _add_engine(
-    site: Path, pyodide: Path, bundle: Bundle, made: Mapping[str, Path]
+    site: Path, pyodide: Path, bundle: Bundle, packed: Mapping[str, Packed]
 ) -> dict[str, Any]:
     """Add Pyodide and the files made for it to the site; return the page's `build` record."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
@@ -210,18 +203,17 @@ def _add_engine(
     for path in placed.values():
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(pyodide / path.name, path)
-    placed |= {key: _add_hashed(site, path) for key, path in made.items()}
+    placed["decoder"] = _add_hashed(site, write_decoder())
+    placed |= {key: _add_hashed(site, file.path) for key, file in packed.items()}
+    described = {key: _described(path, site) for key, path in placed.items()}
     return {
         "pyodide": version,
         "python": lock["info"]["python"],
         "lock": lock["info"],
         "worker": bundle.worker,
         "files": {
-            **{key: _described(path, site) for key, path in placed.items()},
-            "snapshot": {
-                **_described(placed["snapshot"], site),
-                "unpacked": hash_unpacked(placed["snapshot"]),
-            },
+            **described,
+            **{key: {**described[key], "unpacked": it.unpacked} for key, it in packed.items()},
         },
     }
 

@@ -6,7 +6,6 @@
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 import { importTypeScript } from "./typescript.mjs";
 
 const { gather } = await importTypeScript("engine/worker/sparse.ts");
@@ -43,4 +42,4 @@ const python = await loadPyodide({
 });
 python.unpackArchive(new Uint8Array(readFileSync(engine)), "zip");
 python.runPython(readFileSync(new URL("fill_snapshot.py", import.meta.url), "utf8"));
-writeFileSync(out, gzipSync(gather(python.makeMemorySnapshot()), { level: 9 }));
+writeFileSync(out, gather(python.makeMemorySnapshot()));

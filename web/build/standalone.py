@@ -7,7 +7,6 @@ page's policy allows script and style by their hashes, and no requests.
 from __future__ import annotations
 
 import base64
-import gzip
 import re
 import shutil
 from typing import TYPE_CHECKING, Any
@@ -26,9 +25,9 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 NAME = "salta.html"
-BUDGET = 11_200_000
+BUDGET = 10_000_000
 """The most bytes of the file, which has all languages, some 130 kB each."""
-PACKED = ("wasm", "stdlib", "engine")
+CARRIED = ("decoder", "wasm", "stdlib", "engine")
 """The files from which Python starts, by their names in the page's `build` record."""
 
 _POLICY = (
@@ -69,7 +68,7 @@ def write_standalone(site: Path, node: Node, data: Mapping[str, Any]) -> None:
         f'<template id="salta-notices">{notices_body(build["pyodide"], is_apart=False)}</template>',
         f'<script type="text/plain" id="salta-worker">{worker}</script>',
         f"<script>{script}</script>",
-        *(_packed(name, site / build["files"][name]["url"]) for name in PACKED),
+        *(_carried(name, site / build["files"][name]["url"]) for name in CARRIED),
     ]
     policy = _POLICY.format(script=policy_hash(script), style=policy_hash(style))
     text = _NAMED.sub("", source.read_text(encoding="utf-8"))
@@ -106,8 +105,8 @@ def _record(site: Path, build: Mapping[str, Any]) -> dict[str, Any]:
     return {**build, "data": data, "worker": _NO_ADDRESS}
 
 
-def _packed(name: str, path: Path) -> str:
-    content = base64.b64encode(gzip.compress(path.read_bytes(), 9, mtime=0)).decode()
+def _carried(name: str, path: Path) -> str:
+    content = base64.b64encode(path.read_bytes()).decode()
     return f'<script type="application/octet-stream" id="salta-{name}">{content}</script>'
 
 

@@ -68,7 +68,14 @@ export interface Fault {
   reason?: Reason;
 }
 
-export type EngineFileName = "loader" | "runtime" | "wasm" | "stdlib" | "engine" | "snapshot";
+export type EngineFileName =
+  | "loader"
+  | "runtime"
+  | "wasm"
+  | "stdlib"
+  | "engine"
+  | "snapshot"
+  | "decoder";
 
 export interface EngineFile {
   /** Relative to the site */
@@ -76,8 +83,8 @@ export interface EngineFile {
   bytes: number;
   /** base64 */
   sha256: string;
-  /** Of the snapshot: the hash of what it unpacks to */
-  unpacked?: string;
+  /** What it unpacks to, of a file that the build has packed by Zstandard */
+  unpacked?: { bytes: number; sha256: string };
 }
 
 /**

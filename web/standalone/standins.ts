@@ -11,7 +11,7 @@ import type { Language } from "../i18n/languages.ts";
 const SCRIPT = "salta-worker";
 
 /** The engine's files, each in an element `salta-<name>`. */
-const NAMES: readonly EngineFileName[] = ["wasm", "stdlib", "engine"];
+const NAMES: readonly EngineFileName[] = ["decoder", "wasm", "stdlib", "engine"];
 
 /** Of the script; a worker that replaces another is made from the same one. */
 let address = "";

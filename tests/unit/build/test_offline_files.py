@@ -46,4 +46,11 @@ def test_all_of_the_documentation_is_named(files: list[dict[str, Any]]) -> None:
 
 def test_a_site_without_its_service_worker_ends_the_build(tmp_path: Path) -> None:
     with pytest.raises(StepFailed, match=r"sw\.js is missing"):
-        name_files(tmp_path)
+        name_files(tmp_path, ())
+
+
+def test_a_packed_file_that_no_record_describes_ends_the_build(tmp_path: Path) -> None:
+    (tmp_path / SCRIPT).touch()
+    (tmp_path / "more.bin").touch()
+    with pytest.raises(StepFailed, match=r"more\.bin is packed, without a record"):
+        name_files(tmp_path, ())

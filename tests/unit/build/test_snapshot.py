@@ -1,6 +1,5 @@
 """The snapshot in the site: a Python that starts from it has the whole engine without a file."""
 
-import gzip
 import json
 import os
 import subprocess
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.make_bridge import sampled
+from tests.unit.build.unpacking import unpacked
 from tests.web.probing import build_record
 from web.build.site import build_site
 from web.build.tools import WEB, ensure_node
@@ -41,14 +41,16 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
     site = build_site()
     record = build_record(site)
     snapshot = site / record["files"]["snapshot"]["url"]
-    sparse = gzip.decompress(snapshot.read_bytes())
+    sparse = unpacked(snapshot)
+    plain = tmp_path / "snapshot"
+    plain.write_bytes(sparse)
     assert len(sparse) < int.from_bytes(sparse[:4], "little") <= MOST_MEMORY
     nothing = tmp_path / "nothing.zip"
     zipfile.ZipFile(nothing, "w").close()
     command: list[str | Path] = [
         ensure_node().node,
         Path(__file__).with_name("wake_snapshot.mjs"),
-        snapshot,
+        plain,
         nothing,
         json.dumps(record["lock"]),
     ]
@@ -63,11 +65,14 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
 def test_the_same_memory_is_made_in_any_zone_and_language_and_by_any_node(tmp_path: Path) -> None:
     site = build_site()
     files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
-    program, out = WEB / "build" / "snapshot.mjs", tmp_path / "snapshot.bin"
-    parts = [WEB / "node_modules" / "pyodide", files["stdlib"], files["engine"], out]
+    program, out = WEB / "build" / "snapshot.mjs", tmp_path / "snapshot"
+    for name in ("stdlib", "engine"):
+        (tmp_path / name).write_bytes(unpacked(files[name]))
+    folder = WEB / "node_modules" / "pyodide"
+    parts = [folder, tmp_path / "stdlib", tmp_path / "engine", out]
     subprocess.run(
         [ensure_node().node, f"--import={ABROAD}", program, *parts],
         env={**os.environ, "TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8"},
         check=True,
     )
-    assert out.read_bytes() == files["snapshot"].read_bytes()
+    assert out.read_bytes() == unpacked(files["snapshot"])

@@ -4,14 +4,13 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { importTypeScript } from "../../../web/build/typescript.mjs";
 import { loadPyodide } from "../../../web/node_modules/pyodide/pyodide.mjs";
 
 const { restore, spread } = await importTypeScript("engine/worker/sparse.ts");
 
 const [snapshot, nothing, lock] = process.argv.slice(2);
-const memory = spread(new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer);
+const memory = spread(new Uint8Array(readFileSync(snapshot)).buffer);
 Int8Array.prototype.set = function (source) {
   delete Int8Array.prototype.set;
   assert.equal(source.buffer, memory.bytes.buffer);

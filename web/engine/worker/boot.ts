@@ -23,7 +23,7 @@ type Source = "stored" | "fetched" | "files";
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** What is needed in any case. */
-const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm"];
+const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm", "decoder"];
 
 /** What is needed besides. */
 const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
@@ -125,7 +125,7 @@ class Start {
       return { memory: storedMemory(build, site, stored) };
     }
     const fetched = this.source === "fetched" ? await fetchSnapshot(files) : null;
-    if (fetched) return { memory: fetchedMemory(build, site, fetched.packed) };
+    if (fetched) return { memory: fetchedMemory(fetched.arriving) };
     this.#choose("files");
     // One after the other, as they are needed: on a slow line they would all be late together.
     files.request("stdlib", files.mostOf("wasm"));

@@ -59,9 +59,13 @@ export async function checkHash(file: EngineFile, url: string, content: ArrayBuf
   // Browsers hash only on https and on localhost; elsewhere length and version have to suffice.
   const digest = await globalThis.crypto?.subtle?.digest("SHA-256", content);
   if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== file.sha256) {
-    const details = detailsOf(file, url);
-    throw new BootError("file-damaged", `${details.file} is not the one that was built`, details);
+    throw damaged(file, url);
   }
+}
+
+export function damaged(file: EngineFile, url: string) {
+  const details = detailsOf(file, url);
+  return new BootError("file-damaged", `${details.file} is not the one that was built`, details);
 }
 
 /** A script that runs may still be another one; the browser has it in its cache. */

@@ -4,12 +4,14 @@
 // Pyodide never settles when its wasm cannot be had, so files are judged here, before Pyodide sees them:
 // what waits for Pyodide waits for `failure` as well.
 
+import { ZstdDecoder } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../protocol.ts";
 import { BootError, Failure } from "./faults.ts";
 import {
   checkHash,
   checkLength,
   checkModule,
+  damaged,
   fetchChecked,
   isUnpacked,
   nameOf,
@@ -29,7 +31,7 @@ export interface FileSource {
   mostOf: (name: EngineFileName) => Promise<void>;
   /** The files come from the service worker, which has checked them */
   trust: () => void;
-  /** The response for a file that was requested */
+  /** The response for a file that was requested, unpacked */
   take: (url: string) => Promise<Response> | null;
   bytes: (name: EngineFileName) => Promise<ArrayBuffer>;
   /** Fetches a file that is not necessary */
@@ -58,6 +60,8 @@ export class EngineFiles implements FileSource {
   #requested: Map<string, Promise<Response>> = new Map();
   /** Of what is used before all of it is known to be right. */
   #checks: Promise<void>[] = [];
+  /** What unpacks the files, once the first packed one is fetched. */
+  #decoder: Promise<WebAssembly.Module> | null = null;
   #speeds: Map<EngineFileName, LineSpeed> = new Map();
   /** To be called when most of a file has arrived. */
   #onMost: Map<EngineFileName, () => void> = new Map();
@@ -110,13 +114,28 @@ export class EngineFiles implements FileSource {
     return speed;
   }
 
+  /** @throws {BootError} it did not arrive, or cannot run here */
+  async #fetchDecoder() {
+    const { file } = this.#locate("decoder");
+    const content = await collected(await this.#fetch("decoder"), file.bytes);
+    try {
+      return await WebAssembly.compile(content);
+    } catch (error) {
+      throw new BootError("wasm-refused", `WebAssembly cannot run here: ${error}`);
+    }
+  }
+
   /**
-   * The file's response, with a body that counts its bytes and reports what is wrong.
+   * The file's response, with a body that counts its bytes, unpacks them and reports what is wrong.
    *
    * @param signal for a file that is not necessary
    */
   async #fetch(name: EngineFileName, signal?: AbortSignal) {
     const { file, url } = this.#locate(name);
+    if (file.unpacked) {
+      this.#decoder ??= this.#fetchDecoder();
+      this.#decoder.catch(this.failure.fail);
+    }
     const options = { cache: this.#cache, ...(signal && { signal }) };
     const response = await fetchChecked(file, url, options);
     if (isUnpacked(response)) {
@@ -128,52 +147,80 @@ export class EngineFiles implements FileSource {
     this.#speed(name).begin(response.headers.has("Content-Encoding"));
     const body = response.body as ReadableStream<Uint8Array>;
     const pieces = this.#pieces(name, body.getReader(), signal);
+    const next = async () => {
+      try {
+        return await pieces.next();
+      } catch (error) {
+        const fault = error instanceof BootError ? error : unreachable(file, url, error);
+        if (!signal) this.failure.fail(fault);
+        throw fault;
+      }
+    };
     const counted = new ReadableStream({
-      pull: async (out) => {
-        try {
-          const { done, value } = await pieces.next();
-          if (done) out.close();
-          else out.enqueue(value);
-        } catch (error) {
-          const fault = error instanceof BootError ? error : unreachable(file, url, error);
-          if (!signal) this.failure.fail(fault);
-          out.error(fault);
-        }
+      async pull(out) {
+        const { done, value } = await next();
+        if (done) out.close();
+        else out.enqueue(value);
+      },
+      // The compiler refuses some bytes before all have arrived: only then is it known what is wrong with the file.
+      async cancel() {
+        while (!(await next()).done);
       },
     });
     return new Response(counted);
   }
 
-  /** The pieces of a file; it ends once all of them are known to be right. */
+  /** The pieces of a file, unpacked; it ends once all of them are known to be right. */
   async *#pieces(
     name: EngineFileName,
     reader: ReadableStreamDefaultReader<Uint8Array>,
     signal?: AbortSignal,
   ) {
     const { file, url } = this.#locate(name);
-    const isChecked = name !== "snapshot"; // which is checked where it is unpacked
-    const whole = new Uint8Array(isChecked ? file.bytes : 0);
+    const whole = new Uint8Array(file.bytes);
+    const arrived = name === "wasm" ? this.#deferArrival() : () => {};
+    const unpacker = this.#decoder && file.unpacked ? new Unpacker(await this.#decoder) : null;
     let loaded = 0;
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      signal?.throwIfAborted();
-      const { value } = read;
-      const room = Math.max(0, whole.length - loaded);
-      if (room > 0) whole.set(value.subarray(0, room), loaded);
-      loaded += value.byteLength;
-      this.#count(name, value.byteLength);
-      this.#speed(name).measure(loaded);
-      yield value;
+    try {
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        signal?.throwIfAborted();
+        const { value } = read;
+        const room = Math.max(0, whole.length - loaded);
+        if (room > 0) whole.set(value.subarray(0, room), loaded);
+        loaded += value.byteLength;
+        this.#count(name, value.byteLength);
+        this.#speed(name).measure(loaded);
+        if (unpacker) yield* unpacker.push(value);
+        else yield value;
+      }
+      checkLength(file, url, loaded);
+      await this.#checkContent(name, whole.buffer, unpacker?.isDamaged === true);
+    } finally {
+      arrived();
     }
-    checkLength(file, url, loaded);
-    if (isChecked) await this.#checkContent(name, whole.buffer);
+    if (unpacker?.isDamaged) throw damaged(file, url);
   }
 
-  /** @param content not used by anything else afterwards */
-  async #checkContent(name: EngineFileName, content: ArrayBuffer) {
+  /** Has `checked` wait for a file to its end. @returns to be called there */
+  #deferArrival() {
+    let resolve = () => {};
+    this.#defer(
+      new Promise((arrived) => {
+        resolve = arrived;
+      }),
+    );
+    return resolve;
+  }
+
+  /**
+   * @param content not used by anything else afterwards
+   * @param isAwaited even if the file is used before its hash is known
+   */
+  async #checkContent(name: EngineFileName, content: ArrayBuffer, isAwaited: boolean) {
     const { file, url } = this.#locate(name);
     const check = checkHash(file, url, content).finally(() => release(content));
     // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
-    if (name === "wasm") this.#defer(check);
+    if (name === "wasm" && !isAwaited) this.#defer(check);
     else await check;
   }
 
@@ -202,11 +249,13 @@ export class EngineFiles implements FileSource {
 
   async bytes(name: EngineFileName) {
     const { file, url } = this.#locate(name);
-    return collected((await this.take(url)) as Response, file.bytes);
+    return collected((await this.take(url)) as Response, file.unpacked?.bytes ?? file.bytes);
   }
 
   async fetchOptional(name: EngineFileName) {
-    return collected(await this.#fetch(name, this.#optional.signal), this.#locate(name).file.bytes);
+    const { file } = this.#locate(name);
+    const response = await this.#fetch(name, this.#optional.signal);
+    return collected(response, file.unpacked?.bytes ?? file.bytes);
   }
 
   cancelOptional(name: EngineFileName) {
@@ -235,7 +284,26 @@ export class EngineFiles implements FileSource {
   }
 
   async checked() {
-    await Promise.all(this.#checks);
+    for (const check of this.#checks) await check; // others are added meanwhile
+  }
+}
+
+/** Unpacks a file as it arrives. What cannot be unpacked yields nothing more: its hash tells what is wrong with it. */
+class Unpacker {
+  #decoder;
+  isDamaged = false;
+
+  constructor(module: WebAssembly.Module) {
+    this.#decoder = new ZstdDecoder(module);
+  }
+
+  *push(packed: Uint8Array) {
+    if (this.isDamaged) return;
+    try {
+      yield* this.#decoder.push(packed);
+    } catch {
+      this.isDamaged = true;
+    }
   }
 }
 

@@ -23,6 +23,9 @@ type Snapshot = { memory: Promise<Memory> };
 /** A zip with nothing in it: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
+/** The compiler takes nothing else. */
+const WASM = { headers: { "Content-Type": "application/wasm" } };
+
 /** So many of Python's last lines of output go into the details of a fault. */
 const OUTPUT_LINES = 20;
 
@@ -73,39 +76,16 @@ export async function startPython(
   }
 }
 
-/**
- * The compiled wasm, which the site has packed. Browsers compile in threads of their own, while the scripts are read.
- */
+/** The compiled wasm. Browsers compile in threads of their own, while the scripts are read. */
 function compile(files: FileSource, url: string) {
   const response = files.take(url) as Promise<Response>;
-  const taken = response.then((it) =>
-    isUnpacked(it) ? { unpacked: it, whole: null } : unpack(it),
-  );
-  const unpacked = taken.then((it) => it.unpacked);
-  const compiled = WebAssembly.compileStreaming(unpacked).catch(async (error) => {
-    await (await taken).whole;
+  const typed = response.then((it) => (isUnpacked(it) ? it : new Response(it.body, WASM)));
+  const compiled = WebAssembly.compileStreaming(typed).catch(async (error) => {
     await files.checked(); // bytes that are not the ones that were built are reported as such
     throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
   });
   compiled.catch(files.failure.fail);
   return compiled;
-}
-
-/**
- * Unpacks a response while it arrives. It is read to its end even where it cannot be unpacked: only then is it
- * known what is wrong with it.
- */
-function unpack({ body }: Response) {
-  const { readable, writable } = new DecompressionStream("gzip");
-  const packed = body as ReadableStream<Uint8Array<ArrayBuffer>>;
-  const whole = packed.pipeTo(writable, { preventCancel: true }).catch(() => drain(packed));
-  const headers = { "Content-Type": "application/wasm" };
-  return { unpacked: new Response(readable, { headers }), whole };
-}
-
-async function drain(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.getReader();
-  while (!(await reader.read()).done);
 }
 
 /**

@@ -1,5 +1,7 @@
 // One build of the site in the browser's cache, under a name made of the site and the build.
 
+import { unpacked } from "../../base/zstd.ts";
+
 export interface SiteFile {
   /** Relative to the site */
   path: string;
@@ -34,6 +36,9 @@ const TYPES: Readonly<Record<string, string>> = Object.freeze({
 const UNPACKED = "X-Salta-Unpacked";
 const PACKED = /\.bin$/;
 
+/** What unpacks them, by its path. */
+const DECODER = /\/zstd\.wasm$/;
+
 /** The prefix of the names of this site's caches; the origin may have others. */
 export function cachePrefix(site: string) {
   return `salta ${new URL(site).pathname} `;
@@ -45,6 +50,8 @@ export class SiteCache {
   #name;
   /** By path, those of all parts. */
   #files;
+  /** What unpacks packed files, once the first is stored. */
+  #decoder: Promise<WebAssembly.Module> | null = null;
 
   /**
    * @param site the folder of the site, as a URL
@@ -157,8 +164,15 @@ export class SiteCache {
     }
     const content = await fetched(file, address);
     // To unpack it once takes no time from any later visit.
-    const stored = file.unpacked ? await unpacked(content) : content;
+    const stored = file.unpacked ? await unpacked(await this.#fetchDecoder(), content) : content;
     await cache.put(address, responseWith(file, stored));
+  }
+
+  #fetchDecoder() {
+    const file = [...this.#files.values()].find(({ path }) => DECODER.test(path));
+    if (!file) throw new Error("This build has packed files, and no decoder");
+    this.#decoder ??= fetched(file, this.#address(file.path)).then(WebAssembly.compile);
+    return this.#decoder;
   }
 }
 
@@ -176,11 +190,6 @@ async function fetched(file: SiteFile, address: string) {
 async function isOf(sha256: string, content: ArrayBuffer) {
   const hashed = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return btoa(String.fromCharCode(...hashed)) === sha256;
-}
-
-async function unpacked(packed: ArrayBuffer) {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return await new Response(stream).arrayBuffer();
 }
 
 /** A response of its own: browsers refuse one that was redirected as a page. */

@@ -1,11 +1,12 @@
 // The engine's files where the page is one file: Pyodide's scripts are in this worker's own, and the page passes
-// the others as text, packed by gzip, then base64.
+// the others as text: as the site has them, in base64.
 
 import * as runtime from "pyodide/pyodide.asm.mjs";
 import * as loader from "pyodide/pyodide.mjs";
+import { unpacked } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../../engine/protocol.ts";
 import { BootError, Failure } from "../../engine/worker/faults.ts";
-import { checkHash } from "../../engine/worker/filechecks.ts";
+import { checkHash, damaged } from "../../engine/worker/filechecks.ts";
 import type { FileSource } from "../../engine/worker/files.ts";
 
 const MODULES: Partial<Record<EngineFileName, unknown>> = { loader, runtime };
@@ -27,6 +28,8 @@ export class EngineFiles implements FileSource {
   #site;
   #onBytes;
   #loaded = 0;
+  /** What unpacks the files. */
+  #decoder: Promise<WebAssembly.Module> | null = null;
   /** By address. */
   #requested: Map<string, Promise<ArrayBuffer>> = new Map();
   failure = new Failure();
@@ -52,13 +55,17 @@ export class EngineFiles implements FileSource {
     this.#onBytes(url, this.#loaded);
   }
 
-  async #unpack(name: EngineFileName) {
+  async #unpack(name: EngineFileName): Promise<ArrayBuffer> {
     const text = (await passed)[name];
-    const content = text ? await unpack(text).catch(() => null) : null;
+    const content = text ? await decoded(text).catch(() => null) : null;
     if (!content) throw cutOff(name);
-    await checkHash(this.#build.files[name], this.#addressOf(name), content);
+    const [file, address] = [this.#build.files[name], this.#addressOf(name)];
+    await checkHash(file, address, content);
     this.#count(name);
-    return content;
+    if (!file.unpacked) return content;
+    this.#decoder ??= this.#unpack("decoder").then(WebAssembly.compile);
+    const decoder = await this.#decoder;
+    return unpacked(decoder, content).catch(() => Promise.reject(damaged(file, address)));
   }
 
   request(name: EngineFileName) {
@@ -94,10 +101,8 @@ export class EngineFiles implements FileSource {
   cancelOptional() {}
 }
 
-async function unpack(text: string) {
-  const { body } = await fetch(`data:application/octet-stream;base64,${text}`);
-  const packed = body as ReadableStream;
-  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+async function decoded(text: string) {
+  return (await fetch(`data:application/octet-stream;base64,${text}`)).arrayBuffer();
 }
 
 function cutOff(name: EngineFileName) {

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { afterEach, test } from "node:test";
 import type { Build } from "../../../../web/engine/protocol.ts";
 import { EngineFiles } from "../../../../web/engine/worker/files.ts";
+import { decoderBytes, frameOf } from "../../base/zstdframes.ts";
 
 const SITE = new URL("https://a.example/salta/");
 const CONTENT = Buffer.from("the library, as it was built");
@@ -14,8 +15,23 @@ const FILE = {
   bytes: CONTENT.length,
   sha256: createHash("sha256").update(CONTENT).digest("base64"),
 };
+const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("base64");
+const PACKED = Buffer.from(frameOf(CONTENT));
+const DECODER = { url: "engine/x/zstd.wasm", bytes: decoderBytes().length };
+const FILES = {
+  stdlib: FILE,
+  wasm: FILE,
+  snapshot: FILE,
+  engine: {
+    url: "engine/x/engine.zip.bin",
+    bytes: PACKED.length,
+    sha256: hashOf(PACKED),
+    unpacked: { bytes: CONTENT.length, sha256: FILE.sha256 },
+  },
+  decoder: { ...DECODER, sha256: hashOf(decoderBytes()) },
+};
 /** As much of a build as is read here. */
-const BUILD = { files: { stdlib: FILE, wasm: FILE, snapshot: FILE } } as unknown as Build;
+const BUILD = { files: FILES } as unknown as Build;
 const { fetch } = globalThis;
 
 afterEach(() => {
@@ -29,6 +45,7 @@ function setUp(answer: Answer, isRetry = false) {
   const counted: [string, number][] = [];
   const asked: { url: unknown; cache: unknown }[] = [];
   globalThis.fetch = async (url, options = {}) => {
+    if (String(url).endsWith(DECODER.url)) return new Response(decoderBytes());
     asked.push({ url, cache: options.cache });
     return answer(options);
   };
@@ -79,6 +96,36 @@ for (const [code, answer] of [
     assert.equal(await codeOf(files), code);
   });
 }
+
+test("a packed file is unpacked as it arrives, and counted by what arrives", async () => {
+  const { files, counted } = setUp(() => inPieces(PACKED.subarray(0, 12), PACKED.subarray(12)));
+  files.request("engine");
+  assert.deepEqual(Buffer.from(await files.bytes("engine")), CONTENT);
+  const sizes = counted.filter(([file]) => file === "engine.zip.bin").map(([, bytes]) => bytes);
+  assert.deepEqual(sizes, [DECODER.bytes + 12, DECODER.bytes + PACKED.length]);
+});
+
+for (const [code, answer] of [
+  ["file-damaged", () => inPieces(Buffer.from(PACKED).fill("x"))],
+  ["file-damaged", () => inPieces(Buffer.from(PACKED).fill("x", 12))],
+  ["file-truncated", () => inPieces(PACKED.subarray(0, 12))],
+] as [string, Answer][]) {
+  test(`what is wrong with a packed file is reported by its bytes: ${code}`, async () => {
+    const { files } = setUp(answer);
+    files.request("engine");
+    await assert.rejects(files.bytes("engine"));
+    assert.equal(await codeOf(files), code);
+  });
+}
+
+test("a wasm that nobody reads to its end is checked to its end", async () => {
+  const { files } = setUp(() =>
+    inPieces(CONTENT.subarray(0, 5), Buffer.from(CONTENT.subarray(5)).fill("x")),
+  );
+  files.request("wasm");
+  await (await files.take(URL_OF_LIBRARY))?.body?.cancel();
+  await assert.rejects(files.checked());
+});
 
 test("the wasm is used before its hash is known, and `checked` rejects for a wrong one", async () => {
   const { files } = setUp(() => inPieces(Buffer.from(CONTENT).fill("x")));

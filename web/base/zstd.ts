@@ -1,0 +1,105 @@
+// Unpacking what the build has packed by Zstandard, piece by piece as it arrives. Browsers have no decoder of their own:
+// this one is the wasm of the npm package `zstddec`, which the build puts beside the packed files.
+
+/** What the wasm exports. Pointers and sizes are bytes of its memory. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  malloc: (size: number) => number;
+  free: (pointer: number) => void;
+  ZSTD_createDCtx: () => number;
+  ZSTD_DStreamInSize: () => number;
+  ZSTD_DStreamOutSize: () => number;
+  ZSTD_decompressStream: (context: number, output: number, input: number) => number;
+}
+
+/** A buffer as C passes it: a pointer, a size and a position, of 32 bits each. */
+const BUFFER = { pointer: 0, size: 4, position: 8, bytes: 12 } as const;
+
+/** Results from here on, as unsigned numbers, are error codes (`ZSTD_isError`). */
+const FIRST_ERROR = 0x1_0000_0000 - 120;
+
+/** One packed file. Its memory is freed with it. */
+export class ZstdDecoder {
+  #exports;
+  #context;
+  #input;
+  #inputSize;
+  #output;
+  #outputSize;
+  /** Two buffers as C passes them, of the input and of the output. */
+  #buffers;
+  /** Whether the file has come to its end. */
+  #isAtEnd = false;
+
+  constructor(module: WebAssembly.Module) {
+    const env = { emscripten_notify_memory_growth() {} };
+    const { exports } = new WebAssembly.Instance(module, { env });
+    this.#exports = exports as unknown as Exports; // those of the wasm that the build has pinned
+    this.#context = this.#exports.ZSTD_createDCtx();
+    this.#inputSize = this.#exports.ZSTD_DStreamInSize();
+    this.#input = this.#exports.malloc(this.#inputSize);
+    this.#outputSize = this.#exports.ZSTD_DStreamOutSize();
+    this.#output = this.#exports.malloc(this.#outputSize);
+    this.#buffers = this.#exports.malloc(2 * BUFFER.bytes);
+  }
+
+  /**
+   * What a further piece of the file unpacks to, in pieces.
+   *
+   * @throws {RangeError} it is not packed by Zstandard, or damaged
+   */
+  *push(packed: Uint8Array): Generator<Uint8Array<ArrayBuffer>, void> {
+    for (let at = 0; at < packed.length; at += this.#inputSize) {
+      yield* this.#unpack(packed.subarray(at, at + this.#inputSize));
+    }
+  }
+
+  /** @throws {RangeError} the file is cut off */
+  end() {
+    if (!this.#isAtEnd) throw new RangeError("The packed file is cut off");
+  }
+
+  /** @param piece at most as many bytes as the input takes */
+  *#unpack(piece: Uint8Array) {
+    const { memory } = this.#exports;
+    new Uint8Array(memory.buffer, this.#input).set(piece);
+    const [input, output] = [this.#buffers, this.#buffers + BUFFER.bytes];
+    this.#describe(input, this.#input, piece.length);
+    for (let isFull = true; isFull || this.#positionIn(input) < piece.length; ) {
+      this.#describe(output, this.#output, this.#outputSize);
+      const left = this.#exports.ZSTD_decompressStream(this.#context, output, input) >>> 0;
+      if (left >= FIRST_ERROR) throw new RangeError("The packed file is damaged");
+      this.#isAtEnd = left === 0;
+      const size = this.#positionIn(output);
+      isFull = size === this.#outputSize;
+      if (size > 0) yield new Uint8Array(memory.buffer, this.#output, size).slice();
+      if (this.#isAtEnd) return; // a file is one frame
+    }
+  }
+
+  #describe(buffer: number, pointer: number, size: number) {
+    const view = new DataView(this.#exports.memory.buffer, buffer);
+    view.setUint32(BUFFER.pointer, pointer, true);
+    view.setUint32(BUFFER.size, size, true);
+    view.setUint32(BUFFER.position, 0, true);
+  }
+
+  #positionIn(buffer: number) {
+    return new DataView(this.#exports.memory.buffer, buffer).getUint32(BUFFER.position, true);
+  }
+}
+
+/**
+ * The whole content of a packed file.
+ *
+ * @throws {RangeError} it is not packed by Zstandard, damaged or cut off
+ */
+export async function unpacked(
+  module: WebAssembly.Module,
+  packed: ArrayBuffer,
+): Promise<ArrayBuffer> {
+  const decoder = new ZstdDecoder(module);
+  const pieces = [...decoder.push(new Uint8Array(packed))];
+  decoder.end();
+  return new Blob(pieces).arrayBuffer();
+}
