@@ -95,6 +95,7 @@ def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
     page = table.page
     table.await_engine()
     expect(page.locator("#unstarted")).to_have_count(0)
+    until(page, "[...document.fonts].every(({status}) => status === 'loaded')")
     table.move_any()
     table.await_moves(2)
     table.await_status("your-move")

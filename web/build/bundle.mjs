@@ -16,6 +16,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import {
+  ASSETS,
   OPTIONS as COMMON,
   loaderOf,
   MESSAGES_FOLDER,
@@ -33,6 +34,8 @@ const OPTIONS = Object.freeze({
   format: "esm",
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  loader: ASSETS("file"),
   outdir: out,
   metafile: true,
 });
@@ -44,9 +47,11 @@ async function outputs(options) {
   return metafile.outputs;
 }
 
-/** The name of the one file that something is bundled into. */
+/** The name of the one file that something is bundled into, beside what it names. */
 async function bundled(options) {
-  return Object.keys(await outputs(options)).map((file) => basename(file))[0];
+  const files = Object.entries(await outputs(options));
+  const [file] = files.find(([, { entryPoint }]) => entryPoint !== undefined);
+  return basename(file);
 }
 
 /** The style sheets that modules name, by the path of their source. @type {Map<string, string>} */

@@ -9,6 +9,9 @@ export const MESSAGES_FOLDER = '"./compiled/"';
 /** A section of the sentences that a module speaks from, or fetches when it is wanted. */
 export const SPOKEN_SECTION = /\b(?:speaker|finder|fetchSection)\("(\w+)"\)/g;
 
+/** @param {"file" | "dataurl"} manner as which a style sheet has what it names */
+export const ASSETS = (manner) => ({ ".woff2": manner });
+
 export const OPTIONS = Object.freeze({
   bundle: true,
   minify: true,

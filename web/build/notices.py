@@ -208,6 +208,15 @@ _BUNDLED = (
         "zstddec",
     ),
     Component(
+        "Fraunces",
+        "in the page itself: the letters of its headings, cut down to those that it needs",
+        "Copyright 2020 The Fraunces Project Authors (github.com/undercasetype/Fraunces).",
+        "SIL Open Font License 1.1",
+        "ofl-1.1",
+        "OFL-1.1",
+        "@fontsource/fraunces",
+    ),
+    Component(
         "MiniSearch",
         "in the documentation: its search",
         "Copyright 2022 Luca Ongaro.",

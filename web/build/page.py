@@ -41,8 +41,8 @@ DATA_MARK = "<!-- salta-data -->"
 DATA_ID = 'id="salta-data"'
 """The attribute that marks the data in a page."""
 
-_BUNDLED = frozenset({".css", ".ts"})
-_COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest", ".woff2"})
+_BUNDLED = frozenset({".css", ".ts", ".woff2"})
+_COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest"})
 _STAY = ("build", "docs", "npm", "screenshots")
 """Folders of `web/` that the browser does not get, or that other steps turn into files for it."""
 _PART = re.compile(

@@ -8,7 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { loaderOf, NAMED_SHEET, OPTIONS } from "./named.mjs";
+import { ASSETS, loaderOf, NAMED_SHEET, OPTIONS } from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const styles = process.argv.slice(4);
@@ -84,4 +84,5 @@ const first = [...styles, ...BEFORE_MODES, "standalone/standalone.css"].map((pat
 const all = [...new Set([...first, ...[...sheets].sort()])];
 const contents = all.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
 const stdin = { contents, resolveDir: web, sourcefile: "standalone.css", loader: "css" };
-await build({ ...OPTIONS, absWorkingDir: web, stdin, outfile: join(out, "style.css") });
+const loader = ASSETS("dataurl");
+await build({ ...OPTIONS, absWorkingDir: web, stdin, loader, outfile: join(out, "style.css") });

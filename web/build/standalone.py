@@ -32,7 +32,8 @@ CARRIED = ("decoder", "wasm", "stdlib", "engine")
 
 _POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src {style}; "
-    "img-src data:; worker-src blob:; connect-src data:; base-uri 'none'; form-action 'none'"
+    "img-src data:; font-src data:; worker-src blob:; connect-src data:; "
+    "base-uri 'none'; form-action 'none'"
 )
 _POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
 _NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)

@@ -33,17 +33,17 @@ WITH_ENGINE = {
     "trusted-types": ["salta"],
 }
 POLICIES = {
-    "index.html": {**EVERYWHERE, **WITH_ENGINE, "manifest-src": OWN},
+    "index.html": {**EVERYWHERE, **WITH_ENGINE, "manifest-src": OWN, "font-src": OWN},
     "embed.html": {**EVERYWHERE, **WITH_ENGINE},
     "embedding.html": {
         **EVERYWHERE,
         "script-src": [*OWN, ITS_SCRIPT],
-        **dict.fromkeys(("style-src", "img-src", "frame-src"), OWN),
+        **dict.fromkeys(("style-src", "font-src", "img-src", "frame-src"), OWN),
         "trusted-types": NONE,
     },
     "history.html": {
         **EVERYWHERE,
-        **dict.fromkeys(("style-src", "img-src"), OWN),
+        **dict.fromkeys(("style-src", "font-src", "img-src"), OWN),
         "trusted-types": NONE,
     },
     "notices.html": {**EVERYWHERE, "trusted-types": NONE},

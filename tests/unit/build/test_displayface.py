@@ -1,0 +1,43 @@
+"""The display face: made from its pinned source, small, and with every letter that is written."""
+
+import io
+import re
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from web.build.displayface import FACE, LETTERS, MOST_BYTES, SOURCES, make_face
+from web.build.messages import CATALOGUES
+from web.build.site import build_site
+
+
+def test_the_file_is_what_its_program_makes_of_its_source() -> None:
+    assert FACE.read_bytes() == make_face()
+    assert len(FACE.read_bytes()) <= MOST_BYTES
+
+
+def test_it_has_each_letter_that_is_written_and_that_its_source_has() -> None:
+    known = set(TTFont(io.BytesIO(FACE.read_bytes())).getBestCmap())
+    assert set(map(ord, LETTERS)) <= known
+    of_source = set().union(*(TTFont(source).getBestCmap() for source in SOURCES))
+    for path in CATALOGUES.glob("*.json"):
+        written = set(map(ord, path.read_text(encoding="utf-8")))
+        assert written & of_source <= known, path.name
+
+
+def test_pages_with_headings_name_it_and_wait_for_nothing() -> None:
+    site = build_site()
+    [file] = site.glob("page/display-*.woff2")
+    assert file.read_bytes() == FACE.read_bytes()
+    for page in ("index", "history", "embedding"):
+        text = (site / f"{page}.html").read_text(encoding="utf-8")
+        style = _style_of(site, text)
+        assert f'url("./{file.name}")' in style
+        assert "font-display:optional" in style
+        assert file.name not in text
+    assert "@font-face" not in _style_of(site, (site / "embed.html").read_text(encoding="utf-8"))
+
+
+def _style_of(site: Path, page: str) -> str:
+    [address] = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
+    return (site / address).read_text(encoding="utf-8")

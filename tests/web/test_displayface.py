@@ -1,0 +1,50 @@
+"""The display face: headings name it, the browser can read it, and nothing waits for it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.polling import until, until_equal
+from tests.web.table import Table
+
+NAME = "Salta Display"
+_FACES = "[...document.fonts].map(({family, status}) => [family.replaceAll('\"', ''), status])"
+_WIDTHS = """async () => {
+  const [{href}] = performance.getEntriesByType('resource').map(({name}) => new URL(name))
+    .filter(({pathname}) => pathname.endsWith('.woff2'));
+  document.fonts.add(await new FontFace('Tried', `url(${href})`, {weight: '600'}).load());
+  const width = (family) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = `600 40px ${family}`;
+    return pen.measureText('Salta Łódź Wien 1899').width;
+  };
+  return [width('Tried'), width('serif')];
+}"""
+LOADED = [[NAME, "loaded"]]
+
+
+def test_headings_are_in_a_face_that_the_browser_can_read(page: Page, host: Host) -> None:
+    Table(page, host).open()
+    until_equal(page, lambda: page.evaluate(_FACES), LOADED)
+    family = page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")
+    assert family.startswith(f'"{NAME}"')
+    face, other = page.evaluate(_WIDTHS)
+    assert face != pytest.approx(other, abs=9)
+
+
+def test_a_face_that_does_not_come_keeps_nothing_waiting(page: Page, host: Host) -> None:
+    hold = host.hold("page/display-*")
+    page.goto(host.url, wait_until="commit")
+    until(page, "performance.getEntriesByName('salta:painted').length > 0")
+    until(page, "performance.getEntriesByName('first-contentful-paint').length > 0")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".status-main")).not_to_be_empty()
+    assert page.evaluate(_FACES) == [[NAME, "loading"]]
+    hold.release()
+    until_equal(page, lambda: page.evaluate(_FACES), LOADED)
+
+
+@pytest.mark.parametrize("name", ["history.html", "embedding.html"])
+def test_the_pages_beside_the_app_have_it(page: Page, host: Host, name: str) -> None:
+    page.goto(f"{host.url}{name}")
+    until_equal(page, lambda: page.evaluate(_FACES), LOADED)
