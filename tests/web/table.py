@@ -234,7 +234,11 @@ class Table:
         self.board.locator("[data-destination]").first.click()
 
     def press(self, action: str) -> None:
-        self.page.locator(f'.action[data-action="{action}"]').click()
+        button = self.page.locator(f'.action[data-action="{action}"]')
+        menu = self.page.locator(".action[data-action=more]:visible")
+        if menu.count() and button.count() == 1 and not button.is_visible():
+            menu.click()
+        button.click()
 
     def await_status(self, word: str) -> None:
         expect(self.board).to_have_attribute("data-status", word, timeout=SOON)

@@ -76,6 +76,40 @@ _WHOLE_LINES = """() => {
   return isInside && isWhole && height > 0.9 * line;
 }"""
 
+_PHONES = [(width, height) for width in (320, 360, 390) for height in (640, 740, 844)]
+WINDOWS = [*_PHONES, (740, 360), (820, 1180), (1280, 800), (1366, 768)]
+_BARS = """() => {
+  const found = [];
+  const seen = (names) => [...document.querySelectorAll(names)].filter((each) =>
+    each.checkVisibility({visibilityProperty: true, opacityProperty: true}));
+  const name = (each) => `${each.className} "${each.textContent.slice(0, 30)}"`;
+  const inside = ({left, top, right, bottom}) => left > -1 && top > -1
+    && right < innerWidth + 1 && bottom < innerHeight + 1;
+  const bars = seen('#tabs, #menu, .actions');
+  if (bars.length < 3) found.push(`only ${bars.map(name)} are seen`);
+  for (const bar of bars) {
+    if (!inside(bar.getBoundingClientRect())) found.push(`${name(bar)} is outside`);
+    if (bar.scrollWidth > bar.clientWidth + 1) found.push(`${name(bar)} is cut`);
+  }
+  const parts = seen('.tab, .menu-item, .action');
+  for (const part of [...parts, ...seen('.action-label, .an-tab')]) {
+    if (!inside(part.getBoundingClientRect())) found.push(`${name(part)} is outside`);
+    const isInline = getComputedStyle(part).display === 'inline';
+    if (!isInline && part.scrollWidth > part.clientWidth + 1) found.push(`${name(part)} is cut`);
+  }
+  const boxes = parts.map((part) => [name(part), part.getBoundingClientRect()]);
+  boxes.forEach(([one, a], place) => {
+    for (const [other, b] of boxes.slice(place + 1)) {
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (width > 1 && height > 1) found.push(`${one} lies over ${other}`);
+    }
+  });
+  return found;
+}"""
+"""What is wrong with the bars of the page: the modes, the menu, and what can be done."""
+_CORE = {("de", (360, 740)), ("fr", (360, 640)), ("pl", (320, 640)), ("es", (740, 360))}
+
 Open = Callable[[Table], None]
 
 
@@ -127,6 +161,33 @@ def test_all_of_play_is_in_the_first_view(table: Table, screen: Open, language: 
         resize(table.page, width, height)
         faults = lambda: table.page.evaluate(_FAULTS) + unfit_texts(table.page)  # noqa: E731
         until_equal(table.page, faults, [], seconds=5)
+
+
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param(
+            language,
+            size,
+            marks=[pytest.mark.core] if (language, size) in _CORE else [],
+            id=f"{language}-{size[0]}x{size[1]}",
+        )
+        for language in languages()
+        for size in WINDOWS
+    ],
+)
+def test_all_bars_are_whole_in_each_language_and_size(
+    table: Table, language: str, size: tuple[int, int]
+) -> None:
+    table.keep(game=KEPT[game], welcome=True)
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(table, language)
+    game(table)
+    for mode in ("play", "solo", "puzzles", "analyse"):
+        table.page.evaluate("(mode) => { location.hash = `#${mode}`; }", mode)
+        until(table.page, f"document.querySelector('#table').dataset.mode === '{mode}'")
+        expect(table.page.locator(".actions:visible .action").first).to_be_visible()
+        until_equal(table.page, lambda: table.page.evaluate(_BARS), [], seconds=5)
 
 
 def test_the_welcome_says_what_salta_is_where_a_phone_has_room(table: Table) -> None:

@@ -32,6 +32,11 @@ export interface MoreParts {
 
 type Item = { id: Icon | "full"; label: Text; onPress: () => void };
 
+/** By its address, so that going back closes it. */
+function showRules() {
+  location.hash = "#rules";
+}
+
 /** Four corners: a path on a field of 24 by 24. */
 const CORNERS = "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.500H4.5V15";
 
@@ -90,6 +95,7 @@ function itemsOf(page: DialogHost, { modes, others }: MoreParts): Item[] {
   return [
     ...items,
     { id: "share", label: () => say("menu.share"), onPress: page.share },
+    { id: "rules", label: () => say("menu.rules"), onPress: showRules },
     ...fillItem(),
     { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
     { id: "goals", label: () => sayNew("menu.welcome"), onPress: page.onWelcome },

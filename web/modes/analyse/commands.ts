@@ -78,7 +78,7 @@ export class Commands {
   async #chooseGame() {
     try {
       const { openGames } = await withSentences(import("./gamesdialog.ts"));
-      openGames(this.#choices());
+      await openGames(this.#choices());
     } catch (error) {
       this.#context.fail(missingPart(error));
     }

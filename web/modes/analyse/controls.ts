@@ -1,8 +1,10 @@
 /** The buttons of the analysis: those that step through the moves, and the row of actions. */
 
 import { speaker } from "../../i18n/catalogue.ts";
+import type { ActionEntry } from "../../ui/actionrow.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
-import { element } from "../../ui/element.ts";
+import { button, element, mark } from "../../ui/element.ts";
+import type { Drawn } from "../../ui/icons.ts";
 import { drawingOf } from "../../ui/icons.ts";
 import { createStepper } from "../../ui/stepper.ts";
 
@@ -33,17 +35,91 @@ export const ACTIONS = Object.freeze([
   { id: "play", key: "p" },
 ] as const);
 
+/** What is done less often, in a menu at the end of the row. */
+const IN_MENU: ReadonlySet<string> = new Set(["note", "main", "delete", "edit"]);
+const MENU = Object.freeze({ id: "more", key: "" } as const);
+type RowAction = AnalysisAction | typeof MENU.id;
+
 /** @param hasEditor the page has that mode */
 export function createActions(hasEditor: boolean, onAction: (action: AnalysisAction) => void) {
-  const root = element("div", { class: "actions an-actions", role: "group" });
-  const actions = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
-  return createActionRow(root, actions, {
-    region: () => say("actions.region"),
-    draw: drawingOf,
-    label: (id) => () => say(`actions.${id}`),
-    long: (id) => () => say(`actions.${id}Long`),
-    onAction,
+  const offered = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
+  const rowOf = (className: string, actions: readonly (ActionEntry<RowAction> & Drawn)[]) =>
+    createActionRow(element("div", { class: className, role: "group" }), actions, {
+      region: () => say(className === "an-menu" ? "actions.moreLong" : "actions.region"),
+      draw: drawingOf,
+      label: (id) => () => say(`actions.${id}`),
+      long: (id) => () => say(`actions.${id}Long`),
+      onAction: (id) => (id === MENU.id ? toggle() : onAction(id)),
+    });
+  const inRow = [...offered.filter(({ id }) => !IN_MENU.has(id)), MENU];
+  const row = rowOf("actions an-actions", inRow);
+  const inMenu = offered.filter(({ id }) => IN_MENU.has(id));
+  const menu = rowOf("an-menu", inMenu);
+  const root = element("div", { class: "an-foot" }, row.root, menu.root);
+  const { toggle } = createMenu(root, row.root.lastElementChild, menu.root);
+
+  return {
+    root,
+    show(possible: ReadonlySet<AnalysisAction>) {
+      row.show(new Set([...possible, MENU.id]));
+      menu.show(possible);
+    },
+    pressWays: (isOn: boolean) => row.press("ways", isOn),
+  };
+}
+
+/** A list over the row, which goes with the next press. */
+function createMenu(root: HTMLElement, opener: Element | null, list: HTMLElement) {
+  const press = opener as HTMLButtonElement; // the row has buttons only
+  const show = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    mark(press, "aria-expanded", String(isOpen));
+  };
+  show(false);
+  list.addEventListener("click", () => show(false));
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !root.contains(target)) show(false);
   });
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || list.hidden) return;
+    event.stopPropagation();
+    show(false);
+    press.focus();
+  });
+  return { toggle: () => show(list.hidden !== false) };
+}
+
+const SECTIONS = Object.freeze(["moves", "lines", "chart"] as const);
+
+/** Where there is no room for all, one is shown at a time, and these buttons choose it. */
+export function createSections(
+  parts: Readonly<Record<(typeof SECTIONS)[number], readonly Node[]>>,
+) {
+  const shown = SECTIONS.map((name) => {
+    const attributes = { class: "an-section", "data-section": name };
+    const root = element("div", attributes, ...parts[name]);
+    const press = button(
+      { class: "an-tab" },
+      () => show(name),
+      () => say(`sections.${name}`),
+    );
+    return { name, root, press };
+  });
+  function show(chosen: string) {
+    for (const { name, root, press } of shown) {
+      mark(root, "data-on", name === chosen ? "" : null);
+      mark(press, "aria-pressed", String(name === chosen));
+    }
+  }
+  show("moves");
+  const attributes = {
+    class: "an-tabs",
+    role: "group",
+    "aria-label": () => say("sections.region"),
+  };
+  const choice = element("div", attributes, ...shown.map(({ press }) => press));
+  const [moves, lines, chart] = shown.map(({ root }) => root);
+  return [choice, lines, moves, chart].filter((part) => part !== undefined);
 }
 
 export function createSteps(onStep: (step: AnalysisStep) => void) {

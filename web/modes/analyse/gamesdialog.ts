@@ -9,6 +9,7 @@ import { historicTitle } from "../../i18n/historic.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
 import { titleOf } from "./head.ts";
 import { hasVariations, mainLine, movesOn } from "./tree.ts";
 import "../../i18n/historicwords.ts";
@@ -38,7 +39,9 @@ export interface GamesParts {
 /** The file with the old games, once it is wanted. */
 let file: ReturnType<typeof createDataFile<OldGames>> | null = null;
 
-export function openGames(parts: GamesParts) {
+/** Once its style sheet is in effect. */
+export async function openGames(parts: GamesParts) {
+  await fetchSheet(new URL("../../styles/analysed.css", import.meta.url).href);
   const old = element("div", { class: "an-old" });
   const entries = new Entries(parts, () => dialog.close());
   const studies = parts.earlier.map((study) => entries.study(study));

@@ -21,7 +21,7 @@ import { AnalysisStore } from "./analysisstore.ts";
 import type { AnalyseState } from "./analysisview.ts";
 import { AnalysisView } from "./analysisview.ts";
 import { Commands } from "./commands.ts";
-import { ACTIONS, createActions, createSteps } from "./controls.ts";
+import { ACTIONS, createActions, createSections, createSteps } from "./controls.ts";
 import type { LinesState } from "./enginelines.ts";
 import { EngineLines, SeenLines } from "./enginelines.ts";
 import { GameStory } from "./gamestory.ts";
@@ -154,7 +154,7 @@ class AnalyseMode implements Mode {
       void analysis.showPlace(mainLine(analysis.tree)[ply - 1] ?? 0);
       context.openMode("analyse", { rest: "" });
     };
-    const screen = createStory({ context, story, view: this.#view, onAnalyse });
+    const screen = await createStory({ context, story, view: this.#view, onAnalyse });
     context.place.append(screen.root);
     return screen;
   }
@@ -319,10 +319,14 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
     onStory: () => context.openMode("analyse", { rest: STORY }),
   });
   const actions = createActions(context.hasMode("edit"), (action) => commands.act(action));
-  const parts = [head, lines, steps, moves, note, plot, actions].map((part) => part.root);
+  const sections = createSections({
+    lines: [lines.root],
+    moves: [steps.root, moves.root, note.root],
+    chart: [plot.root],
+  });
 
   return {
-    root: element("div", { class: "an" }, ...parts),
+    root: element("div", { class: "an" }, head.root, ...sections, actions.root),
     show(view: ReturnType<AnalysisView["panel"]>) {
       head.show(view.head);
       lines.show(view.lines);
@@ -331,7 +335,7 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
       note.show(view.note);
       plot.show(view.plot);
       actions.show(view.actions);
-      actions.press("ways", view.hasWays);
+      actions.pressWays(view.hasWays);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Mode, ModeContext } from "../../../game/mode.ts";
 import { placeKey, ViewCache } from "../../../game/record/viewcache.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
+import { fetchSheet } from "../../../ui/sheets.ts";
 import type { AnalysisView } from "../analysisview.ts";
 import type { GameStory } from "../gamestory.ts";
 import { faultOf } from "../review.ts";
@@ -26,7 +27,9 @@ interface ScreenParts {
   onAnalyse: (ply: number) => void;
 }
 
-export function createStory(parts: ScreenParts) {
+/** Once its style sheet is in effect. */
+export async function createStory(parts: ScreenParts) {
+  await fetchSheet(new URL("../../../styles/story.css", import.meta.url).href);
   return new StoryScreen(parts);
 }
 
