@@ -1,4 +1,4 @@
-/** The sections with drawings: the picture of the board, the QR code of the link, and both in print. */
+/** The sections with drawings: the QR code of the link, and the board in print. */
 
 import { isOwnFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
@@ -9,7 +9,7 @@ import { speaker } from "../i18n/catalogue.ts";
 import { button, element, write } from "../ui/element.ts";
 import { saveFile } from "../ui/savefile.ts";
 import type { Tree } from "./drawingtree.ts";
-import { canCopyPictures, copyPicture, grown, pngFile, svgFile } from "./drawingtree.ts";
+import { grown, pngFile, svgFile } from "./drawingtree.ts";
 import { picture } from "./picture.ts";
 import { modulesIn, qrCode } from "./qr.ts";
 import type { Section, SectionContext, Shared } from "./sections.ts";
@@ -17,34 +17,6 @@ import type { Subject } from "./subject.ts";
 import { headingOf, pictureView } from "./subject.ts";
 
 const say = speaker("share");
-
-/** Pixels of a PNG for a unit of the picture: a square has two hundred. */
-const SCALE = 2;
-
-export function pictureSection({ subject, rulesets, bottom }: SectionContext): Section {
-  return {
-    name: "picture",
-    title: () => say("picture.title"),
-    failed: "picture.failed",
-    async content({ offer }) {
-      const tree = picture(pictureView(await subject(), rulesets, { bottom, look: "board" }));
-      return pictureParts(tree, say("save.name", { kind: offer.kind }));
-    },
-  };
-}
-
-/**
- * A picture, and what can be done with it.
- *
- * @param name of its file, without an ending
- */
-export function pictureParts(tree: Tree, name: string): readonly HTMLElement[] {
-  const status = element("p", { class: "fine", role: "status" });
-  const buttons = saveButtons(tree, { name, scale: SCALE, status });
-  if (canCopyPictures()) buttons.append(copyButton(tree, status));
-  if (canSendFiles()) buttons.append(sendButton(tree, name, status));
-  return [element("div", { class: "share-picture" }, grown(tree)), buttons, status];
-}
 
 /** Large enough to be scanned off the screen. */
 export function codeSection(): Section {
@@ -58,23 +30,16 @@ export function codeSection(): Section {
       const status = element("p", { class: "fine", role: "status" });
       const shown = element("div", { class: "share-code" }, grown(code));
       shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
-      const buttons = saveButtons(code, {
-        name: say("save.qrName", { kind: offer.kind }),
-        scale: 1,
-        status,
-      });
+      const buttons = saveButtons(code, say("save.qrName", { kind: offer.kind }), status);
       return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
     },
   };
 }
 
-function saveButtons(
-  tree: Tree,
-  { name, scale, status }: { name: string; scale: number; status: HTMLElement },
-) {
+function saveButtons(tree: Tree, name: string, status: HTMLElement) {
   const savePng = async () => {
     try {
-      saveFile(`${name}.png`, await pngFile(tree, scale));
+      saveFile(`${name}.png`, await pngFile(tree));
     } catch (error) {
       const reason = await faultText(error);
       write(status, () => say("picture.failed", { reason: reason() }));
@@ -90,46 +55,6 @@ function saveButtons(
       () => say("save.png"),
     ),
     button({ class: "button" }, saveSvg, () => say("save.svg")),
-  );
-}
-
-function copyButton(tree: Tree, status: HTMLElement) {
-  const copy = async () => {
-    try {
-      await copyPicture(pngFile(tree, SCALE));
-      write(status, () => say("picture.copied"));
-    } catch {
-      write(status, () => say("picture.refused"));
-    }
-  };
-  return button(
-    { class: "button" },
-    () => void copy(),
-    () => say("picture.copy"),
-  );
-}
-
-/** Can the system send pictures? */
-function canSendFiles() {
-  const files = [new File([], "salta.png", { type: "image/png" })];
-  return Boolean(navigator.canShare?.({ files }));
-}
-
-function sendButton(tree: Tree, name: string, status: HTMLElement) {
-  const send = async () => {
-    try {
-      const png = await pngFile(tree, SCALE);
-      const file = new File([png], `${name}.png`, { type: png.type });
-      await navigator.share({ files: [file] });
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      write(status, () => (isCancelled ? "" : say("picture.unsent")));
-    }
-  };
-  return button(
-    { class: "button" },
-    () => void send(),
-    () => say("picture.send"),
   );
 }
 

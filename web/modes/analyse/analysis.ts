@@ -13,15 +13,7 @@ import { changedTo, historyOf, redone, undone } from "../../game/record/undohist
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Study } from "./analysisentry.ts";
 import { offersOf } from "./offers.ts";
-import {
-  fieldsAt,
-  grown,
-  lineThrough,
-  MOST_NODES,
-  mainLine,
-  nodeAt,
-  played,
-} from "./tree.ts";
+import { fieldsAt, grown, lineThrough, MOST_NODES, mainLine, nodeAt, played } from "./tree.ts";
 
 type StudyHistory = UndoHistory<Study>;
 
