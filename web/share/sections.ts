@@ -14,8 +14,9 @@ import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
 import { pictureSection } from "./card/section.ts";
+import { codeSection } from "./codesection.ts";
 import { escaped } from "./drawingtree.ts";
-import { codeSection, printSection } from "./picturesections.ts";
+import { printSection } from "./printing.ts";
 import type { Subject } from "./subject.ts";
 import { subjectOf, textOf } from "./subject.ts";
 
@@ -33,6 +34,8 @@ export interface Shared {
 export interface SectionContext {
   /** What is shared now, in words and as a board */
   subject: () => Promise<Subject>;
+  /** The same of the end of a game, whichever of its positions is shown */
+  wholeSubject: () => Promise<Subject>;
   rulesets: Rulesets;
   /** Who sits at the lower edge of the board */
   bottom: 1 | 2;
@@ -75,6 +78,7 @@ export function createSections({
       coming ??= subjectOf(shared?.offer ?? offer, page.rulesets, ask);
       return coming;
     },
+    wholeSubject: () => subjectOf({ ...(shared?.offer ?? offer), at: null }, page.rulesets, ask),
     rulesets: page.rulesets,
     bottom: page.bottom(),
     numbers: page.settings().numbers,

@@ -78,7 +78,7 @@ export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: numb
 }
 
 /** The name of the game, and smaller the year that it is from. */
-function drawBrand(context: Context, { brand, align }: CardLayout) {
+function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
   const { ink, edge } = boardShades();
   const [size, small] = [36, 17];
   const font = displayFont();
@@ -88,7 +88,7 @@ function drawBrand(context: Context, { brand, align }: CardLayout) {
   };
   const [name, year, gap] = [widthIn(NAME, size, 600), widthIn(YEAR, small, 400), 12];
   const whole = name + gap + year;
-  const left = align === "center" ? brand.left + (brand.width - whole) / 2 : brand.left;
+  const left = brandAlign === "center" ? brand.left + (brand.width - whole) / 2 : brand.left;
   const base = brand.top + brand.height / 2 + size * 0.33;
   context.textAlign = "left";
   context.textBaseline = "alphabetic";

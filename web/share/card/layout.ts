@@ -10,6 +10,8 @@ export interface Box {
   height: number;
 }
 
+type Align = "left" | "center";
+
 export interface CardLayout {
   width: number;
   height: number;
@@ -19,8 +21,10 @@ export interface CardLayout {
   brand: Box;
   words: Box;
   code: Box | null;
-  /** How the words and the name of the game stand in their boxes */
-  align: "left" | "center";
+  /** How the name of the game stands in its box */
+  brandAlign: Align;
+  /** How the words do */
+  align: Align;
 }
 
 export interface CardParts {
@@ -50,7 +54,7 @@ function wideLayout({ hasCode }: CardParts): CardLayout {
   const side = height - 2 * EDGE;
   const left = EDGE + side + 1.5 * GAP;
   const column = width - left - EDGE;
-  const code = hasCode ? { left, top: height - EDGE - CODE, width: CODE, height: CODE } : null;
+  const code = hasCode ? cornerOf(width, height) : null;
   const top = EDGE + BRAND + GAP;
   return {
     ...WIDE,
@@ -58,6 +62,7 @@ function wideLayout({ hasCode }: CardParts): CardLayout {
     brand: { left, top: EDGE, width: column, height: BRAND },
     words: { left, top, width: column, height: (code?.top ?? height - EDGE + GAP) - GAP - top },
     code,
+    brandAlign: "left",
     align: "left",
   };
 }
@@ -73,9 +78,7 @@ function uprightLayout(
   const spare = height - BRAND - below - side;
   const board = { left: (width - side) / 2, top: BRAND + spare / 3, width: side, height: side };
   const top = board.top + side + GAP / 2;
-  const code = hasCode
-    ? { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE }
-    : null;
+  const code = hasCode ? cornerOf(width, height) : null;
   const wordsWidth = (code?.left ?? width - EDGE + GAP) - GAP - EDGE;
   return {
     width,
@@ -84,13 +87,19 @@ function uprightLayout(
     brand: { left: EDGE, top: 0, width: width - 2 * EDGE, height: board.top },
     words: { left: EDGE, top, width: wordsWidth, height: height - top - EDGE / 2 },
     code,
+    brandAlign: "center",
     align: code ? "left" : "center",
   };
 }
 
+/** Where the code is: in the lower right corner. */
+function cornerOf(width: number, height: number): Box {
+  return { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE };
+}
+
 /** A picture of a replay: upright, with a line below the board that changes from move to move. */
 export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
-  const layout = uprightLayout([600, 720], { hasWords: true, hasCode: false });
+  const layout = uprightLayout([600, 744], { hasWords: true, hasCode: false });
   const { words, width, height } = layout;
   const caption = { ...words, height: 40 };
   return {

@@ -3,6 +3,7 @@
 import { isOwnFile } from "../../game/links/address.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice, tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -102,13 +103,15 @@ export async function cardParts(
   onChoose: (choices: Choices) => void = () => {},
 ): Promise<readonly HTMLElement[]> {
   const { drawing, card } = content;
-  const canvas = element("canvas", { role: "img", "aria-label": drawing.description });
+  const canvas = element("canvas", { role: "img" });
   const status = element("p", { class: "fine", role: "status" });
   let choices = first;
   await readyToPaint();
   const paint = () => {
-    paintCard(canvas, chosenCard(card, choices), choices.format);
+    const chosen = chosenCard(card, choices);
+    paintCard(canvas, chosen, choices.format);
     canvas.dataset.format = choices.format;
+    canvas.setAttribute("aria-label", toldOf(chosen, drawing));
   };
   const change = (changed: Partial<Choices>) => {
     choices = { ...choices, ...changed };
@@ -125,14 +128,22 @@ export async function cardParts(
   ];
 }
 
+/** The picture in words. */
+function toldOf({ words: { title, lines: told, rules, address } }: Card, drawing: PictureView) {
+  return lines(title, ...told, rules, address, drawing.description);
+}
+
 /** The card with what is to be on it. */
-function chosenCard({ board, words, link }: Card, { title, lines, address, code }: Choices): Card {
+function chosenCard(
+  { board, words, link }: Card,
+  { title, lines: isTold, address, code }: Choices,
+): Card {
   return {
     board,
     words: {
       title: title ? words.title : "",
-      lines: lines ? words.lines : [],
-      rules: lines ? words.rules : "",
+      lines: isTold ? words.lines : [],
+      rules: isTold ? words.rules : "",
       address: address ? words.address : "",
     },
     link: code ? link : null,

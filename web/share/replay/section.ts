@@ -14,7 +14,7 @@ import { saveFile } from "../../ui/savefile.ts";
 import { wordsOf } from "../card/section.ts";
 import type { SectionContext } from "../sections.ts";
 import { canSendFile, sendFile } from "../sendfile.ts";
-import { pictureView, subjectOf } from "../subject.ts";
+import { pictureView } from "../subject.ts";
 import type { Replay } from "./maker.ts";
 import { makeReplay, ReplayTooLong } from "./maker.ts";
 import type { ReplayGame, ReplayStep } from "./script.ts";
@@ -106,13 +106,12 @@ class ReplayPart {
   }
 
   async #made(signal: AbortSignal) {
-    const { rulesets, bottom, numbers } = this.#parts.context;
+    const { wholeSubject, rulesets, bottom, numbers } = this.#parts.context;
     const ask = ((name, request, options) =>
       this.#parts.ask(name, request, { ...options, signal })) as Ask;
-    const whole = { ...this.#offer, at: null };
-    const { ruleset, start = null, moves = [] } = whole;
+    const { ruleset, start = null, moves = [] } = this.#offer;
     const [subject, opening] = await Promise.all([
-      subjectOf(whole, rulesets, ask),
+      wholeSubject(),
       ask("view", { ruleset, start, moves: [] }),
     ]);
     const first = firstPlayer(recordOf({ ruleset, start, moves }, 0));
@@ -216,7 +215,10 @@ class ReplayPart {
       element("div", { class: "share-picture" }, shown),
       element("div", { class: "share-buttons" }, ...buttons),
     );
-    const size = number(file.size / MEGABYTE, { maximumFractionDigits: 1 });
+    const size = number(file.size / MEGABYTE, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
     const done = () => say("replay.done", { width, height, size });
     write(this.#status, () => (note ? `${note()} ${done()}` : done()));
   }

@@ -1,67 +1,26 @@
-/** The sections with drawings: the QR code of the link, and the board in print. */
+/** The section for printing: the board with its captions and its link, and the score sheet of a game. */
 
 import { isOwnFile } from "../game/links/address.ts";
 import type { Offer } from "../game/mode.ts";
-import { firstPlayer, recordOf } from "../game/record/record.ts";
 import { faultText } from "../game/texts/faulttext.ts";
-import { colourName, notationOf } from "../game/view/pieces.ts";
+import { colourName } from "../game/view/pieces.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { button, element, write } from "../ui/element.ts";
-import { saveFile } from "../ui/savefile.ts";
-import type { Tree } from "./drawingtree.ts";
-import { grown, pngFile, svgFile } from "./drawingtree.ts";
+import type { Text } from "../ui/livetext.ts";
+import { grown } from "./drawingtree.ts";
 import { picture } from "./picture.ts";
-import { modulesIn, qrCode } from "./qr.ts";
+import { qrCode } from "./qr.ts";
+import { isWithMoves, roundsOf, scoreSheet } from "./scoresheet.ts";
 import type { Section, SectionContext, Shared } from "./sections.ts";
 import type { Subject } from "./subject.ts";
 import { headingOf, pictureView } from "./subject.ts";
 
 const say = speaker("share");
 
-/** Large enough to be scanned off the screen. */
-export function codeSection(): Section {
-  return {
-    name: "qr",
-    title: () => say("qr.title"),
-    failed: "picture.failed",
-    content({ address, offer }) {
-      const code = qrCode(address, say("qr.label"));
-      if (!code) return [element("p", {}, () => say("qr.long", { n: address.length }))];
-      const status = element("p", { class: "fine", role: "status" });
-      const shown = element("div", { class: "share-code" }, grown(code));
-      shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
-      const buttons = saveButtons(code, say("save.qrName", { kind: offer.kind }), status);
-      return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
-    },
-  };
-}
-
-function saveButtons(tree: Tree, name: string, status: HTMLElement) {
-  const savePng = async () => {
-    try {
-      saveFile(`${name}.png`, await pngFile(tree));
-    } catch (error) {
-      const reason = await faultText(error);
-      write(status, () => say("picture.failed", { reason: reason() }));
-    }
-  };
-  const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
-  return element(
-    "div",
-    { class: "share-buttons" },
-    button(
-      { class: "button" },
-      () => void savePng(),
-      () => say("save.png"),
-    ),
-    button({ class: "button" }, saveSvg, () => say("save.svg")),
-  );
-}
-
 /** More than there is room for on any sheet. */
 const NOTE_LINES = 24;
 
-/** A printed sheet: the board with its captions, its link, and lines for notes. */
+/** Two sheets: the board with its captions, its link, and lines for notes; and the moves of a game. */
 export function printSection(context: SectionContext): Section {
   return {
     name: "print",
@@ -69,24 +28,33 @@ export function printSection(context: SectionContext): Section {
     failed: "picture.failed",
     content(shared) {
       const status = element("p", { class: "fine", role: "status" });
-      const onPrint = () => void printShared(shared, context, status);
-      const press = button({ class: "button" }, onPrint, () => say("print.do"));
+      const press = (label: Text, make: () => Promise<HTMLElement>) =>
+        button({ class: "button" }, () => void printMade(make, status), label);
       const how = () => say(isOwnFile(location.href) ? "print.howFile" : "print.how");
+      const board = async () => sheetOf(shared, await context.subject(), context);
+      const moves = () => scoreSheet(shared.offer, context);
+      const isGame = isWithMoves(shared.offer);
       return [
         element("p", { class: "fine" }, how),
-        element("div", { class: "share-buttons" }, press),
+        ...(isGame ? [element("p", { class: "fine" }, () => say("sheet.how"))] : []),
+        element(
+          "div",
+          { class: "share-buttons" },
+          press(() => say("print.do"), board),
+          ...(isGame ? [press(() => say("sheet.do"), moves)] : []),
+        ),
         status,
       ];
     },
   };
 }
 
-async function printShared(shared: Shared, context: SectionContext, status: HTMLElement) {
+async function printMade(make: () => Promise<HTMLElement>, status: HTMLElement) {
   write(status, () => say("print.making"));
   try {
-    const subject = await context.subject();
+    const sheet = await make();
     write(status, "");
-    printSheet(sheetOf(shared, subject, context));
+    printSheet(sheet);
   } catch (error) {
     const reason = await faultText(error);
     write(status, () => say("picture.failed", { reason: reason() }));
@@ -140,15 +108,9 @@ function legendOf({ colours }: Subject) {
 }
 
 /** The moves of a game, or of the main line, numbered, a pair a line. */
-function movesOf({ kind, ruleset, start = null, moves = [] }: Offer) {
-  if ((kind !== "game" && kind !== "study") || moves.length === 0) return [];
-  const record = recordOf({ ruleset, start, moves }, 0);
-  const turns = firstPlayer(record) === 2 ? ["…", ...moves] : [...moves];
-  const rows = [];
-  for (let turn = 0; turn < turns.length; turn += 2) {
-    const pair = turns.slice(turn, turn + 2).map((move) => notationOf(move));
-    rows.push(element("li", {}, pair.join("  ")));
-  }
+function movesOf(offer: Offer) {
+  if (!isWithMoves(offer)) return [];
+  const rows = roundsOf(offer).map((pair) => element("li", {}, pair.join("  ")));
   return [
     element("h2", {}, () => say("print.moves")),
     element("ol", { class: "print-moves" }, ...rows),
