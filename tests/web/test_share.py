@@ -137,7 +137,7 @@ def saved(table: Table, press: Locator) -> tuple[str, bytes]:
 def sheet(table: Table) -> Locator:
     """The sheet that goes to the printer."""
     table.page.evaluate("() => { window.print = () => {}; }")
-    section(table, "print").get_by_role("button", name=say("share", "print.do")).click()
+    section(table, "print").get_by_role("button", name=say("share", "print.do"), exact=True).click()
     found = table.page.locator("body > .print-sheet")
     expect(found).to_have_count(1, timeout=SOON)
     return found
