@@ -13,7 +13,7 @@ COLOURS = ("green", "red")
 
 def test_a_preview_has_the_board_with_its_pieces_in_their_places() -> None:
     board = opening_board(PRESETS["tournament"].ruleset)
-    made = preview(list(picture._squares(board, {})), COLOURS)
+    made = preview(picture.drawn_squares(board), COLOURS)
     assert (made.width, made.height) == (WIDTH, HEIGHT) == (1200, 630)
     assert made.pixel(2, 2) == rgb(PAPER)
     left, square = 330, 54
