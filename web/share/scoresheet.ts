@@ -36,12 +36,12 @@ export async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: Secti
   ]);
   const { Date: date = "" } = await headersIn(offer);
   const [one = "", other = ""] = subject.colours.map(colourName);
-  const fields: (readonly [Text, string])[] = [
+  const fields: (readonly [Text, ...string[]])[] = [
     [one, offer.first ?? ""],
     [other, offer.second ?? ""],
     [() => say("sheet.date"), isDay(date) ? dateText(date) : date],
     [() => say("sheet.rules"), rulesets.titleOf(offer.ruleset)],
-    [() => say("sheet.result"), subject.state.join(" · ")],
+    [() => say("sheet.result"), ...subject.state],
   ];
   const heads = [offer.first || one, offer.second || other] as const;
   return element(
@@ -55,8 +55,9 @@ export async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: Secti
   );
 }
 
-function fieldOf([label, value]: readonly [Text, string]) {
-  return [element("dt", {}, label), element("dd", { dir: "auto" }, value)];
+function fieldOf([label, ...values]: readonly [Text, ...string[]]) {
+  const told = values.map((value) => element("p", {}, value));
+  return [element("dt", {}, label), element("dd", { dir: "auto" }, ...told)];
 }
 
 type Row = readonly [round: number, ...moves: string[]];

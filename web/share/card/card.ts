@@ -2,6 +2,7 @@
 
 import { contextOf } from "../../board/canvas.ts";
 import type { BoardView } from "../../board/view.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { boardShades } from "../picture.ts";
 import { drawCode } from "../qr.ts";
 import { BoardPicture } from "./boardpicture.ts";
@@ -9,6 +10,8 @@ import type { Line } from "./fitting.ts";
 import { fitted, heightOf, LEADING } from "./fitting.ts";
 import type { Box, CardLayout, Format } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
+
+const say = speaker("share");
 
 type Context = CanvasRenderingContext2D;
 
@@ -32,20 +35,21 @@ export interface Card {
 
 /** Pixels a unit. */
 export const SCALE = 2;
-const NAME = "Salta";
 const YEAR = "1899";
 
 /** The face of headings, and what follows where it has not come. */
 function displayFont() {
   const root = getComputedStyle(document.documentElement);
-  return root.getPropertyValue("--display").trim() || "Georgia, serif";
+  return root.getPropertyValue("--display").trim() || "serif";
 }
 
 /** Settles when all that pictures are made of has come. */
 export async function readyToPaint() {
   const font = displayFont();
   // A face that cannot be had is replaced by the next one, here as on the page.
-  const faces = [400, 600].map((weight) => document.fonts.load(`${weight} 20px ${font}`, NAME));
+  const faces = [400, 600].map((weight) =>
+    document.fonts.load(`${weight} 20px ${font}`, say("picture.brand")),
+  );
   await Promise.all([BoardPicture.ready(), Promise.allSettled(faces)]);
 }
 
@@ -86,7 +90,8 @@ function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
     context.font = `${weight} ${height}px ${font}`;
     return context.measureText(text).width;
   };
-  const [name, year, gap] = [widthIn(NAME, size, 600), widthIn(YEAR, small, 400), 12];
+  const brandName = say("picture.brand");
+  const [name, year, gap] = [widthIn(brandName, size, 600), widthIn(YEAR, small, 400), 12];
   const whole = name + gap + year;
   const left = brandAlign === "center" ? brand.left + (brand.width - whole) / 2 : brand.left;
   const base = brand.top + brand.height / 2 + size * 0.33;
@@ -94,7 +99,7 @@ function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
   context.textBaseline = "alphabetic";
   context.fillStyle = ink;
   context.font = `600 ${size}px ${font}`;
-  context.fillText(NAME, left, base);
+  context.fillText(brandName, left, base);
   context.globalAlpha = 0.72;
   context.font = `400 ${small}px ${font}`;
   context.fillText(YEAR, left + name + gap, base);

@@ -31,7 +31,9 @@ export interface ReplayStep {
 /** A place of a game where another move was better. */
 export type ReplayMoment = { ply: number; best: string };
 
-interface Captions {
+export interface Captions {
+  /** Of a move of whoever begins a round, and of the other side */
+  move: (round: number, move: string, isSecond: boolean) => string;
   /** Of a move that there was a better one than */
   better: (move: string) => string;
 }
@@ -52,9 +54,9 @@ const AFTER = 2;
 const FINISH = 6;
 
 /** All moves of a game. */
-export function wholeGame(game: ReplayGame): readonly ReplayStep[] {
+export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
   const hold = tens(Math.min(MOST_HOLD, Math.max(LEAST_HOLD, ALL_HOLDS / game.moves.length)));
-  return stretch(placements(game), game, 0, game.moves.length, hold);
+  return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
 /** The moments of a game one after another, each with what was better, and its finish. */
@@ -63,19 +65,19 @@ export function bestMoments(
   moments: readonly ReplayMoment[],
   captions: Captions,
 ): readonly ReplayStep[] {
-  const boards = placements(game);
   const { length } = game.moves;
+  const stretch = stretchesOf(game, captions);
   const finish = Math.max(0, length - FINISH);
   const shown = [...moments].sort((one, other) => one.ply - other.ply);
   const told = shown.flatMap((moment, order) => {
     const next = shown[order + 1]?.ply ?? length;
     const from = Math.max(0, moment.ply - BEFORE);
     const to = Math.min(length, moment.ply + 1 + AFTER, Math.max(moment.ply + 1, next - BEFORE));
-    const before = stretch(boards, game, from, moment.ply, CALM_HOLD);
-    const better = betterStep(boards, game, moment, captions);
-    return [...before, better, ...stretch(boards, game, moment.ply, to, CALM_HOLD).slice(1)];
+    const before = stretch(from, moment.ply, CALM_HOLD);
+    const [here, ...after] = stretch(moment.ply, to, CALM_HOLD);
+    return [...before, ...(here ? [betterStep(here, moment, captions)] : []), ...after];
   });
-  return [...told, ...stretch(boards, game, finish, length, CALM_HOLD)];
+  return [...told, ...stretch(finish, length, CALM_HOLD)];
 }
 
 /** The placement before the first move and after each. */
@@ -85,24 +87,21 @@ function placements({ pieces, moves }: ReplayGame) {
   return boards;
 }
 
-/** The placement at a ply, suddenly, and then move by move to a later one. */
-function stretch(
-  boards: readonly string[],
-  game: ReplayGame,
-  from: number,
-  to: number,
-  hold: number,
-): ReplayStep[] {
-  const steps: ReplayStep[] = [];
-  for (let ply = from; ply <= to; ply += 1) {
-    const isEnd = ply === game.moves.length;
-    const isSudden = ply === from;
-    const stay = isEnd ? LAST_HOLD : isSudden ? Math.max(hold, FIRST_HOLD) : hold;
-    const step = stepAt(boards, game, ply);
-    const caption = isEnd && game.end ? game.end : step.caption;
-    steps.push({ ...step, caption, hold: stay, isSudden });
-  }
-  return steps;
+/** Shows the placement at a ply, suddenly, and then goes move by move to a later one. */
+function stretchesOf(game: ReplayGame, captions: Captions) {
+  const boards = placements(game);
+  return (from: number, to: number, hold: number): ReplayStep[] => {
+    const steps: ReplayStep[] = [];
+    for (let ply = from; ply <= to; ply += 1) {
+      const isSudden = ply === from;
+      const step = { ...stepAt(boards, game, ply), isSudden };
+      const caption = captionOf(game, ply, captions);
+      const stay = isSudden ? Math.max(hold, FIRST_HOLD) : hold;
+      const end = { caption: game.end || caption, hold: LAST_HOLD };
+      steps.push({ ...step, ...(ply === game.moves.length ? end : { caption, hold: stay }) });
+    }
+    return steps;
+  };
 }
 
 function stepAt(boards: readonly string[], game: ReplayGame, ply: number) {
@@ -113,31 +112,24 @@ function stepAt(boards: readonly string[], game: ReplayGame, ply: number) {
     pieces,
     last: path.length > 1 ? { path, player } : null,
     arrows: [],
-    caption: captionOf(game, ply),
     part: game.moves.length === 0 ? 1 : ply / game.moves.length,
   };
 }
 
 /** "12. 33–43", "12. … 63×83"; nothing before the first move. */
-function captionOf({ first, moves }: ReplayGame, ply: number) {
+function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions) {
   const move = moves[ply - 1];
   if (move === undefined) return "";
   const turn = ply - 1 + (first === 2 ? 1 : 0);
-  return `${Math.floor(turn / 2) + 1}. ${turn % 2 === 1 ? "… " : ""}${notationOf(move)}`;
+  return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
 }
 
-/** The better move as an arrow. */
-function betterStep(
-  boards: readonly string[],
-  game: ReplayGame,
-  { ply, best }: ReplayMoment,
-  { better }: Captions,
-): ReplayStep {
+/** The better move as an arrow, where it could have been made. */
+function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
   const path = squaresOf(best);
   const [from, to] = [path[0], path.at(-1)];
   const arrows = from === undefined || to === undefined ? [] : [{ from, to }];
-  const caption = better(notationOf(best));
-  return { ...stepAt(boards, game, ply), arrows, caption, hold: ARROW_HOLD, isSudden: true };
+  return { ...here, arrows, caption: better(notationOf(best)), hold: ARROW_HOLD };
 }
 
 function tens(value: number) {

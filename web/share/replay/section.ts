@@ -17,7 +17,7 @@ import { canSendFile, sendFile } from "../sendfile.ts";
 import { pictureView } from "../subject.ts";
 import type { Replay } from "./maker.ts";
 import { makeReplay, ReplayTooLong } from "./maker.ts";
-import type { ReplayGame, ReplayStep } from "./script.ts";
+import type { Captions, ReplayGame, ReplayStep } from "./script.ts";
 import { bestMoments, wholeGame } from "./script.ts";
 
 const say = speaker("share");
@@ -28,6 +28,12 @@ type Kind = "game" | "moments";
 const MOST_SEARCH = 30_000;
 const SPEED = 1.25;
 const MEGABYTE = 1_000_000;
+
+const CAPTIONS: Captions = Object.freeze({
+  move: (round: number, move: string, isSecond: boolean) =>
+    say(isSecond ? "replay.reply" : "replay.move", { round, move }),
+  better: (move: string) => say("replay.better", { move }),
+});
 
 export interface ReplayParts {
   context: SectionContext;
@@ -128,12 +134,11 @@ class ReplayPart {
   }
 
   async #steps(game: ReplayGame, signal: AbortSignal) {
-    if (this.#kind === "game") return { steps: wholeGame(game), note: null };
+    if (this.#kind === "game") return { steps: wholeGame(game, CAPTIONS), note: null };
     write(this.#status, () => say("replay.searching"));
     const moments = await this.#moments(signal);
     write(this.#status, () => say("replay.making"));
-    const better = (move: string) => say("replay.better", { move });
-    const steps: readonly ReplayStep[] = bestMoments(game, moments, { better });
+    const steps: readonly ReplayStep[] = bestMoments(game, moments, CAPTIONS);
     return { steps, note: moments.length === 0 ? () => say("replay.finish") : null };
   }
 
@@ -190,7 +195,8 @@ class ReplayPart {
   /** A page's policy lets pictures come from the site or in their address. */
   #show(replay: Replay, note: (() => string) | null) {
     const { file, width, height, frames } = replay;
-    const name = `${say("replay.name")}.gif`;
+    const stem = say("replay.name");
+    const name = `${stem}.gif`;
     const attributes = { alt: () => say("replay.label"), width, height, "data-frames": frames };
     const shown = element("img", attributes);
     const reader = new FileReader();

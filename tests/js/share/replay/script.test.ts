@@ -10,10 +10,14 @@ const GAME: ReplayGame = {
   moves: ["33-43", "83-73", "43-53", "73-63", "31-41", "85-75", "41-51", "75-65", "51-61", "65-55"],
   end: "Green won",
 };
-const CAPTIONS = { better: (move: string) => `Better: ${move}` };
+const CAPTIONS = {
+  move: (round: number, move: string, isSecond: boolean) =>
+    `${round}. ${isSecond ? "… " : ""}${move}`,
+  better: (move: string) => `Better: ${move}`,
+};
 
 test("a whole game is shown from its start to its end, a step a move", () => {
-  const steps = wholeGame(GAME);
+  const steps = wholeGame(GAME, CAPTIONS);
   assert.equal(steps.length, GAME.moves.length + 1);
   assert.equal(steps[0]?.pieces, OPENING);
   assert.equal(steps[0]?.last, null);
@@ -34,14 +38,14 @@ test("a whole game is shown from its start to its end, a step a move", () => {
 });
 
 test("the rounds are counted from whoever begins", () => {
-  const steps = wholeGame({ ...GAME, first: 2 });
+  const steps = wholeGame({ ...GAME, first: 2 }, CAPTIONS);
   assert.deepEqual(steps.map(({ caption }) => caption).slice(1, 3), ["1. … 33–43", "2. 83–73"]);
 });
 
 test("a long game is shown faster, and none for longer than two minutes", () => {
   const moves = Array.from({ length: 600 }, (_, ply) => (ply % 4 < 2 ? "pass" : "33-43"));
-  const long = wholeGame({ ...GAME, moves });
-  const short = wholeGame(GAME);
+  const long = wholeGame({ ...GAME, moves }, CAPTIONS);
+  const short = wholeGame(GAME, CAPTIONS);
   assert.ok((long[5]?.hold ?? 0) < (short[5]?.hold ?? 0));
   const total = long.reduce((sum, { hold }) => sum + hold, 0);
   assert.ok(total < 120_000, `${total} ms`);
@@ -49,7 +53,7 @@ test("a long game is shown faster, and none for longer than two minutes", () => 
 });
 
 test("a pass moves no piece", () => {
-  const steps = wholeGame({ ...GAME, moves: ["pass"], end: "" });
+  const steps = wholeGame({ ...GAME, moves: ["pass"], end: "" }, CAPTIONS);
   assert.equal(steps[1]?.pieces, OPENING);
   assert.equal(steps[1]?.last, null);
 });
