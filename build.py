@@ -37,7 +37,10 @@ def main(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description=(__doc__ or "").split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("build", help="build the wheel, the site and its zip into dist/")
+    make = commands.add_parser("build", help="build the wheel, the site and its zip into dist/")
+    make.add_argument(
+        "--site-url", default="", help="where the site will be, for the pictures in link previews"
+    )
     serve = commands.add_parser("serve", help="build, then serve the site on this machine")
     serve.add_argument("--port", type=int, help="default: 8000 or a free one; 0: a free one")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
@@ -74,7 +77,7 @@ def _run(options: argparse.Namespace, rest: list[str]) -> None:
         made = release.build_release(options.tag)
         say(f"Built {made.relative_to(ROOT)}")
     else:
-        built = site.build_site()
+        built = site.build_site(getattr(options, "site_url", ""))
         if options.command == "serve":
             server.serve(built, options.port, opens=not options.no_open)
         else:

@@ -54,7 +54,7 @@ const allowed = [
   { from: "^web/(engine|standalone)/worker/", to: "^web/node_modules/pyodide/" },
   { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
   { from: "^web/game/", to: "^web/node_modules/(idb|glicko2-lite)/" },
-  { from: "^web/share/", to: "^web/node_modules/lean-qr/" },
+  { from: "^web/share/", to: "^web/node_modules/(lean-qr|gifenc)/" },
   { from: "^web/ui/scan/", to: "^web/node_modules/qr/" },
   { from: "^web/docs/", to: "^web/node_modules/minisearch/" },
   { from: "^web/build/", to: "^web/(build|node_modules)/" },

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn, get_args
 
 from salta_core import __version__
-from salta_core.cli import link, play, puzzle, review
+from salta_core.cli import link, page, play, puzzle, review
 from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.rules.rows import Names
@@ -72,6 +72,7 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
     puzzle.add_arguments(_with_ruleset(add("puzzle", about_puzzle), default=None))
     about_link = "Read a link, or make one."
     link.add_arguments(_with_ruleset(add("link", about_link), default=None))
+    page.add_arguments(add("page", "Write a web page with puzzles to solve on it."))
     _add_record(add("record", "Replay the games in a game file, one line of JSON each."))
     review.add_arguments(add("review", "Review the games in a game file, move by move."))
     _add_match(add("match", "Play a match of many games between two players."))

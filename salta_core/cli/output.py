@@ -27,20 +27,20 @@ class OutputFile:
             self._path = Path(name).resolve()
             if self._path.exists():
                 self._check_existing(force=force)
-            self._write_temporary("").unlink()
+            self._write_temporary(b"").unlink()
 
     def is_same_as(self, name: str) -> bool:
         """Whether another name leads to this file."""
         return Path(name).resolve() == self._path
 
-    def write(self, text: str) -> None:
+    def write(self, content: str | bytes) -> None:
         """Write the whole file, or leave what is there.
 
         Raises:
             BadText: it cannot be written.
         """
         with self._explained():
-            self._write_temporary(text).replace(self._path)
+            self._write_temporary(content).replace(self._path)
 
     def _check_existing(self, *, force: bool) -> None:
         if not self._path.is_file():
@@ -51,11 +51,11 @@ class OutputFile:
             )
         self._path.open("r+b").close()
 
-    def _write_temporary(self, text: str) -> Path:
+    def _write_temporary(self, content: str | bytes) -> Path:
         """A temporary file in the same folder, which can replace this one in one step."""
         temporary = self._path.parent / f".salta-{os.getpid()}.tmp"
         try:
-            temporary.write_text(text, encoding="utf-8", newline="\n")
+            temporary.write_bytes(content if isinstance(content, bytes) else content.encode())
         except BaseException:
             temporary.unlink(missing_ok=True)
             raise

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.cli import answers, link, play, puzzle, record, review, solo, ugi
+from salta_core.cli import answers, link, page, play, puzzle, record, review, solo, ugi
 from salta_core.cli.answers import Json
 from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
@@ -74,6 +74,7 @@ _POSITION_COMMANDS: Final = {
 
 _OTHER_COMMANDS: Final = {
     "link": link.run,
+    "page": page.run,
     "play": play.run,
     "puzzle": puzzle.run,
     "record": record.run,

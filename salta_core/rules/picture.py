@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypedDict
 
+from salta_core.picture.preview import preview
 from salta_core.picture.svg import (
     DISC_COLOURS,
     SHOWN,
@@ -16,7 +17,7 @@ from salta_core.rules.pieces import EMPTY, Piece, owner, rank, suit
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.rules.squares import SQUARES, column, number, row, square_at
 
-__all__ = ["Arrow", "Look", "picture"]
+__all__ = ["Arrow", "Look", "drawn_squares", "link_preview", "picture"]
 
 Arrow = Move | str | tuple[int, int] | tuple[int, int, str]
 """A move, its text, or the numbers of two squares, with a colour where it is to be another."""
@@ -80,6 +81,21 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
         flip=look.get("flip", False),
         arrows=map(_arrow, look.get("arrows", ())),
     )
+
+
+def drawn_squares(board: str) -> list[DrawnSquare]:
+    """The squares of a board of fifty characters, as pictures draw them."""
+    return list(_squares(board, {}))
+
+
+def link_preview(board: str, colours: tuple[str, str]) -> bytes:
+    """The picture that a link to a page with a board shows where it is pasted, as PNG.
+
+    Args:
+        board: fifty characters by square.
+        colours: of player 1 and player 2, as a preset names them.
+    """
+    return preview(drawn_squares(board), colours).png()
 
 
 def _squares(board: str, fills: Mapping[int, str]) -> Iterator[DrawnSquare]:

@@ -261,7 +261,7 @@ class Table:
         expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
 
     def open_sheet(self) -> None:
-        """Open the score sheet on the result card."""
+        """Open the moves to go on the result card."""
         self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click(timeout=SOON)
 
     @property

@@ -15,7 +15,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
 from tests.web.table import FAR, SOON, Table, kept_game
-from tests.web.test_share import section
+from tests.web.test_share import colours, saved, section
 from web.build.statictexts import theme_names
 from web.build.tools import WEB
 
@@ -310,13 +310,15 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
     expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
     table.await_status("your-move")
     page.locator("[data-menu=share]").click()
-    picture = section(table, "picture").locator("svg").first
-    expect(picture.locator("text", has_text="15").first).to_be_visible(timeout=SOON)
-    shades = picture.locator("circle").evaluate_all(
-        "(all) => all.map((one) => one.getAttribute('fill'))"
+    part = section(table, "picture")
+    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    _, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
+    shades = set(re.findall(r'<circle r="42" fill="([^"]+)"', drawn.decode()))
+    assert shades == {"#193d78", "#f1e6cc"}
+    paper = colours(
+        page, saved(table, part.get_by_role("button", name=say("share", "save.png")))[1], (2, 2)
     )
-    assert {"#193d78", "#f1e6cc"} <= set(shades)
-    assert "#0f5331" not in shades
+    assert paper == ["#f7f0df"]
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def print_sheet(table: Table, kind: str) -> None:
     expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
     table.dialog.locator(f".segment input[value={kind}]").check()
     table.dialog.locator("[data-section=print] summary").click()
-    table.dialog.get_by_role("button", name=say("share", "print.do")).click()
+    table.dialog.get_by_role("button", name=say("share", "print.do"), exact=True).click()
     expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
 
 

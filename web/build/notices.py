@@ -217,6 +217,15 @@ _BUNDLED = (
         "@fontsource/fraunces",
     ),
     Component(
+        "gifenc",
+        "in the page: writes replays of games as animated pictures",
+        "Copyright (c) 2017 Matt DesLauriers.",
+        "MIT",
+        "mit",
+        "MIT",
+        "gifenc",
+    ),
+    Component(
         "MiniSearch",
         "in the documentation: its search",
         "Copyright 2022 Luca Ongaro.",

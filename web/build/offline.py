@@ -17,9 +17,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SCRIPT = "sw.js"
-NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl", "history*.html", "figures/*.svg")
-"""Files that are not kept offline: pictures for app stores, the single file, the wheel, and the
-pages on the history for those without scripts, of which the page itself has all."""
+NOT_KEPT = (
+    "icons/shot-*",
+    "salta.html",
+    "*.whl",
+    "history*.html",
+    "figures/*.svg",
+    "previews/*.png",
+)
+"""Files that are not kept offline: pictures for app stores and link previews, the single file, the
+wheel, and the pages on the history for those without scripts, of which the page itself has all."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"

@@ -16,6 +16,7 @@
     sw.js                           the service worker, which knows every other file by its hash
     history.html, history.de.html   the history of the game without scripts, in every language
     figures/<board>.<hash>.svg      their pictures
+    previews/salta.<language>.png   the picture that a link to the site shows
     notices.html                    third-party components and their licences
     docs/                           the documentation for programmers: see `docs/step.py`
     salta.html                      the page with all of this in one file
@@ -36,6 +37,7 @@ from web.build.bill import bill_of_materials
 from web.build.data import opening_data, write_data
 from web.build.docs.step import add_docs, docs_sources
 from web.build.historypages import write_history_pages
+from web.build.linkpreview import write_link_previews
 from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
@@ -85,14 +87,18 @@ NOT_FOR_PAGES = (
 """The parts of the engine that no page needs."""
 
 
-def build_site() -> Path:
-    """Build `dist/site` unless it is up to date; return its path."""
+def build_site(site_url: str = "") -> Path:
+    """Build `dist/site` unless it is up to date; return its path.
+
+    Args:
+        site_url: where it will be, if that is known: link previews need whole addresses.
+    """
     with only_one_build():
-        return _build_site()
+        return _build_site(site_url)
 
 
-def _build_site() -> Path:
-    stamp, key = DIST / ".site-stamp", digest(_sources())
+def _build_site(site_url: str) -> Path:
+    stamp, key = DIST / ".site-stamp", digest(_sources(), site_url)
     if is_done(stamp, key) and (SITE / "index.html").is_file():
         return SITE
     wheel = build_wheel()
@@ -119,6 +125,7 @@ def _build_site() -> Path:
     point_pages(fresh, bundle, data)
     write_static_texts(fresh)
     write_history_pages(fresh)
+    write_link_previews(fresh, site_url)
     weigh(fresh, bundle)
     add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")

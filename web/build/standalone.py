@@ -42,6 +42,8 @@ _OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)">.*?</p>\n')
 """The error texts for a page of several files."""
 _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
 """Character sequences that an inline script or style sheet must not contain."""
+_PREVIEWED = re.compile(r' *(?:<meta property="og:[^>]*>|<!-- link preview -->)\n')
+"""What a link to a site shows; a file has none."""
 _NO_ADDRESS = "data:text/javascript,"
 """The address of the worker, whose script is inline."""
 
@@ -74,7 +76,7 @@ def write_standalone(site: Path, node: Node, data: Mapping[str, Any]) -> None:
     policy = _POLICY.format(script=policy_hash(script), style=policy_hash(style))
     text = _NAMED.sub("", source.read_text(encoding="utf-8"))
     text = expanded(_POLICY_PLACE.sub(policy, text), ENGLISH, source.name)
-    text = _OF_SITE.sub("", text)
+    text = _PREVIEWED.sub("", _OF_SITE.sub("", text))
     text = text.replace(DATA_MARK, head).replace(MARK, "")
     text = text.replace("  </body>", "\n".join([*body, "  </body>"]))
     (site / NAME).write_text(text, encoding="utf-8", newline="\n")

@@ -89,6 +89,11 @@ async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Pro
   return entry ? { ...game, headers: headersOf(entry, game.moves ?? []) } : game;
 }
 
+/** What the file of a game would have in its headers. */
+export async function headersIn(offer: Offer): Promise<Readonly<Record<string, string>>> {
+  return fieldsOf(await writableOf(offer)).headers;
+}
+
 /** The fields of a `record-write`. */
 export function fieldsOf(
   game: WritableGame,

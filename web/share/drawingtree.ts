@@ -53,18 +53,17 @@ export function svgFile(tree: Tree) {
 }
 
 /**
- * A drawing as a PNG file.
+ * A drawing as a PNG file, a pixel for each of its units.
  *
  * @param tree an `svg` with its width and height
- * @param scale pixels a unit of the drawing
  */
-export async function pngFile(tree: Tree, scale: number): Promise<Blob> {
+export async function pngFile(tree: Tree): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(fileOf(tree))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = Number(tree[1].width) * scale;
-  canvas.height = Number(tree[1].height) * scale;
+  canvas.width = Number(tree[1].width);
+  canvas.height = Number(tree[1].height);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("the browser gives no 2d canvas");
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -60,8 +60,13 @@ const INK = Object.freeze({
 });
 
 function shadesOf(kind: PictureView["look"]) {
+  return kind === "ink" ? INK : boardShades();
+}
+
+/** The paper, ink and board of pictures in the look of the page's boards. */
+export function boardShades() {
   const { squares, picture: own = WOOD } = theme().board;
-  return kind === "ink" ? INK : { ...own, ...squares };
+  return { ...own, ...squares };
 }
 
 /** @returns an `svg` */

@@ -47,6 +47,37 @@ function codeOf(text: string) {
   }
 }
 
+/**
+ * Draws the code into a square of a picture, dark on light with its quiet zone: each module has whole pixels.
+ *
+ * @param scale pixels a unit
+ */
+export function drawCode(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, top, width }: { left: number; top: number; width: number },
+  scale: number,
+) {
+  const code = codeOf(text);
+  if (!code) return;
+  const side = code.size + 2 * QUIET;
+  const module = Math.max(1, Math.floor((width * scale) / side)) / scale;
+  const spare = width - side * module;
+  context.save();
+  context.translate(left + spare, top + spare);
+  context.scale(module, module);
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = "#000000";
+  context.fill(new Path2D(runs(code)));
+  context.restore();
+}
+
+/** Whether a text fits into a code that can be scanned. */
+export function hasCode(text: string) {
+  return codeOf(text) !== null;
+}
+
 /** The dark modules, each row's neighbours in one bar. */
 function runs(code: ReturnType<typeof generate>) {
   let path = "";

@@ -13,8 +13,10 @@ import { freshId } from "../ui/fields.ts";
 import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
+import { pictureSection } from "./card/section.ts";
+import { codeSection } from "./codesection.ts";
 import { escaped } from "./drawingtree.ts";
-import { codeSection, pictureSection, printSection } from "./picturesections.ts";
+import { printSection } from "./printing.ts";
 import type { Subject } from "./subject.ts";
 import { subjectOf, textOf } from "./subject.ts";
 
@@ -32,9 +34,13 @@ export interface Shared {
 export interface SectionContext {
   /** What is shared now, in words and as a board */
   subject: () => Promise<Subject>;
+  /** The same of the end of a game, whichever of its positions is shown */
+  wholeSubject: () => Promise<Subject>;
   rulesets: Rulesets;
   /** Who sits at the lower edge of the board */
   bottom: 1 | 2;
+  /** Whether the squares carry their numbers */
+  numbers: boolean;
 }
 
 export interface Section {
@@ -44,7 +50,7 @@ export interface Section {
   /** Of this link */
   content: (shared: Shared) => readonly Node[] | Promise<readonly Node[]>;
   /** The sentence where that fails */
-  failed: "picture.failed" | "text.failed" | "file.failed";
+  failed: "picture.failed" | "replay.failed" | "text.failed" | "file.failed";
 }
 
 /** What can be written as a game file. */
@@ -72,12 +78,15 @@ export function createSections({
       coming ??= subjectOf(shared?.offer ?? offer, page.rulesets, ask);
       return coming;
     },
+    wholeSubject: () => subjectOf({ ...(shared?.offer ?? offer), at: null }, page.rulesets, ask),
     rulesets: page.rulesets,
     bottom: page.bottom(),
+    numbers: page.settings().numbers,
   };
   const sections = [
     ...(isOwnFile(location.href) ? [] : [codeSection()]),
     pictureSection(context),
+    ...(HAS_FILE.has(offer.kind) && offer.moves?.length ? [replaySection(context, ask)] : []),
     printSection(context),
     textSection(context),
     ...(HAS_FILE.has(offer.kind) ? [fileSection(page.ask, signal)] : []),
@@ -125,6 +134,22 @@ async function contentOf({ content, failed }: Section, shared: Shared) {
     const reason = await faultText(error);
     return [liveText(() => say(failed, { reason: reason() }))];
   }
+}
+
+/** @param ask ends with the dialog */
+function replaySection(context: SectionContext, ask: Ask): Section {
+  let shown = new AbortController();
+  return {
+    name: "replay",
+    title: () => say("replay.title"),
+    failed: "replay.failed",
+    async content({ offer }) {
+      shown.abort();
+      shown = new AbortController();
+      const { createReplayPart } = await withSentences(import("./replay/section.ts"));
+      return createReplayPart(offer, { context, ask, signal: shown.signal });
+    },
+  };
 }
 
 // The sections with text to be copied: the position and the moves, the game file, the HTML for a website.

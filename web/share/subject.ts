@@ -1,5 +1,6 @@
 /** What is shared, as pictures and texts need it: its board, whose move it is, who plays. */
 
+import type { BoardView } from "../board/view.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Settlement, View } from "../engine/gameresults.ts";
 import type { Offer } from "../game/mode.ts";
@@ -20,6 +21,8 @@ export interface Subject {
   /** Text form of what is to be drawn */
   position: string;
   pieces: string;
+  /** The move to it */
+  last: BoardView["last"];
   colours: PictureView["colours"];
   /** Whose move it is, how the game ended, or what there is to do: a line each */
   state: readonly string[];
@@ -31,16 +34,17 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   if (offer.kind === "puzzle" || offer.kind === "solo") {
     const position = String(offer.position);
     const pieces = boardOf(position) ?? "";
-    return { offer, position, pieces, colours, state: [await taskOf(offer, colours)] };
+    return { offer, position, pieces, last: null, colours, state: [await taskOf(offer, colours)] };
   }
   const { ruleset } = offer;
   const start = (offer.kind === "position" ? offer.position : offer.start) ?? null;
   const game = { ruleset, start, moves: shownMoves(offer) };
   const view = await ask("view", game);
-  const { position, board } = view;
+  const { position, board: pieces, last } = view;
   const settle = () => ask("settle", game, { budget: PROOF_MS });
   const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
-  return { offer, position, pieces: board, colours, state: end ?? [stateOf(offer, view)] };
+  const state = end ?? [stateOf(offer, view)];
+  return { offer, position, pieces, last, colours, state };
 }
 
 /** What there is to do. */

@@ -132,3 +132,22 @@ def test_the_one_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
     driver.until(IS_YOUR_MOVE)
     play(driver, 33, 42)
     driver.until(f"{PLIES} >= 1")
+
+
+def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -> None:
+    keep(driver, host, game=kept_game(moves=["33-43", "83-73"]))
+    driver.go(host.url)
+    driver.until(IS_READY)
+    driver.until(IS_YOUR_MOVE)
+    driver.click('[data-menu="share"]')
+    driver.until("document.querySelector('.share-sections') !== null")
+    driver.click(".segment:has(input[value=game])")
+    driver.until("document.querySelector('[data-share=game] [data-section=replay]') !== null")
+    driver.click("[data-section=picture] summary")
+    driver.until("document.querySelector('[data-section=picture] canvas')?.width === 1200")
+    driver.click("[data-section=replay] summary")
+    driver.until("document.querySelector('[data-replay=make]') !== null")
+    driver.click("[data-replay=make]")
+    made = "document.querySelector('[data-section=replay] img[src]')"
+    driver.until(f"{made}?.naturalWidth === 600 && {made}.naturalHeight === 744")
+    assert int(driver.ask(f"{made}.dataset.frames")) > 3

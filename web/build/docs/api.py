@@ -43,6 +43,7 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("root_values", "search_state", "tables", "transposition"),
         ),
         "notebook": ("table",),
+        "picture": ("preview", "raster"),
         "puzzle": ("goal_search", "margin_search", "proof_board", "proof_table"),
         "race": ("conflict_sets", "hill_climbing", "local_improvement", "race_board"),
         "rules": ("bits",),

@@ -13,7 +13,7 @@ import { changedTo, historyOf, redone, undone } from "../../game/record/undohist
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import type { Study } from "./analysisentry.ts";
 import { offersOf } from "./offers.ts";
-import { fieldsAt, grown, lineThrough, MOST_NODES, nodeAt, played } from "./tree.ts";
+import { fieldsAt, grown, lineThrough, MOST_NODES, mainLine, nodeAt, played } from "./tree.ts";
 
 type StudyHistory = UndoHistory<Study>;
 
@@ -90,7 +90,15 @@ export class Analysis extends Controller<StudyHistory, "shown"> {
   }
 
   offers() {
-    return offersOf(this);
+    return offersOf(this, this.#isEnded);
+  }
+
+  /** Has the game of the main line ended, as far as that is known? */
+  get #isEnded() {
+    const { tree } = this;
+    const { Result = "*" } = tree.head.filed?.headers ?? {};
+    const last = this.#parts.cache.get(fieldsAt(tree, mainLine(tree).at(-1) ?? 0));
+    return Boolean(tree.resigned || tree.timeout || Result !== "*" || last?.ending);
   }
 
   /** The moves to go of both sides, as far as known. */

@@ -5,22 +5,30 @@ import { withoutEnd } from "../../game/storage/gameheaders.ts";
 import type { Tree } from "./tree.ts";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
 
-/** The position, the line through the shown place, and all of it where that is more. */
-export function offersOf({
-  tree,
-  place,
-  view,
-}: {
-  tree: Tree;
-  place: number;
-  view: { readonly position: string } | null;
-}): readonly Offer[] {
+/**
+ * The position, the line through the shown place, and all of it where that is more; first what is proposed.
+ *
+ * @param isEnded whether the game has, whichever of its positions is shown
+ */
+export function offersOf(
+  {
+    tree,
+    place,
+    view,
+  }: {
+    tree: Tree;
+    place: number;
+    view: { readonly position: string } | null;
+  },
+  isEnded: boolean = false,
+): readonly Offer[] {
   const isStudy = hasVariations(tree) || tree.nodes.some(({ comment }) => comment);
-  return [
-    ...(view ? [positionOffer(tree, view)] : []),
+  const position = view ? [positionOffer(tree, view)] : [];
+  const games = [
     ...(tree.nodes.length > 1 ? [lineOffer(tree, place)] : []),
     ...(isStudy ? [studyOffer(tree, place)] : []),
   ];
+  return isEnded ? [...games, ...position] : [...position, ...games];
 }
 
 function positionOffer({ ruleset }: Tree, { position }: { position: string }): Offer {

@@ -13,8 +13,7 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element, write } from "../../ui/element.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import { picture } from "../picture.ts";
-import { pictureParts } from "../picturesections.ts";
+import { cardParts, wordsOf } from "../card/section.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
 
@@ -48,11 +47,19 @@ async function fill(page: DialogHost, body: HTMLElement, signal: AbortSignal) {
     subjectOf(whole, page.rulesets, ask),
     fetchSheet(new URL(SHEET, import.meta.url).href),
   ]);
-  const tree = picture({
-    ...pictureView(told(subject, state), page.rulesets, { bottom: page.bottom(), look: "board" }),
-    title: say("first.heading"),
+  const { bottom, numbers } = { bottom: page.bottom(), numbers: page.settings().numbers };
+  const won = told(subject, state);
+  const title = say("first.heading");
+  const drawing = { ...pictureView(won, page.rulesets, { bottom, look: "board" }), title };
+  const { pieces, colours, last } = won;
+  const board = { pieces, colours, last, bottom, numbers };
+  const words = { ...wordsOf(won, drawing), title };
+  const parts = await cardParts({
+    card: { board, words, link: null },
+    drawing,
+    name: say("first.name"),
   });
-  if (!signal.aborted) body.replaceChildren(...pictureParts(tree, say("first.name")));
+  if (!signal.aborted) body.replaceChildren(...parts);
 }
 
 /** Who beat whom comes before how it ended. */

@@ -47,6 +47,14 @@ test("all of an analysis is offered where it is more than a game", () => {
   assert.deepEqual(kinds(commented(empty, 0, "Begin!")), ["position", "study"]);
 });
 
+test("of a game that has ended the game is proposed, and the position comes last", () => {
+  const view = { position: "…" };
+  const kinds = (tree: Tree) =>
+    offersOf({ tree, place: 0, view } as unknown as Analysis, true).map(({ kind }) => kind);
+  assert.deepEqual(kinds(treeOf(GAME)), ["game", "position"]);
+  assert.deepEqual(kinds(varied()), ["game", "study", "position"]);
+});
+
 test("what is offered has the order of links, and the shown place in it", () => {
   const tree = varied();
   const [main] = pathTo(tree, 1);

@@ -1,5 +1,5 @@
 /**
- * The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. It is fetched
+ * The card about a game that is over: who has won and how, what to do next, and the moves to go on demand. It is fetched
  * before a game can end, with all else that is said and done then.
  */
 

@@ -1,0 +1,317 @@
+"""Pictures and replays of games: what is in the files that Share makes, and how they are made."""
+
+import base64
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.catalogue import say
+from tests.web.host import Host
+from tests.web.polling import until, until_equal
+from tests.web.table import LONG, SOON, Table, kept_game
+from tests.web.test_print import HELD, NEARLY_HOME, played
+from tests.web.test_share import JAM, PUZZLE, colours, opened, saved, scanned, section, share
+
+SIZES = {"square": (1200, 1200), "portrait": (1200, 1500), "wide": (1920, 1080)}
+MOST_BYTES = 3_000_000
+NAMES = {"1": "Anna", "2": "Bert"}
+_DECODE = """async (base64) => {
+  const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const decoder = new ImageDecoder({ type: "image/gif", data });
+  await decoder.tracks.ready;
+  const { frameCount, repetitionCount } = decoder.tracks.selectedTrack;
+  const pixel = (context, x, y) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
+  const frames = [];
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex += 1) {
+    const { image } = await decoder.decode({ frameIndex });
+    const { displayWidth: width, displayHeight: height, duration } = image;
+    const context = new OffscreenCanvas(width, height)
+      .getContext("2d", { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    image.close();
+    const scale = width / 600;
+    // The middles of 33 and of 43, on a board of 552 units whose frame has its share of it.
+    const at = (column, row) => pixel(context, ...middle(column, row).map((part) => part * scale));
+    frames.push({ ms: duration / 1000, paper: pixel(context, 3, 3), from: at(5, 3), to: at(6, 4) });
+  }
+  return { frames, forever: !Number.isFinite(repetitionCount) };
+
+  function middle(column, row) {
+    const side = 552;
+    const square = Math.floor((side - 2 * 22.08) / 10);
+    const [left, top] = [24, 52 + (744 - 52 - 106 - side) / 3];
+    const origin = (side - 10 * square) / 2;
+    // Below the middle of a disc there is nothing printed on it.
+    const down = (10 - row + 0.8) * square;
+    return [left + origin + (column - 0.5) * square, top + origin + down];
+  }
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def finished(table: Table, **more: Any) -> Table:
+    """A game that has ended, with names."""
+    game = kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"])
+    table.keep(game={**game, "names": NAMES, **more})
+    table.open()
+    table.await_status("over")
+    return table
+
+
+def picture(table: Table) -> Locator:
+    part = section(table, "picture")
+    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    return part
+
+
+def png_of(table: Table, part: Locator) -> tuple[str, bytes]:
+    return saved(table, part.get_by_role("button", name=say("share", "save.png")))
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
+
+
+def replay(table: Table, kind: str = "game") -> Locator:
+    """The section, once a replay is there."""
+    part = section(table, "replay")
+    part.locator(f"input[value={kind}]").check()
+    part.locator("[data-replay=make]").click()
+    expect(part.locator("img[src]")).to_be_visible(timeout=LONG)
+    return part
+
+
+def decoded(table: Table, gif: bytes) -> dict[str, Any]:
+    """The frames as the browser's own decoder sees them."""
+    found: dict[str, Any] = table.page.evaluate(_DECODE, base64.b64encode(gif).decode())
+    return found
+
+
+def is_green(colour: list[int]) -> bool:
+    red, green, blue = colour
+    return green > red and green > blue
+
+
+@pytest.mark.core
+def test_a_finished_game_is_proposed_as_a_game_with_a_picture_in_three_formats(
+    table: Table,
+) -> None:
+    finished(table)
+    share(table)
+    expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "game")
+    part = picture(table)
+    told = part.locator("canvas").get_attribute("aria-label") or ""
+    assert "Anna \N{EN DASH} Bert" in told
+    assert "17" in told  # the points
+    for name, size in SIZES.items():
+        part.locator(f"input[value={name}]").check()
+        expect(part.locator("canvas")).to_have_attribute("data-format", name)
+        file, png = png_of(table, part)
+        assert file == "salta-game.png"
+        assert size_of(png) == size
+        paper, *board = colours(table.page, png, (2, 2), *_spots(name))
+        assert paper == "#f3ead8"
+        assert len(set(board)) > 3, board  # wood with its grain, frame and pieces
+        assert "#f3ead8" not in board
+
+
+def _spots(name: str) -> list[tuple[int, int]]:
+    """Pixels across the middle of the board."""
+    width, height = SIZES[name]
+    middle = (int(height / 2), int(height / 2)) if name == "wide" else (width // 2, height // 2)
+    return [(middle[0] + step, middle[1] + step // 3) for step in range(-300, 301, 50)]
+
+
+def test_what_stands_on_a_picture_is_chosen_and_its_code_can_be_scanned(table: Table) -> None:
+    finished(table)
+    share(table)
+    made = table.dialog.locator(".share-part > .field textarea").input_value()
+    part = picture(table)
+    for name in SIZES:
+        part.locator(f"input[value={name}]").check()
+        part.get_by_label(say("share", "part.code"), exact=True).check()
+        _, png = png_of(table, part)
+        assert scanned(table.page, png) == made
+        part.get_by_label(say("share", "part.code"), exact=True).uncheck()
+        assert scanned(table.page, png_of(table, part)[1]) is None
+    canvas = part.locator("canvas")
+    part.get_by_label(say("share", "part.title"), exact=True).uncheck()
+    expect(canvas).not_to_have_attribute("aria-label", re.compile("Anna"))
+    part.get_by_label(say("share", "part.address"), exact=True).uncheck()
+    expect(canvas).not_to_have_attribute("aria-label", re.compile("127"))
+    part.get_by_label(say("share", "part.lines"), exact=True).uncheck()
+    expect(canvas).not_to_have_attribute("aria-label", re.compile("Classic"))
+
+
+def test_choices_stay_while_the_names_change(table: Table) -> None:
+    finished(table)
+    share(table)
+    part = picture(table)
+    part.locator("input[value=portrait]").check()
+    section(table, "words")
+    table.dialog.get_by_label(say("share", "words.field.first")).fill("Zoë")
+    expect(part.locator("canvas")).to_have_attribute("aria-label", re.compile("Zoë"), timeout=SOON)
+    expect(part.locator("input[value=portrait]")).to_be_checked()
+    assert size_of(png_of(table, part)[1]) == SIZES["portrait"]
+
+
+def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: Table) -> None:
+    opened(table, PUZZLE)
+    expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
+    share(table)
+    expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")
+    told = picture(table).locator("canvas").get_attribute("aria-label") or ""
+    assert "Shut in" in told
+    assert "Ada" in told
+    expect(table.dialog.locator("[data-section=replay]")).to_have_count(0)
+
+
+def test_a_picture_is_sent_as_a_file_where_the_system_takes_files(table: Table) -> None:
+    table.page.add_init_script(
+        """navigator.canShare = ({ files }) => files?.length === 1;
+        navigator.share = async ({ files }) => {
+          window.sent = files.map(({ name, type, size }) => [name, type, size > 10_000]);
+        };"""
+    )
+    finished(table)
+    share(table)
+    picture(table).get_by_role("button", name=say("share", "picture.send")).click()
+    until_equal(
+        table.page,
+        lambda: table.page.evaluate("window.sent"),
+        [["salta-game.png", "image/png", True]],
+    )
+
+
+def test_a_replay_shows_every_move_and_loops(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-43", "83-73"]))
+    table.open()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    part = replay(table)
+    name, gif = saved(table, part.get_by_role("button", name=say("share", "replay.save")))
+    assert name == "salta-replay.gif"
+    assert len(gif) < MOST_BYTES
+    seen = decoded(table, gif)
+    frames = seen["frames"]
+    assert seen["forever"]
+    assert len(frames) == int(part.locator("img").get_attribute("data-frames") or 0)
+    assert len(frames) > 3  # pieces move, and do not jump from place to place
+    assert all(abs(part - 240) < 12 for part in frames[0]["paper"][:1])
+    assert is_green(frames[0]["from"])
+    assert not is_green(frames[0]["to"])
+    assert not is_green(frames[-1]["from"])
+    assert is_green(frames[-1]["to"])
+    assert frames[-1]["ms"] >= 3000
+
+
+@pytest.mark.slow
+def test_a_replay_of_240_moves_is_small_enough_and_made_in_time(table: Table) -> None:
+    table.keep(game=kept_game(moves=played(240)))
+    table.open()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    part = section(table, "replay")
+    table.page.evaluate("() => { window.begun = performance.now(); }")
+    part.locator("[data-replay=make]").click()
+    expect(part.locator("img[src]")).to_be_visible(timeout=100_000)
+    assert table.page.evaluate("performance.now() - window.begun") < 90_000
+    _, gif = saved(table, part.get_by_role("button", name=say("share", "replay.save")))
+    assert 100_000 < len(gif) < MOST_BYTES
+    frames = decoded(table, gif)["frames"]
+    assert len(frames) > 240
+    assert sum(frame["ms"] for frame in frames) < 180_000
+
+
+def test_a_replay_is_stopped_and_can_be_made_again(table: Table) -> None:
+    table.keep(game=kept_game(moves=played(120)))
+    table.open()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    part = section(table, "replay")
+    press = part.locator("[data-replay=make]")
+    press.click()
+    expect(press).to_have_text(say("share", "replay.stop"))
+    until(table.page, "document.querySelector('[data-section=replay] progress').value > 0")
+    press.click()
+    expect(part.get_by_role("status")).to_have_text(say("share", "replay.stopped"))
+    expect(press).to_have_text(say("share", "replay.make"))
+    expect(part.locator("progress")).to_be_hidden()
+    expect(part.locator("img")).to_have_count(0)
+    press.click()
+    expect(press).to_have_text(say("share", "replay.stop"))
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_be_hidden()
+
+
+def test_the_best_moments_end_with_the_finish(table: Table) -> None:
+    table.keep(game=kept_game(moves=played(24)))
+    table.open()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    part = replay(table, "moments")
+    _, gif = saved(table, part.get_by_role("button", name=say("share", "replay.save")))
+    assert len(gif) < MOST_BYTES
+    frames = decoded(table, gif)["frames"]
+    assert frames[-1]["ms"] >= 3000
+
+
+def test_a_replay_is_made_without_a_network_once_its_part_has_come(table: Table) -> None:
+    finished(table)
+    share(table)
+    section(table, "replay")
+    expect(table.dialog.locator("[data-replay=make]")).to_be_visible(timeout=SOON)
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    replay(table)
+    assert [url for url in asked if not url.startswith("data:") and "engine-calls" not in url] == []
+
+
+def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table: Table) -> None:
+    moves = played(60)
+    table.keep(game={**kept_game(moves=moves), "names": NAMES})
+    table.open()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    table.page.evaluate(HELD)
+    part = section(table, "print")
+    part.get_by_role("button", name=say("share", "sheet.do")).click()
+    sheet = table.page.locator("body > .print-sheet")
+    expect(sheet).to_have_count(1, timeout=SOON)
+    table.page.emulate_media(media="print")
+    expect(sheet.locator("h1")).to_have_text(say("share", "sheet.title"))
+    fields = sheet.locator("dd")
+    assert fields.nth(0).inner_text() == "Anna"
+    assert fields.nth(1).inner_text() == "Bert"
+    assert re.search(r"\b20\d\d\b", fields.nth(2).inner_text())
+    assert say("page", "ruleset.name.tournament") in fields.nth(3).inner_text()
+    expect(fields.nth(4)).not_to_be_empty()
+    expect(sheet.locator("table")).to_have_count(2)
+    cells = sheet.locator("tbody td").all_inner_texts()
+    written = [
+        move.replace("-", "\N{EN DASH}").replace("x", "\N{MULTIPLICATION SIGN}") for move in moves
+    ]
+    assert [cell for cell in cells if cell] == written
+    pages = re.findall(rb"/Type\s*/Page\b", table.page.pdf(format="Letter"))
+    assert len(pages) == 1
+
+
+def test_a_long_game_has_a_score_sheet_of_two_pages(table: Table) -> None:
+    table.keep(game=kept_game(moves=played(238)))
+    table.open()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    table.page.evaluate(HELD)
+    section(table, "print").get_by_role("button", name=say("share", "sheet.do")).click()
+    expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
+    counts = {
+        paper: len(re.findall(rb"/Type\s*/Page\b", table.page.pdf(format=paper)))
+        for paper in ("A4", "Letter")
+    }
+    assert counts == {"A4": 2, "Letter": 2}

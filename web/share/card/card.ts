@@ -1,0 +1,166 @@
+/** A picture to be shared: the board as the page paints it, with the name of the game and what is to be known. */
+
+import { contextOf } from "../../board/canvas.ts";
+import type { BoardView } from "../../board/view.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { boardShades } from "../picture.ts";
+import { drawCode } from "../qr.ts";
+import { BoardPicture } from "./boardpicture.ts";
+import type { Line } from "./fitting.ts";
+import { fitted, heightOf, LEADING } from "./fitting.ts";
+import type { Box, CardLayout, Format } from "./layout.ts";
+import { layoutOf } from "./layout.ts";
+
+const say = speaker("share");
+
+type Context = CanvasRenderingContext2D;
+
+export interface CardWords {
+  /** Who plays, or a title; "" for none */
+  title: string;
+  /** How it ended, whose move it is, or what there is to do */
+  lines: readonly string[];
+  /** The rules, and the author of a puzzle */
+  rules: string;
+  /** Of the site; "" for none */
+  address: string;
+}
+
+export interface Card {
+  board: Partial<BoardView>;
+  words: CardWords;
+  /** What the QR code says; null for none */
+  link: string | null;
+}
+
+/** Pixels a unit. */
+export const SCALE = 2;
+const YEAR = "1899";
+
+/** The face of headings, and what follows where it has not come. */
+function displayFont() {
+  const root = getComputedStyle(document.documentElement);
+  return root.getPropertyValue("--display").trim() || "serif";
+}
+
+/** Settles when all that pictures are made of has come. */
+export async function readyToPaint() {
+  const font = displayFont();
+  // A face that cannot be had is replaced by the next one, here as on the page.
+  const faces = [400, 600].map((weight) =>
+    document.fonts.load(`${weight} 20px ${font}`, say("picture.brand")),
+  );
+  await Promise.all([BoardPicture.ready(), Promise.allSettled(faces)]);
+}
+
+/** Paints a picture anew, once all has come that it is made of. */
+export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Card, format: Format) {
+  const lines = linesOf(words);
+  const layout = layoutOf(format, { hasWords: lines.length > 0, hasCode: link !== null });
+  const context = begun(canvas, layout, SCALE);
+  const size = Math.round(layout.board.width * SCALE);
+  const picture = new BoardPicture(size, SCALE);
+  picture.show(board, 0, true);
+  picture.paint(0);
+  const { left, top, width, height } = layout.board;
+  context.drawImage(picture.canvas, left, top, width, height);
+  drawWords(context, lines, layout.words, layout.align, layout.align === "left");
+  if (layout.code && link !== null) drawCode(context, link, layout.code, SCALE);
+}
+
+/** A canvas of a picture's size with its paper and the name of the game. */
+export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: number) {
+  canvas.width = Math.round(layout.width * scale);
+  canvas.height = Math.round(layout.height * scale);
+  const context = contextOf(canvas, true);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  const { paper } = boardShades();
+  context.fillStyle = paper;
+  context.fillRect(0, 0, layout.width, layout.height);
+  drawBrand(context, layout);
+  return context;
+}
+
+/** The name of the game, and smaller the year that it is from. */
+function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
+  const { ink, edge } = boardShades();
+  const [size, small] = [36, 17];
+  const font = displayFont();
+  const widthIn = (text: string, height: number, weight: number) => {
+    context.font = `${weight} ${height}px ${font}`;
+    return context.measureText(text).width;
+  };
+  const brandName = say("picture.brand");
+  const [name, year, gap] = [widthIn(brandName, size, 600), widthIn(YEAR, small, 400), 12];
+  const whole = name + gap + year;
+  const left = brandAlign === "center" ? brand.left + (brand.width - whole) / 2 : brand.left;
+  const base = brand.top + brand.height / 2 + size * 0.33;
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  context.fillStyle = ink;
+  context.font = `600 ${size}px ${font}`;
+  context.fillText(brandName, left, base);
+  context.globalAlpha = 0.72;
+  context.font = `400 ${small}px ${font}`;
+  context.fillText(YEAR, left + name + gap, base);
+  context.globalAlpha = 1;
+  context.fillStyle = edge;
+  context.fillRect(left + name + gap, base + 5, year, 1.5);
+}
+
+function linesOf({ title, lines, rules, address }: CardWords): Line[] {
+  const line = (text: string, size: number, weight: number, isSoft: boolean) => {
+    return text === "" ? [] : [{ text, size, weight, isSoft }];
+  };
+  return [
+    ...line(title, 25, 600, false),
+    ...lines.flatMap((text) => line(text, 19, 400, false)),
+    ...line(rules, 17, 400, true),
+    ...line(address, 17, 600, true),
+  ];
+}
+
+/** @param isTop whether they begin at the top of the box; else they stand in its middle */
+function drawWords(
+  context: Context,
+  lines: readonly Line[],
+  box: Box,
+  align: CardLayout["align"],
+  isTop: boolean,
+) {
+  const font = displayFont();
+  const measure = (text: string, size: number, weight: number) => {
+    context.font = `${weight} ${size}px ${font}`;
+    return context.measureText(text).width;
+  };
+  const shown = fitted(lines, box, measure);
+  context.fillStyle = boardShades().ink;
+  context.textAlign = align;
+  let base = box.top + (isTop ? 0 : (box.height - heightOf(shown)) / 2);
+  for (const { text, size, weight, isSoft } of shown) {
+    context.font = `${weight} ${size}px ${font}`;
+    context.globalAlpha = isSoft ? 0.75 : 1;
+    context.fillText(text, align === "left" ? box.left : box.left + box.width / 2, base + size);
+    base += size * LEADING;
+  }
+  context.globalAlpha = 1;
+}
+
+/** One line in the middle of a box, on fresh paper. */
+export function drawLine(context: Context, text: string, box: Box, size: number) {
+  context.fillStyle = boardShades().paper;
+  context.fillRect(box.left, box.top, box.width, box.height);
+  drawWords(context, [{ text, size, weight: 600, isSoft: false }], box, "center", false);
+}
+
+/** What is to be known, in the middle of its box. */
+export function drawAll(context: Context, words: CardWords, box: Box) {
+  drawWords(context, linesOf(words), box, "center", false);
+}
+
+/** The picture as a PNG file. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
+  });
+}

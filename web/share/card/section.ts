@@ -1,0 +1,218 @@
+/** The section with the picture: its format, what stands on it, a preview, and what can be done with it. */
+
+import { isOwnFile } from "../../game/links/address.ts";
+import { faultText } from "../../game/texts/faulttext.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { lines } from "../../i18n/format.ts";
+import { button, element, write } from "../../ui/element.ts";
+import { choice, tick } from "../../ui/fields.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { saveFile } from "../../ui/savefile.ts";
+import { canCopyPictures, copyPicture, svgFile } from "../drawingtree.ts";
+import type { PictureView } from "../picture.ts";
+import { picture } from "../picture.ts";
+import { hasCode } from "../qr.ts";
+import type { Section, SectionContext, Shared } from "../sections.ts";
+import { canSendFile, sendFile } from "../sendfile.ts";
+import type { Subject } from "../subject.ts";
+import { headingOf, pictureView } from "../subject.ts";
+import type { Card, CardWords } from "./card.ts";
+import { paintCard, pngOf, readyToPaint } from "./card.ts";
+import type { Format } from "./layout.ts";
+import { FORMATS } from "./layout.ts";
+
+const say = speaker("share");
+
+const PARTS = Object.freeze(["title", "lines", "address", "code"] as const);
+type Part = (typeof PARTS)[number];
+type Choices = { format: Format } & Record<Part, boolean>;
+
+const FIRST: Choices = Object.freeze({
+  format: "square",
+  title: true,
+  lines: true,
+  address: true,
+  code: false,
+});
+
+/** Everything that a picture can have on it. */
+export interface CardContent {
+  card: Card;
+  /** The same as a drawing: the board alone as a diagram, with what stands below it */
+  drawing: PictureView;
+  /** Of its file, without an ending */
+  name: string;
+}
+
+/** What was chosen stays so while the link is made anew. */
+export function pictureSection(context: SectionContext): Section {
+  let choices = FIRST;
+  return {
+    name: "picture",
+    title: () => say("picture.title"),
+    failed: "picture.failed",
+    async content(shared) {
+      const content = contentOf(await context.subject(), context, shared);
+      const onChoose = (chosen: Choices) => {
+        choices = chosen;
+      };
+      return cardParts(content, choices, onChoose);
+    },
+  };
+}
+
+function contentOf(
+  subject: Subject,
+  { rulesets, bottom, numbers }: SectionContext,
+  { offer, address }: Shared,
+): CardContent {
+  const drawing = pictureView(subject, rulesets, { bottom, look: "board" });
+  const { pieces, colours, last } = subject;
+  return {
+    card: {
+      board: { pieces, colours, last, bottom, numbers },
+      words: wordsOf(subject, drawing),
+      link: isOwnFile(location.href) || !hasCode(address) ? null : address,
+    },
+    drawing,
+    name: say("save.name", { kind: offer.kind }),
+  };
+}
+
+/** @param drawing its last line names the rules */
+export function wordsOf(subject: Subject, drawing: PictureView): CardWords {
+  return {
+    title: headingOf(subject.offer, subject.colours),
+    lines: subject.state,
+    rules: drawing.lines.at(-1) ?? "",
+    address: siteAddress(location.href),
+  };
+}
+
+/** The address of the site as people write it; "" for a page that is a file. */
+export function siteAddress(href: string) {
+  if (isOwnFile(href)) return "";
+  const { host, pathname } = new URL(href);
+  return `${host}${pathname.replace(/index\.html$/, "").replace(/\/$/, "")}`;
+}
+
+/** The picture with its choices and buttons. */
+export async function cardParts(
+  content: CardContent,
+  first: Choices = FIRST,
+  onChoose: (choices: Choices) => void = () => {},
+): Promise<readonly HTMLElement[]> {
+  const { drawing, card } = content;
+  const canvas = element("canvas", { role: "img" });
+  const status = element("p", { class: "fine", role: "status" });
+  let choices = first;
+  await readyToPaint();
+  const paint = () => {
+    const chosen = chosenCard(card, choices);
+    paintCard(canvas, chosen, choices.format);
+    canvas.dataset.format = choices.format;
+    canvas.setAttribute("aria-label", toldOf(chosen, drawing));
+  };
+  const change = (changed: Partial<Choices>) => {
+    choices = { ...choices, ...changed };
+    onChoose(choices);
+    paint();
+  };
+  paint();
+  return [
+    formatChoice(choices.format, (format) => change({ format })),
+    partTicks(card, choices, (part, isShown) => change({ [part]: isShown })),
+    element("div", { class: "share-picture" }, canvas),
+    cardButtons(canvas, content, status),
+    status,
+  ];
+}
+
+/** The picture in words. */
+function toldOf({ words: { title, lines: told, rules, address } }: Card, drawing: PictureView) {
+  return lines(title, ...told, rules, address, drawing.description);
+}
+
+/** The card with what is to be on it. */
+function chosenCard(
+  { board, words, link }: Card,
+  { title, lines: isTold, address, code }: Choices,
+): Card {
+  return {
+    board,
+    words: {
+      title: title ? words.title : "",
+      lines: isTold ? words.lines : [],
+      rules: isTold ? words.rules : "",
+      address: address ? words.address : "",
+    },
+    link: code ? link : null,
+  };
+}
+
+function formatChoice(value: Format, onChoose: (format: Format) => void) {
+  return choice({
+    legend: () => say("picture.format"),
+    choices: FORMATS.map((format) => ({ value: format, label: () => say(`format.${format}`) })),
+    value,
+    onChoose,
+  });
+}
+
+/** What there is nothing of has no box to be ticked. */
+function partTicks(
+  { words, link }: Card,
+  choices: Choices,
+  onChange: (part: Part, isShown: boolean) => void,
+) {
+  const has = {
+    title: words.title !== "",
+    lines: words.lines.length > 0,
+    address: words.address !== "",
+    code: link !== null,
+  };
+  const ticks = PARTS.filter((part) => has[part]).map((part) =>
+    tick({
+      label: () => say(`part.${part}`),
+      value: choices[part],
+      onChange: (isShown) => onChange(part, isShown),
+    }),
+  );
+  return element("div", { class: "share-ticks" }, ...ticks);
+}
+
+function cardButtons(
+  canvas: HTMLCanvasElement,
+  { drawing, name }: CardContent,
+  status: HTMLElement,
+) {
+  const tell = (text: Text | "") => write(status, text);
+  const press = (label: Text, onPress: () => unknown) =>
+    button({ class: "button" }, () => void onPress(), label);
+  const savePng = async () => {
+    try {
+      saveFile(`${name}.png`, await pngOf(canvas));
+    } catch (error) {
+      const reason = await faultText(error);
+      tell(() => say("picture.failed", { reason: reason() }));
+    }
+  };
+  const copy = () =>
+    copyPicture(pngOf(canvas)).then(
+      () => tell(() => say("picture.copied")),
+      () => tell(() => say("picture.refused")),
+    );
+  const send = async () => {
+    const outcome = await sendFile(`${name}.png`, await pngOf(canvas));
+    tell(outcome === "refused" ? () => say("picture.unsent") : "");
+  };
+  const saveSvg = () => saveFile(`${name}.svg`, svgFile(picture(drawing)));
+  return element(
+    "div",
+    { class: "share-buttons" },
+    press(() => say("save.png"), savePng),
+    ...(canCopyPictures() ? [press(() => say("picture.copy"), copy)] : []),
+    ...(canSendFile("image/png") ? [press(() => say("picture.send"), send)] : []),
+    press(() => say("save.svg"), saveSvg),
+  );
+}

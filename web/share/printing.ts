@@ -1,0 +1,118 @@
+/** The section for printing: the board with its captions and its link, and the score sheet of a game. */
+
+import { isOwnFile } from "../game/links/address.ts";
+import type { Offer } from "../game/mode.ts";
+import { faultText } from "../game/texts/faulttext.ts";
+import { colourName } from "../game/view/pieces.ts";
+import { speaker } from "../i18n/catalogue.ts";
+import { button, element, write } from "../ui/element.ts";
+import type { Text } from "../ui/livetext.ts";
+import { grown } from "./drawingtree.ts";
+import { picture } from "./picture.ts";
+import { qrCode } from "./qr.ts";
+import { isWithMoves, roundsOf, scoreSheet } from "./scoresheet.ts";
+import type { Section, SectionContext, Shared } from "./sections.ts";
+import type { Subject } from "./subject.ts";
+import { headingOf, pictureView } from "./subject.ts";
+
+const say = speaker("share");
+
+/** More than there is room for on any sheet. */
+const NOTE_LINES = 24;
+
+/** Two sheets: the board with its captions, its link, and lines for notes; and the moves of a game. */
+export function printSection(context: SectionContext): Section {
+  return {
+    name: "print",
+    title: () => say("print.title"),
+    failed: "picture.failed",
+    content(shared) {
+      const status = element("p", { class: "fine", role: "status" });
+      const press = (label: Text, make: () => Promise<HTMLElement>) =>
+        button({ class: "button" }, () => void printMade(make, status), label);
+      const how = () => say(isOwnFile(location.href) ? "print.howFile" : "print.how");
+      const board = async () => sheetOf(shared, await context.subject(), context);
+      const moves = () => scoreSheet(shared.offer, context);
+      const isGame = isWithMoves(shared.offer);
+      return [
+        element("p", { class: "fine" }, how),
+        ...(isGame ? [element("p", { class: "fine" }, () => say("sheet.how"))] : []),
+        element(
+          "div",
+          { class: "share-buttons" },
+          press(() => say("print.do"), board),
+          ...(isGame ? [press(() => say("sheet.do"), moves)] : []),
+        ),
+        status,
+      ];
+    },
+  };
+}
+
+async function printMade(make: () => Promise<HTMLElement>, status: HTMLElement) {
+  write(status, () => say("print.making"));
+  try {
+    const sheet = await make();
+    write(status, "");
+    printSheet(sheet);
+  } catch (error) {
+    const reason = await faultText(error);
+    write(status, () => say("picture.failed", { reason: reason() }));
+  }
+}
+
+/** While it is printed the sheet is all there is of the page. */
+function printSheet(sheet: HTMLElement) {
+  for (const old of document.querySelectorAll(".print-sheet")) old.remove();
+  document.body.append(sheet);
+  addEventListener("afterprint", () => sheet.remove(), { once: true });
+  print();
+}
+
+function sheetOf(
+  { offer, address }: Shared,
+  subject: Subject,
+  { rulesets, bottom }: SectionContext,
+) {
+  const heading = () => headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
+  const view = pictureView(subject, rulesets, { bottom, look: "ink" });
+  const board = picture({ ...view, title: "", lines: [] });
+  const code = isOwnFile(location.href) ? null : qrCode(address, say("qr.label"));
+  const lines = [...view.lines, legendOf(subject)].map((line) =>
+    element("p", { class: "print-line", dir: "auto" }, line),
+  );
+  const aside = element("div", { class: "print-aside" }, ...lines);
+  if (code) aside.append(grown(code));
+  return element(
+    "section",
+    { class: "print-sheet" },
+    element("h1", { dir: "auto" }, heading),
+    element("div", { class: "print-head" }, element("div", {}, grown(board)), aside),
+    element("p", { class: "print-link" }, address),
+    ...movesOf(offer),
+    notes(),
+  );
+}
+
+/** Lines to be written on, as many as the sheet has room for: what does not fit is cut off by the style. */
+function notes() {
+  const rules = Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" }));
+  const title = element("h2", {}, () => say("print.notes"));
+  return element("div", { class: "print-notes" }, element("div"), title, ...rules);
+}
+
+/** Which side is black and which white on paper. */
+function legendOf({ colours }: Subject) {
+  const [first = "", second = ""] = colours.map(colourName);
+  return say("print.legend", { first, second });
+}
+
+/** The moves of a game, or of the main line, numbered, a pair a line. */
+function movesOf(offer: Offer) {
+  if (!isWithMoves(offer)) return [];
+  const rows = roundsOf(offer).map((pair) => element("li", {}, pair.join("  ")));
+  return [
+    element("h2", {}, () => say("print.moves")),
+    element("ol", { class: "print-moves" }, ...rows),
+  ];
+}

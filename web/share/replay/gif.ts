@@ -1,0 +1,187 @@
+/**
+ * An animated picture as a GIF, which every browser, messenger and forum shows. A frame holds only the rectangle that has
+ * changed since the one before, and of that only the pixels that have.
+ */
+
+/// <reference path="./gifenc.d.ts" />
+import gifenc from "gifenc";
+
+/** A picture as a canvas gives it: four bytes a pixel. */
+export type Pixels = Pick<ImageData, "data" | "width" | "height">;
+
+interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+type Change = { area: Area; index: Uint8Array };
+
+/** A frame begins with its eight bytes on time and transparency; then come a mark, and the place of its rectangle. */
+const PLACE = 8;
+const PLACE_MARK = 0x2c;
+/** What is not painted stays as it was. */
+const KEEP = 1;
+/** Bits of a colour's number in a file, at the least. */
+const LEAST_DEPTH = 2;
+/** Colours are looked up by their highest bits: five of red and blue, six of green. */
+const SHADES = 1 << 16;
+
+export class GifWriter {
+  #encoder = gifenc.GIFEncoder();
+  #palette;
+  /** By shade, the colour of the palette that comes nearest, plus one */
+  #nearest: Uint8Array = new Uint8Array(SHADES);
+  #last: Pixels | null = null;
+  #pending: (Change & { delay: number }) | null = null;
+  #frames = 0;
+
+  /**
+   * @param samples pictures that have all colours in them
+   * @param colours how many there may be, up to 255
+   */
+  constructor(samples: readonly Pixels[], colours: number) {
+    const found = gifenc.quantize(joined(samples), colours, { format: "rgb565" });
+    this.#palette = [...found.slice(0, colours), [0, 0, 0]];
+  }
+
+  /** The frames that are written or will be. */
+  get frames() {
+    return this.#frames;
+  }
+
+  /** How many bytes there are. */
+  get size() {
+    return this.#encoder.bytesView().length;
+  }
+
+  /**
+   * Adds a picture; one that is the same as the last lets that stay longer.
+   *
+   * @param delay milliseconds for which it stays, in tens
+   */
+  add(pixels: Pixels, delay: number) {
+    const area = changedArea(this.#last, pixels);
+    if (area === null && this.#pending) {
+      this.#pending.delay += delay;
+      return;
+    }
+    this.#flush();
+    const whole = { left: 0, top: 0, width: pixels.width, height: pixels.height };
+    this.#pending = { ...this.#change(pixels, area ?? whole), delay };
+    this.#frames += 1;
+    this.#last = pixels;
+  }
+
+  /** @returns the file */
+  finished() {
+    this.#flush();
+    this.#encoder.finish();
+    return new Blob([this.#encoder.bytes()], { type: "image/gif" });
+  }
+
+  #flush() {
+    if (this.#pending === null) return;
+    const { area, index, delay } = this.#pending;
+    const encoder = this.#encoder;
+    const begin = encoder.bytesView().length;
+    const { length } = this.#palette;
+    const colorDepth = Math.max(LEAST_DEPTH, Math.ceil(Math.log2(length)));
+    const common = { dispose: KEEP, delay, colorDepth };
+    if (begin === 0) {
+      const first = { ...common, palette: this.#palette, repeat: 0 };
+      encoder.writeFrame(index, area.width, area.height, first);
+    } else {
+      const next = { ...common, transparent: true, transparentIndex: length - 1 };
+      encoder.writeFrame(index, area.width, area.height, next);
+      place(encoder.bytesView().subarray(begin + PLACE), area);
+    }
+    this.#pending = null;
+  }
+
+  /** The pixels of an area in colours of the palette; those that are as before are transparent. */
+  #change({ data, width }: Pixels, area: Area): Change {
+    const before = this.#last?.data;
+    const index = new Uint8Array(area.width * area.height).fill(this.#palette.length - 1);
+    for (let y = 0; y < area.height; y += 1) {
+      let at = 4 * ((area.top + y) * width + area.left);
+      for (let x = 0; x < area.width; x += 1, at += 4) {
+        if (!before || isChanged(before, data, at))
+          index[y * area.width + x] = this.#colour(data, at);
+      }
+    }
+    return { area, index };
+  }
+
+  #colour(data: Uint8ClampedArray, at: number) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    const shade = ((red >> 3) << 11) | ((green >> 2) << 5) | (blue >> 3);
+    const known = this.#nearest[shade] ?? 0;
+    if (known > 0) return known - 1;
+    const found = nearestOf(this.#palette, [red, green, blue]);
+    this.#nearest[shade] = found + 1;
+    return found;
+  }
+}
+
+/** The encoder puts every frame into the corner. */
+function place(bytes: Uint8Array, { left, top }: Area) {
+  if (bytes[0] !== PLACE_MARK) throw new Error("the encoder has written a frame of another form");
+  bytes.set([left & 255, left >> 8, top & 255, top >> 8], 1);
+}
+
+function joined(samples: readonly Pixels[]) {
+  const all = new Uint8ClampedArray(samples.reduce((sum, { data }) => sum + data.length, 0));
+  let at = 0;
+  for (const { data } of samples) {
+    all.set(data, at);
+    at += data.length;
+  }
+  return all;
+}
+
+/** The colour that comes nearest; the last one of the palette stands for none. */
+function nearestOf(palette: readonly number[][], colour: readonly number[]) {
+  let [found, least] = [0, Number.POSITIVE_INFINITY];
+  for (let order = 0; order < palette.length - 1; order += 1) {
+    const other = palette[order] ?? [];
+    let distance = 0;
+    for (let part = 0; part < 3; part += 1) {
+      distance += ((colour[part] ?? 0) - (other[part] ?? 0)) ** 2;
+    }
+    if (distance < least) [found, least] = [order, distance];
+  }
+  return found;
+}
+
+function isChanged(before: Uint8ClampedArray, data: Uint8ClampedArray, at: number) {
+  return (
+    before[at] !== data[at] || before[at + 1] !== data[at + 1] || before[at + 2] !== data[at + 2]
+  );
+}
+
+/** The smallest rectangle about what differs; null where nothing does. */
+export function changedArea(before: Pixels | null, { data, width, height }: Pixels): Area | null {
+  if (!before) return { left: 0, top: 0, width, height };
+  const [old, now] = [wordsOf(before), wordsOf({ data })];
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y += 1) {
+    const [start, end] = [y * width, (y + 1) * width];
+    let first = start;
+    while (first < end && old[first] === now[first]) first += 1;
+    if (first === end) continue;
+    let last = end - 1;
+    while (old[last] === now[last]) last -= 1;
+    top = Math.min(top, y);
+    bottom = y;
+    left = Math.min(left, first - start);
+    right = Math.max(right, last - start);
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Four bytes at once. */
+function wordsOf({ data }: Pick<Pixels, "data">) {
+  return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+}

@@ -1,0 +1,178 @@
+/**
+ * Makes a replay: paints its frames one after another and writes them into a file. One that would be too large or take
+ * too long is begun anew, smaller and with fewer frames.
+ */
+
+import type { BoardView } from "../../board/view.ts";
+import { BoardPicture } from "../card/boardpicture.ts";
+import type { CardWords } from "../card/card.ts";
+import { begun, drawAll, drawLine, readyToPaint } from "../card/card.ts";
+import { replayLayout } from "../card/layout.ts";
+import { boardShades } from "../picture.ts";
+import type { Pixels } from "./gif.ts";
+import { GifWriter } from "./gif.ts";
+import type { ReplayStep } from "./script.ts";
+
+/** The most bytes that a replay has. */
+export const MOST_BYTES = 3_000_000;
+/** The most work, in milliseconds. */
+const MOST_WORK = 60_000;
+
+interface Quality {
+  /** Pixels across */
+  width: number;
+  /** Of the palette */
+  colours: number;
+  /** From one frame of a moving piece to the next, in milliseconds; 0: the piece is there at once */
+  pace: number;
+}
+
+const QUALITIES: readonly Quality[] = Object.freeze([
+  { width: 600, colours: 255, pace: 60 },
+  { width: 540, colours: 255, pace: 90 },
+  { width: 480, colours: 127, pace: 120 },
+  { width: 420, colours: 63, pace: 0 },
+  { width: 300, colours: 31, pace: 0 },
+]);
+/** The steps after which the size and time of the whole are reckoned. */
+const TRIED = 6;
+
+export interface Replay {
+  file: Blob;
+  width: number;
+  height: number;
+  frames: number;
+}
+
+interface ReplayOrder {
+  steps: readonly ReplayStep[];
+  /** How the board is shown, besides its pieces */
+  board: Partial<BoardView>;
+  words: CardWords;
+  signal: AbortSignal;
+  /** @param part 0..1 */
+  onProgress: (part: number) => void;
+}
+
+/** The replay has more moves than there is room for. */
+export class ReplayTooLong extends Error {}
+
+export async function makeReplay(order: ReplayOrder): Promise<Replay> {
+  await readyToPaint();
+  const end = performance.now() + MOST_WORK;
+  for (const quality of QUALITIES) {
+    const made = await new Attempt(order, quality).run(end, quality === QUALITIES.at(-1));
+    if (made) return made;
+  }
+  throw new ReplayTooLong();
+}
+
+class Attempt {
+  #order;
+  #quality;
+  #layout = replayLayout();
+  #canvas = document.createElement("canvas");
+  #context;
+  #picture;
+  #writer: GifWriter;
+  /** The time in the replay, in milliseconds. */
+  #now = 0;
+  /** Bytes up to the end of the first picture. */
+  #firstSize = 0;
+
+  constructor(order: ReplayOrder, quality: Quality) {
+    this.#order = order;
+    this.#quality = quality;
+    const scale = quality.width / this.#layout.width;
+    // Every frame is read back from it.
+    this.#canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+    this.#context = begun(this.#canvas, this.#layout, scale);
+    this.#picture = new BoardPicture(Math.round(this.#layout.board.width * scale), scale);
+    drawAll(this.#context, order.words, this.#layout.words);
+    this.#writer = new GifWriter(this.#samples(), quality.colours);
+  }
+
+  /** The first and the last picture, and the first one with an arrow. */
+  #samples() {
+    const { steps } = this.#order;
+    const arrow = steps.find(({ arrows }) => arrows.length > 0);
+    return [steps[0], steps.at(-1), arrow].flatMap((step) => {
+      if (!step) return [];
+      this.#show(step, true);
+      return [this.#painted(step)];
+    });
+  }
+
+  /**
+   * @param end when it must be there, as `performance.now` has it
+   * @param isLast nothing smaller would come after it
+   * @returns null where it becomes too large or takes too long
+   */
+  async run(end: number, isLast: boolean): Promise<Replay | null> {
+    const { steps, signal, onProgress } = this.#order;
+    const begin = performance.now();
+    for (const [order, step] of steps.entries()) {
+      this.#add(step);
+      await breath();
+      signal.throwIfAborted();
+      const part = (order + 1) / steps.length;
+      onProgress(part);
+      const isHopeless = this.#writer.size > MOST_BYTES || performance.now() > end;
+      const isTold = !isLast && order >= TRIED && this.#isTooMuch(part, begin, end);
+      if (isHopeless || isTold) return null;
+    }
+    const file = this.#writer.finished();
+    const { width, height } = this.#canvas;
+    return file.size > MOST_BYTES ? null : { file, width, height, frames: this.#writer.frames };
+  }
+
+  /** Reckons from what is done what the whole will be. */
+  #isTooMuch(part: number, begin: number, end: number) {
+    const now = performance.now();
+    // The first frame is a whole picture, which comes once.
+    const first = this.#firstSize;
+    const size = first + (this.#writer.size - first) / part;
+    return size > 1.05 * MOST_BYTES || begin + (now - begin) / part > end;
+  }
+
+  #add(step: ReplayStep) {
+    const { pace } = this.#quality;
+    this.#show(step, step.isSudden || pace === 0);
+    while (this.#picture.isMoving(this.#now)) {
+      this.#writer.add(this.#painted(step), pace);
+      this.#now += pace;
+    }
+    this.#writer.add(this.#painted(step), step.hold);
+    this.#firstSize ||= this.#writer.size;
+  }
+
+  #show({ pieces, last, arrows }: ReplayStep, isSudden: boolean) {
+    const view = { ...this.#order.board, pieces, last, arrows };
+    this.#picture.show(view, this.#now, isSudden);
+  }
+
+  #painted({ caption, part }: ReplayStep): Pixels {
+    const [context, { board, bar, caption: line }] = [this.#context, this.#layout];
+    this.#picture.paint(this.#now);
+    context.drawImage(this.#picture.canvas, board.left, board.top, board.width, board.height);
+    drawLine(context, caption, line, 26);
+    const { paper, edge } = boardShades();
+    context.fillStyle = paper;
+    context.fillRect(bar.left, bar.top, bar.width, bar.height);
+    context.fillStyle = edge;
+    context.fillRect(bar.left, bar.top, bar.width * part, bar.height);
+    return context.getImageData(0, 0, this.#canvas.width, this.#canvas.height);
+  }
+}
+
+/** Lets the page answer the player: at once, and not only when the page is seen. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
