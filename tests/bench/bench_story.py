@@ -2,9 +2,10 @@
 
     python -m tests.bench.bench_story [GAME.salta ...]
 
-A browser opens the story of a stored Classic game that the page has not seen before. The times
-count from the moment when Python is there. The processor time is that of the browser with all its
-processes: on a busy machine it says more than the time that passed.
+A browser opens the story of a stored Classic game that the page has not seen before, and in which
+there are turning points. The times count from the moment when Python is there. The processor time
+is that of the browser with all its processes: on a busy machine it says more than the time that
+passed.
 """
 
 import argparse
@@ -28,7 +29,7 @@ from tests.web.table import Table, kept_game
 from web.build.site import build_site
 
 GAMES: Final = tuple(
-    Path(__file__).parent / "games" / f"level-{level}.salta" for level in (2, 4, 6, 8)
+    Path(__file__).parent / "games" / f"level-{level}.salta" for level in (2, 4, 6)
 )
 _MILLISECONDS: Final = 600_000
 """The longest time for a story, on a busy machine."""
