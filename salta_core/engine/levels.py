@@ -99,8 +99,8 @@ LEVELS: Final = (
 _WITH_FEW_PIECES: Final = {
     1: (3200, 100, 42),
     3: (950, 70, 14),
-    4: (560, 40, 4),
-    5: (230, 13, 0),
+    4: (520, 40, 4),
+    5: (200, 10, 0),
 }
 """Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
 
@@ -145,7 +145,7 @@ def level_for(number: int, ruleset: Ruleset) -> Level:
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> [level_for(4, PRESETS[name].ruleset).spread for name in ("tournament", "little")]
-    [700, 560]
+    [700, 520]
 
     Raises:
         BadRequest: there is no such level.

@@ -29,7 +29,7 @@ from salta_core.engine.levels import (
 )
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
-from salta_core.engine.root_bias import makes_room, root_bias
+from salta_core.engine.root_bias import MAX_UNDONE, makes_room, root_bias, steps_undone
 from salta_core.engine.search import Search
 from salta_core.engine.tables import SearchMove, is_jump, squares_of
 from salta_core.engine.weights import Weights, has_few_pieces
@@ -173,6 +173,9 @@ class Thinker:
             positions = {turn_key(position) for position in game.positions}
             budget = None if nodes is None else nodes // 2
             self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
+        # Without urgency nothing else ends the going to and fro of a level that errs.
+        is_lost = not self._impartial and level.spread and steps_undone(game) >= MAX_UNDONE
+        has_bias = has_urgency or is_lost
         self._search = Search(
             board,
             seen=seen,
@@ -180,7 +183,7 @@ class Thinker:
             depth=self._limits.depth,
             spread=level.spread,
             noise=eval_noise(level.spread, seed, board) if level.spread else tie_break(seed, key),
-            bias=root_bias(game, level, self._cooperation) if has_urgency else None,
+            bias=root_bias(game, level, self._cooperation) if has_bias else None,
             overlooks=blind_spots(level.blind, seed, key),
             lines=self._lines,
             roots=roots,

@@ -18,6 +18,7 @@ from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table, kept_game, unfinished
 from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
+from tests.web.test_people import win
 from web.build.tools import ensure_node, ensure_web_packages
 
 SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] = (
@@ -244,6 +245,18 @@ def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     found.look("The moves to go")
     table.page.keyboard.press("Escape")
     found.look("After the game")
+    assert found.found == []
+
+
+def test_the_picture_of_the_first_win_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    win(table, 1)
+    found.look("The card of the first win")
+    offer = table.dialog.get_by_role("button", name=say("scoresheet", "card.firstWin"))
+    offer.click(timeout=SOON)
+    picture = table.page.locator("[data-dialog=first-win]").get_by_role("img")
+    expect(picture).to_be_visible(timeout=SOON)
+    found.look("The picture of the first win")
     assert found.found == []
 
 

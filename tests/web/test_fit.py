@@ -15,6 +15,7 @@ from tests.web.live_dialogs import LiveTable
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, asked, way_home
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
+from tests.web.test_people import WON
 from tests.web.test_sizes import HOLD
 from tests.web.test_touch import MOVES, OVER
 from web.build.messages import languages
@@ -201,6 +202,22 @@ def result(page: Page, host: Host, language: str) -> list[str]:
     return unfit_at_all_sizes(page, "over")
 
 
+def first_win(page: Page, host: Host, language: str) -> list[str]:
+    """The card of the first win against the computer, with who is next, and its picture."""
+    table = Table(page, host)
+    table.keep(game=kept_game(moves=WON, seats=(PERSON, computer(4))))
+    opened(table, language)
+    table.await_status("over")
+    page.locator("#status button:visible").last.click()
+    offer = table.dialog.locator(".ending-person button")
+    expect(offer).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "first win")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    offer.click()
+    expect(page.locator("[data-dialog=first-win] [role=img]")).to_be_visible(timeout=SOON)
+    return found + unfit_at_all_sizes(page, "picture of the first win")
+
+
 def learn(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#learn"
@@ -334,8 +351,8 @@ def live(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, clocks, call, call_by_link, games, memory, rules, result, learn, solo,
-    puzzles, today, analysis, setup, embedding, history, live,
+    first_visit, play, clocks, call, call_by_link, games, memory, rules, result, first_win,
+    learn, solo, puzzles, today, analysis, setup, embedding, history, live,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

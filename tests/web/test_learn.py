@@ -12,6 +12,7 @@ from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host, missing
 from tests.web.learn_table import LearnTable, ends, lessons
 from tests.web.table import PERSON, SOON, computer, kept_game
+from tests.web.test_little import play_to_the_end
 
 USUAL = lessons()
 ENOUGH = 6
@@ -357,6 +358,30 @@ def test_the_last_step_is_a_whole_game_against_the_first_opponent(table: LearnTa
     expect(play).to_be_focused()
     play.press("Enter")
     await_first_game(table)
+
+
+@pytest.mark.slow
+def test_the_last_lesson_leads_to_the_picture_of_a_first_win(table: LearnTable) -> None:
+    number, lesson = USUAL[-1]
+    table.open_learn(str(number))
+    table.take(lesson)
+    table.lesson.locator("[data-action=play]").click()
+    await_first_game(table)
+    card = table.page.locator(".ending")
+    headline = card.locator("#ending-headline")
+    for _ in range(3):
+        play_to_the_end(table)
+        expect(headline).to_be_visible(timeout=SOON)
+        if headline.inner_text().startswith(say("ending", "won.you")):
+            break
+        card.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
+    rounds = -(-len(table.stored("game")["record"]["moves"]) // 2)
+    card.get_by_role("button", name=say("scoresheet", "card.firstWin")).click(timeout=SOON)
+    drawn = table.page.locator("[data-dialog=first-win]").get_by_role("img")
+    expect(drawn).to_be_visible(timeout=SOON)
+    words = " ".join(drawn.locator("text").all_text_contents())
+    name = level_numbered(1).name
+    assert say("share", "first.beat", who="Green", name=name, level=1, n=rounds) in words
 
 
 def test_by_other_rules_the_whole_game_is_one_of_them(table: LearnTable) -> None:

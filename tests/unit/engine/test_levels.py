@@ -10,6 +10,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency
 from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye, level_for
 from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.root_bias import MAX_UNDONE, steps_undone
 from salta_core.engine.tables import squares_of
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -146,6 +147,18 @@ def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
     assert record.reason == "home"
     game = with_moves(Game.started(PRESETS[ruleset].ruleset), record.line.split())
     assert 0 in [simple_distance(game.position.board, side, game.ruleset) for side in PIECES]
+
+
+@pytest.mark.parametrize("index", [3, 5, 32])
+def test_the_first_level_ends_its_going_to_and_fro_in_little(index: int) -> None:
+    """Games of the match of seed 7 in which it undid up to 26 steps in a row, to the limit."""
+    player = parse_player("level:1")
+    record = played(Fixture(2 * index, "little", (player, player), 1, seed=7))
+    game = Game.started(PRESETS["little"].ruleset)
+    for text in record.line.split():
+        game = game.play(parse_move(text))
+        assert steps_undone(game) <= MAX_UNDONE + 1
+    assert record.reason == "home"
 
 
 HOMECOMING = {"tournament": 1, "original": 0, "leaping": 0}
