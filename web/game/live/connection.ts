@@ -35,6 +35,8 @@ export class Connection {
   #peer;
   #channel;
   #isClosed = false;
+  /** The other page has closed it. */
+  isEnded = false;
   #opened: Promise<void>;
 
   constructor(parts: ConnectionParts) {
@@ -85,6 +87,16 @@ export class Connection {
     await Promise.race([this.#opened, failed]);
   }
 
+  /**
+   * Connect to a page that has made an offer as well, and takes the one of this page for an answer to its own.
+   *
+   * @param setup which part the other page has in the encryption
+   */
+  async pair(theirs: Description, setup: "active" | "passive") {
+    const sdp = formatDescription(theirs, setup);
+    await this.#peer.setRemoteDescription({ type: "answer", sdp });
+  }
+
   /** @returns whether it was handed to the browser */
   send(text: string) {
     if (!this.isOpen) return false;
@@ -111,7 +123,10 @@ export class Connection {
       // What is no text is none of ours.
       if (!this.#isClosed) onText(typeof data === "string" ? data : "");
     });
-    channel.addEventListener("close", () => this.#end());
+    channel.addEventListener("close", () => {
+      this.isEnded = peer.connectionState === "connected";
+      this.#end();
+    });
     peer.addEventListener("connectionstatechange", () => {
       if (!this.isOpen) return;
       if (peer.connectionState === "failed") this.#end();
@@ -171,7 +186,7 @@ export class Connection {
 }
 
 function toBrowser(type: "offer" | "answer", description: Description) {
-  return { type, sdp: formatDescription(description, type) };
+  return { type, sdp: formatDescription(description, type === "offer" ? "actpass" : "active") };
 }
 
 function createPeer(servers: readonly RTCIceServer[]) {

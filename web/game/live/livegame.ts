@@ -167,6 +167,18 @@ export class LiveGame {
     if (!isTold) this.#parts.wire.send({ k: "pause", why });
   }
 
+  /** What is being said may be lost: nothing is played until the two games have been compared. */
+  suspend() {
+    this.#isMet = false;
+    this.update();
+  }
+
+  /** The pages hear each other again, over another connection. @param isAsking this one begins to compare the two games */
+  resume(isAsking: boolean) {
+    this.suspend();
+    if (isAsking) this.retry();
+  }
+
   /** Compare the two games anew. */
   retry() {
     this.#hello(true);

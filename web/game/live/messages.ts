@@ -89,6 +89,8 @@ export type Message =
   | { k: "pause"; why: "illegal" | "unreadableMessage" | "differs" }
   /** Of two records: the speaker's, the listener's, or what both have */
   | { k: "decide"; choice: "mine" | "yours" | "shared"; shared: number }
+  /** How a further connection of the speaker is reached, for when this one is lost */
+  | { k: "spare"; round: number; place: number; code: string }
   | { k: "bye"; why: "left" | "hidden" };
 
 export type Kind = Message["k"];
@@ -107,6 +109,7 @@ const isMoves: Check = (value) => {
 };
 const isKey = matches(/^[0-9a-f]{8}$/);
 const isGame = matches(SHARED_ID);
+const isCode = matches(/^[A-Za-z0-9_-]{40,600}$/);
 const isPly = isWithin(0, MOST_MOVES);
 const isMs = isWithin(0, MOST_MS);
 const isStamp = isWithin(0, Number.MAX_SAFE_INTEGER);
@@ -162,6 +165,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
     pong: { at: isStamp },
     pause: { why: oneOf(["illegal", "unreadableMessage", "differs"]) },
     decide: { choice: oneOf(["mine", "yours", "shared"]), shared: isPly },
+    spare: { round: isWithin(1, 1_000_000), place: isWithin(0, 15), code: isCode },
     bye: { why: oneOf(["left", "hidden"]) },
   } satisfies Record<Kind, Readonly<Record<string, Check>>>),
 );

@@ -123,10 +123,18 @@ export class LiveFault extends Error {
  * - `connecting`: both pages know of each other
  * - `connected`
  * - `unstable`: nothing has been heard for some seconds; the clocks stand
+ * - `retrying`: the connection is lost, and the pages try to connect again by themselves
  * - `gone`: the connection is lost; a new invitation into the same game can follow
  * - `ended`: this page or the friend's has left the game
  */
-export type Connection = "waiting" | "connecting" | "connected" | "unstable" | "gone" | "ended";
+export type Connection =
+  | "waiting"
+  | "connecting"
+  | "connected"
+  | "unstable"
+  | "retrying"
+  | "gone"
+  | "ended";
 
 /** What one player asks and the other allows or not. No rules know a draw by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
