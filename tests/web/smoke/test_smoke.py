@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.test_links import LINKS
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
 from tests.web.smoke.drivers import Driver
@@ -132,3 +133,22 @@ def test_the_one_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
     driver.until(IS_YOUR_MOVE)
     play(driver, 33, 42)
     driver.until(f"{PLIES} >= 1")
+
+
+def test_a_live_game_is_offered_or_the_way_by_link(driver: Driver, host: Host) -> None:
+    """WebKitGTK has no WebRTC: its page says so, and the game goes on by link."""
+    driver.go(host.url)
+    driver.until(IS_READY)
+    driver.click('.action[data-action="new"]')
+    driver.until("document.querySelector('dialog[open] input[value=live]') !== null")
+    driver.ask("document.querySelector('dialog[open] input[value=live]').click()")
+    driver.until("document.querySelector('.live-fields') !== null")
+    driver.click("dialog[open] .button-main")
+    if driver.ask("typeof RTCPeerConnection === 'function'"):
+        driver.until("document.querySelector('.live-link textarea')?.value.includes('#s1/live/')")
+        return
+    driver.until("document.querySelector('[data-dialog=live-failed]') !== null")
+    told = driver.ask("document.querySelector('[data-dialog=live-failed]').textContent")
+    assert say("live", "connection.fault", fault="noWebRtc") in told
+    driver.ask("document.querySelector('[data-dialog=live-failed] button:last-of-type').click()")
+    driver.until("document.querySelector('dialog[open] textarea')?.value.includes('#s1/g/')")

@@ -47,6 +47,7 @@ export class Peer {
       now: parts.timing.now,
       create: (onOpen) => this.#connect(onOpen),
       send,
+      current: () => this.#current,
       onOpen: (connection) => this.#use(connection),
       onSettled: () => {
         if (this.#current !== this.connection) this.connection.close();
@@ -92,7 +93,7 @@ export class Peer {
       onFault: (fault) => (this.game ? this.game.fault(fault.kind) : this.greeting.fail(fault)),
       onSilence: (silence) => this.#spares.try(silence),
       onState: (state) => {
-        if (state === "connected") this.#spares.settle(this.#current);
+        if (state === "connected") this.#spares.settle();
         if (state === "gone") this.#lose();
         onState(state);
       },

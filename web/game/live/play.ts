@@ -287,11 +287,14 @@ export class Live implements LivePlay {
 
   // The game
 
-  #begin(peer: Peer, { game, side, friend, setup, hello, rest }: Agreed) {
+  #begin(peer: Peer, { game, side, friend: called, setup, hello, rest }: Agreed) {
     if (this.#peer !== peer || !peer.wire) throw new LiveFault("closed");
     const { session } = this.#parts;
+    const isHere = session.state.live === game;
+    // Whoever comes back is still called as before.
+    const friend = called || (isHere && session.state.names[otherOf(side)]) || "";
     if (setup) this.#startGame(setup, game, side, friend);
-    else if (session.state.live !== game) {
+    else if (!isHere) {
       const { ruleset = "", start = null } = hello.course ?? {};
       this.#startGame(
         hello.setup ?? { ruleset, start, clocks: null, first: "inviter" },

@@ -29,6 +29,8 @@ interface SparesParts {
   now: () => number;
   create: (onOpen: (connection: Connection) => void) => Connection;
   send: (message: Message) => void;
+  /** The connection in use */
+  current: () => Connection;
   /** One has opened, and is to be used from now on */
   onOpen: (connection: Connection) => void;
   /** Both pages use the same by now */
@@ -86,14 +88,14 @@ export class Spares {
   }
 
   /** The pages hear each other again: agree on new ones, where some have been used. */
-  settle(current: Connection) {
+  settle() {
     if (this.#tried === 0) return;
     const round = this.#round;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.#isClosed) return;
       this.#parts.onSettled();
-      if (round === this.#round) void this.#renew(current);
+      if (round === this.#round) void this.#renew();
     }, SETTLING);
   }
 
@@ -103,11 +105,11 @@ export class Spares {
     for (const connection of this.#own) connection.close();
   }
 
-  async #renew(current: Connection | null = this.#own[this.#used] ?? null) {
-    const { count, now, send } = this.#parts;
+  async #renew() {
+    const { count, now, send, current } = this.#parts;
     if (this.#isClosed || count === 0 || now() - this.#begun < PAUSE) return;
     this.#begun = now();
-    for (const connection of this.#own) if (connection !== current) connection.close();
+    for (const connection of this.#own) if (connection !== current()) connection.close();
     const round = this.#round + 1;
     this.#round = round;
     this.#theirs = new Map();
