@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
-from tests.web.keeping import hasten, open_and_keep
+from tests.web.keeping import open_and_keep
 from tests.web.live_dialogs import LiveTable, mover_of
 from tests.web.table import SOON
 from tests.web.test_standalone_file import Disk
@@ -76,7 +76,6 @@ def test_two_pages_play_with_each_other_without_the_site(
     host = Host(site)
     anna, ben = (LiveTable(each.new_page(), host) for each in pair)
     for table in (anna, ben):
-        hasten(table.page.context)
         open_and_keep(table)
     host.close()
     for table in (anna, ben):

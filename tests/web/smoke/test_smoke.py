@@ -150,5 +150,5 @@ def test_a_live_game_is_offered_or_the_way_by_link(driver: Driver, host: Host) -
     driver.until("document.querySelector('[data-dialog=live-failed]') !== null")
     told = driver.ask("document.querySelector('[data-dialog=live-failed]').textContent")
     assert say("live", "connection.fault", fault="noWebRtc") in told
-    driver.ask("document.querySelector('[data-dialog=live-failed] button:last-of-type').click()")
+    driver.ask("document.querySelector('[data-dialog=live-failed] .button-main').click()")
     driver.until("document.querySelector('dialog[open] textarea')?.value.includes('#s1/g/')")

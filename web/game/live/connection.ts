@@ -35,6 +35,8 @@ export class Connection {
   #peer;
   #channel;
   #isClosed = false;
+  /** Whether this browser and the other one hide where they are behind names of the local network. */
+  #isHidden = false;
   /** The other page has closed it. */
   isEnded = false;
   #opened: Promise<void>;
@@ -71,6 +73,7 @@ export class Connection {
     } catch (error) {
       throw new LiveFault("unreadable", String(error));
     }
+    this.#isHidden &&= isHidden(answer);
     await this.#openedWithin(OPENING);
   }
 
@@ -145,7 +148,8 @@ export class Connection {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         this.close();
-        reject(new LiveFault("timeout", this.#peer.iceConnectionState));
+        const kind = this.#isHidden ? "hidden" : "timeout";
+        reject(new LiveFault(kind, this.#peer.iceConnectionState));
       }, ms);
     });
     try {
@@ -164,6 +168,7 @@ export class Connection {
   }
 
   #mustBeFound(description: Description) {
+    this.#isHidden = isHidden(description);
     if (description.candidates.length > 0) return description;
     this.close();
     throw new LiveFault("blocked", "no address");
@@ -183,6 +188,10 @@ export class Connection {
       peer.addEventListener("icegatheringstatechange", look);
     });
   }
+}
+
+function isHidden({ candidates }: Description) {
+  return candidates.every(({ family }) => family === "mdns");
 }
 
 function toBrowser(type: "offer" | "answer", description: Description) {

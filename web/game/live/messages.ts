@@ -21,7 +21,7 @@ export const LONGEST_TEXT = 48_000;
 type Player = 1 | 2;
 
 /** A game as far as it has been played. */
-export interface Course {
+export interface Progress {
   ruleset: string;
   start: string | null;
   /** Text forms, one after another */
@@ -53,7 +53,7 @@ export interface Hello {
   /** By the inviter: what binds their number of the lot */
   bound: string | null;
   /** Of a game that goes on */
-  course: Course | null;
+  course: Progress | null;
   /** Whose side the speaker plays in it */
   side: Player | null;
   /** What both had left after each move, milliseconds; null without clocks */
@@ -129,7 +129,7 @@ const isSetup = partsOf({
   first: oneOf(["inviter", "friend", "lot"]),
 });
 
-const isCourse = partsOf({
+const isProgress = partsOf({
   ruleset: isWord,
   start: orNull(isStart),
   moves: isMoves,
@@ -148,7 +148,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
       game: orNull(isGame),
       setup: orNull(isSetup),
       bound: orNull(matches(COMMITMENT_FORM)),
-      course: orNull(isCourse),
+      course: orNull(isProgress),
       side: orNull(isPlayer),
       times: orNull((value) => listOf(isPair)(value) && lengthOf(value) <= MOST_MOVES + 1),
     },
@@ -200,7 +200,7 @@ export function readMessage(text: string): Message | null {
 
 /** A hello as it is sent. */
 type Sent = Omit<MessageOf<"hello">, "course"> & {
-  course: (Omit<Course, "moves"> & { moves: string }) | null;
+  course: (Omit<Progress, "moves"> & { moves: string }) | null;
 };
 
 function readHello({ course, setup, ...rest }: Sent): Hello {

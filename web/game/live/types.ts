@@ -82,6 +82,7 @@ export const NO_GAME: LiveStatus = Object.freeze({
  * - `noWebRtc`: the browser cannot connect to another one
  * - `blocked`: it can, but has found no way to be reached
  * - `timeout`: no connection came about in time
+ * - `hidden`: the same, and both browsers hide the address of their device behind a name
  * - `closed`: the player has given it up
  * - `illegal`: the friend's page has sent a move that is none
  * - `unreadableMessage`: it has sent what cannot be read
@@ -101,6 +102,7 @@ export type LiveFaultKind =
   | "noWebRtc"
   | "blocked"
   | "timeout"
+  | "hidden"
   | "closed"
   | "illegal"
   | "unreadableMessage"
