@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.bench.visits import launched
 from tests.web.host import Host
@@ -19,8 +19,8 @@ from tests.web.live_dialogs import LiveTable, mover_of
 from tests.web.table import LONG
 from web.build.site import build_site
 
-_PHONE: Final = {"width": 360, "height": 740}
-_DESKTOP: Final = {"width": 1280, "height": 800}
+_PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
+_DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 _REST: Final = 700
 """Milliseconds after which nothing moves."""
 _MINUTE: Final = 60_000
@@ -34,7 +34,7 @@ def film(folder: Path, language: str) -> None:
         browser = launched(playwright)
         contexts = [
             browser.new_context(
-                viewport={**size}, locale=language, service_workers="block", device_scale_factor=1
+                viewport=size, locale=language, service_workers="block", device_scale_factor=1
             )
             for size in (_PHONE, _DESKTOP)
         ]

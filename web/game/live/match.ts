@@ -12,7 +12,7 @@ import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { checkOf } from "./bytes.ts";
 import type { LiveClock } from "./liveclock.ts";
-import type { Progress, Message } from "./messages.ts";
+import type { Message, Progress } from "./messages.ts";
 import { progressOf } from "./records.ts";
 import type { LiveFaultKind } from "./types.ts";
 

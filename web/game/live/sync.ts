@@ -10,7 +10,7 @@ import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { isSettled } from "./match.ts";
-import type { Progress, Message } from "./messages.ts";
+import type { Message, Progress } from "./messages.ts";
 import { progressOf, relationOf } from "./records.ts";
 import type { Difference, LiveFaultKind } from "./types.ts";
 
