@@ -1,14 +1,42 @@
 """The dialogs by which two pages are connected for a live game."""
 
+import json
 import re
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.table import SOON, Table
+from tests.web.polling import until_equal
+from tests.web.table import LONG, PERSON, SOON, Table
 
 LINK = re.compile(r"#s1/live/[A-Za-z0-9_-]+$")
+AWAY = {"kind": "away"}
+SHARED = "0123456789abcdef"
+"""The shared name of the games that pages begin with here."""
+
+# What goes over the channels of a page can be held back there, as if the network were gone, and
+# the page can be made to say anything.
+_CHANNELS = """() => {
+  window.isCut = false;
+  window.channels = [];
+  const { createDataChannel } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.createDataChannel = function (...all) {
+    const channel = createDataChannel.apply(this, all);
+    const { send, addEventListener } = channel;
+    channel.send = (text) => window.isCut || send.call(channel, text);
+    channel.addEventListener = (type, act, ...more) =>
+      addEventListener.call(channel, type, (event) => {
+        if (type !== 'message' || !window.isCut) act(event);
+      }, ...more);
+    window.channels.push(channel);
+    return channel;
+  };
+}"""
+_SAY = """(text) => {
+  window.channels.find(({ readyState }) => readyState === 'open').send(text);
+}"""
 
 
 class LiveTable(Table):
@@ -77,3 +105,87 @@ class LiveTable(Table):
         expect(self.dialog).to_have_count(0, timeout=SOON)
         words = say("livegame", "state", connection="connected", name=friend)
         expect(self.state).to_have_text(words, timeout=SOON)
+
+    def watch_channels(self) -> None:
+        """Let `cut` and `say_over` work in pages that are opened from now on."""
+        self.page.add_init_script(f"({_CHANNELS})()")
+
+    def cut(self, *, is_cut: bool = True) -> None:
+        """Let nothing come to this page or go from it, or everything again."""
+        self.page.evaluate("(isCut) => { window.isCut = isCut; }", is_cut)
+
+    def say_over(self, message: dict[str, object] | str) -> None:
+        """Say something to the friend's page."""
+        self.page.evaluate(_SAY, message if isinstance(message, str) else json.dumps(message))
+
+    def expect_state(self, connection: str, *, timeout: float = LONG) -> None:
+        expect(self.strip).to_have_attribute("data-connection", connection, timeout=timeout)
+
+    @property
+    def moves(self) -> list[str]:
+        """Of the stored game."""
+        found: list[str] = self.stored("game")["record"]["moves"]
+        return found
+
+
+def keep_live(
+    anna: LiveTable, ben: LiveTable, game: dict[str, Any], other: dict[str, Any] | None = None
+) -> None:
+    """Let both pages begin with a live game that was interrupted; Anna has player 1.
+
+    Args:
+        anna: who plays player 1.
+        ben: who plays player 2.
+        game: as ``kept_game`` makes it.
+        other: the same game as it is on Ben's page, where it differs.
+    """
+    names = {"1": "Anna", "2": "Ben"}
+    for table, seats, kept in ((anna, (PERSON, AWAY), game), (ben, (AWAY, PERSON), other or game)):
+        sitting = {"1": seats[0], "2": seats[1]}
+        own = {"seats": sitting, "names": names, "live": SHARED, "id": "live-game"}
+        table.keep(game={**kept, **own})
+        table.open()
+
+
+def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
+    """Connect two pages again whose boards have a game that was interrupted."""
+    # The page that has lost the other one asks by itself what to do.
+    for table in (inviter, friend):
+        table.page.keyboard.press("Escape")
+        expect(table.dialog).to_have_count(0, timeout=SOON)
+    inviter.strip.locator('[data-action="reconnect"]').click(timeout=SOON)
+    inviter.dialog.locator('[data-action="invite-again"]').click(timeout=SOON)
+    link = inviter.link_under("invite.link")
+    friend.page.evaluate("(link) => { location.hash = link }", link)
+    friend.dialog.locator('[data-action="join"]').click(timeout=SOON)
+    inviter.paste(friend.link_under("answer.link"))
+    for table in (inviter, friend):
+        table.expect_state("connected")
+
+
+def come_back(inviter: LiveTable, friend: LiveTable) -> None:
+    """Connect again into the game on the boards."""
+    invite_again(inviter, friend)
+    for table in (inviter, friend):
+        expect(table.dialog).to_have_count(0, timeout=SOON)
+
+
+def connect(anna: LiveTable, ben: LiveTable) -> None:
+    """Have a new live game on both boards."""
+    anna.open()
+    answer = ben.join(anna.invite("Anna"), "Ben")
+    anna.paste(answer)
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
+    ben.await_engine()
+
+
+def mover_of(*tables: LiveTable) -> LiveTable:
+    """The page whose player can move."""
+    word = "your-move"
+
+    def count() -> int:
+        return [table.board.get_attribute("data-status") for table in tables].count(word)
+
+    until_equal(tables[0].page, count, 1)
+    return next(table for table in tables if table.board.get_attribute("data-status") == word)

@@ -4,79 +4,20 @@ Chromium hides the addresses of a device behind names of the local network (mDNS
 belong to one browser, which knows the names of both, so nothing is switched off for these tests.
 """
 
-import itertools
-import random
-from typing import Any
-
 from playwright.sync_api import expect
 
 from tests.web.archiving import archived
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
-from tests.web.live_dialogs import LiveTable
+from tests.web.live_dialogs import SHARED, LiveTable, come_back, connect, keep_live, mover_of
 from tests.web.polling import until, until_equal
 from tests.web.table import PERSON, SOON, kept_game
 
-AWAY = {"kind": "away"}
-SHARED = "0123456789abcdef"
 LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
 """Each side is one step from home."""
 CALLED = "tournament+compulsory=called"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
 """After these player 1 has one jump, 54x73."""
-
-
-def connect(anna: LiveTable, ben: LiveTable) -> None:
-    """Have a new live game on both boards."""
-    anna.open()
-    answer = ben.join(anna.invite("Anna"), "Ben")
-    anna.paste(answer)
-    anna.expect_connected("Ben")
-    ben.expect_connected("Anna")
-    ben.await_engine()
-
-
-def keep_live(anna: LiveTable, ben: LiveTable, game: dict[str, Any]) -> None:
-    """Let both pages begin with a live game that was interrupted; Anna has player 1."""
-    names = {"1": "Anna", "2": "Ben"}
-    for table, seats in ((anna, (PERSON, AWAY)), (ben, (AWAY, PERSON))):
-        sitting = {"1": seats[0], "2": seats[1]}
-        own = {"seats": sitting, "names": names, "live": SHARED, "id": "live-game"}
-        table.keep(game={**game, **own})
-        table.open()
-
-
-def come_back(inviter: LiveTable, friend: LiveTable) -> None:
-    """Connect again into the game on the boards."""
-    # The page that has lost the other one asks by itself what to do.
-    for table in (inviter, friend):
-        table.page.keyboard.press("Escape")
-        expect(table.dialog).to_have_count(0, timeout=SOON)
-    inviter.strip.locator('[data-action="reconnect"]').click(timeout=SOON)
-    inviter.dialog.locator('[data-action="invite-again"]').click(timeout=SOON)
-    link = inviter.link_under("invite.link")
-    friend.page.evaluate("(link) => { location.hash = link }", link)
-    friend.dialog.locator('[data-action="join"]').click(timeout=SOON)
-    inviter.paste(friend.link_under("answer.link"))
-    for table in (inviter, friend):
-        expect(table.strip).to_have_attribute("data-connection", "connected", timeout=SOON)
-        expect(table.dialog).to_have_count(0, timeout=SOON)
-
-
-def moves_of(table: LiveTable) -> list[str]:
-    found: list[str] = table.stored("game")["record"]["moves"]
-    return found
-
-
-def mover_of(*tables: LiveTable) -> LiveTable:
-    """The page whose player can move."""
-    word = "your-move"
-
-    def count() -> int:
-        return [table.board.get_attribute("data-status") for table in tables].count(word)
-
-    until_equal(tables[0].page, count, 1)
-    return next(table for table in tables if table.board.get_attribute("data-status") == word)
 
 
 def seconds_on(table: LiveTable, colour: str) -> float:
@@ -93,7 +34,7 @@ def test_two_pages_play_and_one_gives_up(anna: LiveTable, ben: LiveTable) -> Non
         mover_of(*tables).move_any()
         for table in tables:
             table.await_moves(count)
-    assert moves_of(anna) == moves_of(ben)
+    assert anna.moves == ben.moves
     assert anna.position == ben.position
     anna.press("resign")
     anna.dialog.locator(".button-main").click()
@@ -120,7 +61,7 @@ def test_a_game_with_clocks_comes_to_its_end_and_into_the_archive(
     ben.move(45, 35)
     for table in (anna, ben):
         expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
-        assert moves_of(table) == ["71-81", "45-35"]
+        assert table.moves == ["71-81", "45-35"]
     first, second = (table.stored("game")["clock"]["times"] for table in (anna, ben))
     spread = [abs(one - two) for one, two in zip(first[-1], second[-1], strict=True)]
     assert max(spread) <= 300
@@ -128,6 +69,30 @@ def test_a_game_with_clocks_comes_to_its_end_and_into_the_archive(
         anna.page, lambda: [entry["result"] is not None for entry in archived(anna.page)], [True]
     )
     assert archived(anna.page)[0]["game"]["live"] == SHARED
+
+
+def test_both_pages_show_the_same_time(anna: LiveTable, ben: LiveTable) -> None:
+    """To the tenths, which clocks show below ten seconds, whoever is to move."""
+    left = (9500, 9800)
+    keep_live(
+        anna, ben, clocked(kept_game(moves=["33-42", "83-73"]), left, start=MINUTE, increment=0)
+    )
+    come_back(anna, ben)
+    shown = []
+    turns = ((anna, (31, 41)), (ben, (82, 72)), (anna, None))
+    for made, (mover, move) in enumerate(turns, start=3):
+        expect(anna.page.locator(".clock[data-running]")).to_have_count(1, timeout=SOON)
+        for _ in range(4):
+            anna.page.wait_for_timeout(300)
+            for colour in ("Green", "Red"):
+                before = seconds_on(anna, colour)
+                there = seconds_on(ben, colour)
+                shown.append(abs((before + seconds_on(anna, colour)) / 2 - there))
+        if move:
+            mover.move(*move)
+            for table in (anna, ben):
+                table.await_moves(made)
+    assert max(shown) <= 0.3
 
 
 def test_a_lost_on_time_game_is_lost_on_both_pages(anna: LiveTable, ben: LiveTable) -> None:
@@ -151,31 +116,12 @@ def test_a_friend_calls_salta_live(anna: LiveTable, ben: LiveTable) -> None:
     expect(anna.page.locator(".call-words")).to_be_visible()
     anna.move(54, 73)
     ben.await_moves(5)
-    assert moves_of(ben) == moves_of(anna) == [*FORCED, "54x73"]
-
-
-def test_cuts_lose_no_move(anna: LiveTable, ben: LiveTable) -> None:
-    """Reloads in the middle of the game, some directly after a move."""
-    connect(anna, ben)
-    chance = random.Random(29)  # noqa: S311  # the same cuts at every run
-    tables = (anna, ben)
-    for count in itertools.count(1):
-        mover = mover_of(*tables)
-        mover.move_any()
-        left = chance.choice(tables)
-        if chance.random() < 0.5:
-            for table in tables:
-                table.await_moves(count)
-        left.page.reload()
-        left.await_engine()
-        other = ben if left is anna else anna
-        expect(other.strip).to_have_attribute("data-connection", "gone", timeout=SOON)
-        come_back(*chance.sample(tables, 2))
-        for table in tables:
-            table.await_moves(count)
-        assert moves_of(anna) == moves_of(ben)
-        if count == 4:
-            break
+    mover_of(anna, ben).press("resign")
+    ben.dialog.locator(".button-main").click()
+    for table in (anna, ben):
+        expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+        assert table.stored("game")["record"]["resigned"] == 2
+    assert ben.moves == anna.moves == [*FORCED, "54x73"]
 
 
 def test_a_closed_page_finds_its_game_among_my_games(anna: LiveTable, ben: LiveTable) -> None:

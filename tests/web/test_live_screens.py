@@ -35,6 +35,13 @@ _SERVERS = """() => {
     }
   };
 }"""
+_NO_NAMES = """() => {
+  const { setRemoteDescription } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
+    const known = sdp.split('\\r\\n').filter((line) => !line.includes('.local '));
+    return setRemoteDescription.call(this, { type, sdp: known.join('\\r\\n') });
+  };
+}"""
 _NO_WEB_RTC = "delete globalThis.RTCPeerConnection"
 
 
@@ -327,6 +334,25 @@ def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> No
     ]
     expect(anna.dialog).to_contain_text(say("live", "address.servers"))
     expect(anna.dialog).to_contain_text(say("live", "address.bad", entries="http://bad.example"))
+
+
+@pytest.mark.own_context
+def test_browsers_that_hide_their_addresses_in_vain_ask_for_the_camera(
+    anna: LiveTable, ben: LiveTable
+) -> None:
+    """Some networks do not pass names of the local network on."""
+    for table in (anna, ben):
+        table.page.add_init_script(f"({_NO_NAMES})()")
+    anna.open()
+    anna.paste(ben.join(anna.invite("Anna"), "Ben"))
+    expect(anna.dialog).to_contain_text(
+        say("live", "connection.fault", fault="hidden"), timeout=LONG
+    )
+    anna.page.context.grant_permissions(["camera"])
+    anna.button("live", "failed.camera").click()
+    anna.paste(ben.join(anna.link_under("invite.link"), "Ben"))
+    anna.expect_connected("Ben")
+    ben.expect_connected("Anna")
 
 
 def test_nothing_of_live_play_is_fetched_until_it_is_chosen(anna: LiveTable) -> None:

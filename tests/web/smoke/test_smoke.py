@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.test_links import LINKS
+from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
 from tests.web.smoke.drivers import Driver
@@ -151,3 +152,22 @@ def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -
     made = "document.querySelector('[data-section=replay] img[src]')"
     driver.until(f"{made}?.naturalWidth === 600 && {made}.naturalHeight === 744")
     assert int(driver.ask(f"{made}.dataset.frames")) > 3
+
+
+def test_a_live_game_is_offered_or_the_way_by_link(driver: Driver, host: Host) -> None:
+    """WebKitGTK has no WebRTC: its page says so, and the game goes on by link."""
+    driver.go(host.url)
+    driver.until(IS_READY)
+    driver.click('.action[data-action="new"]')
+    driver.until("document.querySelector('dialog[open] input[value=live]') !== null")
+    driver.ask("document.querySelector('dialog[open] input[value=live]').click()")
+    driver.until("document.querySelector('.live-fields') !== null")
+    driver.click("dialog[open] .button-main")
+    if driver.ask("typeof RTCPeerConnection === 'function'"):
+        driver.until("document.querySelector('.live-link textarea')?.value.includes('#s1/live/')")
+        return
+    driver.until("document.querySelector('[data-dialog=live-failed]') !== null")
+    told = driver.ask("document.querySelector('[data-dialog=live-failed]').textContent")
+    assert say("live", "connection.fault", fault="noWebRtc") in told
+    driver.ask("document.querySelector('[data-dialog=live-failed] .button-main').click()")
+    driver.until("document.querySelector('dialog[open] textarea')?.value.includes('#s1/g/')")

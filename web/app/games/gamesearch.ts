@@ -11,7 +11,7 @@ import { freshId, selection, tick } from "../../ui/fields.ts";
 const say = speaker("games");
 
 const STANDS = Object.freeze(["", "open", "won", "lost", "draw", "undecided", "decided"] as const);
-const OPPONENTS = Object.freeze(["", "computer", "away", "here"] as const);
+const OPPONENTS = Object.freeze(["", "computer", "live", "away", "here"] as const);
 
 export class GameSearch {
   #rulesets;

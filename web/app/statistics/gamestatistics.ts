@@ -13,8 +13,8 @@ import type { Results } from "../../modes/solo/results.ts";
 
 type Score = "won" | "drawn" | "lost";
 
-/** The computer's level, or "friend" for a game by link. */
-export type Opponent = number | "friend";
+/** The computer's level, or a friend in a game by link or live. */
+export type Opponent = number | "friend" | "live";
 
 /** A game that counts. */
 export interface Played {
@@ -52,7 +52,7 @@ export function playedIn(games: readonly ArchivedGame[]): Played[] {
 }
 
 function playedOf({
-  game: { record, seats },
+  game: { record, seats, live },
   result,
   changed,
   accuracy,
@@ -64,7 +64,7 @@ function playedOf({
   const seat = seats[player === 1 ? 2 : 1];
   const sign = winner === 0 ? 0 : winner === player ? 1 : -1;
   return {
-    opponent: seat.kind === "computer" ? seat.level : "friend",
+    opponent: seat.kind === "computer" ? seat.level : live ? "live" : "friend",
     ruleset: record.ruleset,
     score: scoreOf(winner, player),
     points: points === null ? null : sign * points,
@@ -94,6 +94,9 @@ export function rulesetsIn(games: readonly Played[]) {
   return [...counts].sort((one, other) => other[1] - one[1]).map(([ruleset]) => ruleset);
 }
 
+/** Behind all levels, those who play live first. */
+const FRIENDS = Object.freeze({ live: 1000, friend: 1001 });
+
 /** A tally for each opponent, the levels upwards and friends at the end. */
 export function talliesOf(games: readonly Played[]): Tally[] {
   const groups: Map<Opponent, Played[]> = new Map();
@@ -102,7 +105,7 @@ export function talliesOf(games: readonly Played[]): Tally[] {
     if (group) group.push(game);
     else groups.set(game.opponent, [game]);
   }
-  const rank = (who: Opponent) => (who === "friend" ? Number.POSITIVE_INFINITY : who);
+  const rank = (who: Opponent) => (typeof who === "number" ? who : FRIENDS[who]);
   return [...groups]
     .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
     .map(([opponent, group]) => tallyOf(group, opponent));

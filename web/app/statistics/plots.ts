@@ -32,7 +32,7 @@ type Point = { at: number | null; value: number };
 /** How the games against each opponent ended. */
 export function resultsPlot(tallies: readonly Tally[]) {
   const bars = tallies.map(({ opponent, won, drawn, lost }) => ({
-    label: () => (typeof opponent === "number" ? personName(opponent) : say("friends")),
+    label: () => (typeof opponent === "number" ? personName(opponent) : friendsName(opponent)),
     counts: [won, drawn, lost],
     end: () => say("results.score", { won: number(won), drawn: number(drawn), lost: number(lost) }),
   }));
@@ -61,7 +61,11 @@ export function pointsText(points: number | null) {
 }
 
 function opponentName(opponent: Opponent | null) {
-  return typeof opponent === "number" ? levelLabel(opponent) : say("friends");
+  return typeof opponent === "number" ? levelLabel(opponent) : friendsName(opponent);
+}
+
+function friendsName(how: "friend" | "live" | null) {
+  return say(how === "live" ? "friends.live" : "friends");
 }
 
 /**

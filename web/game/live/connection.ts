@@ -35,6 +35,10 @@ export class Connection {
   #peer;
   #channel;
   #isClosed = false;
+  /** Whether this browser and the other one hide where they are behind names of the local network. */
+  #isHidden = false;
+  /** The other page has closed it. */
+  isEnded = false;
   #opened: Promise<void>;
 
   constructor(parts: ConnectionParts) {
@@ -69,6 +73,7 @@ export class Connection {
     } catch (error) {
       throw new LiveFault("unreadable", String(error));
     }
+    this.#isHidden &&= isHidden(answer);
     await this.#openedWithin(OPENING);
   }
 
@@ -83,6 +88,16 @@ export class Connection {
       });
     });
     await Promise.race([this.#opened, failed]);
+  }
+
+  /**
+   * Connect to a page that has made an offer as well, and takes the one of this page for an answer to its own.
+   *
+   * @param setup which part the other page has in the encryption
+   */
+  async pair(theirs: Description, setup: "active" | "passive") {
+    const sdp = formatDescription(theirs, setup);
+    await this.#peer.setRemoteDescription({ type: "answer", sdp });
   }
 
   /** @returns whether it was handed to the browser */
@@ -111,7 +126,10 @@ export class Connection {
       // What is no text is none of ours.
       if (!this.#isClosed) onText(typeof data === "string" ? data : "");
     });
-    channel.addEventListener("close", () => this.#end());
+    channel.addEventListener("close", () => {
+      this.isEnded = peer.connectionState === "connected";
+      this.#end();
+    });
     peer.addEventListener("connectionstatechange", () => {
       if (!this.isOpen) return;
       if (peer.connectionState === "failed") this.#end();
@@ -130,7 +148,8 @@ export class Connection {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         this.close();
-        reject(new LiveFault("timeout", this.#peer.iceConnectionState));
+        const kind = this.#isHidden ? "hidden" : "timeout";
+        reject(new LiveFault(kind, this.#peer.iceConnectionState));
       }, ms);
     });
     try {
@@ -149,6 +168,7 @@ export class Connection {
   }
 
   #mustBeFound(description: Description) {
+    this.#isHidden = isHidden(description);
     if (description.candidates.length > 0) return description;
     this.close();
     throw new LiveFault("blocked", "no address");
@@ -170,8 +190,12 @@ export class Connection {
   }
 }
 
+function isHidden({ candidates }: Description) {
+  return candidates.every(({ family }) => family === "mdns");
+}
+
 function toBrowser(type: "offer" | "answer", description: Description) {
-  return { type, sdp: formatDescription(description, type) };
+  return { type, sdp: formatDescription(description, type === "offer" ? "actpass" : "active") };
 }
 
 function createPeer(servers: readonly RTCIceServer[]) {

@@ -57,8 +57,11 @@ export function parseDescription(sdp: string): Description {
   return description;
 }
 
-/** @param type who begins the connection, and who answers */
-export function formatDescription(description: Description, type: "offer" | "answer") {
+/** @param setup who begins the encryption: an offer leaves it open (`actpass`), an answer chooses */
+export function formatDescription(
+  description: Description,
+  setup: "actpass" | "active" | "passive",
+) {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const pairs = hexOf(fingerprint).toUpperCase().match(/../g) ?? [];
   const lines = [
@@ -72,7 +75,7 @@ export function formatDescription(description: Description, type: "offer" | "ans
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${pwd}`,
     `a=fingerprint:sha-256 ${pairs.join(":")}`,
-    `a=setup:${type === "offer" ? "actpass" : "active"}`,
+    `a=setup:${setup}`,
     "a=mid:0",
     "a=sctp-port:5000",
     "a=max-message-size:65536",

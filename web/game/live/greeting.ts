@@ -64,8 +64,8 @@ export class Greeting {
     const isLot = role === "inviter" && setup?.first === "lot";
     const bound = isLot ? await commitmentOf(this.#nonce) : null;
     const own = role === "inviter" ? setup : null;
-    const said = { game, setup: own, bound, ...(kept ?? NOTHING) };
-    this.#parts.send({ k: "hello", v: VERSION, isAsking: false, name, ...said });
+    const fields = { game, setup: own, bound, ...(kept ?? NOTHING) };
+    this.#parts.send({ k: "hello", v: VERSION, isAsking: false, name, ...fields });
   }
 
   take(message: Message) {
@@ -137,10 +137,10 @@ function otherSide(side: Player | null): Player | null {
 }
 
 /** The game is the one that the invitation has told of. */
-function mustBeSame(invited: Setup, said: Setup | null) {
+function mustBeSame(invited: Setup, told: Setup | null) {
   const textOf = ({ ruleset, start, clocks, first }: Setup) =>
     JSON.stringify([ruleset, start, clocks?.kind, clocks?.sides[1], clocks?.sides[2], first]);
-  if (!said || textOf(said) !== textOf(invited)) {
+  if (!told || textOf(told) !== textOf(invited)) {
     throw new LiveFault("differs", "another game than in the invitation");
   }
 }

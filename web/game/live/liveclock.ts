@@ -50,15 +50,15 @@ export class LiveClock {
   /**
    * The clocks after the friend's move, which is about to be made.
    *
-   * @param said what their page says that it took; null where it was made during a loss
+   * @param reported what their page says that it took; null where it was made during a loss
    */
-  afterMove(player: Player, said: number | null, delay: number): GameClock | null {
+  afterMove(player: Player, reported: number | null, delay: number): GameClock | null {
     const clock = this.live;
     const ply = this.#session.state.record.moves.length;
     if (!clock) return null;
     const reached = this.#reached?.ply === ply ? this.#reached.times : timesAt(clock, ply);
     const seen = Math.max(0, (reached[player - 1] ?? 0) - timeLeft(clock, ply, player));
-    const used = ply === 0 ? 0 : said === null ? seen : countedUse(said, seen, delay);
+    const used = ply === 0 ? 0 : reported === null ? seen : countedUse(reported, seen, delay);
     return afterFriends(clock, { ply, player, reached, used });
   }
 
@@ -73,9 +73,9 @@ export class LiveClock {
     const clock = this.live;
     if (!clock || ply !== this.#session.state.record.moves.length) return;
     const own = timeLeft(clock, ply, side);
-    const said = times[side - 1] ?? 0;
-    if (said >= own || own - said > delay + MOST_ADJUSTED) return;
-    this.#session.setClock(withSide(clock, ply, side, said));
+    const reported = times[side - 1] ?? 0;
+    if (reported >= own || own - reported > delay + MOST_ADJUSTED) return;
+    this.#session.setClock(withSide(clock, ply, side, reported));
   }
 
   /** After a loss both pages go on with the same times. */

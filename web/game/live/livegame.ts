@@ -11,7 +11,7 @@ import { LiveClock } from "./liveclock.ts";
 import { Match } from "./match.ts";
 import type { Hello, Message, Setup } from "./messages.ts";
 import { VERSION } from "./messages.ts";
-import { courseOf } from "./records.ts";
+import { progressOf } from "./records.ts";
 import { Requests } from "./requests.ts";
 import { Sync } from "./sync.ts";
 import type { LiveFaultKind, LiveStatus, Reaction, Request } from "./types.ts";
@@ -102,7 +102,7 @@ export class LiveGame {
     const clocks = clock?.control ?? null;
     const { ruleset, start } = record;
     return {
-      course: courseOf(record),
+      course: progressOf(record),
       side,
       times,
       setup: { ruleset, start, clocks, first: "inviter" },
@@ -165,6 +165,18 @@ export class LiveGame {
     this.#pause(kind);
     const why = kind === "illegal" || kind === "unreadableMessage" ? kind : "differs";
     if (!isTold) this.#parts.wire.send({ k: "pause", why });
+  }
+
+  /** What is being said may be lost: nothing is played until the two games have been compared. */
+  suspend() {
+    this.#isMet = false;
+    this.update();
+  }
+
+  /** The pages hear each other again, over another connection. @param isAsking this one begins to compare the two games */
+  resume(isAsking: boolean) {
+    this.suspend();
+    if (isAsking) this.retry();
   }
 
   /** Compare the two games anew. */

@@ -12,8 +12,8 @@ import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { checkOf } from "./bytes.ts";
 import type { LiveClock } from "./liveclock.ts";
-import type { Course, Message } from "./messages.ts";
-import { courseOf } from "./records.ts";
+import type { Message, Progress } from "./messages.ts";
+import { progressOf } from "./records.ts";
 import type { LiveFaultKind } from "./types.ts";
 
 type MessageOf<K extends Message["k"]> = Extract<Message, { k: K }>;
@@ -41,7 +41,7 @@ export function keyOf(position: string) {
 export class Match {
   #parts;
   /** The game as both pages have it, or will have when what has been sent is there. */
-  #known: Course;
+  #known: Progress;
   /** What the friend's page has said and is not done yet. */
   #inbox: Played[] = [];
   /** Python is asked whether the friend's call has a cause. */
@@ -53,7 +53,7 @@ export class Match {
 
   constructor(parts: MatchParts) {
     this.#parts = parts;
-    this.#known = courseOf(parts.session.state.record);
+    this.#known = progressOf(parts.session.state.record);
   }
 
   get friend(): Player {
@@ -84,7 +84,7 @@ export class Match {
   /** Forget what waits: the two games are compared anew. */
   clear() {
     this.#inbox = [];
-    this.#known = courseOf(this.#parts.session.state.record);
+    this.#known = progressOf(this.#parts.session.state.record);
   }
 
   /** The clocks say that a player's time is up. */
@@ -108,7 +108,7 @@ export class Match {
     const { session, side } = this.#parts;
     const { record } = session.state;
     const before = this.#known;
-    const now = courseOf(record);
+    const now = progressOf(record);
     if (isSame(before, now)) return;
     this.#known = now;
     const added = now.moves.length - before.moves.length;
@@ -237,7 +237,7 @@ export class Match {
   #endCall() {
     this.#isTaking = false;
     this.#isCalled = false;
-    this.#known = courseOf(this.#parts.session.state.record);
+    this.#known = progressOf(this.#parts.session.state.record);
     this.#parts.onTurn();
   }
 
@@ -269,12 +269,12 @@ export class Match {
   }
 
   /** Change the game by what the friend's page has said; that is nothing to tell it. */
-  #as(act: () => void, change: Partial<Course>) {
+  #as(act: () => void, change: Partial<Progress>) {
     this.#known = { ...this.#known, ...change };
     this.#isTaking = true;
     act();
     this.#isTaking = false;
-    this.#known = courseOf(this.#parts.session.state.record);
+    this.#known = progressOf(this.#parts.session.state.record);
     this.#noteKey(this.#parts.session.state);
     this.#parts.onTurn();
   }
@@ -290,7 +290,7 @@ export function isSettled({ view, seeking, awaiting, arriving, failure }: Sessio
   return view !== null && !seeking && !awaiting && !arriving && !failure;
 }
 
-function isSame(one: Course, other: Course) {
+function isSame(one: Progress, other: Progress) {
   const isSameEnd = forfeiter(one) === forfeiter(other) && one.called === other.called;
   if (!isSameEnd || one.moves.length !== other.moves.length) return false;
   return one.moves === other.moves || one.moves.every((move, at) => move === other.moves[at]);

@@ -21,7 +21,7 @@ export const LONGEST_TEXT = 48_000;
 type Player = 1 | 2;
 
 /** A game as far as it has been played. */
-export interface Course {
+export interface Progress {
   ruleset: string;
   start: string | null;
   /** Text forms, one after another */
@@ -53,7 +53,7 @@ export interface Hello {
   /** By the inviter: what binds their number of the lot */
   bound: string | null;
   /** Of a game that goes on */
-  course: Course | null;
+  course: Progress | null;
   /** Whose side the speaker plays in it */
   side: Player | null;
   /** What both had left after each move, milliseconds; null without clocks */
@@ -89,6 +89,8 @@ export type Message =
   | { k: "pause"; why: "illegal" | "unreadableMessage" | "differs" }
   /** Of two records: the speaker's, the listener's, or what both have */
   | { k: "decide"; choice: "mine" | "yours" | "shared"; shared: number }
+  /** How a further connection of the speaker is reached, for when this one is lost */
+  | { k: "spare"; round: number; place: number; code: string }
   | { k: "bye"; why: "left" | "hidden" };
 
 export type Kind = Message["k"];
@@ -107,6 +109,7 @@ const isMoves: Check = (value) => {
 };
 const isKey = matches(/^[0-9a-f]{8}$/);
 const isGame = matches(SHARED_ID);
+const isCode = matches(/^[A-Za-z0-9_-]{40,600}$/);
 const isPly = isWithin(0, MOST_MOVES);
 const isMs = isWithin(0, MOST_MS);
 const isStamp = isWithin(0, Number.MAX_SAFE_INTEGER);
@@ -126,7 +129,7 @@ const isSetup = partsOf({
   first: oneOf(["inviter", "friend", "lot"]),
 });
 
-const isCourse = partsOf({
+const isProgress = partsOf({
   ruleset: isWord,
   start: orNull(isStart),
   moves: isMoves,
@@ -145,7 +148,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
       game: orNull(isGame),
       setup: orNull(isSetup),
       bound: orNull(matches(COMMITMENT_FORM)),
-      course: orNull(isCourse),
+      course: orNull(isProgress),
       side: orNull(isPlayer),
       times: orNull((value) => listOf(isPair)(value) && lengthOf(value) <= MOST_MOVES + 1),
     },
@@ -162,6 +165,7 @@ const FORMS: ReadonlyMap<string, Readonly<Record<string, Check>>> = new Map(
     pong: { at: isStamp },
     pause: { why: oneOf(["illegal", "unreadableMessage", "differs"]) },
     decide: { choice: oneOf(["mine", "yours", "shared"]), shared: isPly },
+    spare: { round: isWithin(1, 1_000_000), place: isWithin(0, 15), code: isCode },
     bye: { why: oneOf(["left", "hidden"]) },
   } satisfies Record<Kind, Readonly<Record<string, Check>>>),
 );
@@ -196,7 +200,7 @@ export function readMessage(text: string): Message | null {
 
 /** A hello as it is sent. */
 type Sent = Omit<MessageOf<"hello">, "course"> & {
-  course: (Omit<Course, "moves"> & { moves: string }) | null;
+  course: (Omit<Progress, "moves"> & { moves: string }) | null;
 };
 
 function readHello({ course, setup, ...rest }: Sent): Hello {

@@ -11,11 +11,11 @@ import type { StoredGame } from "../storage/storedgame.ts";
 import { freshSharedId } from "./code.ts";
 import { Connection } from "./connection.ts";
 import type { Agreed, GreetingParts } from "./greeting.ts";
-import { Greeting } from "./greeting.ts";
 import { Invitations } from "./invitations.ts";
 import { LiveGame, otherOf } from "./livegame.ts";
 import type { Message, Setup } from "./messages.ts";
 import { cleanName } from "./names.ts";
+import { Peer } from "./peer.ts";
 import type {
   Connection as ConnectionState,
   InvitationOptions,
@@ -25,11 +25,14 @@ import type {
   Request,
 } from "./types.ts";
 import { LiveFault, NO_GAME } from "./types.ts";
-import type { Timing } from "./wire.ts";
-import { REAL_TIMING, Wire } from "./wire.ts";
+import type { Timing, Wire } from "./wire.ts";
+import { REAL_TIMING } from "./wire.ts";
 
 /** How long the greeting may take, milliseconds. */
 const GREETING = 10_000;
+/** How many connections are agreed on for after a loss; fewer where each one asks servers. */
+const SPARES = 5;
+const FEW_SPARES = 2;
 
 export interface LiveParts {
   session: Session;
@@ -43,15 +46,9 @@ export interface LiveParts {
   /** The side of the player here is below */
   onSide: (side: Player) => void;
   timing?: Timing;
+  /** How many connections are agreed on for after a loss */
+  spares?: number;
   connect?: (parts: ConstructorParameters<typeof Connection>[0]) => Connection;
-}
-
-/** The friend's page: the connection to it, the messages over it, and the game. */
-interface Peer {
-  connection: Connection;
-  wire: Wire | null;
-  greeting: Greeting;
-  game: LiveGame | null;
 }
 
 export class Live implements LivePlay {
@@ -165,7 +162,7 @@ export class Live implements LivePlay {
     this.#peer = null;
     peer.wire?.send({ k: "bye", why: "left" });
     // The last messages go out first.
-    setTimeout(() => this.#end(peer), 100);
+    setTimeout(() => peer.end(), 100);
     this.#pauseGame();
     this.#report({ connection: "ended", asked: null, asking: null });
   }
@@ -198,34 +195,23 @@ export class Live implements LivePlay {
   #open(role: GreetingParts["role"], greeted: Omit<GreetingParts, "send" | "role">): Peer {
     const old = this.#peer;
     if (old?.game) this.leave();
-    else if (old) this.#end(old);
+    else if (old) old.end();
     this.#name = greeted.name;
-    const send = (message: Message) => void peer.wire?.send(message);
-    const greeting = new Greeting({ ...greeted, role, send });
-    greeting.agreed.catch(() => {});
-    const create = this.#parts.connect ?? ((parts) => new Connection(parts));
-    const connection = create({
-      servers: this.#parts.servers(),
-      onOpen: () => this.#onOpen(peer),
-      onText: (text) => peer.wire?.take(text),
-      onTrouble: (isTroubled) => peer.wire?.trouble(isTroubled),
-      onClosed: () => this.#onClosed(peer),
+    const { servers, connect, spares } = this.#parts;
+    const named = servers();
+    const create = connect ?? ((parts) => new Connection(parts));
+    const peer: Peer = new Peer({
+      greeted: { ...greeted, role },
+      timing: this.#timing,
+      connect: (parts) => create({ ...parts, servers: named }),
+      spares: spares ?? (named.length > 0 ? FEW_SPARES : SPARES),
+      onMessage: (message) => this.#receive(peer, message),
+      onState: (state) => this.#onState(peer, state),
+      onDelay: (delay) => this.#report({ delay }, peer),
+      onClosed: () => this.#drop(peer),
     });
-    const peer: Peer = { connection, wire: null, greeting, game: null };
     this.#peer = peer;
     return peer;
-  }
-
-  #onOpen(peer: Peer) {
-    peer.wire = new Wire({
-      line: peer.connection,
-      timing: this.#timing,
-      onMessage: (message) => this.#receive(peer, message),
-      onFault: (fault) => (peer.game ? peer.game.fault(fault.kind) : peer.greeting.fail(fault)),
-      onState: (state) => this.#onState(peer, state),
-      onDelay: () => this.#report({ delay: peer.wire?.delay ?? null }, peer),
-    });
-    void peer.greeting.begin();
   }
 
   #receive(peer: Peer, message: Message) {
@@ -243,7 +229,7 @@ export class Live implements LivePlay {
         try {
           this.#begin(peer, await peer.greeting.agreed);
         } catch (error) {
-          this.#end(peer);
+          peer.end();
           this.#drop(peer);
           this.#report({ connection: this.isOn ? "gone" : "ended" });
           throw error;
@@ -263,20 +249,12 @@ export class Live implements LivePlay {
   #onState(peer: Peer, state: ConnectionState) {
     this.#report({ connection: state }, peer);
     peer.game?.update();
-    if (state === "gone") {
-      peer.greeting.fail(new LiveFault("timeout", "it was lost"));
-      this.#drop(peer);
-    }
-  }
-
-  #onClosed(peer: Peer) {
-    if (peer.wire) peer.wire.lose();
-    else this.#drop(peer);
+    if (state === "gone") this.#drop(peer);
   }
 
   #onBye(peer: Peer, why: "left" | "hidden") {
     if (why === "left" && this.#peer === peer) {
-      this.#end(peer);
+      peer.end();
       this.#drop(peer);
       this.#report({ connection: "ended", isLeft: true, asked: null, asking: null });
     } else peer.wire?.lose();
@@ -287,11 +265,6 @@ export class Live implements LivePlay {
     this.#peer = null;
     this.#pauseGame();
     this.#report({ asked: null, asking: null, difference: null });
-  }
-
-  #end(peer: Peer) {
-    if (peer.wire) peer.wire.close();
-    else peer.connection.close();
   }
 
   /** Nothing moves in the game without the friend. */
@@ -314,11 +287,14 @@ export class Live implements LivePlay {
 
   // The game
 
-  #begin(peer: Peer, { game, side, friend, setup, hello, rest }: Agreed) {
+  #begin(peer: Peer, { game, side, friend: called, setup, hello, rest }: Agreed) {
     if (this.#peer !== peer || !peer.wire) throw new LiveFault("closed");
     const { session } = this.#parts;
+    const isHere = session.state.live === game;
+    // Whoever comes back is still called as before.
+    const friend = called || (isHere && session.state.names[otherOf(side)]) || "";
     if (setup) this.#startGame(setup, game, side, friend);
-    else if (session.state.live !== game) {
+    else if (!isHere) {
       const { ruleset = "", start = null } = hello.course ?? {};
       this.#startGame(
         hello.setup ?? { ruleset, start, clocks: null, first: "inviter" },
@@ -327,14 +303,15 @@ export class Live implements LivePlay {
         friend,
       );
     }
-    peer.game = this.#createGame(peer, peer.wire, game, side);
+    const next = this.#createGame(peer, peer.wire, game, side);
     const news = { connection: peer.wire.state, side, friend, delay: peer.wire.delay };
     this.#report({ ...NO_GAME, ...news }, peer);
     // Whoever comes back may have been asked for hints in another page.
     session.steps.host.onUpdate({ hasHints: false });
-    if (setup) peer.game.begin();
-    else peer.game.goOn(hello);
-    for (const message of rest) peer.game.take(message);
+    peer.begin(next);
+    if (setup) next.begin();
+    else next.goOn(hello);
+    for (const message of rest) next.take(message);
   }
 
   #createGame(peer: Peer, wire: Wire, game: string, side: Player): LiveGame {

@@ -2,7 +2,7 @@
 
 import type { GameRecord } from "../record/record.ts";
 import { isJump } from "../view/pieces.ts";
-import type { Course } from "./messages.ts";
+import type { Progress } from "./messages.ts";
 import type { Difference } from "./types.ts";
 
 /**
@@ -16,13 +16,13 @@ export type Relation =
   | { kind: "same" | "behind" | "ahead" | "other" }
   | ({ kind: "apart" } & Difference);
 
-export function courseOf(record: GameRecord): Course {
+export function progressOf(record: GameRecord): Progress {
   const { ruleset, start, moves, resigned, timeout, called } = record;
   return { ruleset, start, moves, resigned, timeout, called: called === true };
 }
 
 /** @param there the friend's */
-export function relationOf(here: Course, there: Course): Relation {
+export function relationOf(here: Progress, there: Progress): Relation {
   if (here.ruleset !== there.ruleset || here.start !== there.start) return { kind: "other" };
   if (isCallOf(here, there)) return { kind: "ahead" };
   if (isCallOf(there, here)) return { kind: "behind" };
@@ -39,13 +39,13 @@ export function relationOf(here: Course, there: Course): Relation {
 }
 
 /** Has a call taken the last move of a game back, so that it became the other? */
-function isCallOf({ called, moves }: Course, { moves: made }: Course) {
+function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
   return isBack && sharedOf(moves, made) === moves.length;
 }
 
 /** All that happened: its end is something too, and so is a call whose jump has not been made yet. */
-function wholeOf({ moves, resigned, timeout, called }: Course, other: Course) {
+function wholeOf({ moves, resigned, timeout, called }: Progress, other: Progress) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
   return [
     ...moves,

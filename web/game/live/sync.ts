@@ -10,8 +10,8 @@ import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { isSettled } from "./match.ts";
-import type { Course, Message } from "./messages.ts";
-import { courseOf, relationOf } from "./records.ts";
+import type { Message, Progress } from "./messages.ts";
+import { progressOf, relationOf } from "./records.ts";
 import type { Difference, LiveFaultKind } from "./types.ts";
 
 type Choice = "here" | "there" | "shared";
@@ -27,13 +27,13 @@ interface SyncParts {
 }
 
 /** What is said with a choice, by what the other side would choose to agree. */
-const SAID = Object.freeze({ here: "mine", there: "yours", shared: "shared" } as const);
+const CHOICES = Object.freeze({ here: "mine", there: "yours", shared: "shared" } as const);
 const FITTING = Object.freeze({ mine: "there", yours: "here", shared: "shared" } as const);
 
 export class Sync {
   #parts;
   /** The friend's record, where the two differ. */
-  #there: Course | null = null;
+  #there: Progress | null = null;
   #difference: Difference | null = null;
   #chosen: Choice | null = null;
   /** The choice here that would fit the friend's. */
@@ -46,14 +46,14 @@ export class Sync {
   }
 
   /** The friend's page has told its record; null: it has none. */
-  async meet(there: Course | null) {
+  async meet(there: Progress | null) {
     const { session, onSame, onFault } = this.#parts;
     this.#set(null, null);
     if (!there) {
       onSame();
       return;
     }
-    const relation = relationOf(courseOf(session.state.record), there);
+    const relation = relationOf(progressOf(session.state.record), there);
     if (relation.kind === "other") onFault("differs", "another game");
     else if (relation.kind === "apart") {
       const { shared, here, there: count } = relation;
@@ -74,7 +74,7 @@ export class Sync {
     const difference = this.#difference;
     if (!difference) return;
     this.#chosen = choice;
-    this.#parts.send({ k: "decide", choice: SAID[choice], shared: difference.shared });
+    this.#parts.send({ k: "decide", choice: CHOICES[choice], shared: difference.shared });
     // Who takes the other's record has nothing to wait for.
     if (choice === "there" || choice === this.#friends) void this.#settle(choice);
   }
@@ -98,7 +98,7 @@ export class Sync {
     else void session.goTo(session.state.record.moves.length);
   }
 
-  #set(there: Course | null, difference: Difference | null) {
+  #set(there: Progress | null, difference: Difference | null) {
     const isOther = this.#difference !== difference;
     this.#there = there;
     this.#difference = difference;
@@ -121,7 +121,7 @@ export class Sync {
    *
    * @returns whether all of them could be made
    */
-  async #follow(there: Course): Promise<boolean> {
+  async #follow(there: Progress): Promise<boolean> {
     const { session, onFault } = this.#parts;
     void session.goTo(session.state.record.moves.length);
     if (there.called && there.moves.length < session.state.record.moves.length) {
@@ -155,7 +155,7 @@ export class Sync {
    *
    * @returns whether it is
    */
-  #end({ resigned, timeout }: Course) {
+  #end({ resigned, timeout }: Progress) {
     const { session, side, onFault } = this.#parts;
     const loser = resigned || timeout;
     if (!loser || forfeiter(session.state.record) || isOver(session.state)) return true;

@@ -13,12 +13,12 @@ export const SLACK = 250;
 /**
  * How long the friend has used for a move: what their page says, but no less than was seen here, less what messages take.
  *
- * @param said milliseconds, by their page
+ * @param reported milliseconds, by their page
  * @param seen milliseconds that their clock has run here until their move came
  * @param delay of a message there and back, milliseconds
  */
-export function countedUse(said: number, seen: number, delay: number) {
-  return Math.max(said, seen - delay - SLACK, 0);
+export function countedUse(reported: number, seen: number, delay: number) {
+  return Math.max(reported, seen - delay - SLACK, 0);
 }
 
 /**

@@ -82,6 +82,7 @@ export const NO_GAME: LiveStatus = Object.freeze({
  * - `noWebRtc`: the browser cannot connect to another one
  * - `blocked`: it can, but has found no way to be reached
  * - `timeout`: no connection came about in time
+ * - `hidden`: the same, and both browsers hide the address of their device behind a name
  * - `closed`: the player has given it up
  * - `illegal`: the friend's page has sent a move that is none
  * - `unreadableMessage`: it has sent what cannot be read
@@ -101,6 +102,7 @@ export type LiveFaultKind =
   | "noWebRtc"
   | "blocked"
   | "timeout"
+  | "hidden"
   | "closed"
   | "illegal"
   | "unreadableMessage"
@@ -123,10 +125,18 @@ export class LiveFault extends Error {
  * - `connecting`: both pages know of each other
  * - `connected`
  * - `unstable`: nothing has been heard for some seconds; the clocks stand
+ * - `retrying`: the connection is lost, and the pages try to connect again by themselves
  * - `gone`: the connection is lost; a new invitation into the same game can follow
  * - `ended`: this page or the friend's has left the game
  */
-export type Connection = "waiting" | "connecting" | "connected" | "unstable" | "gone" | "ended";
+export type Connection =
+  | "waiting"
+  | "connecting"
+  | "connected"
+  | "unstable"
+  | "retrying"
+  | "gone"
+  | "ended";
 
 /** What one player asks and the other allows or not. No rules know a draw by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);

@@ -7,6 +7,7 @@ import type { Line } from "./connection.ts";
 import type { Message } from "./messages.ts";
 import { LONGEST_TEXT, readMessage, writeMessage } from "./messages.ts";
 import { Rate } from "./rate.ts";
+import { FIRST } from "./spares.ts";
 import { LiveFault } from "./types.ts";
 
 /** Milliseconds between two heartbeats. */
@@ -14,25 +15,42 @@ const BEAT = 1000;
 /** Milliseconds without a word after which the connection is unstable, and after which it is gone. */
 const UNSTABLE = 3500;
 const GONE = 20_000;
+/** Milliseconds between two heartbeats that show that the device was asleep. */
+const ASLEEP = 5000;
 /** How much of a new measure of the delay counts. */
 const SHARE = 0.3;
 /** So many unreadable texts, and no more is read. */
 const MOST_UNREADABLE = 20;
 
+/**
+ * - `retrying`: nothing has been heard for long, and other connections are tried
+ * - `gone`: it is over
+ */
+export type WireState = "connected" | "unstable" | "retrying" | "gone";
+
 export interface Timing {
   /** Milliseconds of a clock that never goes back */
   now: () => number;
+  /** Milliseconds of a clock that goes on while the device is asleep */
+  wall: () => number;
   /** Does it every so many milliseconds; returns what ends it */
   every: (act: () => void, ms: number) => () => void;
 }
 
 export const REAL_TIMING: Timing = Object.freeze({
   now: () => performance.now(),
+  wall: () => Date.now(),
   every: (act: () => void, ms: number) => {
     const timer = setInterval(act, ms);
     return () => clearInterval(timer);
   },
 });
+
+/** By the two clocks of `Timing`. */
+interface Moment {
+  now: number;
+  wall: number;
+}
 
 export interface WireParts {
   line: Line;
@@ -40,24 +58,39 @@ export interface WireParts {
   onMessage: (message: Message) => void;
   /** What the other page has said cannot be read, or is too much; after too much it is over */
   onFault: (fault: LiveFault) => void;
-  onState: (state: "connected" | "unstable" | "gone") => void;
+  onState: (state: WireState) => void;
+  /** Nothing has been heard for so long; returns whether another connection may come about */
+  onSilence: (milliseconds: number) => boolean;
+  /** Something is heard over another connection: what was said last may have been lost */
+  onRenewed: () => void;
   onDelay: () => void;
 }
 
 export class Wire {
   #parts;
   #rate;
+  #line;
+  /** When something was heard last, by both clocks. */
   #heard;
+  #beaten;
   #delay: number | null = null;
-  #state: "connected" | "unstable" | "gone" = "connected";
+  #state: WireState = "connected";
   #isTroubled = false;
+  /** The connection is over, and another one may come. */
+  #isCut = false;
+  /** Another connection may come about. */
+  #hasHope = false;
+  /** Nothing has been heard yet over the present connection, which has taken the place of another one. */
+  #isFresh = false;
   #unreadable = 0;
   #end;
 
   constructor(parts: WireParts) {
     this.#parts = parts;
     this.#rate = new Rate(parts.timing.now);
-    this.#heard = parts.timing.now();
+    this.#line = parts.line;
+    this.#heard = this.#moment;
+    this.#beaten = this.#moment;
     this.#end = parts.timing.every(() => this.#beat(), BEAT);
     this.send({ k: "ping", at: this.#stamp });
   }
@@ -72,7 +105,7 @@ export class Wire {
   }
 
   send(message: Message) {
-    return this.#parts.line.send(writeMessage(message));
+    return this.#line.send(writeMessage(message));
   }
 
   /** A text has come. */
@@ -82,7 +115,9 @@ export class Wire {
       this.#breakOff(new LiveFault("flood"));
       return;
     }
-    this.#heard = this.#parts.timing.now();
+    this.#heard = this.#moment;
+    this.#isCut = false;
+    if (this.#isFresh) this.#renew();
     try {
       const message = readMessage(text);
       this.#change();
@@ -101,12 +136,34 @@ export class Wire {
     this.#change();
   }
 
-  /** The connection is over. */
+  /** Another connection takes the place of the one before. */
+  use(line: Line) {
+    if (this.#state === "gone") return;
+    this.#line = line;
+    this.#isFresh = true;
+    this.#isTroubled = false;
+    this.send({ k: "ping", at: this.#stamp });
+  }
+
+  /**
+   * The connection is over.
+   *
+   * @param isEnded by the other page
+   */
+  cut(isEnded: boolean) {
+    const isMeant = isEnded && this.#state === "connected" && this.#silence < UNSTABLE;
+    this.#hasHope = !isMeant && this.#parts.onSilence(this.#silence);
+    if (!this.#hasHope) this.lose();
+    else {
+      this.#isCut = true;
+      this.#change();
+    }
+  }
+
+  /** There is no way to the other page any more. */
   lose() {
     if (this.#state === "gone") return;
-    this.#state = "gone";
-    this.#end();
-    this.#parts.line.close();
+    this.close();
     this.#parts.onState("gone");
   }
 
@@ -114,7 +171,13 @@ export class Wire {
   close() {
     this.#state = "gone";
     this.#end();
-    this.#parts.line.close();
+    this.#line.close();
+  }
+
+  #renew() {
+    this.#isFresh = false;
+    this.#change();
+    this.#parts.onRenewed();
   }
 
   #read(message: Message) {
@@ -132,16 +195,25 @@ export class Wire {
 
   #beat() {
     if (this.#state === "gone") return;
-    if (this.#parts.timing.now() - this.#heard > GONE) this.lose();
-    else {
-      this.send({ k: "ping", at: this.#stamp });
-      this.#change();
+    const wasAsleep = since(this.#beaten, this.#moment) > ASLEEP;
+    this.#beaten = this.#moment;
+    // Whoever was asleep hears first whether the other page is still there.
+    if (!wasAsleep && this.#silence > UNSTABLE) {
+      this.#hasHope = this.#parts.onSilence(this.#silence);
+      if (!this.#hasHope && (this.#isCut || this.#silence > GONE)) {
+        this.lose();
+        return;
+      }
     }
+    this.send({ k: "ping", at: this.#stamp });
+    this.#change();
   }
 
   #change() {
-    const silence = this.#parts.timing.now() - this.#heard;
-    const state = this.#isTroubled || silence > UNSTABLE ? "unstable" : "connected";
+    const silence = this.#silence;
+    const isSilent = this.#isTroubled || silence > UNSTABLE;
+    const isLost = this.#isCut || (this.#hasHope && silence > FIRST);
+    const state = isLost ? "retrying" : isSilent || this.#isFresh ? "unstable" : "connected";
     if (this.#state === "gone" || state === this.#state) return;
     this.#state = state;
     this.#parts.onState(state);
@@ -152,7 +224,22 @@ export class Wire {
     this.lose();
   }
 
+  get #moment() {
+    const { now, wall } = this.#parts.timing;
+    return { now: now(), wall: wall() };
+  }
+
+  /** Since when nothing has been heard, milliseconds. */
+  get #silence() {
+    return since(this.#heard, this.#moment);
+  }
+
   get #stamp() {
     return Math.round(this.#parts.timing.now());
   }
+}
+
+/** Milliseconds, those included in which the device was asleep. */
+function since(before: Moment, now: Moment) {
+  return Math.max(now.now - before.now, now.wall - before.wall);
 }

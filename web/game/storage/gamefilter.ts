@@ -8,7 +8,7 @@ import type { ArchivedGame } from "./archivedgame.ts";
  * How a game stands for the player here; "decided": somebody has won against somebody else; "undecided": it is over, and who has won is not certain.
  */
 export type Stand = "won" | "lost" | "draw" | "decided" | "undecided" | "open";
-export type Opponent = "computer" | "away" | "here";
+export type Opponent = "computer" | "away" | "live" | "here";
 /** Who is to do something in a game by link: move, send the link to the move, or the friend. */
 export type Turn = "move" | "send" | "wait";
 
@@ -35,8 +35,8 @@ export function standOf({ game, result }: ArchivedGame): Stand {
   return result.winner === here ? "won" : "lost";
 }
 
-export function opponentOf({ game: { seats } }: ArchivedGame): Opponent {
-  if (awaySide(seats)) return "away";
+export function opponentOf({ game: { seats, live } }: ArchivedGame): Opponent {
+  if (awaySide(seats)) return live ? "live" : "away";
   return seats[1].kind === "computer" || seats[2].kind === "computer" ? "computer" : "here";
 }
 

@@ -18,6 +18,7 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
 import { openQuestion } from "../../ui/dialog.ts";
+import { closeCamera, openCamera } from "../../ui/scan/camera.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { connectionFault, faultOf, invitationFault } from "./faults.ts";
 import { handOver } from "./handover.ts";
@@ -86,7 +87,9 @@ export class LiveScreens {
         onTaken: () => this.#end(),
         onFailed: (fault) => {
           this.#end();
-          this.#fail(fault, meantByInviter(options), () => void this.invite(options));
+          const again = () =>
+            void (fault === "hidden" ? this.#inviteWithCamera(options) : this.invite(options));
+          this.#fail(fault, meantByInviter(options), again);
         },
       });
       dialog.show(this.#waiting);
@@ -95,6 +98,13 @@ export class LiveScreens {
       this.#end();
       this.#fail(faultOf(error), meantByInviter(options), null);
     }
+  }
+
+  /** Browsers tell a page where its device is while it may use the camera. */
+  async #inviteWithCamera(options: InvitationOptions) {
+    const stream = await openCamera().catch(() => null);
+    await this.invite(options);
+    if (stream) closeCamera(stream);
   }
 
   /** Ask for an invitation that was not opened as a link. */
@@ -244,7 +254,9 @@ export class LiveScreens {
       title: () => say("failed.title"),
       sentences: [() => connectionFault(fault), () => say("failed.how")],
       choices: [
-        again ? [() => say("failed.again"), again] : [() => say("close")],
+        again
+          ? [() => say(fault === "hidden" ? "failed.camera" : "failed.again"), again]
+          : [() => say("close")],
         [() => say("byLink"), () => this.#goOnByLink(meant)],
       ],
     });

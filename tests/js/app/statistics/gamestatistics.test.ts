@@ -90,9 +90,15 @@ test("a friend's game counts from the seat of the player here", () => {
 test("opponents are told apart, the levels in order and friends last", () => {
   const result = { winner: 0, reason: "both-home", points: 0, proven: true } as const;
   const friend = archived({ id: "friend", result, game: { seats: byLink(1) } });
+  const live = archived({
+    id: "live",
+    result,
+    game: { seats: byLink(1), live: "0123456789abcdef" },
+  });
   const games = [
     played(1, { level: 10 }),
     friend,
+    live,
     played(1, { level: 2 }),
     played(2, { level: 2 }),
   ];
@@ -109,6 +115,7 @@ test("opponents are told apart, the levels in order and friends last", () => {
     [
       [2, 2, 1, 0, 1, 0],
       [10, 1, 1, 0, 0, 5],
+      ["live", 1, 0, 1, 0, 0],
       ["friend", 1, 0, 1, 0, 0],
     ],
   );

@@ -50,6 +50,7 @@ const ALL: readonly Message[] = [
   { k: "pong", at: 7 },
   { k: "pause", why: "illegal" },
   { k: "decide", choice: "shared", shared: 4 },
+  { k: "spare", round: 1, place: 4, code: "A".repeat(80) },
   { k: "bye", why: "left" },
 ];
 

@@ -60,6 +60,9 @@ class End {
   other: End | null = null;
   /** What its description is told by */
   ufrag = "";
+  /** By what the end is told that it wants to be paired with */
+  wanted = "";
+  isEnded = false;
   isClosed = false;
   isStuck = false;
   held: string[] = [];
@@ -86,6 +89,17 @@ class End {
 
   answer() {
     return this.offer();
+  }
+
+  /** Both have made an offer: they are connected once each has taken the other's for an answer. */
+  async pair({ ufrag }: { ufrag: string }) {
+    this.wanted = ufrag;
+    ends.pairing.push(this);
+    const other = ends.pairing.find((end) => end.ufrag === ufrag && end.wanted === this.ufrag);
+    if (!other || ends.isApart || other.isClosed || this.isClosed) return;
+    this.other = other;
+    other.other = this;
+    for (const end of [this, other]) end.open();
   }
 
   async accept({ ufrag }: { ufrag: string }) {
@@ -131,11 +145,16 @@ class End {
 }
 
 /** Ends that wait for an answer to be taken in, the last one last. */
-const ends: { answering: End[]; made: number } = { answering: [], made: 0 };
+export const ends: { answering: End[]; pairing: End[]; made: number; isApart: boolean } = {
+  answering: [],
+  pairing: [],
+  made: 0,
+  isApart: false,
+};
 
 /** Break the connection of a page: what was on its way is lost. */
 export function cut({ ends: made }: Page) {
-  const end = made.at(-1);
+  const end = made.findLast(({ other, isClosed }) => other && !isClosed);
   const other = end?.other;
   for (const each of [end, other]) {
     if (!each || each.isClosed) continue;
@@ -158,6 +177,8 @@ export interface Page {
   kept: Map<string, string>;
   /** Milliseconds by which the clock of this page is ahead */
   time: { now: number };
+  /** A second has passed for its heartbeats */
+  beat: () => void;
   stored: () => StoredGame | null;
   open: () => Promise<void>;
 }
@@ -167,11 +188,17 @@ export function page(
     answer?: (request: Asked) => unknown;
     game?: StoredGame | null;
     now?: { now: number };
+    /** How many connections are agreed on for after a loss */
+    spares?: number;
   } = {},
 ): Page {
   const { answer = python, game } = options;
   const time = options.now ?? { now: 0 };
   const made: End[] = [];
+  const beats: Set<() => void> = new Set();
+  const beat = () => {
+    for (const act of [...beats]) act();
+  };
   let live: Live | null = null;
   const { session, open, kept, engine } = table({
     answer,
@@ -185,7 +212,15 @@ export function page(
     find: async () => null,
     put: (stored) => void session.openStored(stored),
     onSide: () => {},
-    timing: { now: () => time.now, every: () => () => {} },
+    timing: {
+      now: () => time.now,
+      wall: () => time.now,
+      every: (act) => {
+        beats.add(act);
+        return () => beats.delete(act);
+      },
+    },
+    spares: options.spares ?? 0,
     connect: (given) => {
       const end = new End(given);
       made.push(end);
@@ -197,7 +232,7 @@ export function page(
     const text = kept.get("salta:game");
     return text ? parseGame(JSON.parse(text).data) : (game ?? null);
   };
-  return { session, live, ends: made, kept, time, stored, open: open as () => Promise<void> };
+  return { session, live, ends: made, kept, time, beat, stored, open: open as () => Promise<void> };
 }
 
 /** Until all that was said has been heard and done. */
@@ -206,8 +241,8 @@ export async function calm() {
 }
 
 /** Two pages with a live game on their boards. */
-export async function pair(options: Partial<InvitationOptions> = {}) {
-  const [one, two] = [page(), page()];
+export async function pair(options: Partial<InvitationOptions> = {}, spares: number = 0) {
+  const [one, two] = [page({ spares }), page({ spares })];
   await Promise.all([one.open(), two.open()]);
   await connect(one, two, { ...OPTIONS, first: "inviter", ...options });
   return { one, two };

@@ -6,7 +6,7 @@ import { calm, connect, cut, pair, play, randomNumbers } from "./pair.ts";
 
 const KINDS = Object.freeze([
   ...["hello", "nonce", "move", "clock", "call", "resign", "flag", "ask", "reply", "react"],
-  ...["ping", "pong", "pause", "decide", "bye", "__proto__", "constructor", "other"],
+  ...["ping", "pong", "pause", "decide", "spare", "bye", "__proto__", "constructor", "other"],
 ]);
 const KEYS = Object.freeze([
   ...["ply", "move", "key", "used", "times", "request", "game", "isYes", "reaction", "at", "why"],

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Course } from "../../../../web/game/live/messages.ts";
-import { courseOf, relationOf } from "../../../../web/game/live/records.ts";
+import type { Progress } from "../../../../web/game/live/messages.ts";
+import { progressOf, relationOf } from "../../../../web/game/live/records.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
 
-const game = (moves: string, part: Partial<Course> = {}): Course => ({
-  ...courseOf(newRecord("tournament")),
+const game = (moves: string, part: Partial<Progress> = {}): Progress => ({
+  ...progressOf(newRecord("tournament")),
   moves: moves.split(" ").filter((move) => move !== ""),
   ...part,
 });
 
-const RELATIONS: readonly [Course, Course, string][] = [
+const RELATIONS: readonly [Progress, Progress, string][] = [
   [game(""), game(""), "same"],
   [game("a b"), game("a b"), "same"],
   [game("a"), game("a b"), "behind"],
@@ -49,7 +49,7 @@ test("a difference says how many moves are shared", () => {
 
 test("a record is told with its end", () => {
   const record = resignedBy(played(newRecord("original"), "33-42"), 2);
-  assert.deepEqual(courseOf(record), {
+  assert.deepEqual(progressOf(record), {
     ...game("33-42"),
     ruleset: "original",
     resigned: 2,

@@ -23,6 +23,7 @@ function wired() {
     },
     timing: {
       now: () => time.now,
+      wall: () => time.now,
       every: (act) => {
         beat = act;
         return () => {};
@@ -31,6 +32,8 @@ function wired() {
     onMessage: ({ k }) => heard.push(k),
     onFault: ({ kind }) => heard.push(`fault ${kind}`),
     onState: (state) => heard.push(state),
+    onSilence: () => false,
+    onRenewed: () => heard.push("renewed"),
     onDelay: () => {},
   });
   const wait = (ms: number) => {

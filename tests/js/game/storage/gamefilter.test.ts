@@ -99,5 +99,7 @@ test("letters with a stroke and joined letters are found by plain ones", () => {
 test("an opponent is the computer, a friend elsewhere or somebody here", () => {
   assert.equal(opponentOf(archived({})), "computer");
   assert.equal(opponentOf(archived({ game: { seats: byLink(2) } })), "away");
+  const live = archived({ game: { seats: byLink(2), live: "0123456789abcdef" } });
+  assert.equal(opponentOf(live), "live");
   assert.equal(opponentOf(archived({ game: { seats: TWO } })), "here");
 });

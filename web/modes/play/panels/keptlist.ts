@@ -61,9 +61,10 @@ function rowOf({ game, board }: ArchivedGame, rulesets: Rulesets, onPress: () =>
   return element("li", {}, button({ class: "kept-game" }, onPress, picture, words, go));
 }
 
-function opponentIn({ seats, names }: StoredGame) {
+function opponentIn({ seats, names, live }: StoredGame) {
   const away = awaySide(seats);
   const name = (away && shortName(names?.[away] ?? null)) || "";
+  if (away && live) return { kind: name ? "liveNamed" : "live", name, level: 0 };
   if (away) return { kind: name ? "named" : "away", name, level: 0 };
   const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
   return computer?.kind === "computer"

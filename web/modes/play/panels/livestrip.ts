@@ -94,7 +94,7 @@ export class LiveStrip {
 
   #showButtons({ connection, fault }: LiveStatus, waiting: (() => void) | null) {
     const { live, onLost, onFocusLost } = this.#parts;
-    const isApart = connection === "gone" || connection === "ended";
+    const isApart = ["retrying", "gone", "ended"].includes(connection);
     const isLost = isApart && live.rejoinOptions() !== null;
     const small = (id: string, onPress: () => void, label: Text) =>
       button({ class: "button live-small", "data-action": id }, onPress, label);
