@@ -7,7 +7,7 @@ page does not wait for them.
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from salta_core.bridge.games import GameKey, game_view, remember, requested_game
+from salta_core.bridge.games import GameKey, game_view, piece_of, remember, requested_game
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
@@ -96,7 +96,7 @@ def link(request: Request) -> Json:
     data = {**link_data(opened, game)}
     remember(_shown_key(data, game), game)
     if shows:
-        is_called = bool(data.get("called")) and len(game.moves) == len(data["moves"])
+        is_called = "called" in data and len(game.moves) == len(data["moves"])
         data["view"] = game_view(game.with_compulsory_jumps() if is_called else game)
     return data
 
@@ -148,6 +148,7 @@ def _game(request: Request) -> GameLink:
         sent=_player(request, "sent"),
         timeout=_player(request, "timeout"),
         called=game.is_called,
+        pointed=piece_of(request, "pointed"),
     )
     check_forfeit(link, game)
     return link
