@@ -238,7 +238,7 @@ class Game:
 
         Args:
             look: as for ``Position.svg``. The last move is marked, unless ``last_move`` says
-                something else.
+                something else; goals are those of its rules.
         """
         position = self.position
         given: Look = {
@@ -248,6 +248,8 @@ class Game:
             "last_move": self.moves[-1] if self.moves else None,
         }
         given.update(look)
+        if given.get("goals") is True:
+            given["goals"] = self.ruleset
         return position.svg(**given)
 
     def _refuse_if_over(self) -> None:

@@ -197,7 +197,7 @@ class Position:
         Args:
             positional: colours, title and description by their places, as before; deprecated.
             look: what it shows, and how: ``size``, ``flip``, ``last_move``, ``arrows``,
-                ``squares``, ``colours``, ``title`` and ``description``; see ``Look``.
+                ``squares``, ``goals``, ``colours``, ``title`` and ``description``; see ``Look``.
 
         Raises:
             BadText: a number is no square, or a text no move.
