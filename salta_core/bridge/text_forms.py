@@ -279,24 +279,26 @@ def record_write(request: Request) -> Json:
     """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
 
     ``headers`` may have Result, Points and Termination besides free ones; ``resigned`` or
-    ``timeout``, 1 or 2, gives both Result and Termination.
+    ``timeout``, 1 or 2, gives both Result and Termination. Without any of them the result is that
+    of the rules, counted.
 
     Raises:
         SaltaError: a field is bad, or the result contradicts the moves.
     """
-    from salta_core.text.record import Record, format_records  # noqa: PLC0415
+    from salta_core.text.record import UNTOLD, Record, format_records  # noqa: PLC0415
     from salta_core.text.result import Result, parse_points, parse_score  # noqa: PLC0415
 
     game, headers = requested_game(request), request.texts_by_name("headers")
     resigned = request.whole_or_none("resigned", _FORFEITS) or 0
     timeout = request.whole_or_none("timeout", _FORFEITS) or 0
     headers = {**_forfeit_headers(resigned, timeout), **headers}
-    points = headers.pop("Points", None)
+    told = [headers.pop(name, None) for name in ("Result", "Points", "Termination")]
+    score, points, termination = told
     result = Result(
-        parse_score(headers.pop("Result", "*")),
-        None if points is None else parse_points(points),
-        headers.pop("Termination", None),
+        parse_score(score or "*"), None if points is None else parse_points(points), termination
     )
+    if told == [None] * len(told):
+        result = UNTOLD
     record = Record(game, result, tuple(headers.items()), comments(request), variations(request))
     if resigned not in (0, record.result.resigned):
         raise BadRequest(
