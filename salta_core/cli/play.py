@@ -220,7 +220,11 @@ class _TerminalGame:
         mover = self._mover()
         self._game = self._game.play(move)
         self._show()
-        print(f"{mover} played {format_move(self._game.moves[-1])}")
+        made = self._game.moves[-1]
+        text = format_move(made)
+        if self._names == "numbers":
+            text = self._game.positions[-2].move_text(made, self._names)
+        print(f"{mover} played {text}")
 
     def _undo(self) -> None:
         """Go back to the last turn of a person."""
