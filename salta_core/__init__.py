@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from salta_core.client.answers import Analysis, EngineError, Limit, Option
     from salta_core.client.async_engine import AsyncEngine
     from salta_core.client.engine import Engine
+    from salta_core.client.stream import AnalysisStream, AsyncAnalysisStream
     from salta_core.errors import (
         BadPosition,
         BadRequest,
@@ -70,6 +71,8 @@ __all__ = [
     "PASS",
     "PRESETS",
     "Analysis",
+    "AnalysisStream",
+    "AsyncAnalysisStream",
     "AsyncEngine",
     "BadPosition",
     "BadRequest",
@@ -129,6 +132,7 @@ _HOMES: Final = {
     "client.answers": ("Analysis", "EngineError", "Limit", "Option"),
     "client.async_engine": ("AsyncEngine",),
     "client.engine": ("Engine",),
+    "client.stream": ("AnalysisStream", "AsyncAnalysisStream"),
     "errors": (
         "BadPosition",
         "BadRequest",

@@ -12,12 +12,12 @@ from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, level_numbered
-from salta_core.errors import SaltaError
+from salta_core.errors import BadRequest, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move, hindrance
-from salta_core.rules.pieces import PIECES, opponent
+from salta_core.rules.pieces import PIECES, Piece, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import number, square_at
@@ -39,6 +39,7 @@ __all__ = [
     "explain_piece",
     "game_view",
     "outcomes",
+    "piece_of",
     "play",
     "remember",
     "requested_game",
@@ -88,9 +89,10 @@ def explain_piece(request: Request) -> Json:
 def call(request: Request) -> Json:
     """Whether the last move is taken back because it overlooked a jump (Call of the protocol).
 
-    Without a ``level`` the player to move has called, rightly or wrongly. With a ``level`` it is
-    the computer's turn, which may miss the jump, depending on the ``seed``. If the move is taken
-    back, ``view`` is the view of the game after that.
+    Without a ``level`` the player to move has called, rightly or wrongly; if they have pointed at
+    a piece, it is ``pointed``, and one that has overlooked no jump makes the call wrong. With a
+    ``level`` it is the computer's turn, which may miss the jump, depending on the ``seed``. If the
+    move is taken back, ``view`` is the view of the game after that.
 
     Raises:
         SaltaError: a field is bad.
@@ -98,7 +100,8 @@ def call(request: Request) -> Json:
     game = requested_game(request)
     level = request.whole_or_none("level", _LEVELS)
     if level is None:
-        is_called = game.has_overlooked
+        pointed = piece_of(request, "pointed")
+        is_called = game.has_overlooked and pointed in (None, *game.pieces_to_call)
     else:
         is_called = calls(game, level_numbered(level), request.whole("seed", SEEDS))
     return {"called": is_called, "view": game_view(game.called()) if is_called else None}
@@ -167,7 +170,8 @@ _recent_games: OrderedDict[GameKey, Game] = OrderedDict()
 def requested_game(request: Request) -> Game:
     """The game of the fields ``ruleset``, ``start`` and ``moves``.
 
-    With ``called`` the player to move has been called, and jumps are compulsory for them.
+    With ``called`` the player to move has been called, and jumps are compulsory for them; it may
+    come with ``pointed``, the piece at which the caller has pointed.
 
     Raises:
         SaltaError: a field is bad; a bad move is named by its place in the list.
@@ -180,7 +184,25 @@ def requested_game(request: Request) -> Game:
         game = _started(request)
     game = with_moves(game, moves[known:])
     remember((ruleset, start, moves), game)
-    return game.with_compulsory_jumps() if request.flag("called") else game
+    if not request.flag("called"):
+        return game
+    return game.with_compulsory_jumps(piece_of(request, "pointed"))
+
+
+def piece_of(request: Request, field: str) -> Piece | None:
+    """The piece that a field names by its letter; None if it is missing or null.
+
+    Raises:
+        BadRequest: it is not the letter of a piece.
+    """
+    text = request.text_or_none(field)
+    for pieces in PIECES.values():
+        for piece in pieces:
+            if text == piece:
+                return piece
+    if text is None:
+        return None
+    raise BadRequest("no-such-piece", "there is no piece {piece!a}", piece=text)
 
 
 def _started(request: Request) -> Game:

@@ -7,7 +7,7 @@ page does not wait for them.
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from salta_core.bridge.games import GameKey, game_view, remember, requested_game
+from salta_core.bridge.games import GameKey, game_view, piece_of, remember, requested_game
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
@@ -96,7 +96,7 @@ def link(request: Request) -> Json:
     data = {**link_data(opened, game)}
     remember(_shown_key(data, game), game)
     if shows:
-        is_called = bool(data.get("called")) and len(game.moves) == len(data["moves"])
+        is_called = "called" in data and len(game.moves) == len(data["moves"])
         data["view"] = game_view(game.with_compulsory_jumps() if is_called else game)
     return data
 
@@ -148,6 +148,7 @@ def _game(request: Request) -> GameLink:
         sent=_player(request, "sent"),
         timeout=_player(request, "timeout"),
         called=game.is_called,
+        pointed=piece_of(request, "pointed"),
     )
     check_forfeit(link, game)
     return link
@@ -278,24 +279,26 @@ def record_write(request: Request) -> Json:
     """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
 
     ``headers`` may have Result, Points and Termination besides free ones; ``resigned`` or
-    ``timeout``, 1 or 2, gives both Result and Termination.
+    ``timeout``, 1 or 2, gives both Result and Termination. Without any of them the result is that
+    of the rules, counted.
 
     Raises:
         SaltaError: a field is bad, or the result contradicts the moves.
     """
-    from salta_core.text.record import Record, format_records  # noqa: PLC0415
+    from salta_core.text.record import UNTOLD, Record, format_records  # noqa: PLC0415
     from salta_core.text.result import Result, parse_points, parse_score  # noqa: PLC0415
 
     game, headers = requested_game(request), request.texts_by_name("headers")
     resigned = request.whole_or_none("resigned", _FORFEITS) or 0
     timeout = request.whole_or_none("timeout", _FORFEITS) or 0
     headers = {**_forfeit_headers(resigned, timeout), **headers}
-    points = headers.pop("Points", None)
+    told = [headers.pop(name, None) for name in ("Result", "Points", "Termination")]
+    score, points, termination = told
     result = Result(
-        parse_score(headers.pop("Result", "*")),
-        None if points is None else parse_points(points),
-        headers.pop("Termination", None),
+        parse_score(score or "*"), None if points is None else parse_points(points), termination
     )
+    if told == [None] * len(told):
+        result = UNTOLD
     record = Record(game, result, tuple(headers.items()), comments(request), variations(request))
     if resigned not in (0, record.result.resigned):
         raise BadRequest(

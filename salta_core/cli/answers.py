@@ -34,9 +34,15 @@ def show(task: Task, options: argparse.Namespace) -> Json:
     return board_text(task.position, task.ruleset, options.pieces)
 
 
-def moves(task: Task, _options: argparse.Namespace) -> Json:
-    """The legal moves as texts, sorted by (from, to); none once the game is over."""
-    return [format_move(move) for move in continuations(task.position, task.ruleset)]
+def moves(task: Task, options: argparse.Namespace) -> Json:
+    """The legal moves as texts, sorted by (from, to); none once the game is over.
+
+    With ``--pieces`` each comes after the piece that makes it.
+    """
+    position, found = task.position, continuations(task.position, task.ruleset)
+    if options.pieces is None:
+        return [format_move(move) for move in found]
+    return [position.move_text(move, options.pieces) for move in found]
 
 
 def perft_counts(task: Task, options: argparse.Namespace) -> Json:

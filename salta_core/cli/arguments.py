@@ -59,7 +59,9 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
     show = add("show", "Show the board as text.")
     _add_answering(show)
     _add_pieces(show)
-    _add_answering(add("moves", "List the legal moves, one per line."))
+    moves = add("moves", "List the legal moves, one per line.")
+    _add_answering(moves)
+    _add_pieces(moves, None, "write the piece before each move, as a letter or a number")
     _add_perft(add("perft", "Count the leaf nodes of the move tree."))
     _add_answering(add("race", "Count the moves to go of each side, as JSON."), timed=True)
     _add_replay(add("replay", "Play a list of moves and show where they lead, as JSON."))
@@ -91,14 +93,13 @@ def _with_ruleset(
     return command
 
 
-def _add_pieces(command: argparse.ArgumentParser) -> None:
-    """Add ``--pieces`` to a command that draws the board."""
-    command.add_argument(
-        "--pieces",
-        default="letters",
-        choices=get_args(Names),
-        help="how to write the pieces, default %(default)s",
-    )
+def _add_pieces(
+    command: argparse.ArgumentParser,
+    default: Names | None = "letters",
+    about: str = "how to write the pieces, default %(default)s",
+) -> None:
+    """Add ``--pieces`` to a command that writes pieces."""
+    command.add_argument("--pieces", default=default, choices=get_args(Names), help=about)
 
 
 def _add_answering(command: argparse.ArgumentParser, *, timed: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import re
 import sys
 from collections.abc import Callable
 from typing import Final, Literal
@@ -49,8 +50,10 @@ moves      the legal moves             33      where the piece on 33 can go
 board      show the board again        hint    what the computer would play
 undo       undo your last move         position  the position as text
 help       show this help              quit    stop playing"""
+_POINTED: Final = re.compile(r"salta!? ([1-9][0-9]{1,2})", re.IGNORECASE | re.ASCII)
 _HELP_ON_CALLS: Final = """\
-salta      call the last move: a step where there was a jump is taken back"""
+salta      call the last move: a step where there was a jump is taken back
+salta 33   the same, pointing at the piece on 33: if it had no jump, that is no call"""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -143,6 +146,20 @@ class _TerminalGame:
         else:
             self._make(self._best_move(self._level))
 
+    def _point(self, text: str) -> None:
+        """The player to move calls the last move, pointing at the piece on a square."""
+        try:
+            piece = self._game.position.piece_at(int(text))
+        except SaltaError as error:
+            print(f"{error}.")
+            return
+        if piece is None:
+            print(f"There is no piece on {text}.")
+        elif self._game.has_overlooked and piece.letter not in self._game.pieces_to_call:
+            print(f"No call: the piece on {text} has overlooked no jump.")
+        else:
+            self._call()
+
     def _call(self) -> None:
         """The player to move calls the last move."""
         if not self._game.has_overlooked:
@@ -176,6 +193,8 @@ class _TerminalGame:
             return False
         if text in self._commands:
             self._commands[text]()
+        elif "salta" in self._commands and (pointed := _POINTED.fullmatch(text)):
+            self._point(pointed[1])
         elif text.isdecimal():
             self._moves_from(text)
         elif text:
@@ -201,7 +220,11 @@ class _TerminalGame:
         mover = self._mover()
         self._game = self._game.play(move)
         self._show()
-        print(f"{mover} played {format_move(self._game.moves[-1])}")
+        made = self._game.moves[-1]
+        text = format_move(made)
+        if self._names == "numbers":
+            text = self._game.positions[-2].move_text(made, self._names)
+        print(f"{mover} played {text}")
 
     def _undo(self) -> None:
         """Go back to the last turn of a person."""

@@ -11,6 +11,7 @@ from typing import Final, Self, TypeVar
 
 from salta_core.client.answers import Analysis, Limit, Option
 from salta_core.client.engine import Engine
+from salta_core.client.stream import AsyncAnalysisStream
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.game.game import Game
 from salta_core.rules.move import Move
@@ -99,6 +100,19 @@ class AsyncEngine:
                 says what cannot be true.
         """
         return await self._asked(lambda: self._engine.analyse(game, limit, lines=lines))
+
+    def analysis(
+        self, game: Game, limit: Limit | None = None, *, lines: int = 1
+    ) -> AsyncAnalysisStream:
+        """The best lines in a game while the engine searches; see ``Engine.analysis``.
+
+        async with engine.analysis(game) as found:
+            async for [best] in found:
+                ...
+        """
+        return AsyncAnalysisStream(
+            lambda: self._engine.analysis(game, limit, lines=lines), self._asking
+        )
 
     async def close(self) -> None:
         """End it."""

@@ -4,16 +4,21 @@ with Engine() as engine:                    # the player of this package
 with Engine.popen("salta ugi") as engine:   # any program that speaks UGI
     move = engine.play(game, Limit(time=0.5))
     best, second = engine.analyse(game, Limit(nodes=20_000), lines=2)
+    with engine.analysis(game) as found:    # while it searches
+        for [best] in found:
+            ...
 """
 
 import shlex
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import Protocol, Self
 
 from salta_core.client.answers import Analysis, EngineError, Limit, Option
 from salta_core.client.outside import OutsideEngine
 from salta_core.client.own import OwnEngine
+from salta_core.client.stream import AnalysisStream, Lines, Note
 from salta_core.engine.player import FULL_STRENGTH, MOST_LINES
 from salta_core.errors import GameOver
 from salta_core.game.game import Game
@@ -37,7 +42,7 @@ class _Searcher(Protocol):
 
     def play(self, game: Game, limit: Limit) -> Move: ...
 
-    def analyse(self, game: Game, limit: Limit, lines: int) -> tuple[Analysis, ...]: ...
+    def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines: ...
 
     def stop(self) -> None: ...
 
@@ -66,6 +71,7 @@ class Engine:
             ValueError: there is no such level or seed.
         """
         self._searcher: _Searcher | None = OwnEngine()
+        self._stream: AnalysisStream | None = None
         self.configure({"Level": level, "Seed": seed})
 
     @classmethod
@@ -90,7 +96,8 @@ class Engine:
         """
         words = shlex.split(command) if isinstance(command, str) else list(command)
         engine = cls.__new__(cls)
-        engine._searcher = OutsideEngine(words, timeout)  # noqa: SLF001  # of this class
+        engine._stream = None  # noqa: SLF001  # of this class
+        engine._searcher = OutsideEngine(words, timeout)  # noqa: SLF001
         try:
             engine.configure(options or {})
         except BaseException:
@@ -124,7 +131,7 @@ class Engine:
                 raise ValueError(f"there is no option {name!a}; this engine has {has}")
             texts.append((option, option.text_of(value)))
         for option, text in texts:
-            self._open.set_option(option, text)
+            self._free.set_option(option, text)
 
     def play(self, game: Game, limit: Limit = _NO_LIMIT) -> Move:
         """The move that it plays in a game.
@@ -137,7 +144,7 @@ class Engine:
             GameOver: the game is over.
             EngineError: it has ended, does not answer, or plays what is not legal.
         """
-        return self._open.play(_going_on(game), limit)
+        return self._free.play(_going_on(game), limit)
 
     def analyse(
         self, game: Game, limit: Limit = _NO_LIMIT, *, lines: int = 1
@@ -155,9 +162,35 @@ class Engine:
             EngineError: it has ended, does not answer, cannot search several lines, or
                 says what cannot be true.
         """
-        if lines not in range(1, MOST_LINES + 1):
-            raise ValueError(f"the number of lines must be 1 to {MOST_LINES}, not {lines}")
-        return self._open.analyse(_going_on(game), limit, lines)
+        _check_lines(lines)
+        return self._free.analyse(_going_on(game), limit, lines, lambda _: None)
+
+    def analysis(self, game: Game, limit: Limit | None = None, *, lines: int = 1) -> AnalysisStream:
+        """The best lines in a game while the engine searches, deeper and deeper.
+
+        >>> with Engine() as engine, engine.analysis(Game.started()) as found:
+        ...     for [best] in found:
+        ...         if best.depth == 2:
+        ...             break
+        >>> len(best.pv) > 0
+        True
+
+        Args:
+            game: a game that is not over.
+            limit: the limits of the search; without any it goes on until it is stopped.
+            lines: how many; there may be fewer at first, and where there are fewer moves.
+
+        Raises:
+            GameOver: the game is over.
+            ValueError: ``lines`` is not 1 to 50.
+            EngineError: the engine is closed. Its other failures come with the lines.
+        """
+        _check_lines(lines)
+        searcher, going_on = self._free, _going_on(game)
+        self._stream = AnalysisStream(
+            lambda note: searcher.analyse(going_on, limit, lines, note), searcher.stop
+        )
+        return self._stream
 
     def stop(self) -> None:
         """End the search that is going on, from another thread; its answer is what it has."""
@@ -168,7 +201,22 @@ class Engine:
         """End it; a closed engine cannot be asked any more."""
         searcher, self._searcher = self._searcher, None
         if searcher:
+            self._end_analysis()
             searcher.close()
+
+    @property
+    def _free(self) -> _Searcher:
+        """The searcher, after the end of an analysis that goes on."""
+        searcher = self._open
+        self._end_analysis()
+        return searcher
+
+    def _end_analysis(self) -> None:
+        """A failure of it is for whoever reads it."""
+        stream, self._stream = self._stream, None
+        if stream:
+            with suppress(EngineError):
+                stream.stop()
 
     @property
     def _open(self) -> _Searcher:
@@ -186,6 +234,11 @@ class Engine:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _check_lines(lines: int) -> None:
+    if lines not in range(1, MOST_LINES + 1):
+        raise ValueError(f"the number of lines must be 1 to {MOST_LINES}, not {lines}")
 
 
 def _going_on(game: Game) -> Game:

@@ -1,5 +1,6 @@
 """A UGI engine in a process of its own, as a searcher."""
 
+import math
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -9,8 +10,8 @@ from typing import Final, TypeVar
 
 from salta_core.client.answers import Analysis, EngineError, Limit, Option
 from salta_core.client.process import LineProcess
+from salta_core.client.stream import Lines, Note
 from salta_core.client.ugi import (
-    Info,
     Untrue,
     analysis_of,
     best_move,
@@ -77,24 +78,26 @@ class OutsideEngine:
             line = self._searched(limit, lambda _: None)
             return self._true(lambda: best_move(game, line))
 
-    def analyse(self, game: Game, limit: Limit, lines: int) -> tuple[Analysis, ...]:
-        """Its best lines; its move alone where it says no more."""
-        found: dict[int, Info] = {}
+    def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines:
+        """Its best lines; its move alone where it says no more.
 
-        def note(line: str) -> None:
+        Without a limit it goes on until it is stopped.
+        """
+        found: dict[int, Analysis] = {}
+
+        def hear(line: str) -> None:
             info = self._true(lambda: parse_info(line))
-            if info:
-                found[info.numbers.get("multipv", 1)] = info
+            rank = info.numbers.get("multipv", 1) if info else 0
+            if info and 1 <= rank <= lines:
+                found[rank] = self._true(lambda: analysis_of(game, info))
+                note(_ranked(found))
 
         with self._asking:
             self._prepare(game, lines)
-            answer = self._searched(limit, note)
+            answer = self._searched(limit, hear)
             if not found:
                 return (Analysis(None, 0, 0, (self._true(lambda: best_move(game, answer)),)),)
-            return tuple(
-                self._true(lambda info=found[rank]: analysis_of(game, info))  # type: ignore[misc]  # bound now
-                for rank in sorted(found)[:lines]
-            )
+            return _ranked(found)
 
     def stop(self) -> None:
         """End its search."""
@@ -132,14 +135,18 @@ class OutsideEngine:
         self._process.send(f"setoption name {name} value {lines}")
         self._count = lines
 
-    def _searched(self, limit: Limit, note: Callable[[str], None]) -> str:
-        """Let it search; its line ``bestmove``."""
+    def _searched(self, limit: Limit | None, note: Callable[[str], None]) -> str:
+        """Let it search, without end if there is no limit; its line ``bestmove``."""
+        if limit is None:
+            self._process.send("go infinite")
+            return self._received("bestmove", note, math.inf)
         self._process.send(f"go {limit.words}".rstrip())
         return self._received("bestmove", note, limit.time or 0.0)
 
     def _received(self, word: str, note: Callable[[str], None], extra: float = 0.0) -> str:
         """The next line that begins with a word; lines before it are noted."""
-        until = None if self._timeout is None else time.monotonic() + self._timeout + extra
+        is_endless = self._timeout is None or extra == math.inf
+        until = None if is_endless else time.monotonic() + (self._timeout or 0) + extra
         try:
             while True:
                 line = self._process.receive(until, word)
@@ -167,3 +174,7 @@ class OutsideEngine:
             return answer()
         except Untrue as error:
             raise self._process.error(str(error)) from None
+
+
+def _ranked(found: Mapping[int, Analysis]) -> Lines:
+    return tuple(found[rank] for rank in sorted(found))

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from salta_core.client.answers import Analysis, EngineError, Limit, Option
+from salta_core.client.stream import Lines, Note
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
 from salta_core.engine.ugi_parser import SEEDS
@@ -45,11 +46,12 @@ class OwnEngine:
         move = self._searched(game, limit, lines=1, impartial=False)[0].line[0]
         return next(known for known in game.legal_moves if known == move)
 
-    def analyse(self, game: Game, limit: Limit, lines: int) -> tuple[Analysis, ...]:
-        """The best lines."""
-        return tuple(
-            Analysis(one.score, one.depth, one.nodes, one.line)
-            for one in self._searched(game, limit, lines, impartial=True)
+    def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines:
+        """The best lines; without a limit it goes on until it is stopped."""
+        return _lines(
+            self._searched(
+                game, limit, lines, impartial=True, on_depth=lambda found: note(_lines(found))
+            )
         )
 
     def stop(self) -> None:
@@ -61,7 +63,13 @@ class OwnEngine:
         self.stop()
 
     def _searched(
-        self, game: Game, limit: Limit, lines: int, *, impartial: bool
+        self,
+        game: Game,
+        limit: Limit | None,
+        lines: int,
+        *,
+        impartial: bool,
+        on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> tuple[Thought, ...]:
         with self._searching:
             self._stopped.clear()
@@ -73,6 +81,7 @@ class OwnEngine:
                 lines=lines,
                 impartial=impartial,
                 should_stop=self._end(limit),
+                on_depth=on_depth,
             )
             while not thinker.run(_SLICE):
                 pass
@@ -82,14 +91,20 @@ class OwnEngine:
             raise EngineError("the search was stopped before it began")
         return thoughts
 
-    def _limits(self, limit: Limit) -> Limits | None:
+    def _limits(self, limit: Limit | None) -> Limits | None:
         """Nodes and depth; as over UGI, more time makes a weak level no stronger."""
+        if limit is None:
+            return Limits()
         if limit.nodes is not None or limit.depth is not None:
             return Limits(limit.nodes, limit.depth)
         if limit.time is not None and self._values["Level"] == FULL_STRENGTH:
             return Limits()
         return None
 
-    def _end(self, limit: Limit) -> Callable[[], bool]:
-        end = None if limit.time is None else time.monotonic() + limit.time
+    def _end(self, limit: Limit | None) -> Callable[[], bool]:
+        end = None if not limit or limit.time is None else time.monotonic() + limit.time
         return lambda: self._stopped.is_set() or (end is not None and time.monotonic() >= end)
+
+
+def _lines(thoughts: tuple[Thought, ...]) -> Lines:
+    return tuple(Analysis(one.score, one.depth, one.nodes, one.line) for one in thoughts)

@@ -31,12 +31,13 @@ class LineProcess:
 
     Args:
         command: the program and its arguments.
+        kept: the first words of the lines that are kept; all lines if None.
 
     Raises:
         EngineError: the program cannot be started.
     """
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], *, kept: frozenset[str] | None = None) -> None:
         try:
             self._process = process = subprocess.Popen(  # noqa: S603  # the caller's own command
                 command,
@@ -52,7 +53,7 @@ class LineProcess:
             raise EngineError(f"{_name(command)} cannot be started: {reason}") from None
         if process.stdin is None or process.stdout is None or process.stderr is None:
             raise AssertionError
-        self._name = _name(command)
+        self._name, self._kept = _name(command), kept
         self._stdin, self._streams = process.stdin, (process.stdout, process.stderr)
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._said: deque[str] = deque(maxlen=_KEPT)
@@ -142,6 +143,8 @@ class LineProcess:
             if len(line) > _LONGEST:
                 self._fault = f"said a line of more than {_LONGEST} characters"
                 break
+            if self._kept is not None and self._kept.isdisjoint(line.split(maxsplit=1)[:1]):
+                continue
             if self._lines.qsize() >= _MOST_WAITING:
                 self._fault = f"said more than {_MOST_WAITING} lines at once"
                 break

@@ -12,7 +12,7 @@ from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
 from salta_core.game.scoring import Outcome, counted
 from salta_core.race.task import simple_distance
-from salta_core.rules.call import overlooks_jump, rules_after_call
+from salta_core.rules.call import overlooks_jump, pieces_to_call, rules_after_call
 from salta_core.rules.move import PASS, LegalMoves, Move, parse_move
 from salta_core.rules.moves import after, chain_exists
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
@@ -99,25 +99,38 @@ class Game:
             self.positions[-2], self.moves[-1], self.ruleset
         )
 
-    def called(self) -> "Game":
+    @property
+    def pieces_to_call(self) -> tuple[Piece, ...]:
+        """The pieces at which a caller may point: those that could have jumped; often none."""
+        if not self.has_overlooked:
+            return ()
+        return pieces_to_call(self.positions[-2], self.ruleset)
+
+    def called(self, piece: Piece | str | None = None) -> "Game":
         """This game after a call: its last move is taken back, and its mover must jump.
+
+        Args:
+            piece: the letter of the piece at which the caller points, if they do.
 
         Raises:
             GameOver: the game has ended.
-            IllegalMove: no jump has been overlooked.
+            IllegalMove: no jump has been overlooked, or not by that piece.
         """
         self._refuse_if_over()
         if not self.has_overlooked:
             raise _not_overlooked()
-        return self.undone().with_compulsory_jumps()
+        return self.undone().with_compulsory_jumps(piece)
 
-    def with_compulsory_jumps(self) -> "Game":
+    def with_compulsory_jumps(self, piece: Piece | str | None = None) -> "Game":
         """This game with jumps compulsory for the player to move, as after a call.
+
+        Args:
+            piece: the letter of the piece at which the caller has pointed, if they have.
 
         Raises:
             GameOver: the game has ended.
-            IllegalMove: the rules have no call, or the player to move has no choice between a
-                jump and a step.
+            IllegalMove: the rules have no call, the player to move has no choice between a
+                jump and a step, or that piece has no jump.
         """
         self._refuse_if_over()
         has_choice = any(
@@ -125,6 +138,10 @@ class Game:
         )
         if not has_choice:
             raise _not_overlooked()
+        if piece is not None and piece not in pieces_to_call(self.position, self.ruleset):
+            raise IllegalMove(
+                "piece-without-jump", "the piece {piece!a} has overlooked no jump", piece=piece
+            )
         return Game(self.ruleset, self.positions, self.moves, is_called=True)
 
     def play(self, move: Move | str) -> "Game":
@@ -221,7 +238,7 @@ class Game:
 
         Args:
             look: as for ``Position.svg``. The last move is marked, unless ``last_move`` says
-                something else.
+                something else; goals are those of its rules.
         """
         position = self.position
         given: Look = {
@@ -231,6 +248,8 @@ class Game:
             "last_move": self.moves[-1] if self.moves else None,
         }
         given.update(look)
+        if given.get("goals") is True:
+            given["goals"] = self.ruleset
         return position.svg(**given)
 
     def _refuse_if_over(self) -> None:

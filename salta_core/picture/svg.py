@@ -48,6 +48,7 @@ class DrawnSquare(NamedTuple):
         number: the historic number in its corner.
         piece: the piece on it; None if it is empty.
         fill: a colour of its own, as CSS writes it; None for that of the board.
+        goal: the piece that belongs there, whose sign is shown while the square is empty.
     """
 
     column: int
@@ -55,6 +56,7 @@ class DrawnSquare(NamedTuple):
     number: int
     piece: DrawnPiece | None
     fill: str | None = None
+    goal: DrawnPiece | None = None
 
 
 class DrawnArrow(NamedTuple):
@@ -104,6 +106,7 @@ BOARD_COLOURS: Final[Mapping[str, str]] = {
     "light": "#e3c48d",
     "dark": "#74492b",
     "number": "#ffe8be",
+    "goal": "#ffe8be",
 }
 """The colours of the board."""
 
@@ -118,6 +121,8 @@ SHOWN: Final = 432
 """Default width and height in pixels: forty for a square."""
 _RADIUS: Final = 42
 _FACE: Final = 0.8 * _RADIUS
+_SIGN: Final = 31
+"""The size of a sign on a goal."""
 _BEADS: Final = 24
 _SHAFT: Final = 18
 """The width of an arrow."""
@@ -191,6 +196,8 @@ def _board(squares: Sequence[DrawnSquare]) -> Iterator[str]:
         if square.fill is not None:
             fill = _colour(square.fill)
             yield f'<rect x="{x}" y="{y}" width="{_SQUARE}" height="{_SQUARE}" fill="{fill}"/>'
+        if square.goal and not square.piece:
+            yield _goal(square, square.goal)
     font = 'font-family="Georgia, serif" font-size="14" font-weight="600"'
     yield f'<g {font} fill="{BOARD_COLOURS["number"]}">'
     for square, (x, y) in zip(squares, corners, strict=True):
@@ -215,6 +222,18 @@ def _disc(square: DrawnSquare, piece: DrawnPiece, colours: DiscColours) -> str:
         f'<circle r="{_RADIUS}" fill="{colours.base}" stroke="{colours.edge}" stroke-width="1.5"/>'
         f"{_rim(piece.player, colours.rim)}"
         f'<path d="{path}" fill="{colours.pips[piece.suit]}"/></g>'
+    )
+
+
+def _goal(square: DrawnSquare, piece: DrawnPiece) -> str:
+    """The sign of a piece on its goal, in a ring; a dashed one for player 2."""
+    x, y = _corner(square)
+    path, colour = pips(piece.suit, piece.rank, _SIGN), BOARD_COLOURS["goal"]
+    dashes = "" if piece.player == 1 else f' stroke-dasharray="{written(TURN * _RADIUS / 48)}"'
+    ring = _ring(0.95, colour, f'stroke-width="3"{dashes}')
+    return (
+        f'<g transform="translate({x + _SQUARE // 2} {y + _SQUARE // 2})" opacity="0.55">'
+        f'{ring}<path d="{path}" fill="{colour}"/></g>'
     )
 
 

@@ -4,16 +4,20 @@ Every step and jump may be played. Whoever steps although they had a legal jump 
 overlooked it; the opponent may then call instead of moving. The step is taken back, and the
 same player chooses among the moves that ``compulsory = yes`` would give them.
 
+A caller may point at a piece that could have jumped. If it could not, that is no call. A piece is
+named by its letter, as the call may come before or after its step is taken back.
+
 A call takes the place of a turn. A finished game has no more turns, so the move that ended it
 cannot be called (``salta_core.game.game`` checks that).
 """
 
 from salta_core.rules.move import PASS, LegalMoves, Move
 from salta_core.rules.moves import legal_moves
+from salta_core.rules.pieces import Piece
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["moves_after_call", "overlooks_jump", "rules_after_call"]
+__all__ = ["moves_after_call", "overlooks_jump", "pieces_to_call", "rules_after_call"]
 
 
 def rules_after_call(ruleset: Ruleset) -> Ruleset:
@@ -45,6 +49,17 @@ def overlooks_jump(position: Position, move: Move, ruleset: Ruleset) -> bool:
     if ruleset.compulsory != "called" or move.is_jump or move == PASS:
         return False
     return any(known.is_jump for known in legal_moves(position, ruleset))
+
+
+def pieces_to_call(position: Position, ruleset: Ruleset) -> tuple[Piece, ...]:
+    """The pieces with a legal jump, in the order of their squares.
+
+    Args:
+        position: the position before a step that overlooks a jump.
+        ruleset: the rules.
+    """
+    jumping = {move.origin for move in legal_moves(position, ruleset) if move.is_jump}
+    return tuple(Piece(position.board[square]) for square in sorted(jumping))
 
 
 def moves_after_call(position: Position, ruleset: Ruleset) -> LegalMoves:

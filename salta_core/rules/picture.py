@@ -13,8 +13,9 @@ from salta_core.picture.svg import (
     board_svg,
 )
 from salta_core.rules.move import PASS, Move, parse_move
-from salta_core.rules.pieces import EMPTY, Piece, owner, rank, suit
-from salta_core.rules.ruleset import DEFAULT, PRESETS
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, owner, rank, suit
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.rules.squares import SQUARES, column, number, row, square_at
 
 __all__ = ["Arrow", "Look", "drawn_squares", "link_preview", "picture"]
@@ -36,6 +37,8 @@ class Look(TypedDict, total=False):
         last_move: a move, or its text, whose squares are marked; None for none.
         arrows: moves, or the numbers of two squares with a colour where it is to be another.
         squares: numbers of squares that are marked, with their colours where these are given.
+        goals: whether each goal has the sign of its piece, as on printed boards; other rules than
+            those of the default preset, or of the game, where a ruleset is given.
         colours: of player 1 and player 2, as a preset names them.
         title: what it is, in one line.
         description: the contents of the picture in words, for screen readers.
@@ -46,6 +49,7 @@ class Look(TypedDict, total=False):
     last_move: Move | str | None
     arrows: Iterable[Arrow]
     squares: Mapping[int, str] | Iterable[int]
+    goals: bool | Ruleset
     colours: tuple[str, str]
     title: str
     description: str
@@ -73,7 +77,7 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
         if colour not in DISC_COLOURS:
             raise ValueError(f"there are no {colour} pieces; choose from {', '.join(DISC_COLOURS)}")
     return board_svg(
-        list(_squares(board, _fills(look))),
+        list(_squares(board, _fills(look), _goals(look.get("goals", False)))),
         colours,
         look.get("title", title),
         look.get("description", description),
@@ -85,7 +89,7 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
 
 def drawn_squares(board: str) -> list[DrawnSquare]:
     """The squares of a board of fifty characters, as pictures draw them."""
-    return list(_squares(board, {}))
+    return list(_squares(board, {}, {}))
 
 
 def link_preview(board: str, colours: tuple[str, str]) -> bytes:
@@ -98,12 +102,30 @@ def link_preview(board: str, colours: tuple[str, str]) -> bytes:
     return preview(drawn_squares(board), colours).png()
 
 
-def _squares(board: str, fills: Mapping[int, str]) -> Iterator[DrawnSquare]:
+def _squares(
+    board: str, fills: Mapping[int, str], goals: Mapping[int, DrawnPiece]
+) -> Iterator[DrawnSquare]:
     for square, letter in zip(SQUARES, map(Piece, board), strict=True):
-        piece = None
-        if letter != EMPTY:
-            piece = DrawnPiece(owner(letter), suit(letter).value, rank(letter))
-        yield DrawnSquare(column(square), row(square), number(square), piece, fills.get(square))
+        piece = None if letter == EMPTY else _drawn(letter)
+        yield DrawnSquare(
+            *(column(square), row(square), number(square), piece),
+            fill=fills.get(square),
+            goal=goals.get(square),
+        )
+
+
+def _drawn(letter: Piece) -> DrawnPiece:
+    return DrawnPiece(owner(letter), suit(letter).value, rank(letter))
+
+
+def _goals(shown: bool | Ruleset) -> dict[int, DrawnPiece]:  # noqa: FBT001  # a field of a look
+    """The pieces by their goals."""
+    if shown is False:
+        return {}
+    rules = PRESETS[DEFAULT].ruleset if shown is True else shown
+    return {
+        square: _drawn(piece) for player in PIECES for piece, square in goals(player, rules).items()
+    }
 
 
 def _fills(look: Look) -> dict[int, str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Unpack, cast
 from warnings import warn
 
 from salta_core.errors import BadPosition
+from salta_core.rules.move import PASS, Move
 from salta_core.rules.pieces import (
     ARMIES,
     EMPTY,
@@ -26,7 +27,7 @@ from salta_core.rules.pieces import (
     suit,
 )
 from salta_core.rules.placement import goals, opening_board
-from salta_core.rules.rows import Names, legend, numbered, rows_text, turn_text
+from salta_core.rules.rows import Names, legend, name_of, numbered, rows_text, turn_text
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW, SQUARES, Square, number, square_at
 
@@ -103,7 +104,7 @@ class Position:
     def __post_init__(self) -> None:
         """Refuse what is no position; which pieces take part is for ``checked``."""
         _check_board(self.board)
-        if self.player not in (1, 2):
+        if type(self.player) is not int or self.player not in (1, 2):
             raise BadPosition(
                 "position-player",
                 "the player to move must be 1 or 2, not {player!a}",
@@ -183,6 +184,20 @@ class Position:
         rows = rows_text(self.board, names=names)
         return "\n".join([rows, "", turn_text(self.player, self.ply), legend(names)])
 
+    def move_text(self, move: Move, names: Names = "letters") -> str:
+        """A move with the piece that makes it.
+
+        >>> from salta_core.rules.move import parse_move
+        >>> Position.opening(Ruleset.mixture()).move_text(parse_move("83-73"), "numbers")
+        "13' 83-73"
+
+        Args:
+            move: a move from here.
+            names: ``letters``, or ``numbers`` for 1 to 15 on each side.
+        """
+        letter = EMPTY if move == PASS else self.board[move.origin]
+        return str(move) if letter == EMPTY else f"{name_of(Piece(letter), names)} {move}"
+
     def _repr_svg_(self) -> str:
         """The board as a picture, for notebooks."""
         return self.svg()
@@ -197,7 +212,7 @@ class Position:
         Args:
             positional: colours, title and description by their places, as before; deprecated.
             look: what it shows, and how: ``size``, ``flip``, ``last_move``, ``arrows``,
-                ``squares``, ``colours``, ``title`` and ``description``; see ``Look``.
+                ``squares``, ``goals``, ``colours``, ``title`` and ``description``; see ``Look``.
 
         Raises:
             BadText: a number is no square, or a text no move.

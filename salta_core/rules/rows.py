@@ -6,7 +6,16 @@ from typing import Final, Literal
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner, rank, suit
 from salta_core.rules.squares import PER_ROW, ROWS, Square, column, number
 
-__all__ = ["LEGEND", "NUMBERS_LEGEND", "Names", "legend", "numbered", "rows_text", "turn_text"]
+__all__ = [
+    "LEGEND",
+    "NUMBERS_LEGEND",
+    "Names",
+    "legend",
+    "name_of",
+    "numbered",
+    "rows_text",
+    "turn_text",
+]
 
 Names = Literal["letters", "numbers"]
 """How pieces are written: by their letters, or by the numbers 1 to 15 of each side."""
@@ -18,6 +27,8 @@ NUMBERS_LEGEND: Final = "1-5 stars, 6-10 moons, 11-15 suns; player 2 with a mark
 """What the numbers mean."""
 
 _RANKS: Final = 5
+_MARK: Final = "'"
+"""It follows the number of a piece of player 2."""
 
 
 def numbered(piece: Piece) -> int:
@@ -27,6 +38,17 @@ def numbered(piece: Piece) -> int:
     13
     """
     return _RANKS * suit(piece).value + rank(piece)
+
+
+def name_of(piece: Piece, names: Names) -> str:
+    """A piece as it is written: its letter, or its number, that of player 2 with a mark.
+
+    >>> name_of(Piece("m"), "numbers")
+    "13'"
+    """
+    if names == "letters":
+        return piece
+    return f"{numbered(piece)}{'' if owner(piece) == 1 else _MARK}"
 
 
 def legend(names: Names) -> str:
@@ -67,9 +89,6 @@ def _number_cell(letter: str) -> str:
         return f" {EMPTY} "
     piece = Piece(letter)
     return f"{numbered(piece):2}{' ' if owner(piece) == 1 else _MARK}"
-
-
-_MARK: Final = "'"
 
 
 def _row_of_cells(board: str, row: int, cell: Callable[[str], str]) -> str:

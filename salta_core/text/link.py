@@ -6,15 +6,15 @@ or a digit. ``s1`` is the version; a link that was ever written stays readable.
     p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
     z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]
     g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T][/sent.P][/timeout.P]
-                 [/called.P]
+                 [/called.P][/pointed.L]
     o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
     s  study     <start>/S[/at.N][/resigned.P][/timeout.P][/title.T][/first.T][/second.T]
 
 In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
 opening, else rows, player and ply; M is a list of moves (``text/packing.py``), S moves with
-variations and comments (``text/study_packing.py``), T free text (``text/quoting.py``). The keys of
-a kind come in this order. The reader also accepts rulesets and positions that are not in
-canonical form, and ``format_link(parse_link(t))`` is canonical.
+variations and comments (``text/study_packing.py``), T free text (``text/quoting.py``), L the
+letter of a piece. The keys of a kind come in this order. The reader also accepts rulesets and
+positions that are not in canonical form, and ``format_link(parse_link(t))`` is canonical.
 """
 
 import re
@@ -23,7 +23,7 @@ from dataclasses import replace
 from typing import Final
 
 from salta_core.errors import BadText, NewerLink, SaltaError
-from salta_core.rules.pieces import Player
+from salta_core.rules.pieces import Piece, Player
 from salta_core.rules.position import Position
 from salta_core.text.fragment import LONGEST_GIVEN, fragment_of
 from salta_core.text.link_segments import Segments, read_segment
@@ -85,6 +85,7 @@ def _parts(link: Link) -> tuple[str, list[str], _Keys]:
             ("sent", link.sent),
             ("timeout", link.timeout),
             ("called", link.mover if link.called else None),
+            ("pointed", link.pointed),
         ]  # fmt: skip
     if isinstance(link, StudyLink):
         return "s", _study_body(link), [
@@ -211,7 +212,9 @@ def _read_game(segments: Segments) -> GameLink:
     moves = read_segment(
         segments.next(BadText("link-moves-missing", "the list of moves is missing")), unpacked
     )
-    keys = segments.keys("resigned", "at", "first", "second", "sent", "timeout", "called")
+    keys = segments.keys(
+        "resigned", "at", "first", "second", "sent", "timeout", "called", "pointed"
+    )
     link = GameLink(
         ruleset,
         start,
@@ -223,8 +226,10 @@ def _read_game(segments: Segments) -> GameLink:
         sent=keys.optional("sent", _player),
         timeout=keys.optional("timeout", _player),
     )
-    called = keys.optional("called", lambda text: _mover(text, link.mover))
-    return replace(link, called=True) if called else link
+    link = replace(
+        link, called=bool(keys.optional("called", lambda text: _mover(text, link.mover)))
+    )
+    return keys.optional("pointed", lambda text: replace(link, pointed=Piece(text))) or link
 
 
 def _read_puzzle(segments: Segments) -> PuzzleLink:

@@ -79,10 +79,11 @@ class GameLink:
             ``resigned``.
         called: whether the player to move after the last move has overlooked a jump there and been
             called.
+        pointed: the letter of the piece at which the caller has pointed, or None.
 
     Raises:
         BadPosition: pieces are missing.
-        BadText: a name, a move or a place in the game is not allowed in a link.
+        BadText: a name, a move, a piece or a place in the game is not allowed in a link.
     """
 
     ruleset: Ruleset
@@ -95,6 +96,7 @@ class GameLink:
     sent: Player | None = None
     timeout: Player | None = None
     called: bool = False
+    pointed: Piece | None = None
 
     def __post_init__(self) -> None:
         """Check all fields, and bring them into canonical form."""
@@ -120,6 +122,15 @@ class GameLink:
                 sent=str(self.sent),
             )
         check_texts(first=self.first, second=self.second)
+        if self.pointed is not None:
+            pieces = self.ruleset.pieces[self.mover] if self.called else ()
+            if self.pointed not in pieces:
+                raise BadText(
+                    "pointed-piece",
+                    "nobody can have pointed at {piece!a}: only at a piece of the player who has"
+                    " been called",
+                    piece=self.pointed,
+                )
 
     @property
     def mover(self) -> Player:

@@ -53,7 +53,7 @@ def link_data(link: Link, shown: Game | None = None) -> LinkData:
     Raises:
         GameOver: a move, a call, a resignation or an end on time comes after the end of the game.
         IllegalMove: a move is not legal, and the message begins with its place in the game,
-            counted from 1; or the player to move cannot have been called.
+            counted from 1; or the player to move cannot have been called, or not for that piece.
     """
     own = _fields_of(link, shown)
     return {
@@ -83,7 +83,7 @@ def _fields_of(link: Link, shown: Game | None) -> LinkData:
 def _game(link: GameLink, shown: Game) -> LinkData:
     game = replayed(shown, link.moves[len(shown.moves) :])
     if link.called:
-        game.with_compulsory_jumps()
+        game.with_compulsory_jumps(link.pointed)
     check_forfeit(link, game)
     said: LinkData = {
         "kind": "game",
@@ -99,6 +99,8 @@ def _game(link: GameLink, shown: Game) -> LinkData:
         said["timeout"] = link.timeout
     if link.called:
         said["called"] = True
+    if link.pointed:
+        said["pointed"] = link.pointed
     return said
 
 

@@ -30,7 +30,7 @@ from salta_core.text.variations import Comment, VariationMove, checked_variation
 if TYPE_CHECKING:
     from salta_core.text.tree import GameNode
 
-__all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
+__all__ = ["OWN_HEADERS", "UNTOLD", "Comment", "Record", "check_header", "format_records"]
 
 OWN_HEADERS: Final = ("Ruleset", "Start", "Result", "Points", "Termination")
 """The headers with a meaning here, in the order in which they are written."""
@@ -38,7 +38,9 @@ _ROSTER: Final = ("Event", "Site", "Date", "Round", "Player1", "Player2")
 """The headers that are written before those, in this order; all others come after them."""
 _BY_LOWER: Final = {name.lower(): name for name in (*_ROSTER, *OWN_HEADERS)}
 _LONGEST_VALUE: Final = 1000
-_UNKNOWN_RESULT: Final = Result()
+UNTOLD: Final = Result()
+"""The result of a record that nobody has told: it is counted. An equal one that was told, the ``*``
+of a file, stays."""
 _WIDTH: Final = 80
 """The most columns of a line of moves."""
 _LONGEST_EXCERPT: Final = 60
@@ -53,7 +55,8 @@ class Record:
         game: its rules, start and moves.
         result: its result; values that follow from the moves can be left out. Without any, it is
             that of ``Game.outcome``: so a game that ended at the limit has a winner, by the best
-            lines found where the proof takes long, and points if they are proven.
+            lines found where the proof takes long, and points if they are proven. A ``*`` that is
+            given, as by a file, stays where the moves do not decide.
         headers: the other headers, name and value, kept in the order in which they are written.
         comments: the comments on the main line, each one line without braces, kept in the
             order of their plies.
@@ -65,7 +68,7 @@ class Record:
     """
 
     game: Game
-    result: Result = _UNKNOWN_RESULT
+    result: Result = UNTOLD
     headers: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
     variations: tuple[VariationMove, ...] = ()
@@ -90,7 +93,7 @@ class Record:
                 raise BadText(
                     "comment-without-move", "there is no move {ply} to comment on", ply=comment.ply
                 )
-        given = _counted(self.game) if self.result is _UNKNOWN_RESULT else self.result
+        given = _counted(self.game) if self.result is UNTOLD else self.result
         object.__setattr__(self, "result", Result.of(self.game.ending, *given))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
@@ -128,7 +131,7 @@ class Record:
     def of_tree(
         cls,
         root: "GameNode",
-        result: Result = _UNKNOWN_RESULT,
+        result: Result = UNTOLD,
         headers: Iterable[tuple[str, str]] = (),
     ) -> "Record":
         """The record of a tree: its main line, variations and comments.
@@ -203,7 +206,7 @@ def _counted(game: Game) -> Result:
     """The result by the rules: at the limit the moves to go decide."""
     outcome = game.outcome()
     if outcome is None:
-        return _UNKNOWN_RESULT
+        return UNTOLD
     points = outcome.points if outcome.proven else None
     return Result(SCORE_OF[outcome.winner], points)
 

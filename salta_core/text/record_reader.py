@@ -22,7 +22,7 @@ from salta_core.text.historic_notation import is_historic, parse_historic_move
 from salta_core.text.line_reader import LineReader
 from salta_core.text.move_list import numbered
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
-from salta_core.text.record import OWN_HEADERS, Comment, Record, check_header
+from salta_core.text.record import OWN_HEADERS, UNTOLD, Comment, Record, check_header
 from salta_core.text.result import (
     SCORES,
     Result,
@@ -210,7 +210,7 @@ class _Reader:
         free = [(name, header.value) for name, header in self._headers.items()]
         return Record(
             line.game,
-            self._result(line.game),
+            UNTOLD if self._is_to_count(line.game) else self._result(line.game),
             tuple(header for header in free if header[0] not in OWN_HEADERS),
             tuple(Comment(ply, text) for ply, text in line.comments),
             line.variations,
@@ -305,6 +305,13 @@ class _Reader:
             named = numbered(error, number, text)
             raise BadText.at(place + (error.place or 0), named) from None
         self._number_place = None
+
+    def _is_to_count(self, game: Game) -> bool:
+        """Whether the moves to go decide, and nothing is said of the result."""
+        is_told = bool(self._score) or not self._headers.keys().isdisjoint(
+            ("Points", "Termination")
+        )
+        return not is_told and game.ending is not None and game.ending.winner is None
 
     def _result(self, game: Game) -> Result:
         """The result; an error has the place of the header that is wrong."""

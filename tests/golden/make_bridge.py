@@ -277,6 +277,17 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "SharedLink",
         {"op": "share", "kind": "game", **game(CALLED, *FORCED), "called": True, "sent": 2},
     ),
+    "share-pointed": (
+        "SharedLink",
+        {
+            "op": "share",
+            "kind": "game",
+            **game(CALLED, *FORCED),
+            "called": True,
+            "pointed": "M",
+            "sent": 2,
+        },
+    ),
     "link-timeout": (
         "GameLink",
         {"op": "link", "text": "#s1/g/tournament/0/MRlg/first.Ann/second.Bo/timeout.1"},

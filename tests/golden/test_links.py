@@ -15,7 +15,7 @@ ROWS = [
 LINKS = {name: link for name, link, _ in ROWS}
 # Keys younger than the first links: those say nothing of them.
 LATER = {"game": {"sent": None}}
-GAME_KEYS = ("resigned", "at", "first", "second", "sent", "timeout", "called")
+GAME_KEYS = ("resigned", "at", "first", "second", "sent", "timeout", "called", "pointed")
 
 SHOWN = [
     row.split("\t")

@@ -162,3 +162,27 @@ def test_a_player_can_only_be_held_to_jumps_where_there_is_one() -> None:
         played("33-43").with_compulsory_jumps()
     with pytest.raises(IllegalMove, match="no jump has been overlooked"):
         played(*BEFORE_JUMP, ruleset="tournament+compulsory=no").with_compulsory_jumps()
+
+
+class TestPointing:
+    """A caller may point at a piece that could have jumped."""
+
+    def overlooked(self) -> Game:
+        return played(*BEFORE_JUMP, "31-41")
+
+    def test_the_pieces_are_those_with_a_jump(self) -> None:
+        assert self.overlooked().pieces_to_call == ("M",)
+        assert played("33-43").pieces_to_call == ()
+        assert played(*BEFORE_JUMP, "54x73").pieces_to_call == ()
+
+    def test_the_right_piece_is_a_call(self) -> None:
+        game = self.overlooked()
+        assert game.called("M") == game.called()
+
+    def test_the_piece_that_stepped_may_be_the_one_that_could_have_jumped(self) -> None:
+        assert played(*BEFORE_JUMP, "54-64").called("M").is_called
+
+    @pytest.mark.parametrize("piece", ["K", "m", "l", "Z", ""])
+    def test_a_wrong_piece_is_no_call(self, piece: str) -> None:
+        with pytest.raises(IllegalMove, match="has overlooked no jump"):
+            self.overlooked().called(piece)

@@ -83,6 +83,8 @@ OF_ALL_PIECES = {
     "history/pieces.army": "told of the game of 1899",
     "course/chapter.whole-armies.how": "the course has all pieces",
     "errors/side-missing": "raised where all pieces play",
+    "rulespage/strategy.how": "it counts the tips",
+    "rulespage/paper.strategy": "it counts the tips",
 }
 """The sentences that may count the pieces of the whole game, and why they are true."""
 

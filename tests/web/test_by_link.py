@@ -52,7 +52,9 @@ def copied_link(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
     press(table, say("page", "status.sendDo"))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12])?$"), timeout=SOON)
+    expect(field).to_have_value(
+        re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"), timeout=SOON
+    )
     if name:
         table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
         expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)

@@ -179,3 +179,47 @@ def test_by_other_rules_there_is_no_button(table: Table) -> None:
     table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
     expect(table.dialog).to_contain_text(say("rulespage", "keys.s"))
     assert not [text for text in table.heard if "overlooked" in text]
+
+
+POINTING = {
+    "theme": "auto",
+    "numbers": False,
+    "goals": False,
+    "turned": False,
+    "speed": "off",
+    "pointing": True,
+}
+
+
+def test_a_caller_points_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -> None:
+    table.keep(settings=POINTING)
+    open_at_the_jump(table)
+    table.move(31, 41)
+    table.await_moves(5)
+    button(table).click()
+    await_text(table.page, say("call", "point") + say("call", "point.how"))
+    expect(button(table)).to_have_attribute("aria-pressed", "true")
+    table.cell(32).click()
+    table.await_heard(say("call", "wrong.said", piece="Sun\u00a02"))
+    expect(button(table)).not_to_have_attribute("aria-pressed", "true")
+    assert table.stored("game")["record"]["moves"] == [*FORCED, "31-41"]
+    table.page.keyboard.press("s")
+    table.cell(54).focus()
+    table.page.keyboard.press("Enter")
+    table.await_moves(4)
+    table.await_heard(re.compile(re.escape(say("call", "pointed", piece="Sun\u00a03"))))
+    assert table.stored("game")["record"]["pointed"] == "M"
+
+
+def test_a_caller_may_think_better_of_it(table: Table) -> None:
+    table.keep(settings=POINTING)
+    open_at_the_jump(table)
+    table.move(31, 41)
+    table.await_moves(5)
+    button(table).click()
+    button(table).click()
+    expect(button(table)).not_to_have_attribute("aria-pressed", "true")
+    button(table).click()
+    table.move(81, 71)
+    table.await_moves(6)
+    assert "called" not in table.stored("game")["record"]

@@ -1,5 +1,6 @@
 """The call "Salta!" between two friends who play by link, and in two tabs of one browser."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -186,3 +187,17 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
     alert.get_by_role("button", name=say("page", "elsewhere.take")).click()
     other.await_moves(5)
     await_kept(other, JUMPED)
+
+
+def test_the_link_says_at_which_piece_the_friend_has_pointed(green: Table, red: Table) -> None:
+    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
+    red.keep(settings={**settings, "speed": "off", "pointing": True})
+    overlooked(green, red)
+    button(red).click()
+    red.cell(54).click()
+    red.await_moves(4)
+    link = copied_link(red)
+    assert link.endswith("/called.1/pointed.M")
+    receive(green, link)
+    green.await_moves(4)
+    green.await_heard(re.compile(re.escape(say("call", "pointed", piece="Sun\u00a03"))))

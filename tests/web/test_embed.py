@@ -339,6 +339,14 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     expect(button).to_have_count(0)
 
 
+def test_the_goals_have_their_signs_where_that_is_asked_for(page: Page, host: Host) -> None:
+    for option, is_shown in (("", False), ("?goals=1", True)):
+        page.goto(f"{host.url}embed.html{option}{GAME}")
+        await_engine(page)
+        goals = board(page).get_by_role("gridcell", name=pattern("first", "cell.goal"))
+        expect(goals.first if is_shown else goals).to_have_count(int(is_shown), timeout=SOON)
+
+
 def test_a_host_that_says_hello_before_the_sentences_have_come_is_answered(around: Around) -> None:
     held = around.host.hold("page/messages-*")
     around.open("?mode=view")

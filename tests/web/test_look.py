@@ -357,3 +357,18 @@ def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
     page.goto(f"{host.url}embed.html?board=oak")
     message = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
     expect(page.get_by_text(message)).to_be_visible(timeout=SOON)
+
+
+def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table) -> None:
+    table.open()
+    expect(table.cell(33)).to_have_accessible_name(re.compile("sun\u00a03", re.IGNORECASE))
+    settings = opened(table)
+    settings.get_by_label(say("look", "serials")).check()
+    table.page.keyboard.press("Escape")
+    named = re.compile(say("first", "fullName.number", colour="Green", number=13))
+    expect(table.cell(33)).to_have_accessible_name(named)
+    table.move(33, 43)
+    table.await_heard(named)
+    table.page.reload()
+    table.await_engine()
+    expect(table.cell(43)).to_have_accessible_name(named)

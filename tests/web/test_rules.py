@@ -190,14 +190,14 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     expect(puzzle.get_by_role("img")).to_have_count(14)
 
 
-def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
+def test_the_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
     table.keep(game=kept_game("leaping"))
     table.open(is_awaited=False)
     rules = open_rules(table)
     rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy")).click()
     strategy = rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
-    expect(strategy.get_by_role("heading", level=3)).to_have_count(10)
-    expect(strategy.get_by_role("img")).to_have_count(10)
+    expect(strategy.get_by_role("heading", level=3)).to_have_count(15)
+    expect(strategy.get_by_role("img")).to_have_count(15)
     expect(strategy).to_contain_text(say("rulespage", "strategy.free"))
     for term in (
         say("rulespage", "tip.wall.title"),
@@ -388,7 +388,7 @@ def test_rules_are_printed_with_their_pictures_and_nothing_else(table: Table, ta
     expect(table.page.locator("#table")).to_be_hidden()
     expect(rules).to_be_hidden()
     expect(sheet.get_by_role("button")).to_have_count(0)
-    expect(sheet.locator("article")).to_have_count(14 if tab == "Rules" else 10)
+    expect(sheet.locator("article")).to_have_count(14 if tab == "Rules" else 15)
     drawn = sheet.locator("canvas").evaluate_all("(all) => all.map((canvas) => canvas.width)")
     assert len(drawn) > 13
     assert min(drawn) > 400

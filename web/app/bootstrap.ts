@@ -18,6 +18,7 @@ import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
+import { namePieces } from "../game/view/pieces.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { say } from "../i18n/first.ts";
 import { languageFor } from "../i18n/languages.ts";
@@ -63,6 +64,7 @@ function begin() {
   const mode = firstMode(hash);
 
   followTheme(settings);
+  namePieces(settings.serials);
   if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
   byId("table").dataset.mode = mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));

@@ -11,8 +11,8 @@ import { createRaces } from "../game/record/races.ts";
 import { onlyPerson } from "../game/record/seats.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { asFault, missingPart } from "../game/texts/faultkinds.ts";
-import { colourName } from "../game/view/pieces.ts";
-import { onLanguage } from "../i18n/catalogue.ts";
+import { colourName, namePieces } from "../game/view/pieces.ts";
+import { onLanguage, sayAgain } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
 import { Play } from "../modes/play/mode.ts";
 import { checkBrowser } from "../ui/browsersupport.ts";
@@ -383,5 +383,6 @@ function applySettings() {
   else document.documentElement.dataset.theme = theme;
   followTheme(settings.value);
   language.follow(settings.value.language);
+  if (namePieces(settings.value.serials)) sayAgain();
   modes.on?.show();
 }

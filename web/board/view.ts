@@ -123,8 +123,13 @@ export function ownerOf(piece: string): Player {
 
 /** The suit and the number (1..5) that a letter stands for. */
 export function facesOf(piece: string): { suit: Suit; rank: number } {
-  const order = LETTERS.indexOf(piece.toUpperCase());
+  const order = serialOf(piece) - 1;
   return { suit: SUITS[Math.floor(order / 5)] ?? "star", rank: (order % 5) + 1 };
+}
+
+/** The number 1..15 of a letter among those of its side: stars, moons, suns. */
+export function serialOf(piece: string) {
+  return LETTERS.indexOf(piece.toUpperCase()) + 1;
 }
 
 /** The pieces as they are to be seen: a pending move is shown as made. */

@@ -223,6 +223,7 @@ export const OPTIONS = Object.freeze([
   "pieces",
   "colors",
   "sound",
+  "goals",
 ] as const);
 
 /** What an option takes, where it is one of a few words. */
@@ -236,4 +237,5 @@ export const OPTION_VALUES = Object.freeze({
   pieces: PIECES_NAMES,
   colors: PAIR_NAMES,
   sound: Object.freeze(["0", "1"] as const),
+  goals: Object.freeze(["0", "1"] as const),
 });

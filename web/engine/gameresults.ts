@@ -12,6 +12,8 @@ export interface GameFields {
   moves: readonly string[];
   /** The player to move has overlooked a jump there and been called */
   called?: true;
+  /** The letter of the piece at which the caller has pointed */
+  pointed?: string;
 }
 
 interface LegalMove {

@@ -81,7 +81,10 @@ type PlayFields = GameFields & { move: string };
 /** A game, and the square of a piece of the player to move. */
 type PieceFields = GameFields & { square: number };
 
-/** A game, of which the last move is called; with a level and a seed it is the computer that may call. */
+/**
+ * A game, of which the last move is called; with a level and a seed it is the computer that may call. `pointed`: the
+ * letter of the piece at which a person points; one that has overlooked no jump makes the call wrong.
+ */
 type CallFields = GameFields & { level?: number; seed?: number };
 
 /** Several games at once, 200 at most. */
@@ -210,6 +213,8 @@ export interface ShareFields {
   timeout?: Player | null;
   /** The player to move after the last move has been called there */
   called?: boolean;
+  /** The letter of the piece at which the caller has pointed */
+  pointed?: string;
   first?: string | null;
   second?: string | null;
   /** Of a study, as what follows */
@@ -278,6 +283,8 @@ export interface GameLink {
   timeout?: Player;
   /** The player to move after the last move has overlooked a jump there and been called */
   called?: true;
+  /** The letter of the piece at which the caller has pointed */
+  pointed?: string;
   canonical: string;
   /** After `at` moves */
   view?: View;

@@ -31,6 +31,10 @@ export interface Settings {
   colors: ThemeNames["colors"];
   /** The numerals of the rows on the frame */
   rows: boolean;
+  /** Whoever calls an overlooked jump points at the piece; a wrong piece is no call */
+  pointing: boolean;
+  /** Pieces are named by the numbers 1 to 15 of their side */
+  serials: boolean;
   /** Whether anything is to be heard */
   sound: boolean;
   /** 0 to 100 */
@@ -58,6 +62,8 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
   goals: false,
   turned: false,
   ...DEFAULT_THEME,
+  pointing: false,
+  serials: false,
   sound: true,
   volume: 60,
   haptics: true,
@@ -137,13 +143,13 @@ function isOne<Word>(words: readonly Word[], value: unknown): value is Word {
  * @param given perhaps of other types
  */
 function parseTable(given: typeof FIRST_SETTINGS) {
-  const { sound, volume, haptics, speech, awake, facing, quiet } = given;
+  const { pointing, serials, sound, volume, haptics, speech, awake, facing, quiet } = given;
   const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
-  const areTicks = [sound, haptics, speech, awake, facing].every(
+  const areTicks = [pointing, serials, sound, haptics, speech, awake, facing].every(
     (value) => typeof value === "boolean",
   );
   const areNames = Array.isArray(quiet) && quiet.every((name) => typeof name === "string");
   return isVolume && areTicks && areNames
-    ? { sound, volume, haptics, speech, awake, facing, quiet }
+    ? { pointing, serials, sound, volume, haptics, speech, awake, facing, quiet }
     : null;
 }

@@ -143,7 +143,7 @@ function speak(next: Language) {
   sayAgain();
 }
 
-/** All is said anew: in another language, or with other names of the sides. */
+/** All is said anew: in another language, or with other names of sides or pieces. */
 export function sayAgain() {
   for (const listener of listeners) listener();
 }

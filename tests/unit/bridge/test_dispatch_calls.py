@@ -25,6 +25,21 @@ def test_a_call_without_a_cause_leads_nowhere() -> None:
     assert result("call", **game(*FORCED, ruleset="tournament")) == {"called": False, "view": None}
 
 
+def test_whoever_calls_may_point_at_the_piece() -> None:
+    asked = game(*FORCED, "31-41")
+    assert result("call", **asked, pointed="M") == result("call", **asked)
+    assert result("call", **asked, pointed="K") == {"called": False, "view": None}
+    assert error("call", **asked, pointed="33")["key"] == "no-such-piece"
+
+
+def test_a_link_that_points_at_a_piece_is_shared_and_opened() -> None:
+    fields = {"kind": "game", **game(*FORCED), "called": True, "pointed": "M"}
+    text = result("share", **fields)["text"]
+    assert text.endswith("/called.1/pointed.M")
+    assert result("link", text=text)["pointed"] == "M"
+    assert error("share", **{**fields, "pointed": "K"})["key"] == "piece-without-jump"
+
+
 def test_the_computer_calls_by_its_level_and_seed() -> None:
     asked = game(*FORCED, "31-41")
     assert result("call", **asked, level=10, seed=1)["called"]

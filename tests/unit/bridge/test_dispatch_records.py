@@ -133,3 +133,12 @@ def test_null_is_as_good_as_missing() -> None:
     plain = result("record-write", **GAME)
     assert result("record-write", **GAME, headers=None, comments=None, timeout=None) == plain
     assert result("record-write", **GAME, headers={}, comments=[], resigned=0, timeout=0) == plain
+
+
+def test_a_game_at_its_limit_is_written_with_its_result() -> None:
+    """The rules count it, unless the page says something else."""
+    moves = ["33-43", "83-73"]
+    game = {"ruleset": "tournament+limit=1+equalise=no", "start": None, "moves": moves}
+    text = result("record-write", **game, headers={"Event": "x"})["text"]
+    assert '[Result "1/2-1/2"]' in text
+    assert text.rstrip().endswith("1/2-1/2")

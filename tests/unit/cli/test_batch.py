@@ -211,3 +211,10 @@ def test_a_reader_who_goes_away_is_no_error() -> None:
         process.stdin.flush()
         assert process.stderr.read() == b""
         process.wait(PATIENCE)
+
+
+def test_a_move_may_be_written_with_its_piece() -> None:
+    assert answers("moves", "-", "--pieces", "numbers", lines=[GOOD])[0][:2] == [
+        "11 31-41",
+        "12 32-41",
+    ]

@@ -139,6 +139,16 @@ def test_an_overlooked_jump_stands_where_nobody_calls(table: Table) -> None:
     assert "Nothing to call: no jump was overlooked." in said
 
 
+def test_a_caller_may_point_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -> None:
+    said = table.types(
+        *FORCED, "31-41", "salta 33", "salta 32", "salta 99", "Salta! 54", "quit", options=CALLED
+    )
+    assert "There is no piece on 33." in said
+    assert "No call: the piece on 32 has overlooked no jump." in said
+    assert "there is no square '99'." in said
+    assert "red (2) calls Salta! 31-41 is taken back." in said
+
+
 def test_the_computer_calls_a_person(table: Table) -> None:
     start = "edcba/jihgf/onm1k/5/2l2/3M1/5/KL1NO/FGHIJ/ABCDE 1 4"
     options = ("--level", "10", "--ruleset", "tournament+compulsory=called", start)
@@ -159,6 +169,7 @@ def test_a_shorter_game_of_our_own_has_no_year(table: Table) -> None:
 
 
 def test_pieces_may_be_written_by_their_numbers(table: Table) -> None:
-    said = table.types("help", "quit", options=("--pieces", "numbers", "--side", "both"))
+    said = table.types("help", "33-43", "quit", options=("--pieces", "numbers", "--side", "both"))
+    assert "green (1) played 13 33-43" in said
     assert "  3 11    12    13    14    15      31-35" in said
     assert "11-15 suns; player 2 with a mark: 11'; player 1 moves first" in said

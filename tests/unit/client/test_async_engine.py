@@ -63,6 +63,38 @@ def test_a_question_that_is_cancelled_stops_the_search(kind: str) -> None:
     asyncio.run(asked())
 
 
+async def read(engine: AsyncEngine) -> None:
+    """Read an analysis without an end."""
+    async with engine.analysis(GAME) as lines:
+        async for _ in lines:
+            pass
+
+
+@pytest.mark.parametrize("kind", ["own", "in a process"])
+def test_an_analysis_is_read_while_it_goes_on(kind: str) -> None:
+    async def asked() -> None:
+        found = AsyncEngine() if kind == "own" else await AsyncEngine.popen(OWN)
+        async with found as engine:
+            async with engine.analysis(GAME) as lines:
+                waiting = asyncio.create_task(engine.play(GAME, Limit(nodes=200)))
+                async for [best] in lines:
+                    if best.depth >= 2:
+                        break
+                assert not waiting.done()
+            assert await waiting in GAME.legal_moves
+            assert (await lines.stop())[0].depth >= 2
+            async with engine.analysis(GAME, Limit(depth=1)) as lines:
+                assert {best.depth async for [best] in lines} == {1}
+            reading = asyncio.create_task(read(engine))
+            await asyncio.sleep(0.2)
+            reading.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await reading
+            assert await engine.play(GAME, Limit(nodes=200)) in GAME.legal_moves
+
+    asyncio.run(asked())
+
+
 def test_failures_come_as_they_are() -> None:
     async def asked() -> None:
         with pytest.raises(EngineError, match="status 3"):

@@ -1,7 +1,7 @@
 """Engines behind one interface: our own, one in a process, and those that fail.
 
 Of the modules of `client` this covers `answers.py`, `own.py`, `outside.py`,
-`process.py` and `ugi.py`.
+`process.py`, `stream.py` and `ugi.py`.
 """
 
 import sys
@@ -21,6 +21,7 @@ from salta_core import (
     GameOver,
     Limit,
     Option,
+    parse_move,
     parse_position,
     parse_ruleset,
     with_moves,
@@ -165,6 +166,52 @@ class TestBoth:
         engine.close()
         with pytest.raises(EngineError, match="the engine is closed"):
             engine.play(GAME)
+
+
+class TestStream:
+    """Analyses that are read while they go on."""
+
+    def test_it_deepens_until_it_is_stopped(self, engine: Engine) -> None:
+        depths = []
+        with engine.analysis(GAME, lines=2) as found:
+            for lines in found:
+                depths.append(lines[0].depth)
+                if lines[0].depth >= 3 and len(lines) == 2:
+                    break
+        assert depths == sorted(depths)
+        assert found.lines[0].depth >= 3
+        assert found.lines[0].pv[0] in GAME.legal_moves
+        assert found.stop() == found.lines
+        assert engine.play(GAME, Limit(nodes=200)) in GAME.legal_moves
+
+    def test_it_ends_at_its_limit_with_what_analyse_says(self, engine: Engine) -> None:
+        *_, last = engine.analysis(GAME, Limit(depth=2), lines=2)
+        assert [(one.depth, one.score, one.pv) for one in last] == [
+            (one.depth, one.score, one.pv) for one in engine.analyse(GAME, Limit(depth=2), lines=2)
+        ]
+
+    def test_the_next_question_ends_it(self, engine: Engine) -> None:
+        found = engine.analysis(GAME)
+        next(found)
+        assert engine.play(GAME, Limit(nodes=200)) in GAME.legal_moves
+        assert len([*found]) < 1000
+        engine.analysis(GAME)
+        engine.configure({"Seed": 3})
+        engine.analysis(GAME)  # closing the engine ends it
+
+    def test_it_is_refused_as_analyse_is(self, engine: Engine) -> None:
+        with pytest.raises(GameOver):
+            engine.analysis(OVER)
+        with pytest.raises(ValueError, match="must be 1 to 50"):
+            engine.analysis(GAME, lines=0)
+
+    def test_a_failure_comes_where_the_lines_are_read(self, tmp_path: Path) -> None:
+        command = scripted(tmp_path, "info depth 1 score 5 pv 83-73", "exit")
+        with Engine.popen(command) as engine:
+            found = engine.analysis(GAME)
+            assert next(found) == (Analysis(5, 1, 0, (parse_move("83-73"),)),)
+            with pytest.raises(EngineError, match="has ended with status 1"):
+                list(found)
 
 
 def test_both_engines_say_the_same() -> None:

@@ -29,7 +29,7 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Piece, Player, opponent, owner
 from salta_core.rules.placement import home_board, opening_board
 from salta_core.rules.ruleset import CHOICES, PRESETS
-from salta_core.rules.squares import column, row
+from salta_core.rules.squares import STEPS, Square, column, row
 from salta_core.text.notation import format_value, parse_ruleset
 
 ALL = diagrams()
@@ -141,7 +141,8 @@ def claimed(name: str) -> list[Diagram]:
 
 def test_every_claim_is_of_a_kind_that_is_tested() -> None:
     known = {
-        "ends", "goal", "jumps", "jumpsAfter", "noForward", "only", "overlooked", "passes", "toGo",
+        "ends", "goal", "jumps", "jumpsAfter", "noForward", "only", "overlooked", "passes", "room",
+        "toGo",
     }  # fmt: skip
     assert {name for diagram in ALL for name in diagram.claims} == known
 
@@ -189,6 +190,25 @@ def test_nothing_gets_through_the_wall(diagram: Diagram) -> None:
         assert legal
         crossing = [move for move in legal if row(move.target) < 6]
         assert crossing == []
+
+
+@pytest.mark.parametrize("diagram", claimed("room"), ids=named)
+def test_the_free_squares_of_a_side_are_as_many_as_claimed(diagram: Diagram) -> None:
+    """Those that it could get to if the other side stood still; nobody has a jump."""
+    for player, (before, later) in diagram.claims["room"].items():
+        for board, count in ((diagram.boards[0], before), (diagram.boards[-1], later)):
+            assert not any("x" in text for text in texts(board, int(player), diagram.ruleset))  # type: ignore[arg-type]  # 1 or 2
+            found = {at for at, piece in enumerate(board) if piece.islower()}
+            free = set[int]()
+            while found:
+                found = {
+                    target
+                    for at in found
+                    for target in STEPS[Square(at)]
+                    if board[target] == "." and target not in free
+                }
+                free |= found
+            assert len(free) == count
 
 
 @pytest.mark.parametrize("diagram", claimed("passes"), ids=named)
@@ -279,8 +299,8 @@ def test_what_is_played_out_takes_as_long_however_pieces_move() -> None:
 # --- the whole -----------------------------------------------------------------------------------
 
 
-def test_there_are_ten_tips_each_with_a_diagram() -> None:
-    assert len(TIPS) == 10
+def test_there_are_fifteen_tips_each_with_a_diagram() -> None:
+    assert len(TIPS) == 15
     assert all(each.ruleset == PRESETS["tournament"].ruleset for each in ALL if each.id in TIPS)
 
 

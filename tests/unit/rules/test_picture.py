@@ -84,3 +84,14 @@ def test_the_former_arguments_are_deprecated_and_draw_the_same() -> None:
     with pytest.warns(DeprecationWarning, match=r"use svg\(colours="):
         old = OPENING.svg(("blue", "red"), "A title", "Some words")
     assert old == OPENING.svg(colours=("blue", "red"), title="A title", description="Some words")
+
+
+def test_the_goals_may_have_the_signs_of_their_pieces() -> None:
+    empty, little = Position("." * 50, 1, 0), Ruleset.mixture("little")
+    assert "opacity" not in empty.svg()
+    assert empty.svg(goals=True).count('opacity="0.55"') == 30
+    assert empty.svg(goals=True).count("stroke-dasharray") == 15
+    assert empty.svg(goals=little).count('opacity="0.55"') == 10
+    assert GAME.svg(goals=True).count('opacity="0.55"') == 1  # the others are hidden by pieces
+    game = Game.started(little)
+    assert game.svg(goals=True) == game.svg(goals=little) != game.svg(goals=Ruleset.mixture())

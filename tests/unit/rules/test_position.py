@@ -18,6 +18,7 @@ OPENING = Position.opening(Ruleset.mixture())
         (("." * 51, 1, 0), 50, "row 11 has 1 squares, not 0"),
         (("", 1, 0), 0, "row 1 has 0 squares, not 5"),
         ((OPENING.board, 3, 0), None, "the player to move must be 1 or 2, not '3'"),
+        ((OPENING.board, True, 0), None, "the player to move must be 1 or 2, not 'True'"),
         ((OPENING.board, "1", 0), None, "must be 1 or 2"),
         ((OPENING.board, 1, -5), None, "the ply must be a number such as 0 or 17, not '-5'"),
         ((OPENING.board, 1, 1.5), None, "not '1.5'"),

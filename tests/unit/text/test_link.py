@@ -28,6 +28,7 @@ from salta_core import (
 from salta_core.errors import NewerLink
 from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.task import linked_puzzle
+from salta_core.rules.pieces import Piece
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS, Square, square_at
 from salta_core.text.fragment import LONGEST_GIVEN
 from salta_core.text.link import format_link, parse_link
@@ -94,6 +95,18 @@ def test_a_link_says_that_the_player_to_move_has_been_called() -> None:
     later = replace(link, start=parse_position(f"{ROWS} 2 1"), moves=())
     assert format_link(later).endswith("/called.2")
     assert replace(later, moves=moves[:1]).mover == 1
+
+
+def test_a_link_may_say_at_which_piece_the_caller_has_pointed() -> None:
+    rules = parse_ruleset("tournament+compulsory=called")
+    moves = tuple(map(parse_move, ("33-43", "84-74", "43-54", "74-63")))
+    link = GameLink(rules, None, moves, called=True, pointed=Piece("M"))
+    text = "#s1/g/tournament~compulsory.called/0/MRmhRXhb/called.1/pointed.M"
+    assert format_link(link) == text
+    assert parse_link(text) == link
+    assert link_data(link)["pointed"] == "M"
+    with pytest.raises(IllegalMove, match="has overlooked no jump"):
+        link_data(replace(link, pointed=Piece("K")))
 
 
 def test_nobody_has_been_called_where_no_jump_can_be_overlooked() -> None:
@@ -260,6 +273,9 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
         (f"{G}/MR/resigned.1/timeout.1", 4, "not by both"),
         (f"{G}/MR/called.1", len(G) + 11, "only the player to move, 2, can have been called"),
         (f"{G}/MR/called.yes", len(G) + 11, "1 or 2"),
+        (f"{G}/MR/pointed.a", len(G) + 12, "only at a piece of the player who has been called"),
+        (f"{G}/MR/called.2/pointed.M", len(G) + 21, "nobody can have pointed at 'M'"),
+        (f"{G}/MR/called.2/pointed.42", len(G) + 21, "nobody can have pointed at '42'"),
         (f"{G}/MR/called.2/timeout.1", len(G) + 13, "timeout must come before called"),
         (f"{G}/MR/sent.1/second.a", len(G) + 11, "second must come before sent"),
         (Z.rpartition("/")[0], len(Z) - 11, "goal is missing"),

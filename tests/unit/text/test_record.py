@@ -96,7 +96,9 @@ def test_what_the_rules_decide_need_not_be_told() -> None:
 
 def test_a_limit_leaves_the_result_to_be_counted() -> None:
     limited = f'[Ruleset "original+limit=100"][Start "{START} 2 199"] 1... 83-73'
-    assert tuple(read(limited).result) == ("*", None, "limit")
+    assert tuple(read(limited).result) == ("0-1", 1, "limit")
+    assert tuple(read(f"{limited} *").result) == ("*", None, "limit")
+    assert "\n*" not in format_records([read(limited)])
     assert read(f"{limited} 0-1").result.score == "0-1"
 
 

@@ -6,7 +6,7 @@ import { LANGUAGE_CHOICES, LANGUAGES, languageAsked } from "../../i18n/languages
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
-import { choice, freshId, selection } from "../../ui/fields.ts";
+import { choice, freshId, selection, tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { raceFields, screenFields, soundFields } from "./soundfields.ts";
 import { lookFields } from "./themefields.ts";
@@ -68,6 +68,11 @@ function movementFields({ settings, changeSettings }: DialogHost) {
       choices: SPEEDS.map((value) => ({ value, label: () => say(`settings.speed.${value}`) })),
       value: settings().speed,
       onChoose: (value) => changeSettings({ speed: value }),
+    }),
+    tick({
+      label: () => sayLook("pointing"),
+      value: settings().pointing,
+      onChange: (pointing) => changeSettings({ pointing }),
     }),
   ];
 }

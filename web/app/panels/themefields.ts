@@ -65,7 +65,10 @@ function tiles<Value extends string>(options: Omit<Parameters<typeof choice<Valu
   return choice({ ...options, look: "tiles" });
 }
 
-function ticks({ numbers, rows, goals }: Settings, change: (change: Partial<Settings>) => void) {
+function ticks(
+  { numbers, rows, goals, serials }: Settings,
+  change: (change: Partial<Settings>) => void,
+) {
   return [
     tick({
       label: () => say("settings.numbers"),
@@ -76,6 +79,11 @@ function ticks({ numbers, rows, goals }: Settings, change: (change: Partial<Sett
       label: () => sayLook("rows"),
       value: rows,
       onChange: (value) => change({ rows: value }),
+    }),
+    tick({
+      label: () => sayLook("serials"),
+      value: serials,
+      onChange: (value) => change({ serials: value }),
     }),
     tick({
       label: () => say("settings.goals"),

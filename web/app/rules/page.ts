@@ -209,11 +209,11 @@ function keysPart(keys: readonly KeyEntry[]) {
 
 /** In the order in which one leads to another. */
 export const TIPS = Object.freeze([
-  ...["jump", "force", "double", "cover", "retreat"],
-  ...["wall", "screw", "diagonal", "way", "squeeze"],
+  ...["jump", "force", "double", "gambit", "cover", "exchange", "retreat", "close"],
+  ...["split", "wall", "ground", "screw", "diagonal", "way", "squeeze"],
 ] as const);
 
-/** Ten short tips, each with a diagram, by the rules that most games are played by. */
+/** Short tips, each with a diagram, by the rules that most games are played by. */
 function strategyParts(rulesets: Rulesets, setting: Setting) {
   const usual = rulesets.nameOf(rulesets.first);
   const { colours } = rulesets.presetOf(rulesets.first);

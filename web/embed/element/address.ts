@@ -43,7 +43,7 @@ export function addressOf(site: string, read: Read) {
 
 /** Does the attribute alone ask for it, as HTML's own do? */
 function isBare(name: string, value: string | null) {
-  return name === "sound" && value === "";
+  return (name === "sound" || name === "goals") && value === "";
 }
 
 /** What the `load` of the attributes carries. */

@@ -42,7 +42,8 @@ const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }
 );
 
 const { data, rulesets, options, wrongOption, board, channel } = first;
-const settings = Object.freeze({ ...FIRST_SETTINGS, numbers: options.numbers });
+const { numbers, goals } = options;
+const settings = Object.freeze({ ...FIRST_SETTINGS, numbers, goals });
 const root = document.documentElement;
 let isReady = false;
 let hasStarted = false;

@@ -28,6 +28,8 @@ export interface Options {
   look: ThemeNames;
   /** Whether it may be heard */
   hasSound: boolean;
+  /** Signs on the goal squares */
+  goals: boolean;
 }
 
 export const FIRST_OPTIONS: Options = Object.freeze({
@@ -42,6 +44,7 @@ export const FIRST_OPTIONS: Options = Object.freeze({
   lesson: 1,
   look: DEFAULT_THEME,
   hasSound: false,
+  goals: false,
 });
 
 /**
@@ -145,7 +148,7 @@ function rulesetIn(value: string) {
 
 /** @param values checked */
 function optionsOf(values: Partial<Record<OptionName, string>>): Options {
-  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound } = values;
+  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound, goals } = values;
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: (mode as EmbedMode | undefined) ?? null,
@@ -159,6 +162,7 @@ function optionsOf(values: Partial<Record<OptionName, string>>): Options {
     lesson: Number(lesson ?? FIRST_OPTIONS.lesson),
     look: lookOf(values),
     hasSound: sound === "1",
+    goals: goals === "1",
   });
 }
 

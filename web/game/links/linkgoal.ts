@@ -3,6 +3,7 @@
 import type { View } from "../../engine/gameresults.ts";
 import type { GameLink, Link, PositionLink } from "../../engine/operations.ts";
 import type { GameRecord } from "../record/record.ts";
+import { callOf } from "../record/record.ts";
 import type { Names } from "../record/seats.ts";
 import { NO_NAMES } from "../record/seats.ts";
 import type { Sent } from "./receivedgame.ts";
@@ -43,7 +44,7 @@ function recordOf(link: PositionLink | GameLink): GameRecord {
     cursor: isGame ? link.at : 0,
     resigned: (isGame && link.resigned) || 0,
     timeout: (isGame && link.timeout) || 0,
-    ...(isGame && link.called && { called: link.called }),
+    ...(isGame && callOf(link)),
   });
 }
 

@@ -21,18 +21,28 @@ export function canCall(state: SessionState) {
   return isMovable({ ...state, view: { ...view, pass: false } });
 }
 
-/** The record after a call: its last move is taken back, and its mover must jump. */
-export function calledBack(record: GameRecord): GameRecord {
+/**
+ * The record after a call: its last move is taken back, and its mover must jump.
+ *
+ * @param pointed the letter of the piece at which the caller has pointed
+ */
+export function calledBack(record: GameRecord, pointed?: string): GameRecord {
   const moves = Object.freeze(record.moves.slice(0, -1));
-  return Object.freeze({ ...record, moves, cursor: moves.length, resigned: 0, called: true });
+  const call = { called: true as const, ...(pointed && { pointed }) };
+  return Object.freeze({ ...record, moves, cursor: moves.length, resigned: 0, ...call });
 }
 
-/** A person calls. Where nothing was overlooked, nothing changes but that they are told. */
-export function call(host: StepHost, onNothing: () => void): Task {
+/**
+ * A person calls. Where nothing was overlooked, nothing changes but that they are told.
+ *
+ * @param pointed the letter of the piece at which they point
+ */
+export function call(host: StepHost, onNothing: () => void, pointed?: string): Task {
   return async (signal) => {
-    const { view } = await host.walk.ask("call", gameFields(host.now().record), { signal });
+    const request = { ...gameFields(host.now().record), ...(pointed && { pointed }) };
+    const { view } = await host.walk.ask("call", request, { signal });
     if (signal.aborted) return;
-    if (view) return goBack(host, view);
+    if (view) return goBack(host, view, pointed);
     onNothing();
     await host.walk.restart();
   };
@@ -60,8 +70,8 @@ export async function callOr(
 }
 
 /** @param view after the call */
-function goBack(host: StepHost, view: View) {
-  const record = calledBack(host.now().record);
+function goBack(host: StepHost, view: View, pointed?: string) {
+  const record = calledBack(host.now().record, pointed);
   host.walk.learn(record, view);
   return host.onBack(record);
 }

@@ -87,6 +87,8 @@ export abstract class Controller<
   #parts;
   #state: S;
   #refusals: Refusals | null = null;
+  /** While a player is to point at a square: takes it, and returns false where it means nothing. */
+  onPoint: ((number: number) => boolean) | null = null;
   /** How many pieces of work are under way whose changes are reported as one. */
   #depth = 0;
   #isChanged = false;
@@ -228,6 +230,7 @@ export abstract class Controller<
 
   /** The board did not take a move: an overlooked jump is called, anything else explained. */
   refuse(refusal: Refusal) {
+    if (this.onPoint?.(refusal.to ?? refusal.from)) return;
     if (this.#parts.feedback?.isCall?.(refusal) && this.isMovable && this.callJump()) return;
     void this.#explain(refusal);
   }

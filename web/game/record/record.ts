@@ -24,11 +24,14 @@ export interface GameRecord {
   timeout: 0 | Player;
   /** The player to move after the last move has overlooked a jump there and been called */
   called?: true;
+  /** The letter of the piece at which the caller has pointed */
+  pointed?: string;
 }
 
 const WORD = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
 const MOVE = /^[0-9x-]{5,200}$|^pass$/;
+const PIECE = /^[A-O]$/i;
 const MOST_MOVES = 20_000;
 
 /** Nobody has lost the game but by its moves. */
@@ -66,7 +69,7 @@ export function played(record: GameRecord, move: string): GameRecord {
   return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
 }
 
-function uncalled({ called: _, ...record }: GameRecord): GameRecord {
+function uncalled({ called: _, pointed: __, ...record }: GameRecord): GameRecord {
   return record;
 }
 
@@ -132,9 +135,14 @@ export function beforeLatest(record: GameRecord, player: Player) {
 
 /** The game part of a request to Python, of the shown position. */
 export function gameFields(record: GameRecord): GameFields & { moves: string[] } {
-  const { ruleset, start, called } = record;
+  const { ruleset, start } = record;
   const fields = { ruleset, start, moves: [...shownMoves(record)] };
-  return called && isAtEnd(record) ? { ...fields, called } : fields;
+  return isAtEnd(record) ? { ...fields, ...callOf(record) } : fields;
+}
+
+/** What is said of a call, if there was one. */
+export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed">) {
+  return called && { called, ...(pointed && { pointed }) };
 }
 
 /**
@@ -144,14 +152,23 @@ export function gameFields(record: GameRecord): GameFields & { moves: string[] }
 export function parseRecord(data: unknown): GameRecord | null {
   if (typeof data !== "object" || data === null) return null;
   const given = data as Record<string, unknown>;
-  const { ruleset, start, moves, cursor, resigned, timeout = 0, called } = given;
+  const { ruleset, start, moves, cursor, resigned, timeout = 0 } = given;
   if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
   if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
   if (cursor < 0 || cursor > moves.length) return null;
   if (!isPlayerOrNone(resigned) || !isPlayerOrNone(timeout) || (resigned && timeout)) return null;
   const played = Object.freeze([...moves]);
   const known: GameRecord = { ruleset, start, moves: played, cursor, resigned, timeout };
-  return Object.freeze(called === true ? { ...known, called } : known);
+  return Object.freeze({ ...known, ...knownCall(given) });
+}
+
+function knownCall({
+  called,
+  pointed,
+}: Record<string, unknown>): Pick<GameRecord, "called" | "pointed"> {
+  if (called !== true) return {};
+  const isPiece = typeof pointed === "string" && PIECE.test(pointed);
+  return isPiece ? { called, pointed } : { called };
 }
 
 function isPlayerOrNone(value: unknown): value is 0 | Player {

@@ -1,7 +1,7 @@
 /** What the texts of moves and the letters of pieces say, as far as it must be drawn or read aloud. */
 
 import { squareAt } from "../../board/geometry.ts";
-import { facesOf, ownerOf } from "../../board/view.ts";
+import { facesOf, ownerOf, serialOf } from "../../board/view.ts";
 import { say, sayIfKnown } from "../../i18n/first.ts";
 
 /** The square numbers that a move touches, first to last. */
@@ -25,8 +25,19 @@ export function isJump(text: string) {
   return text.includes("x");
 }
 
-/** "Sun 3". */
+/** Whether pieces are named by the numbers 1 to 15 of their side. */
+let isNumbered = false;
+
+/** @returns whether that is something new */
+export function namePieces(byNumber: boolean) {
+  const isNew = byNumber !== isNumbered;
+  isNumbered = byNumber;
+  return isNew;
+}
+
+/** "Sun 3"; by numbers "Piece 13". */
 export function pieceName(letter: string) {
+  if (isNumbered) return say("piece.number", { number: serialOf(letter) });
   const { suit, rank } = facesOf(letter);
   return say(`piece.${suit}`, { rank });
 }
@@ -38,8 +49,9 @@ export function colourName(colour: string) {
 
 /** "Green moon 4". */
 export function fullName(letter: string, colours: readonly string[]) {
-  const { suit, rank } = facesOf(letter);
   const colour = colourName(colours[ownerOf(letter) - 1] ?? "");
+  if (isNumbered) return say("fullName.number", { colour, number: serialOf(letter) });
+  const { suit, rank } = facesOf(letter);
   return say(`fullName.${suit}`, { colour, rank });
 }
 

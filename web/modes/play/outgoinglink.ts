@@ -6,6 +6,7 @@
 import type { Ask } from "../../engine/client.ts";
 import type { ShareFields } from "../../engine/operations.ts";
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
+import { callOf } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { senderOf } from "../../game/record/state.ts";
 import { say } from "../../i18n/say.ts";
@@ -99,7 +100,7 @@ export function canShare() {
 function fieldsOf(state: SessionState): ShareFields | null {
   const sent = senderOf(state);
   if (!sent) return null;
-  const { ruleset, start, moves, resigned, timeout, called } = state.record;
+  const { ruleset, start, moves, resigned, timeout } = state.record;
   return {
     kind: "game",
     ruleset,
@@ -110,6 +111,6 @@ function fieldsOf(state: SessionState): ShareFields | null {
     second: state.names[2],
     sent,
     timeout: timeout || null,
-    ...(called && { called }),
+    ...callOf(state.record),
   };
 }

@@ -96,7 +96,7 @@ test("every diagram says what it shows, and every rule and tip has one", () => {
     for (const { diagram } of itemsOf(change)) assert.ok(shown.has(diagram), diagram);
   }
   for (const tip of TIPS) assert.ok(shown.has(`tip.${tip}`), tip);
-  assert.equal(TIPS.length, 10);
+  assert.equal(TIPS.length, 15);
 });
 
 test("no rule is said a second time on the page", () => {

@@ -73,11 +73,12 @@ test("moves go by a message, unless a link says all", () => {
 
 test("every option of the frame is an attribute", () => {
   const ways = ["theme", "lang", "side", "level", "controls", "numbers"];
-  assert.deepEqual(MANNER, [...ways, "board", "pieces", "colors", "sound"]);
+  assert.deepEqual(MANNER, [...ways, "board", "pieces", "colors", "sound", "goals"]);
 });
 
 test("sound is asked for by the attribute alone, as HTML's own are, or by its value", () => {
   assert.match(addressOf(SITE, reading({ sound: "" })), /embed\.html\?sound=1$/);
+  assert.match(addressOf(SITE, reading({ goals: "" })), /embed\.html\?goals=1$/);
   assert.match(addressOf(SITE, reading({ sound: "0" })), /embed\.html\?sound=0$/);
   assert.match(addressOf(SITE, reading({ numbers: "" })), /embed\.html\?numbers=$/);
 });

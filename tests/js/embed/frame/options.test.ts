@@ -16,7 +16,7 @@ test("an address without options has the usual ones", () => {
 
 test("every option is read", () => {
   const { options, fault } = read(
-    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12&board=slate&pieces=flat&colors=blue-white&sound=1",
+    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12&board=slate&pieces=flat&colors=blue-white&sound=1&goals=1",
   );
   assert.equal(fault, null);
   assert.deepEqual(options, {
@@ -28,6 +28,7 @@ test("every option is read", () => {
     level: 10,
     hasControls: false,
     numbers: true,
+    goals: true,
     lesson: 12,
     look: { board: "slate", pieces: "flat", colors: "blue-white", rows: true },
     hasSound: true,
@@ -61,6 +62,7 @@ const BAD: [search: string, said: RegExp, place: number][] = [
   ["?lang=", /^lang is "", which is not a language/, 6],
   ["?mode=learn&lesson=0", /^lesson is "0", which is not a number from 1 to 99/, 19],
   ["?lang=e%00n", /^lang is/, 6],
+  ["?goals=on", /^goals is "on"/, 7],
   ["?numbers=yes", /^numbers is "yes"/, 9],
   ["?controls", /^controls is ""/, 10],
   ["?ruleset=nosuch", /^ruleset is "nosuch"; it must be one of tournament, mirror-any/, 9],

@@ -50,13 +50,9 @@ function calledTable(seats: Seats = TWO, isSeen: boolean = true) {
 }
 
 /** A person calls in a session; how often nothing was overlooked. */
-async function callIn(session: Session) {
+async function callIn(session: Session, pointed?: string) {
   let nothing = 0;
-  await session.instead((host) =>
-    call(host, () => {
-      nothing += 1;
-    }),
-  );
+  await session.instead((host) => call(host, () => (nothing += 1), pointed));
   await rest();
   return nothing;
 }
@@ -75,6 +71,29 @@ test("a call takes the last move off the record, and the next request says so", 
     moves: ["33-42"],
     called: true,
   });
+});
+
+test("a call may name the piece that was pointed at, in requests and in storage, until the next move", () => {
+  const record = calledBack(two, "M");
+  assert.equal(gameFields(record).pointed, "M");
+  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(record))), record);
+  assert.ok(!("pointed" in gameFields(lookedAt(record, 0))));
+  assert.ok(!("pointed" in played(record, STEP)));
+  assert.ok(!("pointed" in (parseRecord({ ...record, pointed: "Z" }) ?? {})));
+});
+
+test("a wrong piece is no call", async () => {
+  const python = answering();
+  const answer = (request: Asked) =>
+    request.op === "call" && request.pointed === "K"
+      ? { called: false, view: null }
+      : python(request);
+  const { session, open } = table({ seats: TWO, answer, record: two });
+  await open();
+  assert.equal(await callIn(session, "K"), 1);
+  assert.deepEqual(session.state.record.moves, two.moves);
+  assert.equal(await callIn(session, "M"), 0);
+  assert.equal(session.state.record.pointed, "M");
 });
 
 test("whoever has been called is so until the next move, and at that place alone", () => {

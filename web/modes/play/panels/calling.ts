@@ -1,5 +1,6 @@
 /** The call "Salta!" in a game in which overlooked jumps stand otherwise: its button, and what it has led to. */
 
+import { ownerOf, pieceOn } from "../../../board/view.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import { call, canCall } from "../../../game/record/calls.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
@@ -7,11 +8,11 @@ import { awaySide } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isMovable, senderOf } from "../../../game/record/state.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
-import { colourName } from "../../../game/view/pieces.ts";
+import { colourName, pieceName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayPage } from "../../../i18n/say.ts";
-import { button, byId, element, keepFocus } from "../../../ui/element.ts";
+import { button, byId, element, keepFocus, mark } from "../../../ui/element.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import { createCall } from "./actions.ts";
@@ -29,6 +30,8 @@ export class Calling {
   #button;
   /** The game after the call that was told last. */
   #told: GameRecord | null = null;
+  /** The game in which the caller is to point at a piece. */
+  #asked: GameRecord | null = null;
 
   constructor(page: DialogHost) {
     const place = byId("board").parentElement;
@@ -47,21 +50,55 @@ export class Calling {
   /** The button is there after every move of the other side, so that it tells nothing. */
   show(state: SessionState) {
     const { record, view, seeking, isCall } = state;
+    if (record !== this.#asked) this.#ask(null);
     this.#showButton(canCall(state), view?.player === this.#page.bottom());
     if (!isCall || seeking || !view || record === this.#told) return;
     this.#told = record;
     this.#showCall(state, view);
   }
 
-  /** A person calls the last move. */
+  /** A person calls the last move; where the settings say so, they first point at a piece. */
   async call() {
+    const { session, settings, announce } = this.#page;
+    const { state } = session;
+    if (!canCall(state)) return;
+    if (!settings().pointing) return this.#call();
+    if (this.#asked) return this.#ask(null);
+    this.#ask(state.record);
+    this.#words.show([() => say("point"), () => say("point.how")]);
+    announce(say("point.how"));
+  }
+
+  /** @param record in which the caller is to point at a piece; null for none */
+  #ask(record: GameRecord | null) {
+    this.#asked = record;
+    this.#page.session.onPoint = record && ((number) => this.#point(number));
+    mark(this.#button, "aria-pressed", record && (() => "true"));
+  }
+
+  /** The caller points at a square: a piece of the other side is meant. */
+  #point(number: number) {
+    const { view } = this.#page.session.state;
+    const piece = view ? pieceOn(view.board, number) : ".";
+    if (!view || piece === "." || ownerOf(piece) === view.player) return false;
+    this.#ask(null);
+    void this.#call(piece);
+    return true;
+  }
+
+  #call(pointed?: string) {
     const { session, announce } = this.#page;
-    if (!canCall(session.state)) return;
-    await session.instead((host) =>
-      call(host, () => {
-        this.#words.show([() => say("none"), () => say("none.how")]);
-        announce(say("none.said"));
-      }),
+    const piece = () => (pointed ? pieceName(pointed) : "");
+    const how = () => (pointed ? say("wrong", { piece: piece() }) : say("none.how"));
+    return session.instead((host) =>
+      call(
+        host,
+        () => {
+          this.#words.show([() => say("none"), how]);
+          announce(pointed ? say("wrong.said", { piece: piece() }) : say("none.said"));
+        },
+        pointed,
+      ),
     );
   }
 
@@ -80,9 +117,17 @@ export class Calling {
     const { board, announce, sound } = this.#page;
     const colour = () => colourName(view.colours[view.player - 1] ?? "");
     sound("call");
-    this.#words.show([() => sayPage("salta.call"), () => say("overlooked", { colour: colour() })]);
-    if (isMovable(state)) board.flash(view.legal.map(({ from }) => from));
-    announce(saidText(state, view, colour()));
+    const { pointed } = state.record;
+    const why = () =>
+      pointed
+        ? say("pointed", { piece: pieceName(pointed) })
+        : say("overlooked", { colour: colour() });
+    this.#words.show([() => sayPage("salta.call"), why]);
+    const meant = view.legal.filter(
+      ({ from }) => !pointed || pieceOn(view.board, from) === pointed,
+    );
+    if (isMovable(state)) board.flash(meant.map(({ from }) => from));
+    announce(lines(saidText(state, view, colour()), pointed ? why() : ""));
   }
 }
 

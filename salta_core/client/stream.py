@@ -1,0 +1,188 @@
+"""An analysis that is read while it goes on."""
+
+import asyncio
+import threading
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from types import TracebackType
+from typing import Final, Self
+
+from salta_core.client.answers import Analysis, EngineError
+
+__all__ = ["AnalysisStream", "AsyncAnalysisStream", "Lines", "Note"]
+
+Lines = tuple[Analysis, ...]
+"""The best lines, the best one first."""
+
+Note = Callable[[Lines], None]
+"""Takes the lines so far."""
+
+_MOST: Final = 1000
+"""Lines that wait to be read; older ones are then left out."""
+_AGAIN: Final = 0.05
+"""Seconds until a search is told again to stop: one that has not begun does not hear of it."""
+
+
+class AnalysisStream:
+    """An analysis that goes on: an iterator of the best lines, deeper and deeper.
+
+    Leaving a ``with`` block stops it, and so does the next question to its engine.
+
+    Attributes:
+        lines: the best lines so far; none before the first.
+    """
+
+    def __init__(self, analyse: Callable[[Note], Lines], stop: Callable[[], None]) -> None:
+        """Begin, in a thread.
+
+        Args:
+            analyse: the whole analysis, which passes on what it finds.
+            stop: stops it.
+        """
+        self.lines: Lines = ()
+        self._analyse, self._stop = analyse, stop
+        self._unread: deque[Lines] = deque(maxlen=_MOST)
+        self._error: Exception | None = None
+        self._is_stopped = self._is_over = False
+        self._news = threading.Condition()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def __iter__(self) -> Iterator[Lines]:
+        return self
+
+    def __next__(self) -> Lines:
+        """The next lines, as soon as they are there.
+
+        Raises:
+            StopIteration: the analysis is over.
+            EngineError: the engine has ended, does not answer, or says what cannot be true.
+        """
+        with self._news:
+            self._news.wait_for(lambda: self._unread or self._is_over)
+            if self._unread:
+                return self._unread.popleft()
+        self._raise()
+        raise StopIteration
+
+    def stop(self) -> Lines:
+        """Stop it.
+
+        Returns:
+            The best lines that it has found.
+
+        Raises:
+            EngineError: it had failed before, and nobody has been told.
+        """
+        self._is_stopped = True
+        while self._thread.is_alive():
+            self._stop()
+            self._thread.join(_AGAIN)
+        self._raise()
+        return self.lines
+
+    def _run(self) -> None:
+        try:
+            found = self._analyse(self._note)
+        except Exception as error:  # noqa: BLE001  # raised where it is read
+            if not self._is_stopped:
+                self._error = error
+        else:
+            if found != self.lines:
+                self._note(found)
+        with self._news:
+            self._is_over = True
+            self._news.notify_all()
+
+    def _note(self, lines: Lines) -> None:
+        with self._news:
+            self.lines = lines
+            self._unread.append(lines)
+            self._news.notify_all()
+
+    def _raise(self) -> None:
+        error, self._error = self._error, None
+        if error:
+            raise error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with suppress(*() if kind is None else (EngineError,)):
+            self.stop()
+
+
+class AsyncAnalysisStream:
+    """An analysis that goes on, for asyncio: ``async with`` begins and stops it.
+
+    While it goes on, other questions to its engine wait.
+    """
+
+    def __init__(self, begin: Callable[[], AnalysisStream], asking: asyncio.Lock) -> None:
+        """Prepare it.
+
+        Args:
+            begin: begins the analysis.
+            asking: is held as long as it goes on.
+        """
+        self._begin, self._asking = begin, asking
+        self._stream: AnalysisStream | None = None
+
+    @property
+    def lines(self) -> Lines:
+        """The best lines so far; none before the first."""
+        return self._stream.lines if self._stream else ()
+
+    def __aiter__(self) -> AsyncIterator[Lines]:
+        return self
+
+    async def __anext__(self) -> Lines:
+        """The next lines, as soon as they are there.
+
+        Raises:
+            StopAsyncIteration: the analysis is over.
+            EngineError: the engine has ended, does not answer, or says what cannot be true.
+        """
+        lines = await asyncio.to_thread(next, self._stream or iter(()), None)
+        if lines is None:
+            raise StopAsyncIteration
+        return lines
+
+    async def stop(self) -> Lines:
+        """Stop it.
+
+        Returns:
+            The best lines that it has found.
+
+        Raises:
+            EngineError: it had failed before, and nobody has been told.
+        """
+        return await asyncio.to_thread(self._stream.stop) if self._stream else ()
+
+    async def __aenter__(self) -> Self:
+        await self._asking.acquire()
+        try:
+            self._stream = self._begin()
+        except BaseException:
+            self._asking.release()
+            raise
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            with suppress(*() if kind is None else (EngineError,)):
+                await asyncio.shield(asyncio.ensure_future(self.stop()))
+        finally:
+            self._asking.release()
