@@ -317,7 +317,8 @@ def _kind(task: Task) -> str:
 
 def runs_by_day(tasks: Iterable[Task], weeks: int) -> list[Task]:
     """Home runs by day: in one move on Mondays, in two on other days, easy ones first."""
-    one, two = [], []
+    one: list[Task] = []
+    two: list[Task] = []
     for task in tasks:
         (one if task.goal == "home-1" else two).append(task)
         if len(one) >= weeks and len(two) >= weeks * (_WEEK - 1):

@@ -63,21 +63,25 @@ export function dailyCalendar(parts: DailyParts, signal: AbortSignal) {
   };
   fill();
   watchDay(fill, signal);
-  const choices = rulesets.presets.map(({ id }) => ({
-    value: id,
-    label: () => rulesets.nameOf(id),
-  }));
+  const { rules, how } = rulesField(rulesets, (id) => {
+    chosen = id;
+  });
+  return element("div", { class: "day" }, rules, how, status, days);
+}
+
+/** The choice of the rules, and what there is by them on a day. */
+function rulesField(rulesets: DailyParts["page"]["rulesets"], onChoose: (id: string) => void) {
+  const how = element("p", { class: "fine" }, () => say("daily.how"));
   const rules = selection({
     label: () => say("variant.label"),
-    choices,
-    value: chosen,
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
+    value: rulesets.first,
     onChoose(id) {
-      chosen = id;
-      write(how, () => say(id === rulesets.first ? "daily.how" : "variant.how"));
+      onChoose(id);
+      write(how, () => (id === rulesets.first ? say("daily.how") : say("variant.how")));
     },
   });
-  const how = element("p", { class: "fine" }, () => say("daily.how"));
-  return element("div", { class: "day" }, rules, how, status, days);
+  return { rules, how };
 }
 
 /** The puzzle of a day by other rules: those of the collection follow each other. */
@@ -86,8 +90,13 @@ export function variantOf({ rules }: Pick<Collection, "rules">, ruleset: string,
   return puzzles.at(daysBetween(FIRST_DAY, date) % puzzles.length);
 }
 
+function dayView(...asked: Parameters<typeof dayFacts>): DayView {
+  const { detail, ...facts } = dayFacts(...asked);
+  return { ...facts, detail: detail ? [dayDetail(detail)] : [] };
+}
+
 /** What the calendar shows of a day. */
-export function dayView(date: string, known: KnownDays, { covered }: Streak): DayView {
+export function dayFacts(date: string, known: KnownDays, { covered }: Streak) {
   const day = dailyOf(known.results, date);
   const marks = STEPS.map((step) => markOf(day, step));
   const done = marks.filter((mark) => mark !== "open").length;
@@ -108,8 +117,7 @@ export function dayView(date: string, known: KnownDays, { covered }: Streak): Da
       ...older.map((each) => each.text()),
     );
   const told = done === STEPS.length ? `${perfect}/${done}` : done > 0 ? "…" : "";
-  const detail = told || (older.length > 0 ? "★" : "");
-  return { mark: look, label, detail: detail ? [dayDetail(detail)] : [] };
+  return { mark: look, label, detail: told || (older.length > 0 ? "★" : "") };
 }
 
 /** @param on the days on which something of it was solved; "" where that is not known */

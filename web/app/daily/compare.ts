@@ -56,15 +56,7 @@ function comparison(parts: DailyParts, theirs: ToldDay) {
     element("th", { scope: "col" }, () => say("compare.friend")),
   );
   const rows = STEPS.map((step, place) => rowOf(step, mine.steps[place], theirs.steps[place]));
-  const streaks = [mine.streak, theirs.streak].map((n) =>
-    element("td", {}, () => (n > 0 ? say("compare.days", { n }) : "–")),
-  );
-  const streak = element(
-    "tr",
-    {},
-    element("th", { scope: "row" }, () => say("compare.streak")),
-    ...streaks,
-  );
+  const streak = streakRow(mine, theirs);
   const verdict = next ? "compare.waiting" : `compare.${verdictOf(mine, theirs)}`;
   const play = button(
     { class: "button button-main", hidden: next === null },
@@ -82,6 +74,18 @@ function comparison(parts: DailyParts, theirs: ToldDay) {
     element("p", {}, () => say(verdict as "compare.waiting")), // one of the keys of `compare.`
     play,
   ];
+}
+
+function streakRow(...both: readonly ToldDay[]) {
+  const cells = both.map(({ streak: n }) =>
+    element("td", {}, () => (n > 0 ? say("compare.days", { n }) : "–")),
+  );
+  return element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, () => say("compare.streak")),
+    ...cells,
+  );
 }
 
 function rowOf(step: Step, ...both: readonly (ToldStep | undefined)[]) {

@@ -112,7 +112,7 @@ function stepRow({ page, stepsOf, play }: DailyParts, date: string, day: DailyDa
   const sign = element("span", { class: "daily-sign", "aria-hidden": "true" }, SYMBOLS[step]);
   const label = () => say(isOpen ? "step.play" : "step.again");
   const press = button(
-    { class: "button", "aria-label": () => `${label()}: ${stepName(step)}` },
+    { class: "button", "aria-label": () => lines(label(), stepName(step)) },
     () => play(date, step),
     label,
   );

@@ -19,20 +19,8 @@ export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: 
 const OTHERWISE = "○";
 const OPEN = "–";
 const FLAME = "🔥";
-const MONTHS = Object.freeze([
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-] as const);
+/** The first letters of the months, the same in every language. */
+const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
 /** One step of somebody's result; `count`: tries or moves, null where only the line is known. */
 export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
@@ -66,7 +54,7 @@ export function dailyLine({ date, steps, streak }: ToldDay) {
   });
   const perfect = steps.filter(({ mark }) => mark === "perfect").length;
   const line = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]} ${signs.join("")} ${perfect}/${steps.length}`;
-  return streak > 1 ? `${line} · ${FLAME} ${streak}` : line;
+  return streak > 1 ? [line, "·", FLAME, streak].join(" ") : line;
 }
 
 /** The fragment of a day, with a result where there is one. */

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayView, variantOf } from "../../../../web/app/daily/calendar.ts";
+import { dayFacts, variantOf } from "../../../../web/app/daily/calendar.ts";
 import { streakOf } from "../../../../web/game/storage/daily.ts";
 import type { DayResults } from "../../../../web/game/storage/dayresults.ts";
 import { NO_DAYS, withDaily } from "../../../../web/game/storage/dayresults.ts";
 import type { Puzzle } from "../../../../web/modes/puzzle/puzzlestorage.ts";
-import { textOf } from "../../../../web/ui/livetext.ts";
 import { partly } from "../../partly.ts";
 
 const DATE = "2026-12-24";
@@ -13,8 +12,8 @@ const solved = { wrong: 0, hints: 0, on: DATE };
 const SOLO = { moves: 30, par: 28, helped: false, on: DATE };
 
 function viewOf(results: DayResults, dated = {}) {
-  const { mark, label } = dayView(DATE, { results, dated }, streakOf(results, "2026-12-26"));
-  return { mark, label: textOf(label) };
+  const { mark, label } = dayFacts(DATE, { results, dated }, streakOf(results, "2026-12-26"));
+  return { mark, label: label() };
 }
 
 test("a day shows how many steps were perfect, and whether it was solved in time", () => {
