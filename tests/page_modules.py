@@ -27,6 +27,7 @@ NEAR: Final = 2
 PAGE_TESTS: Final = {
     "app": "boot",
     "app/backup": "backup",
+    "app/daily": "today",
     "app/games": "my_games",
     "app/history": "history",
     "app/panels": "look",

@@ -51,6 +51,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "lessons": lessons.lessons,
     "first-steps": puzzles.first_steps,
     "daily-puzzles": puzzles.daily_puzzles,
+    "daily": puzzles.daily_stock,
     "diagrams": diagrams.diagrams,
     "record-read": text_forms.record_read,
     "record-write": text_forms.record_write,

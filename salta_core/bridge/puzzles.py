@@ -24,6 +24,7 @@ from salta_core.text.notation import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salta_core.daily.days import Task
     from salta_core.puzzle.answer import Reply
     from salta_core.puzzle.collection import ShippedPuzzle
     from salta_core.puzzle.first_steps import FirstStep
@@ -233,6 +234,24 @@ def daily_puzzles(request: Request) -> Json:
         return known
     weeks = [list(week) for week in daily.classic_weeks()]
     return {**known, "classic": {"from": daily.CLASSIC_FROM, "weeks": weeks}}
+
+
+def daily_stock(_request: Request) -> Json:
+    """The steps of each day of the Daily Salta (DailyStock of the protocol)."""
+    from salta_core.daily.days import FIRST_DAY, RULESET, stock  # noqa: PLC0415  # as above
+
+    return {
+        "first": FIRST_DAY,
+        "ruleset": RULESET,
+        "days": [
+            {"run": _step_view(day.run), "tactic": _step_view(day.tactic), "ending": [*day.ending]}
+            for day in stock()
+        ],
+    }
+
+
+def _step_view(task: "Task") -> Json:
+    return {**task._asdict(), "line": list(task.line)}
 
 
 def _entry_views(entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]") -> list[Json]:

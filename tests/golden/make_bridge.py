@@ -55,7 +55,8 @@ VARIED: dict[str, Any] = {
 """A game with variations, in the order of a file."""
 
 SAMPLED = (
-    "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "diagrams"
+    "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "daily",
+    "diagrams",
 )  # fmt: skip
 """The operations whose data grow with each release: their exchanges have only the first entries of
 each list, and no version."""
@@ -72,6 +73,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "first-steps": ("FirstSteps", {"op": "first-steps"}),
     "daily-puzzles": ("DailyPuzzles", {"op": "daily-puzzles"}),
     "daily-puzzles-classic": ("DailyPuzzles", {"op": "daily-puzzles", "classic": True}),
+    "daily": ("DailyStock", {"op": "daily"}),
     "diagrams": ("Diagrams", {"op": "diagrams"}),
     "view-opening": ("View", {"op": "view", **game("tournament")}),
     "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),

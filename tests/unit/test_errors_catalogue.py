@@ -33,6 +33,7 @@ SHIPPED = (
     "lessons/lesson_file.py",
     "lessons/steps.py",
     "puzzle/collection.py",
+    "daily/days.py",
     "puzzle/daily.py",
     "puzzle/first_steps.py",
     "puzzle/historic.py",

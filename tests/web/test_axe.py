@@ -14,8 +14,7 @@ from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.live_dialogs import LiveTable
-from tests.web.puzzling import PuzzleTable, puzzle_of
-from tests.web.solo_table import SoloTable
+from tests.web.puzzling import PuzzleTable
 from tests.web.table import SOON, Table, kept_game, unfinished
 from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
 from tests.web.test_people import win
@@ -260,32 +259,30 @@ def test_the_picture_of_the_first_win_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
-def test_the_tasks_of_the_day_are_for_everybody(page: Page, host: Host) -> None:
+def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
     monday, tuesday = "2026-11-02", "2026-11-03"
     of_solo = {"moves": 31, "par": 30, "helped": False}
+    tried = {"wrong": 1, "hints": 1, "on": monday}
     solved = {
         "solo": {monday: {**of_solo, "on": monday}, tuesday: {**of_solo, "on": "2026-11-09"}},
-        "puzzle": {monday: {"wrong": 1, "hints": 1, "on": monday}},
+        "puzzle": {monday: tried},
+        "daily": {tuesday: {"run": tried, "tactic": tried, "ending": {**of_solo, "on": tuesday}}},
     }
     table.keep(welcome=True, days=solved)
     table.fragment = ""
     table.open()
-    expect(page.get_by_role("group", name=say("today", "row.title"))).to_be_visible(timeout=SOON)
-    found.look("Play with today's tasks")
-    page.goto(f"{host.url}#puzzles/{monday}")
-    puzzle = puzzle_of(monday)
-    table.await_position(puzzle["position"])
-    table.solve(puzzle)
-    expect(table.panel.locator(".told")).to_be_visible(timeout=SOON)
-    found.look("a puzzle of the day that is solved")
-    found.look_at_dialog(table, "the puzzle of the day", table.panel.locator(".puzzle-today").click)
-    solo = SoloTable(page, host)
-    page.goto(f"{host.url}#solo")
-    expect(solo.place).to_be_visible(timeout=SOON)
-    expect(solo.tasks("day").get_by_role("grid")).to_be_visible()
-    found.look("the calendar of Solo")
+    expect(page.locator(".today")).to_be_visible(timeout=SOON)
+    found.look("Play with today's Daily Salta")
+    page.evaluate("() => { location.hash = '#today'; }")
+    expect(table.panel.locator(".daily-strip")).to_be_visible(timeout=SOON)
+    found.look("a step of the Daily Salta")
+    page.evaluate(f"() => {{ location.hash = '#daily/{tuesday}/1-2h-40-s3'; }}")
+    expect(table.dialog.locator(".daily-table")).to_be_visible(timeout=SOON)
+    for name in ("compare", "day", "calendar"):
+        table.dialog.get_by_role("tab", name=say("today", f"tab.{name}")).click()
+        found.look(f"the Daily Salta: {name}")
     assert found.found == []
 
 

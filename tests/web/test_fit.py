@@ -12,8 +12,8 @@ from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
-from tests.web.puzzling import PuzzleTable, puzzle_of
-from tests.web.solo_table import SoloTable, asked, way_home
+from tests.web.puzzling import PuzzleTable
+from tests.web.solo_table import SoloTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 from tests.web.test_people import WON
 from tests.web.test_sizes import HOLD
@@ -256,36 +256,35 @@ def puzzles(page: Page, host: Host, language: str) -> list[str]:
     opened(table, language)
     table.await_status("your-move")
     found = unfit_at_all_sizes(page, "puzzle")
-    opened_by = {"puzzle list": "[data-action=list]", "puzzle of the day": ".puzzle-today"}
+    opened_by = {"puzzle list": "[data-action=list]"}
     panel = "[data-place=puzzles]"
     return found + dialogs(table, {name: f"{panel} {each}" for name, each in opened_by.items()})
 
 
 def today(page: Page, host: Host, language: str) -> list[str]:
-    """What is told of the day's tasks: in Play, and once both are solved."""
+    """The Daily Salta: in Play, a step of it, and its dialog."""
     table = Table(page, host)
     page.add_init_script("Navigator.prototype.share = () => Promise.resolve()")
-    table.keep(welcome=True)
+    date = "2026-11-24"
+    solved = {"wrong": 12, "hints": 3, "on": date}
+    ending = {"moves": 31, "par": 30, "helped": True, "on": date}
+    day = {"run": solved, "tactic": solved, "ending": ending}
+    table.keep(welcome=True, days={"solo": {}, "puzzle": {}, "daily": {date: day}})
     opened(table, language)
-    expect(page.locator(".today button").first).to_be_visible(timeout=SOON)
+    expect(page.locator(".today a").first).to_be_visible(timeout=SOON)
     found = unfit_at_all_sizes(page, "today in Play")
     page.set_viewport_size({"width": 1280, "height": 800})
-    puzzles = PuzzleTable(page, host)
-    puzzle = puzzle_of("2026-11-23")
-    page.evaluate("() => { location.hash = '#puzzles/2026-11-23'; }")
-    puzzles.await_position(puzzle["position"])
-    puzzles.solve(puzzle)
-    expect(puzzles.panel.locator(".told")).to_be_visible(timeout=SOON)
-    found += unfit_at_all_sizes(page, "a puzzle of the day that is solved")
+    page.evaluate("() => { location.hash = '#daily/2026-11-23'; }")
+    expect(page.locator(".daily-strip")).to_be_visible(timeout=SOON)
+    found += unfit_at_all_sizes(page, "a step of the Daily Salta")
     page.set_viewport_size({"width": 1280, "height": 800})
-    solo = SoloTable(page, host)
-    task = asked("solo-make", date="2026-11-23")
-    page.evaluate("() => { location.hash = '#solo/2026-11-23'; }")
-    solo.await_position(str(task["position"]))
-    solo.await_status("your-move")
-    solo.walk(way_home(str(task["ruleset"]), str(task["position"])))
-    expect(solo.result.locator(".told")).to_be_visible(timeout=SOON)
-    return found + unfit_at_all_sizes(page, "a task of the day that is solved")
+    page.evaluate(f"() => {{ location.hash = '#daily/{date}/12h-3h-40h-s365'; }}")
+    expect(table.dialog.locator(".daily-table")).to_be_visible(timeout=SOON)
+    for place in range(table.dialog.get_by_role("tab").count()):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        table.dialog.get_by_role("tab").nth(place).click()
+        found += unfit_at_all_sizes(page, f"the Daily Salta {place + 1}")
+    return found
 
 
 def analysis(page: Page, host: Host, language: str) -> list[str]:

@@ -117,14 +117,9 @@ def test_who_plays_a_side(table: Table) -> None:
     await_none_left(table.page)
 
 
-def test_tasks_of_the_day_and_made_to_order(page: Page, host: Host) -> None:
+def test_tasks_made_to_order(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
-    panel = table.tasks("day")
-    expect(panel.locator(".day-today .fine")).to_contain_text("par")
-    switch(table)
-    expect(panel.locator(".day-today .fine")).not_to_contain_text("par ")
-    switch(table, "en")
-    table.dialog.locator('[role="tab"][data-tab="make"]').click()
+    panel = table.tasks("make")
     slider = panel.get_by_role("slider")
     slider.press("Home")
     name = slider.get_attribute("aria-valuetext") or ""

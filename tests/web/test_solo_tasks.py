@@ -34,54 +34,6 @@ def test_the_course_has_its_chapters_and_any_task_can_be_chosen(table: SoloTable
     table.await_status("your-move")
 
 
-@pytest.mark.own_context  # for its clock
-def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: SoloTable) -> None:
-    table.page.clock.set_fixed_time("2026-11-19T12:00:00")
-    table.open_task()
-    panel = table.tasks("day")
-    expect(panel).to_contain_text(re.compile("Thursday,? 19 November 2026"))
-    panel.get_by_role("button", name=say("page", "mode.play")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
-    table.await_status("your-move")
-    made = asked("solo-make", date="2026-11-19")
-    table.await_position(str(made["position"]))
-    table.await_par(int(str(made["par"])))
-    table.walk(way_home(str(made["ruleset"]), str(made["position"])))
-    table.await_status("over")
-    table.page.clock.set_fixed_time("2026-11-20T12:00:00")
-    panel = table.tasks("day")
-    yesterday = panel.locator('[data-date="2026-11-19"]')
-    expect(yesterday).to_have_accessible_name(re.compile("3 stars"))
-    expect(panel.locator(".day-today .thumb")).to_be_visible(timeout=SOON)
-
-
-def test_the_task_of_an_earlier_month_can_be_played(table: SoloTable) -> None:
-    table.open_task()
-    panel = table.tasks("day")
-    panel.get_by_role("button", name=say("today", "calendar.before")).click()
-    now = days_ago(table, 0)[:8] + "01"
-    expect(panel.locator(f'[data-date="{now}"]')).to_have_count(0)
-    first = panel.locator(".calendar-day").first
-    date = first.get_attribute("data-date") or ""
-    first.press("Enter")
-    expect(table.dialog).to_have_count(0, timeout=SOON)
-    made = asked("solo-make", date=date)
-    table.await_position(str(made["position"]))
-
-
-def days_ago(table: SoloTable, count: int) -> str:
-    """A date as the page counts it."""
-    found: str = table.page.evaluate(
-        """(count) => {
-          const day = new Date();
-          day.setDate(day.getDate() - count);
-          return day.toLocaleDateString('sv');
-        }""",
-        count,
-    )
-    return found
-
-
 def test_a_task_of_the_course_can_be_solved_meanwhile_and_the_seed_is_kept(
     table: SoloTable,
 ) -> None:

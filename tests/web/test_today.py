@@ -1,16 +1,17 @@
-"""The task and the puzzle of the day: opened, solved, shared, in the calendar, in a streak."""
+"""The Daily Salta: played step by step, told, compared, in the calendar; and what was before it."""
 
 import json
-import re
-from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from salta_core.daily.days import RULESET, Task, daily_salta
+from salta_core.text.notation import format_position
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
-from tests.web.puzzling import PuzzleTable, puzzle_of, verified, wrong_moves
+from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
 from tests.web.solo_table import SoloTable, asked, way_home
 from tests.web.table import SOON, Table, kept_game
 
@@ -30,12 +31,24 @@ MARKED = """() => {
   return field.value?.slice(field.selectionStart, field.selectionEnd) ?? '';
 }"""
 FOCUSED_DAY = "() => document.activeElement?.dataset.date ?? null"
+LINE = "Salta 24 Nov ☀\ufe0e☾★ 3/3"
 
 
-def solved_solo(dates: Iterable[str]) -> dict[str, object]:
-    """Results of Solo tasks, each solved on its day."""
-    solved = {date: {"moves": 30, "par": 30, "helped": False, "on": date} for date in dates}
-    return {"solo": solved, "puzzle": {}}
+def whole(date: str, on: str | None = None) -> dict[str, object]:
+    """All steps of a day, solved perfectly."""
+    day, par = on or date, daily_salta(date).ending.par
+    solved = {"wrong": 0, "hints": 0, "on": day}
+    ending = {"moves": par, "par": par, "helped": False, "on": day}
+    return {"run": solved, "tactic": solved, "ending": ending}
+
+
+def results(*dates: str) -> dict[str, object]:
+    return {"solo": {}, "puzzle": {}, "daily": {date: whole(date) for date in dates}}
+
+
+def puzzle_in(task: Task) -> dict[str, Any]:
+    """A step as a puzzle that the tests can solve."""
+    return {"ruleset": RULESET, "position": task.position, "goal": task.goal}
 
 
 def set_day(table: Table, date: str, time: str = "12:00:00") -> None:
@@ -52,224 +65,187 @@ def day(table: Table, date: str) -> Locator:
     return table.dialog.locator(f'.calendar [data-date="{date}"]')
 
 
+def tab(table: Table, name: str) -> None:
+    table.dialog.get_by_role("tab", name=say("today", f"tab.{name}")).click()
+
+
 def copied(table: Table) -> str:
     found: str = table.page.evaluate("navigator.clipboard.readText()")
     return found
 
 
-@pytest.fixture
-def puzzles(page: Page, host: Host) -> PuzzleTable:
-    table = PuzzleTable(page, host)
-    table.keep(welcome=True)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    return table
+def await_address(table: Table, fragment: str) -> None:
+    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
 
 
 @pytest.fixture
-def solo(page: Page, host: Host) -> SoloTable:
-    table = SoloTable(page, host)
-    table.keep(welcome=True)
+def table(page: Page, host: Host) -> PuzzleTable:
+    found = PuzzleTable(page, host)
+    found.keep(welcome=True)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    return table
-
-
-def open_days(table: PuzzleTable) -> Locator:
-    """Open the dialog of the puzzle of the day."""
-    table.panel.get_by_role(
-        "button", name=re.compile(f"^{say('today', 'puzzle.title')}")
-    ).last.click()
-    expect(table.dialog).to_be_visible(timeout=SOON)
-    return table.dialog
-
-
-def test_the_puzzles_of_two_days_make_a_streak_and_a_line_to_share(puzzles: PuzzleTable) -> None:
-    table = puzzles
-    set_day(table, MONDAY)
-    table.fragment = "#puzzles/today"
-    table.open()
-    first = puzzle_of(MONDAY)
-    table.await_position(first["position"])
-    expect(table.panel.locator(".puzzle-about")).to_have_text(
-        say("today", "puzzle.at", date="23 November")
-    )
-    until(table.page, "() => location.hash === '#puzzles'")
-    table.solve(first)
-    result_panel = table.panel.locator(".told")
-    line = f"Salta Puzzle {MONDAY}: 1/1 *"
-    expect(result_panel).to_contain_text(line, timeout=SOON)
-    expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=1))
-    result_panel.get_by_role("button", name=say("today", "share.copy")).click()
-    text = f"{line}\n{table.host.url}#puzzles/{MONDAY}"
-    until_equal(table.page, lambda: copied(table), text)
-    assert [each["score"] for each in table.stored("puzzles")["history"]] == [1]
-
-    set_day(table, TUESDAY)
-    row = table.panel.locator(".puzzle-today")
-    table.page.evaluate(ANOTHER_DAY)
-    expect(row).to_have_accessible_name(say("today", "row.puzzle", state="other"))
-    dialog = open_days(table)
-    expect(day(table, MONDAY)).to_have_accessible_name(
-        re.compile(f"Monday,? {say('today', 'day.puzzle', tries=1, date='23 November 2026')}")
-    )
-    dialog.get_by_role("button", name=say("today", "puzzle.solve"), exact=True).click()
-    second = puzzle_of(TUESDAY)
-    table.await_position(second["position"])
-    table.await_status("your-move")
-    table.act("hint")
-    table.await_news(say("solo", "actions.hint"))
-    table.play(wrong_moves(second)[0])
-    table.await_news(pattern("puzzle", "news.wrong"))
-    table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
-    table.solve(second)
-    expect(result_panel).to_contain_text(f"Salta Puzzle {TUESDAY}: 1/2 ?", timeout=SOON)
-    expect(table.panel.locator(".puzzle-end")).to_contain_text(say("today", "streak.now", n=2))
-    expect(row).to_have_accessible_name(say("today", "row.puzzle", state="solved"))
-    assert [each["score"] for each in table.stored("puzzles")["history"]] == [1, 0]
-
-
-def test_an_earlier_puzzle_can_be_solved_later_but_adds_nothing_to_the_streak(
-    puzzles: PuzzleTable,
-) -> None:
-    table = puzzles
-    set_day(table, WEDNESDAY)
-    solved = {"wrong": 0, "hints": 0, "on": TUESDAY}
-    table.keep(days={"solo": {}, "puzzle": {TUESDAY: solved}})
-    table.open()
-    table.await_status("your-move")
-    open_days(table)
-    expect(day(table, MONDAY)).to_have_accessible_name(
-        re.compile(f"{say('today', 'day.open', date='2026')}$")
-    )
-    day(table, MONDAY).click()
-    expect(table.dialog).to_have_count(0)
-    first = puzzle_of(MONDAY)
-    table.await_position(first["position"])
-    table.solve(first)
-    expect(table.panel.locator(".told")).to_contain_text(f"Salta Puzzle {MONDAY}", timeout=SOON)
-    open_days(table)
-    expect(day(table, MONDAY)).to_have_accessible_name(
-        re.compile(
-            rf"{pattern('today', 'day.puzzle', tries=1).pattern}\s+{say('today', 'day.later')}$"
-        )
-    )
-    expect(table.dialog.locator(".streak")).to_have_text(
-        re.compile("Streak: 1 day.*Longest: 1 day$")
-    )
+    return found
 
 
 @pytest.mark.core
-def test_a_link_to_a_day_opens_its_puzzle_and_after_a_reload_it_is_gone_on_with(
-    puzzles: PuzzleTable,
-) -> None:
-    table = puzzles
-    set_day(table, WEDNESDAY)
-    table.fragment = "#puzzles/2026-11-08"
+def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> None:
+    set_day(table, TUESDAY)
+    table.keep(days=results(MONDAY))
+    table.fragment = "#"
     table.open()
-    puzzle = puzzle_of("2026-11-08")
-    table.await_position(puzzle["position"])
-    until(table.page, "() => location.hash === '#puzzles'")
+    table.page.locator("a.today-task").click()
+    steps = daily_salta(TUESDAY)
+    table.await_position(steps.run.position)
+    await_address(table, "#puzzles")
+    strip = table.panel.locator(".daily-strip")
+    expect(strip).to_contain_text(say("today", "daily.at", date="24 November"))
+    table.solve(puzzle_in(steps.run))
+    table.panel.locator(".puzzle-end [data-action=next]").click()
+    table.await_position(steps.tactic.position)
+    expect(strip.locator("[data-mark=perfect]")).to_have_count(1)
+    table.solve(puzzle_in(steps.tactic))
+    table.panel.locator(".puzzle-end [data-action=next]").click()
+    table.await_position(format_position(steps.ending.start))
+    await_address(table, "#solo")
+    solo = SoloTable(table.page, table.host)
+    solo.await_status("your-move")
+    solo.walk(way_home(RULESET, steps.ending.position))
+    solo.await_status("over")
+    solo.result.get_by_role("button", name=say("today", "daily.result")).click()
+    expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2", timeout=SOON)
+    table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
+    link = f"{table.host.url}#daily/{TUESDAY}/1-1-{steps.ending.par}-s2"
+    until_equal(table.page, lambda: copied(table), f"{LINE} · 🔥 2\n{link}")
+    table.page.keyboard.press("Escape")
+    await_address(table, "#solo")
+
+
+def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
+    set_day(table, TUESDAY)
+    steps = daily_salta(TUESDAY)
+    done = whole(TUESDAY)
+    days = {TUESDAY: {key: value for key, value in done.items() if key != "tactic"}}
+    table.keep(days={"solo": {}, "puzzle": {}, "daily": days})
+    table.fragment = "#today"
+    table.open()
+    tactic = puzzle_in(steps.tactic)
+    table.await_position(steps.tactic.position)
     table.await_status("your-move")
-    table.play(verified(puzzle)["solutions"][0])
+    table.act("hint")
+    table.await_news(say("solo", "actions.hint"))
+    table.play(wrong_moves(tactic)[0])
+    table.await_news(pattern("puzzle", "news.wrong"))
+    table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
+    table.solve(tactic)
+    table.panel.locator(".puzzle-end [data-action=next]").click()
+    expect(table.dialog.locator(".told-line")).to_have_text(
+        "Salta 24 Nov ☀\ufe0e○★ 2/3", timeout=SOON
+    )
+    expect(table.dialog.locator(".daily-steps li").nth(1)).to_contain_text(
+        say("today", "puzzle.tries", n=2)
+    )
+
+
+def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    table.fragment = f"#daily/{TUESDAY}"
+    table.open()
+    run = daily_salta(TUESDAY).run
+    table.await_position(run.position)
+    table.await_status("your-move")
+    table.play(run.line[0])
     table.await_turn(0)
     moves = table.moves
     table.page.reload()
     table.await_engine()
-    expect(table.panel.locator(".puzzle-about")).to_have_text(
-        say("today", "puzzle.at", date="8 November")
-    )
+    expect(table.panel.locator(".daily-strip")).to_contain_text("24 November", timeout=SOON)
     until_equal(table.page, lambda: table.moves, moves)
-    go(table, "#puzzles/2026-11-09")
-    table.await_position(puzzle_of("2026-11-09")["position"])
 
 
-@pytest.mark.noisy
-def test_without_its_list_the_day_says_so_and_other_puzzles_can_be_solved(
-    puzzles: PuzzleTable,
-) -> None:
-    table = puzzles
-    set_day(table, MONDAY)
-    table.host.spoil("data/days.*", missing)
-    table.fragment = "#puzzles/today"
-    table.open(is_awaited=False)
-    place = table.page.locator("[data-place=puzzles]")
-    expect(place.get_by_role("alert")).to_contain_text("be loaded", timeout=SOON)
-    table.host.repair()
-    place.get_by_role("button", name=say("solo", "course.again")).click()
-    table.await_position(puzzle_of(MONDAY)["position"])
-
-
-def test_the_task_of_the_day_is_solved_told_and_in_the_calendar(solo: SoloTable) -> None:
-    table = solo
+def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
-    table.keep(days=solved_solo([MONDAY, "2026-11-10"]))
-    table.fragment = "#solo/today"
+    par = daily_salta(TUESDAY).ending.par
+    table.keep(days=results(TUESDAY))
+    table.fragment = f"#daily/{TUESDAY}/1-2h-{par + 1}-s5"
     table.open()
-    made = asked("solo-make", date=TUESDAY)
-    table.await_position(str(made["position"]))
-    until(table.page, "() => location.hash === '#solo'")
-    table.await_status("your-move")
-    table.walk(way_home(str(made["ruleset"]), str(made["position"])))
-    table.await_status("over")
-    par = str(made["par"])
-    line = f"Salta Solo {TUESDAY}: {par}/{par} ***"
-    expect(table.result).to_contain_text(line, timeout=SOON)
-    expect(table.result).to_contain_text(say("today", "streak.now", n=2))
-    table.result.get_by_role("button", name=say("today", "share.copy")).click()
-    until_equal(table.page, lambda: copied(table), f"{line}\n{table.host.url}#solo/{TUESDAY}")
-
-    set_day(table, WEDNESDAY)
-    panel = table.tasks("day")
-    solved = say("today", "day.solo", stars=3, date="24 November 2026", moves=par, par=par)
-    expect(panel.locator(".streak")).to_have_text(re.compile("Streak: 2 days.*Longest: 2 days$"))
-    expect(day(table, TUESDAY)).to_have_accessible_name(re.compile(f"Tuesday,? {solved}$"))
-    expect(day(table, "2026-11-11")).to_have_accessible_name(
-        re.compile(f"{say('today', 'day.open', date='2026')}$")
-    )
-    expect(day(table, WEDNESDAY)).to_have_attribute("aria-current", "date")
+    rows = table.dialog.locator(".daily-table tbody tr")
+    expect(rows.nth(1)).to_contain_text(say("today", "compare.tries", n=2), timeout=SOON)
+    expect(rows.nth(1)).to_contain_text(say("today", "step.helped"))
+    expect(rows.nth(2)).to_contain_text(say("today", "compare.moves", n=par + 1))
+    expect(rows.nth(3)).to_contain_text(say("today", "compare.days", n=5))
+    expect(table.dialog).to_contain_text(say("today", "compare.ahead"))
+    field = table.dialog.get_by_label(say("today", "compare.field"))
+    compare = table.dialog.get_by_role("button", name=say("today", "compare.do"))
+    field.fill("good morning")
+    compare.click()
+    expect(table.dialog.get_by_role("status").last).to_have_text(say("today", "compare.bad"))
+    field.fill(f"{LINE} · 🔥 9\n{table.host.url}#daily/{TUESDAY}/1-1-{par}-s9")
+    compare.click()
+    expect(table.dialog).to_contain_text(say("today", "compare.level"))
+    table.page.keyboard.press("Escape")
+    await_address(table, "")
 
 
-def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(
-    puzzles: PuzzleTable,
+def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None:
+    set_day(table, TUESDAY)
+    par = daily_salta(MONDAY).ending.par
+    table.fragment = f"#daily/{MONDAY}/1-1-{par}"
+    table.open()
+    expect(table.dialog).to_contain_text(say("today", "compare.waiting"), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("today", "compare.play")).click()
+    table.await_position(daily_salta(MONDAY).run.position)
+
+
+@pytest.mark.parametrize(
+    ("rest", "key"),
+    [
+        ("2026-02-30", "link.day"),
+        ("soon", "link.day"),
+        ("2026-12-24", "link.later"),
+        (f"{MONDAY}/1-1-0h", "link.result"),
+        (f"{MONDAY}/9", "link.result"),
+    ],
+)
+def test_an_address_that_says_no_day_or_result_is_refused(
+    table: PuzzleTable, rest: str, key: str
 ) -> None:
-    table = puzzles
-    set_day(table, MONDAY)
-    table.fragment = f"#puzzles/{MONDAY}"
+    set_day(table, TUESDAY)
+    table.fragment = f"#daily/{rest}"
     table.open()
-    table.await_position(puzzle_of(MONDAY)["position"])
-    table.solve(puzzle_of(MONDAY))
-    table.page.evaluate(DENY)
-    table.panel.get_by_role("button", name=say("today", "share.copy")).click()
-    text = f"Salta Puzzle {MONDAY}: 1/1 *\n{table.host.url}#puzzles/{MONDAY}"
-    until_equal(table.page, lambda: table.page.evaluate(MARKED), text)
+    expect(table.dialog).to_contain_text(pattern("today", key), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("link", "close")).click()
+    await_address(table, "")
 
 
-def test_the_system_shares_the_line_in_every_language(puzzles: PuzzleTable) -> None:
-    table = puzzles
-    table.page.add_init_script(f"({SHARE})()")
-    set_day(table, MONDAY)
-    table.fragment = f"?lang=de#puzzles/{MONDAY}"
+def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    row = [f"2026-11-{date:02}" for date in range(16, 24)]
+    old = {"moves": 30, "par": 28, "helped": False, "on": "2026-11-10"}
+    table.keep(days={**results(*row), "solo": {"2026-11-10": old}})
+    table.fragment = "#daily"
     table.open()
-    table.await_position(puzzle_of(MONDAY)["position"])
-    table.solve(puzzle_of(MONDAY))
-    end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("Serie: 1 Tag", timeout=SOON)
-    end.get_by_role("button", name="Teilen").click()
-    text = f"Salta Puzzle {MONDAY}: 1/1 *\n{table.host.url}#puzzles/{MONDAY}"
-    until_equal(table.page, lambda: table.page.evaluate("window.shared?.text"), text)
+    tab(table, "calendar")
+    expect(day(table, TUESDAY)).to_have_attribute("data-mark", "free")
+    expect(day(table, MONDAY)).to_have_accessible_name(pattern("today", "day.done", perfect=3))
+    expect(day(table, "2026-11-10")).to_have_accessible_name(
+        pattern("today", "older.solo", moves=30, par=28)
+    )
+    expect(table.dialog.locator(".streak")).to_contain_text(say("today", "streak.now", n=8))
+    table.dialog.get_by_label(say("today", "variant.label")).select_option("mirror")
+    day(table, MONDAY).click()
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", "mirror")
 
 
-def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(solo: SoloTable) -> None:
-    table = solo
+def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(table: PuzzleTable) -> None:
     set_day(table, MONDAY)
-    table.keep(days=solved_solo(["2026-10-31"]))
-    table.open_solo()
-    panel = table.tasks("day")
-    grid = panel.get_by_role("grid", name="November 2026")
+    table.fragment = "#daily"
+    table.open()
+    tab(table, "calendar")
+    grid = table.dialog.get_by_role("grid", name="November 2026")
     expect(grid.get_by_role("columnheader")).to_have_count(7)
-    press = table.page.keyboard.press
 
     def arrives(key: str, date: str) -> None:
-        press(key)
+        table.page.keyboard.press(key)
         until_equal(table.page, lambda: table.page.evaluate(FOCUSED_DAY), date)
 
     day(table, MONDAY).focus()
@@ -277,55 +253,93 @@ def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(solo: Solo
     arrives("ArrowLeft", "2026-11-22")
     arrives("ArrowUp", "2026-11-15")
     arrives("PageUp", "2026-10-15")
-    expect(panel.get_by_role("grid", name="October 2026")).to_be_visible()
     arrives("PageDown", "2026-11-15")
     arrives("PageDown", MONDAY)
-    arrives("PageUp", "2026-10-23")
-    expect(day(table, "2026-10-31")).to_have_accessible_name(
-        pattern("today", "day.solo", stars=3, moves=30, par=30)
-    )
-    before = panel.get_by_role("button", name=say("today", "calendar.before"))
-    for _ in range(9):  # from October
+    before = table.dialog.get_by_role("button", name=say("today", "calendar.before"))
+    for _ in range(10):
         before.click()
-    expect(panel.get_by_role("grid", name="January 2026")).to_be_visible()
+    expect(table.dialog.get_by_role("grid", name="January 2026")).to_be_visible()
     expect(before).to_have_attribute("aria-disabled", "true")
-    expect(panel.get_by_role("button", name=say("today", "calendar.after"))).not_to_have_attribute(
-        "aria-disabled", "true"
-    )
 
 
-def test_midnight_comes_while_the_page_is_open(puzzles: PuzzleTable) -> None:
-    table = puzzles
+def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
     set_day(table, MONDAY, "23:59:30")
+    table.fragment = "#daily"
     table.open()
-    table.await_status("your-move")
-    open_days(table)
+    tab(table, "calendar")
     expect(day(table, MONDAY)).to_have_attribute("aria-current", "date")
     expect(day(table, TUESDAY)).to_have_count(0)
     set_day(table, TUESDAY, "00:00:01")
     table.page.evaluate(ANOTHER_DAY)
     expect(day(table, TUESDAY)).to_have_attribute("aria-current", "date")
-    set_day(table, MONDAY, "23:59:59")  # the clock is set back
-    table.page.evaluate(ANOTHER_DAY)
-    expect(day(table, MONDAY)).to_have_attribute("aria-current", "date")
 
 
-def test_play_begins_with_a_line_about_today(page: Page, host: Host) -> None:
-    table = Table(page, host)
-    set_day(table, MONDAY)
-    table.keep(welcome=True, days=solved_solo([MONDAY]))
+def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: PuzzleTable) -> None:
+    set_day(table, TUESDAY)
+    table.keep(days=results(TUESDAY))
+    table.fragment = "#today"
     table.open()
-    today = page.get_by_role("group", name=say("today", "row.title"))
-    expect(today.get_by_role("button")).to_have_count(2, timeout=SOON)
-    expect(today.get_by_role("button").first).to_have_accessible_name(
-        say("today", "row.solo", state="solved")
+    expect(table.dialog.locator(".told-line")).to_have_text(LINE, timeout=SOON)
+    table.page.evaluate(DENY)
+    table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
+    link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"
+    until_equal(table.page, lambda: table.page.evaluate(MARKED), f"{LINE}\n{link}")
+
+
+def test_the_system_shares_the_line_in_every_language(table: PuzzleTable) -> None:
+    table.page.add_init_script(f"({SHARE})()")
+    set_day(table, TUESDAY)
+    table.keep(days=results(TUESDAY))
+    table.fragment = "?lang=de#today"
+    table.open()
+    table.dialog.get_by_role("button", name="Teilen").click()
+    link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"
+    until_equal(table.page, lambda: table.page.evaluate("window.shared?.text"), f"{LINE}\n{link}")
+
+
+@pytest.mark.noisy
+def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
+    set_day(table, TUESDAY)
+    table.host.spoil("data/daily.*", missing)
+    table.fragment = "#today"
+    table.open(is_awaited=False)
+    alert = table.page.get_by_role("alert")
+    expect(alert.first).to_contain_text("be loaded", timeout=SOON)
+
+
+# What there was before the Daily Salta
+
+
+@pytest.mark.core
+def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    table.fragment = "#puzzles/2026-11-08"
+    table.open()
+    table.await_position(puzzle_of("2026-11-08")["position"])
+    until(table.page, "() => location.hash === '#puzzles'")
+    expect(table.panel.locator(".puzzle-about")).to_have_text(
+        say("today", "puzzle.at", date="8 November")
     )
-    today.get_by_role("button", name=say("today", "row.puzzle", state="other")).click()
-    table.await_position(puzzle_of(MONDAY)["position"])
-    go(table, "#")
-    expect(today).to_be_visible()
-    table.move(33, 42)
-    expect(today).to_be_hidden()
+    go(table, "#puzzles/2026-11-09")
+    table.await_position(puzzle_of("2026-11-09")["position"])
+
+
+def test_a_link_to_the_solo_task_of_a_day_opens_it(page: Page, host: Host) -> None:
+    table = SoloTable(page, host)
+    set_day(table, WEDNESDAY)
+    table.keep(welcome=True)
+    table.fragment = "#solo/2026-11-08"
+    table.open()
+    table.await_position(str(asked("solo-make", date="2026-11-08")["position"]))
+    until(page, "() => location.hash === '#solo'")
+
+
+@pytest.mark.parametrize("mode", ["puzzles", "solo"])
+def test_what_was_todays_leads_to_the_daily_salta(table: PuzzleTable, mode: str) -> None:
+    set_day(table, TUESDAY)
+    table.fragment = f"#{mode}/today"
+    table.open()
+    table.await_position(daily_salta(TUESDAY).run.position)
 
 
 def test_a_game_that_goes_on_is_not_interrupted_by_today(page: Page, host: Host) -> None:
@@ -333,12 +347,12 @@ def test_a_game_that_goes_on_is_not_interrupted_by_today(page: Page, host: Host)
     table.keep(welcome=True, game=kept_game(moves=["33-42"]))
     table.open()
     expect(page.get_by_role("figure")).to_be_visible(timeout=SOON)
-    expect(page.get_by_role("group", name=say("today", "row.title"))).to_have_count(0)
+    expect(page.locator(".today")).to_have_count(0)
 
 
-def test_results_that_cannot_be_read_are_put_aside_and_reported(puzzles: PuzzleTable) -> None:
-    table = puzzles
+def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTable) -> None:
     damaged = json.dumps({"version": 1, "data": {"solo": 1}})
     table.page.add_init_script(f"localStorage.setItem('salta:days', {json.dumps(damaged)})")
+    table.fragment = "#daily"
     table.open()
     expect(table.page.locator("#card")).to_contain_text("salta:days:aside-1", timeout=SOON)

@@ -10,7 +10,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
-TODAY = re.compile("^Today.s task$")
+TODAY = re.compile("^Daily Salta")
 
 
 @pytest.fixture
@@ -83,11 +83,10 @@ def test_a_game_is_played_without_the_welcome_where_it_does_not_come(table: Tabl
 
 def test_todays_task_is_a_press_away(table: Table) -> None:
     table.open()
-    welcome(table).get_by_role("button", name=TODAY).click()
-    solo = table.page.locator("[data-place=solo]")
-    expect(solo).to_contain_text("day", timeout=SOON)
-    until(table.page, "location.hash === '#solo'")
-    until(table.page, "localStorage.getItem('salta:solo')?.includes('\"from\":\"day\"') === true")
+    welcome(table).get_by_role("link", name=TODAY).click()
+    strip = table.page.locator("[data-place=puzzles] .daily-strip")
+    expect(strip).to_contain_text(TODAY, timeout=SOON)
+    until(table.page, "location.hash === '#puzzles'")
     table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(welcome(table)).to_be_visible()
 
@@ -141,8 +140,8 @@ def test_the_small_board_makes_room_for_the_list(table: Table) -> None:
 def test_the_welcome_is_whole_and_covers_nothing(table: Table, width: int, height: int) -> None:
     table.page.set_viewport_size({"width": width, "height": height})
     table.open()
-    for name in ("Play", TODAY):
-        button = welcome(table).get_by_role("button", name=name)
+    card = welcome(table)
+    for button in (card.get_by_role("button", name="Play"), card.get_by_role("link", name=TODAY)):
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=1)
         button.click(trial=True)

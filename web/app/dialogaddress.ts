@@ -7,6 +7,9 @@ import type { OpenDialog } from "./loaders.ts";
 /** The dialogs that have one: what they are called in it, and their own name where that is another. */
 const NAMES = [["rules"], ["games", "my-games"], ["history"]] as const;
 
+/** "#today", "#daily", and the addresses of days. */
+const DAILY = /^#(today|daily(\/.*)?)$/;
+
 export function createDialogAddresses({
   openDialog,
   mode,
@@ -14,9 +17,22 @@ export function createDialogAddresses({
   openDialog: OpenDialog;
   mode: () => ModeName;
 }) {
-  const addresses = NAMES.map(([name, dialog = name]) =>
-    createDialogAddress(name, dialog, openDialog, mode),
-  );
+  const addresses = [
+    ...NAMES.map(([name, dialog = name]) =>
+      createDialogAddress(
+        (hash) => hash === `#${name}`,
+        dialog,
+        (_, leave) => openDialog((all) => all[name](leave)),
+        mode,
+      ),
+    ),
+    createDialogAddress(
+      (hash) => DAILY.test(hash),
+      "daily",
+      (hash, leave) => openDialog((all) => all.daily(hash, leave)),
+      mode,
+    ),
+  ];
   return {
     /** Open My games, so that going back closes it. */
     showGames() {
@@ -35,25 +51,25 @@ export function createDialogAddresses({
 
 /** @returns see `follow` above */
 function createDialogAddress(
-  name: (typeof NAMES)[number][0],
+  isOwn: (hash: string) => boolean,
   dialog: string,
-  openDialog: OpenDialog,
+  open: (hash: string, leave: () => void) => void,
   mode: () => ModeName,
 ) {
-  const address = `#${name}`;
   /** Whether the browser's history has the page that was there before. */
   let hasBefore = false;
 
-  function leave() {
+  function leave(address: string) {
     if (location.hash !== address) return;
     if (hasBefore) history.back();
     else history.replaceState(null, "", fragmentOf(mode()));
   }
 
   return (isChange: boolean): boolean => {
-    if (location.hash === address) {
+    const { hash } = location;
+    if (isOwn(hash)) {
       hasBefore = isChange;
-      openDialog((all) => all[name](leave));
+      open(hash, () => leave(hash));
       return true;
     }
     document.querySelector<HTMLDialogElement>(`dialog[data-dialog=${dialog}]`)?.close();

@@ -26,6 +26,7 @@ FOLDER = "data"
 """The folder of the files in the site."""
 FILES: dict[str, Request] = {
     "course": {"op": "solo-course"},
+    "daily": {"op": "daily"},
     "days": {"op": "daily-puzzles", "classic": True},
     "diagrams": {"op": "diagrams"},
     "first": {"op": "first-steps"},

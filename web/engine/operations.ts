@@ -22,6 +22,7 @@ import type {
 import type { Diagrams, Lessons } from "./lessonresults.ts";
 import type {
   DailyPuzzles,
+  DailyStock,
   FirstSteps,
   MadePuzzle,
   PuzzleAnswer,
@@ -63,6 +64,7 @@ export type Operations = {
   lessons: { request: NoFields; result: Lessons; progress: never };
   "first-steps": { request: NoFields; result: FirstSteps; progress: never };
   "daily-puzzles": { request: { classic?: boolean }; result: DailyPuzzles; progress: never };
+  daily: { request: NoFields; result: DailyStock; progress: never };
   diagrams: { request: NoFields; result: Diagrams; progress: never };
   "record-read": { request: TextFields; result: RecordFile; progress: RecordFile };
   "record-write": { request: RecordFields; result: RecordText; progress: never };

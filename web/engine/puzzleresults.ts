@@ -133,6 +133,27 @@ export interface DailyPuzzles {
   classic?: { from: string; weeks: readonly (readonly string[])[] };
 }
 
+/** A step of a day with both armies. */
+export interface DailyTask {
+  position: string;
+  goal: string;
+  rating: number;
+  line: readonly string[];
+}
+
+/** The steps of each day of the Daily Salta, from `first` on; after the last day they begin again. */
+export interface DailyStock {
+  /** "2026-11-23" */
+  first: string;
+  /** Of all steps, canonical text */
+  ruleset: string;
+  days: readonly {
+    run: DailyTask;
+    tactic: DailyTask;
+    ending: readonly [position: string, par: number];
+  }[];
+}
+
 interface ShippedPuzzle {
   /** Stable */
   id: string;

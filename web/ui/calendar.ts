@@ -164,7 +164,7 @@ class Calendar {
   }
 }
 
-const MARKS = Object.freeze(["solved", "later", "open"] as const);
+const MARKS = Object.freeze(["solved", "later", "free", "open"] as const);
 
 /**
  * A calendar of results, with what stands around it: the days in a row, what its marks mean, and what counts.
@@ -173,7 +173,7 @@ const MARKS = Object.freeze(["solved", "later", "open"] as const);
  */
 export function resultsCalendar(
   parts: Omit<CalendarParts, "first">,
-  streak: () => { now: number; longest: number },
+  streak: () => { now: number; longest: number; free: number },
 ) {
   const keys = MARKS.map((mark) =>
     element(
@@ -190,21 +190,12 @@ export function resultsCalendar(
       element("strong", {}, () => streakText(streak().now)),
       " ",
       element("span", {}, () => say("streak.longest", { n: streak().longest })),
+      element("span", {}, () => say("free.left", { n: streak().free })),
     ),
     new Calendar({ ...parts, first: FIRST_DAY }).root,
     element("ul", { class: "calendar-keys", "aria-label": () => say("mark.region") }, ...keys),
     element("p", { class: "fine" }, () => say("streak.how")),
   ];
-}
-
-/** What there is to play today. */
-export function todayCard(title: Text, picture: Node, facts: readonly Node[], press: Node) {
-  return element(
-    "section",
-    { class: "day-today" },
-    picture,
-    element("div", {}, element("h3", {}, title), ...facts, press),
-  );
 }
 
 /** A few figures below the number of a day. The style sheet draws them: two numbers in a row would be read as one. */

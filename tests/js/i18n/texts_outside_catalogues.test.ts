@@ -56,9 +56,9 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Points", "a header of game files"],
     ["Termination", "a header of game files"],
   ],
-  "game/texts/sharelines.ts": [
-    ["Salta Solo ", "the same in every language"],
-    ["Salta Puzzle ", "the same in every language"],
+  "game/texts/dailyline.ts": [
+    ["Salta ", "what is shared is the same in every language"],
+    ["JanFebMarAprMayJunJulAugSepOctNovDec", "likewise"],
   ],
   "i18n/languages.ts": Object.values(LANGUAGES).map(
     (name) => [name, "a language in its own words"] as const,
@@ -131,10 +131,6 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "embed/frame/modes/learn.ts": [[`\`lesson \${asked} by`, "told to the host"]],
   "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
-  "game/texts/sharelines.ts": [
-    ["`Salta Solo ", "the same in every language"],
-    ["`Salta Puzzle ", "the same in every language"],
-  ],
   "game/live/candidates.ts": [
     ["address.join", "a network address"],
     ["(hex.match", "a network address"],

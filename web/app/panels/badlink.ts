@@ -23,7 +23,8 @@ export async function loadBadLink(link: BadLink) {
   return () => openBadLink(link, reason);
 }
 
-function openBadLink({ text, fault, onClose }: BadLink, reason: Text) {
+/** @param reason why it cannot be opened */
+export function openBadLink({ text, fault, onClose }: BadLink, reason: Text) {
   const { place } = fault.details;
   const body = [element("p", {}, reason)];
   if (typeof place === "number") {

@@ -35,6 +35,7 @@ async function beginAnew({ key }: StorageEvent) {
 const SOURCES = Object.freeze({
   about: () => dialogOf(import("./more.ts")),
   badLink: () => dialogOf(import("./badlink.ts")),
+  daily: () => dialogOf(import("../daily/page.ts")),
   firstWin: () => dialogOf(import("../../share/dialog/firstwin.ts")),
   calling: () => withSentences(import("../../modes/play/panels/calling.ts")),
   games: () => dialogOf(import("../games/dialog.ts")),
@@ -111,6 +112,9 @@ function pageDialogs(page: DialogHost) {
   return {
     rules: (onClose: () => void = () => {}) => rulesPage(page, onClose),
     history: (onClose: () => void = () => {}) => historyPage(page, onClose),
+    /** @param address the fragment */
+    daily: async (address: string, leave: () => void) =>
+      (await SOURCES.daily()).loadDaily(page, address, leave),
     settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
   };

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PACKAGE = "salta_core"
 PACKAGES = (
     *("picture", "rules", "race", "game", "text", "engine", "client"),
-    *("arena", "solo", "puzzle", "lessons", "bridge", "notebook"),
+    *("arena", "solo", "puzzle", "daily", "lessons", "bridge", "notebook"),
 )
 """The subpackages with a page, from the bottom up; `cli` and `__main__` are for the terminal."""
 

@@ -1,14 +1,11 @@
 /**
- * The results of the tasks of the day, Solo's and the puzzles': by date, with the day on which each was solved.
- *
- * What counts for a streak is a task that was solved on its own day, by the clock and in the time zone of the
- * player, with hints or without. The task of an earlier day can be solved as well, but that closes no gap. (A
- * friend's link may lead to tomorrow's task, where the friend is already that far: it counts for tomorrow.)
+ * The results of days: those of the Daily Salta, and those of the two tasks that each day had before there was one,
+ * Solo's and a puzzle's. Those are kept, count for the streak, and are shown in the calendar.
  */
 
 import type { ModeContext } from "../mode.ts";
-import { isCount, isFlag, isWithin, mapOf, orNull, recordOf } from "./datachecks.ts";
-import { daysAfter, isDate } from "./days.ts";
+import { isCount, isFlag, isWithin, mapOf, orMissing, orNull, recordOf } from "./datachecks.ts";
+import { isDate } from "./days.ts";
 import { SharedEntry } from "./sharedentry.ts";
 import type { Store } from "./storage.ts";
 
@@ -18,17 +15,19 @@ export type SoloDay = { moves: number; par: number; helped: boolean; on: string 
 /** Wrong moves and hints until a puzzle was solved; `on`: the day of that, null: not yet. */
 export type PuzzleDay = { wrong: number; hints: number; on: string | null };
 
-export interface DayResults {
-  /** By date */
-  solo: Readonly<Record<string, SoloDay>>;
-  /** By date */
-  puzzle: Readonly<Record<string, PuzzleDay>>;
-}
+/** What is known of the three steps of a Daily Salta. */
+export type DailyDay = { run?: PuzzleDay; tactic?: PuzzleDay; ending?: SoloDay };
 
-/**
- * Days in a row: those up to today, or to yesterday as long as today's can still be solved; and the most there were.
- */
-type Streak = { now: number; longest: number };
+type ByDate<T> = Readonly<Record<string, T>>;
+
+export interface DayResults {
+  /** Of days before the Daily Salta */
+  solo: ByDate<SoloDay>;
+  /** Likewise */
+  puzzle: ByDate<PuzzleDay>;
+  /** Missing in what earlier versions have stored */
+  daily?: ByDate<DailyDay>;
+}
 
 /** More than ten years. The oldest go first, so that the entry stays bounded. */
 const MOST = 4000;
@@ -38,21 +37,8 @@ export const NO_DAYS: DayResults = Object.freeze({
   puzzle: Object.freeze({}),
 });
 
-const UNTRIED: PuzzleDay = Object.freeze({ wrong: 0, hints: 0, on: null });
-
-/**
- * A Solo task is solved.
- *
- * @param date of the task
- */
-export function soloSolved(results: DayResults, date: string, found: SoloDay): DayResults {
-  const known = results.solo[date];
-  const next = known ? bestOf(known, found) : found;
-  if (next === known) return results;
-  return Object.freeze({ ...results, solo: newest({ ...results.solo, [date]: next }) });
-}
-
-function bestOf(known: SoloDay, found: SoloDay): SoloDay {
+/** The better of two solutions, with the first day on which there was one. */
+export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
   const on = known.on < found.on ? known.on : found.on;
   const isBetter =
     found.moves < known.moves || (found.moves === known.moves && known.helped && !found.helped);
@@ -60,90 +46,68 @@ function bestOf(known: SoloDay, found: SoloDay): SoloDay {
   return Object.freeze({ ...(isBetter ? found : known), on });
 }
 
-/**
- * Something has happened in a try at a day's puzzle. Once it is solved, its result stays.
- *
- * @param date of the puzzle
- * @param event to look at the solution is a wrong move
- * @param now today
- */
-export function puzzleTried(
-  results: DayResults,
-  date: string,
-  event: "wrong" | "hint" | "solved",
-  now: string,
-): DayResults {
-  const known = results.puzzle[date] ?? UNTRIED;
-  if (known.on !== null) return results;
-  const next = {
-    wrong: known.wrong + Number(event === "wrong"),
-    hints: known.hints + Number(event === "hint"),
-    on: event === "solved" ? now : null,
-  };
-  const puzzle = newest({ ...results.puzzle, [date]: Object.freeze(next) });
-  return Object.freeze({ ...results, puzzle });
+/** The result that counts of two tries: the one that was solved sooner. */
+function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
+  if (there.on === null) return here;
+  return here.on === null || there.on < here.on ? there : here;
 }
 
-/**
- * Was a task solved on its day?
- *
- * @param date of the task
- */
-export function isOnTime(date: string, result: { on: string | null } | undefined) {
-  return (result?.on ?? null) !== null && String(result?.on) <= date;
-}
-
-/**
- * What lies ahead of today counts for nothing yet: the clock was wrong once, or is wrong now.
- *
- * @param results by date
- * @param now today
- */
-export function streakOf(
-  results: Readonly<Record<string, { on: string | null }>>,
-  now: string,
-): Streak {
-  const days = Object.keys(results).filter((date) => date <= now && isOnTime(date, results[date]));
-  let longest = 0;
-  let length = 0;
-  let last = "";
-  for (const day of days.sort()) {
-    length = last !== "" && day === daysAfter(last, 1) ? length + 1 : 1;
-    longest = Math.max(longest, length);
-    last = day;
-  }
-  const isGoingOn = last === now || last === daysAfter(now, -1);
-  return { now: isGoingOn ? length : 0, longest };
+/** The results with those of a day of the Daily Salta. */
+export function withDaily(results: DayResults, date: string, day: DailyDay): DayResults {
+  const daily = newest({ ...results.daily, [date]: Object.freeze(day) });
+  return Object.freeze({ ...results, daily });
 }
 
 /** The results of two browsers. */
 export function mergedDays(now: DayResults, other: DayResults): DayResults {
-  let merged = now;
-  for (const [date, found] of Object.entries(other.solo)) merged = soloSolved(merged, date, found);
-  const puzzle = { ...merged.puzzle };
-  for (const [date, there] of Object.entries(other.puzzle)) {
-    const here = puzzle[date];
-    if (!here || isSolvedSooner(there, here)) puzzle[date] = there;
-  }
-  return Object.freeze({ ...merged, puzzle: newest(puzzle) });
+  const daily = merged(now.daily ?? {}, other.daily ?? {}, mergedDaily);
+  return Object.freeze({
+    solo: merged(now.solo, other.solo, betterEnding),
+    puzzle: merged(now.puzzle, other.puzzle, soonerTry),
+    ...(Object.keys(daily).length > 0 ? { daily } : {}),
+  });
 }
 
-function isSolvedSooner(one: PuzzleDay, other: PuzzleDay) {
-  if (one.on === null) return false;
-  return other.on === null || one.on < other.on;
+function mergedDaily(here: DailyDay, there: DailyDay): DailyDay {
+  const day = { ...there, ...here };
+  if (here.run && there.run) day.run = soonerTry(here.run, there.run);
+  if (here.tactic && there.tactic) day.tactic = soonerTry(here.tactic, there.tactic);
+  if (here.ending && there.ending) day.ending = betterEnding(here.ending, there.ending);
+  return Object.freeze(day);
+}
+
+function merged<T>(now: ByDate<T>, other: ByDate<T>, both: (here: T, there: T) => T): ByDate<T> {
+  const all: Record<string, T> = { ...now };
+  for (const [date, there] of Object.entries(other)) {
+    const here = all[date];
+    all[date] = here === undefined ? there : both(here, there);
+  }
+  return newest(all);
 }
 
 const isTimes = isWithin(0, Number.MAX_SAFE_INTEGER);
+const isSoloDay = recordOf({ moves: isCount, par: isCount, helped: isFlag, on: isDate });
+const isPuzzleDay = recordOf({ wrong: isTimes, hints: isTimes, on: orNull(isDate) });
 const isDays = recordOf({
-  solo: mapOf(recordOf({ moves: isCount, par: isCount, helped: isFlag, on: isDate })),
-  puzzle: mapOf(recordOf({ wrong: isTimes, hints: isTimes, on: orNull(isDate) })),
+  solo: mapOf(isSoloDay),
+  puzzle: mapOf(isPuzzleDay),
+  daily: orMissing(
+    mapOf(
+      recordOf({
+        run: orMissing(isPuzzleDay),
+        tactic: orMissing(isPuzzleDay),
+        ending: orMissing(isSoloDay),
+      }),
+    ),
+  ),
 });
 
 export function parseDays(data: unknown): DayResults | null {
   if (!isDays(data)) return null;
-  const { solo, puzzle } = data as DayResults;
-  if (![...Object.keys(solo), ...Object.keys(puzzle)].every(isDate)) return null;
-  return Object.freeze({ solo: Object.freeze(solo), puzzle: Object.freeze(puzzle) });
+  const { solo, puzzle, daily } = data as DayResults;
+  if (![solo, puzzle, daily ?? {}].flatMap(Object.keys).every(isDate)) return null;
+  const older = { solo: Object.freeze(solo), puzzle: Object.freeze(puzzle) };
+  return Object.freeze(daily ? { ...older, daily: Object.freeze(daily) } : older);
 }
 
 /** The entry of each store: the parts of the page share it, also where nothing can be stored. */

@@ -1,141 +1,106 @@
 /**
- * The puzzle of the day beside the other puzzles: the way to it, its dialog, and what comes of a try. It is fetched
- * once the mode is on, since no other puzzle needs it.
+ * Puzzles of days: the steps of the Daily Salta, and the puzzles that days had before there was one, to which old links
+ * lead.
  */
 
 import type { DailyPuzzles } from "../../engine/puzzleresults.ts";
-import { settleAddress } from "../../game/links/address.ts";
 import type { ModeContext } from "../../game/mode.ts";
+import type { PuzzleStep } from "../../game/storage/daily.ts";
+import { dailyOf, markOf, stepTried } from "../../game/storage/daily.ts";
 import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import type { DayResults } from "../../game/storage/dayresults.ts";
-import { dayEntry, puzzleTried, streakOf } from "../../game/storage/dayresults.ts";
+import { dayEntry } from "../../game/storage/dayresults.ts";
 import { askedDay, dateText, daysBetween, isDate, today } from "../../game/storage/days.ts";
-import { puzzleLine, sharedText } from "../../game/texts/sharelines.ts";
+import { nextText, stepName } from "../../game/texts/dailytexts.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { icon } from "../../ui/icons.ts";
-import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
-import { drawing } from "../../ui/pageicons.ts";
-import { ShareResult, streakText } from "../../ui/shareresult.ts";
+import { createDailyStrip } from "../../ui/dailystrip.ts";
 import type { Collection } from "./collection.ts";
-import { openDays } from "./daydialog.ts";
-import type { Puzzle } from "./puzzlestorage.ts";
+import type { DayEvent } from "./puzzleviewer.ts";
 
 const say = speaker("today");
 
-/** A leaf of a calendar, on a field of 24 by 24. */
-const CALENDAR = "M4.500 6.500h15v13h-15zM4.500 10.500h15M8.500 4v4M15.500 4v4";
-
 export interface DayPuzzlesParts {
-  context: Pick<ModeContext, "store" | "reportQuarantined" | "data" | "rulesets">;
+  context: Pick<ModeContext, "store" | "reportQuarantined" | "data">;
   collection: { ask: () => Promise<Collection> };
-  onPuzzle: (puzzle: Puzzle, pool: string) => void;
-  /** The dialog is wanted */
-  onDialog: () => void;
 }
 
 /** Once its style sheet is in effect. */
 export async function createDayPuzzles(parts: DayPuzzlesParts) {
-  await fetchDayLooks();
-  return new DayPuzzles(parts);
+  return new DayPuzzles(parts, await createDailyStrip(parts.context));
 }
 
 export class DayPuzzles {
-  #parts;
   #days;
-  #file;
-  #streak = element("p", { class: "puzzle-streak" });
-  #share = new ShareResult();
+  #strip;
+  #old;
 
-  /** The way to the dialog. */
-  row;
-
-  /** What there is to tell of the puzzle on the board. */
-  told = element("div", { class: "puzzle-day-told" }, this.#streak, this.#share.root);
-
-  constructor(parts: DayPuzzlesParts) {
-    const { context, collection, onDialog } = parts;
-    this.#parts = parts;
+  constructor(
+    { context, collection }: DayPuzzlesParts,
+    strip: Awaited<ReturnType<typeof createDailyStrip>>,
+  ) {
     this.#days = dayEntry(context);
-    this.#file = createDailyFile(collection, context.data.build.data?.days);
-    const name = element("span", {}, () => say("puzzle.title"));
-    const attributes = { class: "puzzle-today" };
-    this.row = button(attributes, onDialog, drawing(CALENDAR), name, icon("proven"));
-    watchDay(() => this.#showRow());
-    this.#showRow();
+    this.#strip = strip;
+    this.#old = createDailyFile(collection, context.data.build.data?.days);
   }
 
-  /** What can be done once the list of days has come. */
-  async ready() {
-    const puzzleOf = await this.#file.ask();
-    const onDay = (date: string) => {
-      this.#parts.onPuzzle(puzzleOf(date), poolOfDay(date));
-      settleAddress("puzzles");
-    };
-    return {
-      /**
-       * Put the puzzle of the day on the board that an address asks for.
-       *
-       * @returns whether it asks for one
-       */
-      open(rest: string): boolean {
-        const date = askedDay(rest, today());
-        if (date) onDay(date);
-        return date !== null;
-      },
-      openDialog: () => {
-        const { rulesets } = this.#parts.context;
-        openDays({ puzzleOf, days: () => this.#days.value, rulesets, onDay });
-      },
-    };
+  /** How the steps of the day stand. */
+  get root() {
+    return this.#strip.root;
   }
 
-  /**
-   * Something has happened in a try.
-   *
-   * @param pool the set the puzzle was taken from
-   */
-  note(pool: string, event: "hint" | "wrong" | "solved") {
-    this.#days.change((days) => dayNoted(days, pool, event));
+  /** The puzzle of a day before the Daily Salta that an address asks for, and its set; null where it asks for none. */
+  async old(rest: string) {
+    const date = askedDay(rest, today());
+    return date && { puzzle: (await this.#old.ask())(date), pool: poolOfDay(date) };
+  }
+
+  note(pool: string, event: DayEvent) {
+    const at = stepOfPool(pool);
+    if (!at) return;
+    this.#days.change((days) => stepTried(days, at.date, at.step, event));
     this.show(pool);
   }
 
-  /**
-   * A puzzle is on the board.
-   *
-   * @param pool the set it was taken from
-   */
   show(pool: string) {
-    const told = dayTold(this.#days.value, pool);
-    this.#streak.hidden = !told?.streak;
-    write(this.#streak, () => streakText(told?.streak ?? 0));
-    this.#share.show(told);
-    this.#showRow();
+    this.#strip.show(stepOfPool(pool));
   }
 
-  /** Which puzzle it is, where it was opened for its day; otherwise "". */
   titleOf(pool: string) {
     const date = dayOfPool(pool);
-    return date ? say("puzzle.at", { date: dateText(date, "short") }) : "";
+    if (date) return say("puzzle.at", { date: dateText(date, "short") });
+    const step = stepOfPool(pool)?.step;
+    return step ? stepName(step) : "";
   }
 
-  #showRow() {
-    const state = this.#days.value.puzzle[today()]?.on ? "solved" : "open";
-    mark(this.row, "data-mark", state);
-    mark(this.row, "aria-label", () => say("row.puzzle", { state }));
+  nextOf(pool: string) {
+    const at = stepOfPool(pool);
+    return at ? nextText(dailyOf(this.#days.value, at.date)) : "";
+  }
+
+  goOn(pool: string) {
+    const at = stepOfPool(pool);
+    if (!at) return false;
+    const isSolved = markOf(dailyOf(this.#days.value, at.date), at.step) !== "open";
+    location.hash = isSolved ? `#daily/${at.date}` : "#daily";
+    return true;
   }
 }
 
-// The puzzle of the day: which one it is, and its texts.
+/** A puzzle that is a step of a day is stored with a set of this name, its date and its step. */
+const POOL = /^daily\/([^/]+)\/(run|tactic)$/;
 
-/** What a player can tell of a day's puzzle, and how many days in a row there are. */
-type Told = { line: string; text: string; streak: number };
+/** Which step of which day a set stands for; null for none. */
+export function stepOfPool(pool: string): { date: string; step: PuzzleStep } | null {
+  const [, date, step] = POOL.exec(pool) ?? [];
+  return isDate(date) ? { date, step: step === "run" ? "run" : "tactic" } : null;
+}
+
+// The puzzles of days before the Daily Salta
 
 const WEEK = 7;
 
 /** A puzzle that was opened as that of a day is stored with a set of this name and its date. */
-const POOL = "day/";
+const OLD_POOL = "day/";
 
 /** As the site's build asks for it. */
 type Daily = Required<DailyPuzzles>;
@@ -189,8 +154,8 @@ export function createDailyFile(collection: { ask: () => Promise<Collection> }, 
 }
 
 /** The set of one day. */
-export function poolOfDay(date: string) {
-  return `${POOL}${date}`;
+function poolOfDay(date: string) {
+  return `${OLD_POOL}${date}`;
 }
 
 /**
@@ -199,27 +164,6 @@ export function poolOfDay(date: string) {
  * @param pool the set it was taken from
  */
 export function dayOfPool(pool: string) {
-  const date = pool.slice(POOL.length);
-  return pool.startsWith(POOL) && isDate(date) ? date : null;
-}
-
-/** The results after a try at the puzzle of a day has got so far. */
-export function dayNoted(
-  days: DayResults,
-  pool: string,
-  event: "hint" | "wrong" | "solved",
-  now: string = today(),
-) {
-  const date = dayOfPool(pool);
-  return date === null ? days : puzzleTried(days, date, event, now);
-}
-
-/** What there is to tell of a day's puzzle, once it is solved. */
-function dayTold({ puzzle }: DayResults, pool: string, now: string = today()): Told | null {
-  const date = dayOfPool(pool);
-  const result = date === null ? undefined : puzzle[date];
-  if (date === null || !result?.on) return null;
-  const line = puzzleLine(date, result);
-  const text = sharedText(line, "puzzles", date, location.href);
-  return { line, text, streak: streakOf(puzzle, now).now };
+  const date = pool.slice(OLD_POOL.length);
+  return pool.startsWith(OLD_POOL) && isDate(date) ? date : null;
 }

@@ -1,6 +1,7 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
 import type { CellState } from "../../board/grid.ts";
+import { settleAddress } from "../../game/links/address.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { random31 } from "../../game/record/seed.ts";
@@ -16,6 +17,7 @@ import { ACTIONS } from "./buttons.ts";
 import { choosePuzzle } from "./choose.ts";
 import type { Collection } from "./collection.ts";
 import { createCollectionFile, poolOf, puzzleOf } from "./collection.ts";
+import type { DailyRequest } from "./dayloader.ts";
 import { DayLoader } from "./dayloader.ts";
 import type { Parts } from "./dialogs.ts";
 import { PuzzleDialogs } from "./dialogs.ts";
@@ -40,6 +42,8 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("task.again"),
 });
 
+type Request = PuzzleRequest | AddressRequest | DailyRequest;
+
 export function createMode(context: ModeContext): Mode {
   return new PuzzleMode(context);
 }
@@ -62,7 +66,7 @@ class PuzzleMode implements Mode {
   /** What the viewers ask of the mode. */
   #requests = Object.freeze({
     list: () => void this.#openList(),
-    next: () => void this.#next(),
+    next: () => void this.#goOnFrom(this.#game ? "" : this.#puzzles.pool),
     skip: () => this.#skipFirst(),
     standing: () => void this.#dialogs.openStanding(),
     text: () =>
@@ -78,18 +82,13 @@ class PuzzleMode implements Mode {
       ...{ context, cache: this.#cache, store: this.#store },
       poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
       titleOf: (pool) => this.#days.titleOf(pool),
-      onDay: (event) => void this.#days.note(this.#puzzles.pool, event),
+      nextOf: (pool) => this.#days.nextOf(pool),
+      onDay: (event) => this.#days.note(this.#puzzles.pool, event),
       onRequest: (request) => this.#requests[request](),
     });
-    this.#days = new DayLoader({
-      ...{ context, collection: this.#collection },
-      onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
-      onDialog: () => void this.#with(this.#days, (days) => days.openDialog()),
-      onCome: ({ row, told }) => {
-        this.#puzzles.insertNotice(row);
-        this.#puzzles.told.append(told);
-        this.#puzzles.show();
-      },
+    this.#days = new DayLoader({ context, collection: this.#collection }, ({ root }) => {
+      this.#puzzles.insertNotice(root);
+      this.#puzzles.show();
     });
     this.#dialogs = new PuzzleDialogs({
       ...{ context, store: this.#store },
@@ -105,7 +104,7 @@ class PuzzleMode implements Mode {
     if (this.#store.aside) context.reportQuarantined(this.#store.aside);
   }
 
-  enter(request: PuzzleRequest | AddressRequest | null) {
+  enter(request: Request | null) {
     this.#isOn = true;
     this.#entries += 1;
     this.#dialogs.resume();
@@ -169,9 +168,10 @@ class PuzzleMode implements Mode {
     return this.#lines?.game ?? null;
   }
 
-  #begin(request: PuzzleRequest | AddressRequest | null) {
+  #begin(request: Request | null) {
     const { current, visit } = this.#store.stored;
     if (request && "rest" in request) this.#openDay(request);
+    else if (request && "daily" in request) this.#openStep(request);
     else if (request) void this.#openRequested(request);
     else if (this.#puzzles.puzzle || this.#game) {
       this.#show(this.#viewer.root, () => void this.#viewer.resume());
@@ -194,9 +194,25 @@ class PuzzleMode implements Mode {
     });
   }
 
-  /** The puzzle of the day that an address asks for. */
+  /** The puzzle of a day that an old link leads to; what was today's is a part of the Daily Salta now. */
   #openDay({ rest }: AddressRequest) {
-    return this.#with(this.#days, (days) => days.open(rest) || this.#begin(null));
+    if (rest === "today") return location.replace("#today");
+    const old = { ask: async () => (await this.#days.ask()).old(rest) };
+    return void this.#with(old, (found) => {
+      settleAddress("puzzles");
+      if (found) this.#openPuzzle(found.puzzle, found.pool);
+      else this.#begin(null);
+    });
+  }
+
+  #openStep({ daily: { date, step, task } }: DailyRequest) {
+    const { ruleset, position, goal, rating, line } = task;
+    this.#openPuzzle({ ruleset, position, goal, rating, line }, `daily/${date}/${step}`);
+  }
+
+  /** @param pool the set of the puzzle on the board; a step of a day is followed by the next one */
+  #goOnFrom(pool: string) {
+    if (!this.#days.goOn(pool)) void this.#next();
   }
 
   /** @param ply how many of its moves are made */

@@ -71,8 +71,6 @@ export function createPanel({
     root,
     /** Puts something below the head, such as a notice. */
     hang: (notice: HTMLElement) => head.root.after(notice),
-    /** The place for what there is to tell others of a puzzle that is over. */
-    told: end.told,
     show(state: PuzzleState) {
       const { phase, walk } = state.attempt;
       const isDone = phase === "solved" || (phase === "shown" && walk !== null);
@@ -239,21 +237,16 @@ function showLine(list: HTMLElement, attempt: Attempt) {
 function createEnd(onAction: OnAction) {
   const lines = element("div", { class: "puzzle-proof" });
   const main = { class: "button button-main", "data-action": "next" };
-  const next = button(
-    main,
-    () => onAction("next"),
-    () => say("end.next"),
-  );
+  const next = button(main, () => onAction("next"));
   const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
   const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
-  const told = element("div");
-  const root = element("div", { class: "puzzle-end", hidden: true }, lines, told, buttons);
+  const root = element("div", { class: "puzzle-end", hidden: true }, lines, buttons);
 
   return {
     root,
-    told,
     show(state: PuzzleState, isDone: boolean) {
       root.hidden = !isDone;
+      write(next, () => state.next || say("end.next"));
       write(copy, () => say(state.isCopied ? "text.copied" : "text.copy"));
       writeParagraphs(lines, endParagraphs(state));
     },

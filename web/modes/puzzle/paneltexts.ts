@@ -32,6 +32,8 @@ interface PanelState {
   pool: Pool | null;
   /** Which puzzle it is, where it is that of a day; otherwise "" */
   dayTitle: string;
+  /** What the button for the next one says, where that is a step of a day; otherwise "" */
+  next: string;
   /** It was taken from no set: made here, or from a text */
   isOwn: boolean;
   /** What this try has done to the rating */

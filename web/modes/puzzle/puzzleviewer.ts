@@ -41,6 +41,8 @@ interface ViewerParts {
   poolOf: (id: string) => Pool | null;
   /** Which puzzle it is, where it is that of a day; otherwise "" */
   titleOf: (pool: string) => string;
+  /** What the button for the next one says, where it is a step of a day; otherwise "" */
+  nextOf: (pool: string) => string;
   /** What may be a part of the result of a day */
   onDay: (event: DayEvent) => void;
   /** What the mode is to do */
@@ -121,11 +123,6 @@ export class PuzzleViewer {
     return this.#pool;
   }
 
-  /** The place for what there is to tell others of a puzzle that is over. */
-  get told() {
-    return this.#panel.told;
-  }
-
   /** Show something below the head of the panel. */
   insertNotice(notice: HTMLElement) {
     this.#panel.hang(notice);
@@ -198,6 +195,7 @@ export class PuzzleViewer {
       stored: this.#store.stored,
       pool: this.#parts.poolOf(this.#pool),
       dayTitle: this.#parts.titleOf(this.#pool),
+      next: this.#parts.nextOf(this.#pool),
       isOwn: this.#pool === "",
       change: this.#change,
       wasFailed: this.#wasFailed,

@@ -1,4 +1,4 @@
-/** The dialog for choosing a task: tabs for the course, the day, the player's games, a made task and a text. */
+/** The dialog for choosing a task: tabs for the course, the player's games, a made task and a text. */
 
 import type { Engine } from "../../engine/client.ts";
 import type { ModeContext } from "../../game/mode.ts";
@@ -18,7 +18,7 @@ import { textPanel } from "./tasktext.ts";
 
 const say = speaker("solo");
 
-type Kind = "course" | "day" | "games" | "make" | "text";
+type Kind = "course" | "games" | "make" | "text";
 
 /** What the tabs need of the mode. */
 export interface TaskSource {
@@ -52,10 +52,6 @@ type Panel = (source: TaskSource, parts: PanelParts) => HTMLElement;
 
 const PANELS: Readonly<Record<Kind, Panel>> = Object.freeze({
   course: coursePanel,
-  day: fetchedTab(async (...given) => {
-    const { createDayPanel } = await withSentences(import("./daypanel.ts"));
-    return createDayPanel(...given);
-  }),
   games: fetchedTab(async (...given) => {
     const { createGamesPanel } = await withSentences(import("./gamespanel.ts"));
     return createGamesPanel(...given);
@@ -63,7 +59,7 @@ const PANELS: Readonly<Record<Kind, Panel>> = Object.freeze({
   make: makePanel,
   text: textPanel,
 });
-const KINDS = Object.freeze(["course", "day", "games", "make", "text"] as const);
+const KINDS = Object.freeze(["course", "games", "make", "text"] as const);
 
 export function openChooser(source: TaskSource, onTask: PanelParts["onTask"]) {
   const life = new AbortController();
@@ -98,7 +94,7 @@ function kindOf(task: Task | null): Kind {
   const from = task?.origin.from;
   if (from === "made") return "make";
   if (from === "game") return "games";
-  return from === "day" || from === "text" ? from : "course";
+  return from === "text" ? from : "course";
 }
 
 /** A tab whose panel is fetched when it is first opened. */

@@ -124,6 +124,8 @@ export function statusOf(
     /** Whether another task is being made */
     isMaking?: boolean;
   } = {},
+  /** What leads on from the task, where it is a step of a day; otherwise "" */
+  next: string = "",
 ) {
   const { task, demo } = state;
   const lines = pickerLines(trouble, isMaking, task !== null) ?? statusLines(state);
@@ -131,7 +133,7 @@ export function statusOf(
     ...lines,
     prospect: state.hinted || state.watch ? prospectKind(state) : null,
     result: demo ? null : resultText(state),
-    next: say(task?.origin.from === "made" ? "result.another" : "result.next"),
+    next: next || say(task?.origin.from === "made" ? "result.another" : "result.next"),
     demo: demo && { playing: demo.playing, isReady: demo.line !== null },
   };
 }

@@ -17,7 +17,7 @@ import { element } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
 import type { SoloAction } from "./actions.ts";
 import { ACTIONS, createActions, possibleActions } from "./actions.ts";
-import type { DayResultPanel } from "./day.ts";
+import type { DailyEnding } from "./dailystep.ts";
 import type { Names } from "./descriptions.ts";
 import { describeArrival } from "./descriptions.ts";
 import type { Tool } from "./head.ts";
@@ -42,8 +42,17 @@ export function createMode(context: ModeContext): Mode {
 class SoloMode implements Mode {
   #context;
   #store;
-  /** Once a task of the day is home. */
-  #dayTold: DayResultPanel | null = null;
+  /** Once the ending of a day is on the board. */
+  #daily = new Lazy<DailyEnding>(
+    async () => {
+      const { createDailyEnding } = await withSentences(import("./dailystep.ts"));
+      return createDailyEnding(this.#context);
+    },
+    ({ root }) => {
+      this.#context.place.querySelector(".solo-head")?.after(root);
+      this.show();
+    },
+  );
   #session;
   #picker;
   #panels;
@@ -99,7 +108,6 @@ class SoloMode implements Mode {
         onArrival: (arrival, state) => {
           announce(describeArrival(arrival, state, this.#names));
           if (arrival === "moved" && state.finish) context.sound("win");
-          if (state.finish && state.task?.origin.from === "day") void this.#tellDay(state);
         },
         results: this.#store.results,
         onSave: (stored) => this.#store.stored.change(() => stored),
@@ -157,9 +165,9 @@ class SoloMode implements Mode {
       routes: this.#offer.ready?.routes(state) ?? [],
     });
     this.#showOffer(state);
+    this.#showDaily(state);
     this.#panels.head.show(headOf(state, this.#names, results));
-    this.#panels.status.show(statusOf(state, this.#picker), this.#session.refusal);
-    this.#dayTold?.show(state);
+    this.#panels.status.show(statusOf(state, this.#picker, this.#nextText), this.#session.refusal);
     const list = moveListOf(state, this.#session.colours);
     this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
     this.#panels.actions.show(possibleActions(this.#session), settings().goals);
@@ -195,14 +203,15 @@ class SoloMode implements Mode {
     ];
   }
 
-  /** The task of a day is home: without what is fetched, all is well but the day's result. */
-  async #tellDay(state: SoloState) {
-    const part = await withSentences(import("./day.ts")).catch(() => null);
-    this.#dayTold ??= (await part?.createDayResultPanel(this.#context).catch(() => null)) ?? null;
-    if (!this.#dayTold) return;
-    this.#panels.status.told.replaceChildren(this.#dayTold.root);
-    this.#dayTold.note(state);
-    this.show();
+  #showDaily(state: SoloState) {
+    if (this.#daily.ready) this.#daily.ready.show(state);
+    else if (state.task?.origin.from === "daily") this.#daily.prepare();
+  }
+
+  /** What the button for the next step of a day says; "" for any other task. */
+  get #nextText() {
+    const { origin } = this.#session.state.task ?? {};
+    return origin?.from === "daily" ? (this.#daily.ready?.next(origin.date) ?? "") : "";
   }
 
   /** The moves told by pieces and arrows, where the board does not show numbers. */

@@ -68,6 +68,17 @@ export function opened(
     : results;
 }
 
+/** The solved tasks of days, by date, of which earlier versions of the page stored the result with the task only. */
+export function datedResults(
+  results: Results,
+): Readonly<Record<string, { moves: number; par: number }>> {
+  const known = Object.entries(results.days).flatMap(([date, { key, par }]) => {
+    const { moves } = bestOf(results, key, par);
+    return moves === null ? [] : [[date, { moves, par }] as const];
+  });
+  return Object.fromEntries(known);
+}
+
 /** The results with those of another device: the better of each task, and all days. */
 export function mergedResults(now: Results, other: Results): Results {
   const best = { ...other.best, ...now.best };

@@ -35,8 +35,6 @@ export function createStatus(
   root.replaceChildren(lines, result.root, demo.root);
 
   return {
-    /** The place for what there is to tell others of a result. */
-    told: result.told,
     show(view: StatusView, refusal: string) {
       lines.hidden = view.result !== null;
       status.show(lines, { main: view.main, lines: [view.sub], tone: "plain" }, refusal);
@@ -55,7 +53,6 @@ function createResult(onAction: OnAction) {
   const headline = element("h3", { class: "solo-headline" });
   const par = element("p", { class: "status-sub" });
   const best = element("p", { class: "status-sub result-best" });
-  const told = element("div");
   const next = button({ class: "button button-main", "data-news": "next" }, () => onAction("next"));
   const attributes = { class: "button", "data-news": "again" };
   const again = button(
@@ -68,14 +65,12 @@ function createResult(onAction: OnAction) {
     { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
     element("div", { class: "solo-won" }, stars, headline),
     element("div", {}, par, best),
-    told,
     element("div", { class: "solo-buttons" }, again, next),
   );
   let shown: number | null = null;
 
   return {
     root,
-    told,
     show(result: StatusView["result"], label: string) {
       root.hidden = result === null;
       if (result && result.stars !== shown) stars.replaceChildren(starRow(result.stars));

@@ -16,6 +16,7 @@ export type Player = 1 | 2;
 export type Origin =
   | { from: "course"; id: string }
   | { from: "day"; date: string }
+  | { from: "daily"; date: string }
   | { from: "made"; grade: number; seed: number }
   | { from: "finish" }
   | { from: "game"; away: number; took: number; date: string }
@@ -41,10 +42,12 @@ interface PlacedTask {
   from?: string;
 }
 
-/** A day's task is wanted, by default today's. */
-type DaysTask = { from: "day"; date?: string };
+/** The ending of a Daily Salta is wanted. */
+type DailyTask = {
+  daily: { date: string; task: { ruleset: string; position: string; par: number } };
+};
 
-export type TaskRequest = PlacedTask | DaysTask;
+export type TaskRequest = PlacedTask | DailyTask;
 
 const RULESET = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
@@ -88,6 +91,13 @@ export function requestedTask({
   });
 }
 
+/** The ending of a day. */
+export function dailyTask({ daily: { date, task } }: DailyTask): Task {
+  const { ruleset, position, par } = task;
+  const origin = Object.freeze({ from: "daily", date } as const);
+  return Object.freeze({ ruleset, position, par: rangeOf(par), origin });
+}
+
 export function parseTask(data: unknown): Task | null {
   if (typeof data !== "object" || data === null) return null;
   const { ruleset, position, par, origin } = data as Record<string, unknown>;
@@ -110,7 +120,7 @@ function parseOrigin(data: unknown): Origin | null {
   if (from === "finish") return Object.freeze({ from });
   if (from === "text") return titled(title);
   if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
-  if (from === "day" && isDate(date)) return Object.freeze({ from, date });
+  if (isDayOrigin(from) && isDate(date)) return Object.freeze({ from, date });
   if (from === "game" && isDate(date) && isWhole(away, MOST_PIECES) && isWhole(took, MOST_MOVES)) {
     return Object.freeze({ from, away, took, date });
   }
@@ -118,6 +128,10 @@ function parseOrigin(data: unknown): Origin | null {
     return Object.freeze({ from, grade, seed });
   }
   return null;
+}
+
+function isDayOrigin(from: unknown): from is "day" | "daily" {
+  return from === "day" || from === "daily";
 }
 
 /** @param title a text may be without one */

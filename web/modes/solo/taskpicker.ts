@@ -14,7 +14,7 @@ import type { Wants } from "./generate.ts";
 import { Maker } from "./generate.ts";
 import type { SoloSession } from "./session.ts";
 import type { Task, TaskRequest } from "./task.ts";
-import { keyOf, requestedTask } from "./task.ts";
+import { dailyTask, keyOf, requestedTask } from "./task.ts";
 
 const say = speaker("solo");
 
@@ -37,7 +37,7 @@ export class TaskPicker {
   #maker;
   #wants: Wants;
   #trouble = () => "";
-  /** Ends the making of today's task. */
+  /** Ends the making of a day's task. */
   #making: AbortController | null = null;
 
   constructor(parts: PickerParts) {
@@ -73,12 +73,11 @@ export class TaskPicker {
   /** Put a task on the board when the mode is entered. */
   begin(request: TaskRequest | AddressRequest | null) {
     const { session } = this.#parts;
-    const date = dayIn(request);
-    if (date) {
-      void this.#openDay(date);
+    if (request && "rest" in request) {
+      this.#openAddress(request.rest);
       return;
     }
-    const task = request && "position" in request ? requestedTask(request) : null;
+    const task = request && taskIn(request);
     if (task && keyOf(task) !== this.#key) void session.open(task);
     else if (session.state.task) void session.resume();
     else void this.goOn(null);
@@ -112,6 +111,10 @@ export class TaskPicker {
   /** Go on from a solved task: to another one like it, or to the next lesson. */
   next() {
     const { origin } = this.#parts.session.state.task ?? {};
+    if (origin?.from === "daily") {
+      location.hash = `#daily/${origin.date}`;
+      return Promise.resolve();
+    }
     if (origin?.from !== "made") {
       this.#parts.context.board.focus();
       return this.goOn(origin?.from === "course" ? origin.id : null);
@@ -139,6 +142,12 @@ export class TaskPicker {
       if (isWanted() && before) void this.choose();
     }
     onChange();
+  }
+
+  /** The task of a day that an old link leads to; what was today's is a part of the Daily Salta now. */
+  #openAddress(rest: string) {
+    if (rest === "today") location.replace("#today");
+    else void this.#openDay(askedDay(rest, today()) ?? today());
   }
 
   /** Put the task of a day on the board, unless another has been opened by the time it is made. */
@@ -191,9 +200,6 @@ export class TaskPicker {
   }
 }
 
-/** The day whose task is requested; null for none. */
-function dayIn(request: TaskRequest | AddressRequest | null) {
-  if (!request || "position" in request) return null;
-  const now = today();
-  return "rest" in request ? askedDay(request.rest, now) : (request.date ?? now);
+function taskIn(request: TaskRequest) {
+  return "daily" in request ? dailyTask(request) : requestedTask(request);
 }

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { NO_DAYS } from "../../../../web/game/storage/dayresults.ts";
 import { daysAfter } from "../../../../web/game/storage/days.ts";
 import type { Collection } from "../../../../web/modes/puzzle/collection.ts";
 import {
   createDailyFile,
-  dayNoted,
   dayOfPool,
   idOfDay,
   parseDaily,
-  poolOfDay,
+  stepOfPool,
 } from "../../../../web/modes/puzzle/daypuzzles.ts";
 import { partly } from "../../partly.ts";
 
@@ -70,14 +68,20 @@ test("a puzzle that the collection has not is an error, and no other puzzle", as
   assert.throws(() => puzzleOf(NOW), /there is no puzzle a0/);
 });
 
-test("the set of a day tells its date, and no other set does", () => {
-  assert.equal(dayOfPool(poolOfDay(NOW)), NOW);
-  for (const pool of ["", "all", "day/", "day/soon", NOW])
+test("a set tells its day, and its step where it is one of the Daily Salta", () => {
+  assert.equal(dayOfPool(`day/${NOW}`), NOW);
+  assert.deepEqual(stepOfPool(`daily/${NOW}/run`), { date: NOW, step: "run" });
+  assert.deepEqual(stepOfPool(`daily/${NOW}/tactic`), { date: NOW, step: "tactic" });
+  for (const pool of [
+    "",
+    "all",
+    "day/",
+    "day/soon",
+    NOW,
+    `daily/${NOW}/ending`,
+    "daily/soon/run",
+  ]) {
     assert.equal(dayOfPool(pool), null, pool);
-});
-
-test("what happens to a puzzle that is none of a day is no result of a day", () => {
-  assert.equal(dayNoted(NO_DAYS, "all", "solved", NOW), NO_DAYS);
-  const days = dayNoted(NO_DAYS, poolOfDay("2026-11-20"), "solved", NOW);
-  assert.deepEqual(days.puzzle, { "2026-11-20": { wrong: 0, hints: 0, on: NOW } });
+    assert.equal(stepOfPool(pool), null, pool);
+  }
 });

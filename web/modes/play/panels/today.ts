@@ -1,67 +1,38 @@
-/** The tasks of the day in one line: Solo's and the puzzle, each with its state. */
+/** Today's Daily Salta in one line: how its steps stand, and the way to it. */
 
 import type { ModeContext } from "../../../game/mode.ts";
-import { dayEntry } from "../../../game/storage/dayresults.ts";
-import { today } from "../../../game/storage/days.ts";
+import { STEPS, todaysDaily } from "../../../game/storage/daily.ts";
+import { SYMBOLS } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { button, element, mark } from "../../../ui/element.ts";
-import { icon } from "../../../ui/icons.ts";
+import { element, mark, write } from "../../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../../ui/newday.ts";
+import { streakText } from "../../../ui/shareresult.ts";
 
 const say = speaker("today");
 
-type State = "solved" | "open";
-
-const TASKS = Object.freeze([
-  {
-    mode: "solo",
-    results: "solo",
-    name: () => say("row.soloName"),
-    label: (state: State) => say("row.solo", { state }),
-  },
-  {
-    mode: "puzzles",
-    results: "puzzle",
-    name: () => say("row.puzzleName"),
-    label: (state: State) => say("row.puzzle", { state }),
-  },
-] as const);
-
 export type Today = { root: HTMLElement; show: (isOn: boolean) => void };
 
-/**
- * Once the style sheet is in effect.
- *
- * @param context of a page with at least one of both modes
- */
+/** Once the style sheet is in effect. */
 export async function createToday(
-  context: Pick<ModeContext, "hasMode" | "openMode" | "store" | "reportQuarantined">,
+  context: Pick<ModeContext, "store" | "reportQuarantined">,
 ): Promise<Today> {
-  const { hasMode, openMode } = context;
   await fetchDayLooks();
-  const title = element("span", { class: "today-title", "aria-hidden": "true" }, () =>
-    say("row.title"),
+  const signs = STEPS.map((step) => element("span", {}, SYMBOLS[step]));
+  const steps = element("span", { class: "daily-marks", "aria-hidden": "true" }, ...signs);
+  const link = element("a", { class: "button today-task", href: "#today" });
+  const streak = element("span", { class: "today-title" });
+  link.append(
+    element("span", {}, () => say("daily.title")),
+    steps,
   );
-  const tasks = TASKS.filter(({ mode }) => hasMode(mode)).map((task) => {
-    const press = button(
-      { class: "button today-task" },
-      () => openMode(task.mode, { rest: "today" }),
-      icon("proven"),
-      element("span", {}, task.name),
-    );
-    return { ...task, press };
-  });
-  const attributes = { class: "today", role: "group", "aria-label": () => say("row.title") };
-  const root = element("div", attributes, title, ...tasks.map(({ press }) => press));
+  const root = element("div", { class: "today" }, link, streak);
 
   const look = () => {
-    const date = today();
-    const days = dayEntry(context).value;
-    for (const { results, label, press } of tasks) {
-      const state = days[results][date]?.on ? "solved" : "open";
-      mark(press, "data-mark", state);
-      mark(press, "aria-label", () => label(state));
-    }
+    const { marks, streak: days } = todaysDaily(context);
+    for (const [place, sign] of signs.entries()) mark(sign, "data-mark", marks[place] ?? "open");
+    const n = marks.filter((each) => each !== "open").length;
+    mark(link, "aria-label", () => say("daily.row", { n }));
+    write(streak, () => (days.now > 1 ? streakText(days.now) : ""));
   };
   watchDay(look);
 

@@ -15,10 +15,12 @@ export function createWelcome(
   const ways: (readonly [label: Text, onPress: () => void])[] = [[() => say("play"), onPlay]];
   if (hasMode("learn"))
     ways.unshift([() => say("learn"), () => openMode("learn", { rest: "next" })]);
-  if (hasMode("solo")) ways.push([() => say("today"), () => openMode("solo", { from: "day" })]);
-  const buttons = ways.map(([label, onPress], place) =>
+  const buttons: HTMLElement[] = ways.map(([label, onPress], place) =>
     button({ class: place === 0 ? "button button-main" : "button" }, onPress, label),
   );
+  if (hasMode("solo")) {
+    buttons.push(element("a", { class: "button", href: "#today" }, () => say("today")));
+  }
   return element(
     "section",
     { class: "welcome", "aria-labelledby": title.id },

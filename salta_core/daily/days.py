@@ -1,0 +1,155 @@
+"""The Daily Salta of each date: a home run, a tactic and a Solo ending, all by the default ruleset.
+
+They are in ``data/days.tsv``, a day on each line, the first for ``FIRST_DAY``, a Monday. Weeks go
+from easy to hard. After the last line the first comes again, two years later. A date keeps its
+steps for ever, since links lead to them: lines are only added at the end, before the last day.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from salta_core.data_files import parse_whole_number, read_data_file
+from salta_core.errors import BadText
+from salta_core.puzzle.goal import parse_goal
+from salta_core.puzzle.task import Puzzle
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import DEFAULT
+from salta_core.text.dates import day_number
+from salta_core.text.notation import parse_position, parse_ruleset
+
+__all__ = [
+    "COLUMNS",
+    "FIRST_DAY",
+    "RULESET",
+    "Daily",
+    "Ending",
+    "Task",
+    "daily_salta",
+    "format_days",
+    "parse_days",
+    "stock",
+]
+
+FIRST_DAY: Final = "2026-11-23"
+"""The day of the first line."""
+RULESET: Final = DEFAULT
+"""The ruleset of all steps."""
+COLUMNS: Final = (
+    *("run", "run-goal", "run-rating", "run-line"),
+    *("tactic", "tactic-goal", "tactic-rating", "tactic-line"),
+    *("ending", "ending-par"),
+)
+"""The fields of a line of the file."""
+
+
+class Task(NamedTuple):
+    """A step with both armies on the board.
+
+    Attributes:
+        position: as text.
+        goal: as text.
+        rating: see ``puzzle.grading.rating``.
+        line: the solution, with the best defence, as texts.
+    """
+
+    position: str
+    goal: str
+    rating: int
+    line: tuple[str, ...]
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that it is."""
+        rules = parse_ruleset(RULESET)
+        return Puzzle(rules, parse_position(self.position, rules.army), parse_goal(self.goal))
+
+
+class Ending(NamedTuple):
+    """A step with one army alone.
+
+    Attributes:
+        position: as text.
+        par: the proven fewest moves home.
+    """
+
+    position: str
+    par: int
+
+    @property
+    def start(self) -> Position:
+        """The position."""
+        return parse_position(self.position, parse_ruleset(RULESET).army, solo=True)
+
+
+class Daily(NamedTuple):
+    """The steps of a day.
+
+    Attributes:
+        run: getting home in one or two moves.
+        tactic: another goal.
+        ending: a Solo task.
+    """
+
+    run: Task
+    tactic: Task
+    ending: Ending
+
+
+def daily_salta(date: str) -> Daily:
+    """The steps of a day.
+
+    Args:
+        date: as in ``text.dates.day_number``.
+
+    Raises:
+        BadText: not in that form, or there is no such day.
+
+    >>> daily_salta("2026-12-24").run.goal
+    'home-2'
+    """
+    days = stock()
+    return days[(day_number(date) - day_number(FIRST_DAY)) % len(days)]
+
+
+@cache
+def stock() -> tuple[Daily, ...]:
+    """All days, in their order."""
+    return parse_days(read_data_file("daily", "days.tsv"))
+
+
+def parse_days(text: str) -> tuple[Daily, ...]:
+    """The days that a table describes: a line of ``COLUMNS`` and then one for each.
+
+    Raises:
+        BadText: a line is not in that form.
+    """
+    head, *lines = text.splitlines() or [""]
+    if head != "\t".join(COLUMNS):
+        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
+    return tuple(_day(line, number) for number, line in enumerate(lines, 2))
+
+
+def _day(line: str, number: int) -> Daily:
+    fields = line.split("\t")
+    if len(fields) != len(COLUMNS):
+        raise BadText(
+            "table-line-no-day", "line {number} is no day: {line!a}", number=number, line=line
+        )
+    *tasks, position, par = fields
+    run, tactic = (_task(tasks[at : at + 4], number) for at in (0, 4))
+    return Daily(run, tactic, Ending(position, parse_whole_number(par, number)))
+
+
+def _task(fields: list[str], number: int) -> Task:
+    position, goal, rating, moves = fields
+    return Task(position, goal, parse_whole_number(rating, number), tuple(moves.split(" ")))
+
+
+def format_days(days: tuple[Daily, ...]) -> str:
+    """The table of some days; ``parse_days`` reads it."""
+    lines = [COLUMNS, *((*_fields(one.run), *_fields(one.tactic), *one.ending) for one in days)]
+    return "".join("\t".join(map(str, line)) + "\n" for line in lines)
+
+
+def _fields(task: Task) -> tuple[str | int, ...]:
+    return task.position, task.goal, task.rating, " ".join(task.line)

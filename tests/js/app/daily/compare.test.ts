@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { verdictOf } from "../../../../web/app/daily/compare.ts";
+import { parseResult, parseTold } from "../../../../web/game/texts/dailyline.ts";
+
+const DATE = "2026-12-24";
+
+function told(result: string) {
+  const found = parseResult(DATE, result, 12);
+  assert.ok(found, result);
+  return found;
+}
+
+test("who has more perfect steps did better, then who needed fewer tries and moves", () => {
+  assert.equal(verdictOf(told("1-1-12"), told("1-2-12")), "ahead");
+  assert.equal(verdictOf(told("1-1-13"), told("1-1-12")), "behind");
+  assert.equal(verdictOf(told("1-2-14"), told("1-3-13")), "level");
+  assert.equal(verdictOf(told("1-2-13"), told("1-3-13")), "ahead");
+  assert.equal(verdictOf(told("1-1-12"), told("1-1-12-s9")), "level");
+});
+
+test("of a line without a link only the perfect steps count", () => {
+  const line = parseTold("Salta 24 Dec ☀○★ 2/3", DATE, () => 12);
+  assert.ok(line);
+  assert.equal(verdictOf(told("1-9-12"), line), "level");
+  assert.equal(verdictOf(told("1-1-12"), line), "ahead");
+});

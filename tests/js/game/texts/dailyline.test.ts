@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  dailyFragment,
+  dailyLine,
+  dailyText,
+  parseResult,
+  parseTold,
+  toldDay,
+} from "../../../../web/game/texts/dailyline.ts";
+
+const DATE = "2026-12-24";
+const PAR = 12;
+const parOf = () => PAR;
+const solved = (wrong: number, hints: number) => ({ wrong, hints, on: DATE });
+const PERFECT = {
+  run: solved(0, 0),
+  tactic: solved(0, 0),
+  ending: { moves: PAR, par: PAR, helped: false, on: DATE },
+};
+const MIXED = {
+  run: solved(0, 0),
+  tactic: solved(1, 1),
+  ending: { ...PERFECT.ending, moves: 14 },
+};
+
+test("the line has a symbol for each perfect step, a circle for others, and the streak", () => {
+  assert.equal(dailyLine(toldDay(DATE, PERFECT, 12)), "Salta 24 Dec ☀\uFE0E☾★ 3/3 · 🔥 12");
+  assert.equal(dailyLine(toldDay(DATE, MIXED, 1)), "Salta 24 Dec ☀\uFE0E○○ 1/3");
+  assert.equal(dailyLine(toldDay("2027-01-05", {}, 0)), "Salta 5 Jan ––– 0/3");
+});
+
+test("a link to the same day carries the result", () => {
+  assert.equal(dailyFragment(toldDay(DATE, PERFECT, 12)), "#daily/2026-12-24/1-1-12-s12");
+  assert.equal(dailyFragment(toldDay(DATE, MIXED, 0)), "#daily/2026-12-24/1-2h-14");
+  const text = dailyText(toldDay(DATE, PERFECT, 12), "https://x.y/salta/?lang=de#puzzles");
+  assert.ok(text.endsWith("\nhttps://x.y/salta/#daily/2026-12-24/1-1-12-s12"));
+  assert.ok(!dailyText(toldDay(DATE, PERFECT, 12), "file:///home/me/salta.html").includes("file"));
+});
+
+test("what a link carries is read again", () => {
+  for (const [day, streak] of [
+    [PERFECT, 12],
+    [MIXED, 0],
+    [{ run: PERFECT.run }, 3],
+    [{}, 0],
+  ] as const) {
+    const told = toldDay(DATE, day, streak);
+    const [, , result = ""] = dailyFragment(told).split("/");
+    assert.deepEqual(parseResult(DATE, result, PAR), told);
+    assert.deepEqual(parseTold(dailyText(told, "https://x.y/"), DATE, parOf), told);
+  }
+});
+
+test("a result that cannot be is refused", () => {
+  for (const result of [
+    ...["", "1", "1-1", "1-1-12-", "1-1-12-s0", "1-1-12-12", "x-1-12", "01-1-12", "0h-1-12"],
+    ...[
+      "100-1-12",
+      "1-1-1000",
+      "1-1-11",
+      "1-1-12-s12-1",
+      "1-1-12\n",
+      " 1-1-12",
+      "1--12",
+      "-1-1-12",
+    ],
+  ]) {
+    assert.equal(parseResult(DATE, result, PAR), null, JSON.stringify(result));
+  }
+  assert.equal(parseResult("2026-02-30", "1-1-12", PAR), null);
+});
+
+test("the line alone is read, of the latest such day", () => {
+  const line = dailyLine(toldDay(DATE, MIXED, 3));
+  const found = parseTold(`Look: ${line}!`, "2027-01-02", parOf);
+  assert.equal(found?.date, DATE);
+  assert.deepEqual(
+    found?.steps.map(({ mark, count }) => [mark, count]),
+    [
+      ["perfect", null],
+      ["solved", null],
+      ["solved", null],
+    ],
+  );
+  assert.equal(found?.streak, 3);
+  const leap = dailyLine(toldDay("2028-02-29", PERFECT, 0));
+  assert.equal(parseTold(leap, "2030-01-01", parOf)?.date, "2028-02-29");
+  assert.equal(parseTold(dailyLine(toldDay("2026-12-25", {}, 0)), DATE, parOf)?.date, "2026-12-25");
+});
+
+test("what is neither a line nor a link is refused", () => {
+  for (const text of [
+    "",
+    "Salta",
+    "Salta 24 Dec ☀☾ 3/3",
+    "Salta 32 Dec ☀☾★ 3/3",
+    "Salta 24 Dez ☀☾★ 3/3",
+    "https://x.y/#daily/2026-13-01/1-1-12",
+    "https://x.y/#daily/2026-12-24/1-1-3",
+    "#daily/2026-12-24",
+  ]) {
+    assert.equal(parseTold(text, DATE, parOf), null, text);
+  }
+});

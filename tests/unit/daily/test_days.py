@@ -1,0 +1,181 @@
+"""The Daily Salta: two years of days without repetition, each step proven, easy on Mondays."""
+
+import datetime as dt
+from collections import Counter
+from itertools import pairwise
+from statistics import mean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from salta_core.daily.days import (
+    COLUMNS,
+    FIRST_DAY,
+    RULESET,
+    Daily,
+    Task,
+    daily_salta,
+    format_days,
+    parse_days,
+    stock,
+)
+from salta_core.errors import BadText
+from salta_core.game.game import Game
+from salta_core.puzzle.goal import KINDS
+from salta_core.puzzle.grading import rating
+from salta_core.race.solver import Race
+from salta_core.rules.pieces import EMPTY
+from salta_core.rules.ruleset import DEFAULT
+from salta_core.solo.task import Solo
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import parse_ruleset
+from tests.puzzle.make import proved
+from tests.puzzle.make_daily import ENDINGS, HARDEST, look_of, run_look_of
+
+DAYS = stock()
+FIRST = dt.date.fromisoformat(FIRST_DAY)
+WEEK = 7
+TWO_YEARS = 730
+HEAD = "\t".join(COLUMNS)
+SAMPLE = DAYS[::49]
+
+
+def day(number: int) -> str:
+    return (FIRST + dt.timedelta(number)).isoformat()
+
+
+def seen(position: str) -> str:
+    """A board as its solver sees it."""
+    rows, player, _ = position.split(" ")
+    return rows if player == "1" else rows[::-1].swapcase()
+
+
+def test_there_are_whole_weeks_for_two_years_from_a_monday_on() -> None:
+    assert len(DAYS) >= TWO_YEARS
+    assert len(DAYS) % WEEK == 0
+    assert FIRST.weekday() == 0
+    assert RULESET == DEFAULT
+
+
+def test_nothing_comes_twice() -> None:
+    for keys in (
+        [seen(one.run.position) for one in DAYS],
+        [seen(one.tactic.position) for one in DAYS],
+        [seen(one.ending.position) for one in DAYS],
+        [run_look_of(one.run) for one in DAYS],
+        [look_of(one.tactic) for one in DAYS],
+    ):
+        assert not [key for key, number in Counter(keys).items() if number > 1]
+
+
+def test_each_day_has_a_home_run_in_one_or_two_a_tactic_and_an_ending() -> None:
+    for place, one in enumerate(DAYS):
+        assert one.run.goal == ("home-1" if place % WEEK == 0 else "home-2")
+        kind, _, moves = one.tactic.goal.partition("-")
+        assert kind in KINDS
+        assert 2 <= int(moves) <= 4
+        assert one.tactic.rating <= HARDEST
+        assert one.ending.par in ENDINGS[place % WEEK][1]
+
+
+def test_the_tactics_are_spread_by_kind() -> None:
+    kinds = Counter(one.tactic.goal.split("-")[0] for one in DAYS)
+    assert set(kinds) == {"squeeze", "home", "hold", "jam"}
+    assert min(kinds.values()) >= 40
+
+
+def test_weeks_go_from_easy_to_hard() -> None:
+    for values in (
+        [one.tactic.rating for one in DAYS],
+        [one.ending.par for one in DAYS],
+    ):
+        levels = [mean(values[at::WEEK]) for at in range(WEEK)]
+        assert all(later >= earlier for earlier, later in pairwise(levels))
+        assert levels[-1] > levels[0]
+    tactics = [one.tactic.rating for one in DAYS]
+    assert all(
+        week == sorted(week)
+        for week in (tactics[at : at + WEEK] for at in range(0, len(tactics), WEEK))
+    )
+
+
+@given(st.dates(min_value=dt.date(2026, 1, 1), max_value=dt.date(2200, 1, 1)))
+def test_a_date_decides_and_its_weekday_tells_how_hard_it_is(date: dt.date) -> None:
+    found = daily_salta(date.isoformat())
+    assert found is DAYS[(date - FIRST).days % len(DAYS)]
+    assert found.ending.par in ENDINGS[date.weekday()][1]
+
+
+def test_the_first_and_the_last_day_are_where_they_belong() -> None:
+    assert daily_salta(FIRST_DAY) is DAYS[0]
+    assert daily_salta(day(len(DAYS) - 1)) is DAYS[-1]
+    assert daily_salta(day(len(DAYS))) is DAYS[0]
+    assert daily_salta(day(-1)) is DAYS[-1]
+
+
+@pytest.mark.parametrize("date", ["", "today", "2026-11-31", "2026-1-1"])
+def test_what_is_no_day_is_refused(date: str) -> None:
+    with pytest.raises(BadText):
+        daily_salta(date)
+
+
+def test_the_table_is_what_its_days_make() -> None:
+    assert parse_days(format_days(DAYS)) == DAYS
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1 names other columns"),
+        ("run\n", "line 1 names other columns"),
+        (f"{HEAD}\none\ttwo\n", "line 2 is no day"),
+        (f"{HEAD}\n" + "\t".join("a" * len(COLUMNS)) + "\n", "line 2 has 'a' for a number"),
+    ],
+)
+def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(BadText, match=complaint):
+        parse_days(text)
+
+
+def test_every_line_can_be_played_and_every_army_is_whole() -> None:
+    for one in DAYS:
+        for task in (one.run, one.tactic):
+            puzzle = task.puzzle.posed()
+            game = with_moves(Game.started(puzzle.ruleset, puzzle.position), task.line)
+            assert len(game.moves) in {2 * puzzle.goal.moves, 2 * puzzle.goal.moves - 1}
+        board = one.ending.start.board
+        assert len(board.replace(EMPTY, "")) == 15
+        assert not Solo.started(parse_ruleset(RULESET), one.ending.start).is_home
+
+
+def prove_task(task: Task) -> None:
+    puzzle = task.puzzle
+    verdict = proved(puzzle)
+    assert verdict.sound
+    assert verdict.unique
+    line = with_moves(Game.started(puzzle.ruleset, puzzle.position), task.line).moves
+    assert verdict.solutions == line[:1]
+    assert verdict.value in {None, puzzle.goal.moves}
+    assert rating(puzzle, verdict) == task.rating
+
+
+def prove_day(one: Daily) -> None:
+    prove_task(one.run)
+    prove_task(one.tactic)
+    start = one.ending.start
+    race = Race(start.board, start.player, parse_ruleset(RULESET))
+    while not race.proven:
+        race.run(1000)
+    assert race.upper == one.ending.par
+
+
+@pytest.mark.parametrize("one", SAMPLE, ids=lambda one: one.tactic.goal)
+def test_some_days_are_proved_again(one: Daily) -> None:
+    prove_day(one)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", range(len(DAYS)))
+def test_all_days_are_proved_again(place: int) -> None:
+    prove_day(DAYS[place])

@@ -1,0 +1,140 @@
+/**
+ * The line by which a player tells others of a day, the same in every language, and the link below it:
+ * `Salta 24 Dec ☀︎☾★ 3/3 · 🔥 12` and `#daily/2026-12-24/1-1-12-s12`.
+ *
+ * A symbol stands for a step that was solved at the first try, or at par, without help; a circle for one that was
+ * solved otherwise, a dash for one that was not. In the link each step has a number: the tries, or the moves of the
+ * Solo ending, with an "h" where help was taken, and 0 where it is open; the days in a row may follow.
+ */
+
+import { addressWith, isOwnFile } from "../links/address.ts";
+import type { StepMark } from "../storage/daily.ts";
+import { markOf, STEPS } from "../storage/daily.ts";
+import type { DailyDay } from "../storage/dayresults.ts";
+import { dateOf, daysAfter, isDay, noonOf } from "../storage/days.ts";
+
+/** By step; each is drawn as text. */
+export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
+
+const OTHERWISE = "○";
+const OPEN = "–";
+const FLAME = "🔥";
+/** The first letters of the months, the same in every language. */
+const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
+
+/** One step of somebody's result; `count`: tries or moves, null where only the line is known. */
+export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
+
+/** Somebody's result of a day. */
+export interface ToldDay {
+  date: string;
+  /** In their order */
+  steps: readonly ToldStep[];
+  /** Days in a row; 0 where it is not told */
+  streak: number;
+}
+
+/** @param streak days in a row */
+export function toldDay(date: string, day: DailyDay, streak: number): ToldDay {
+  const steps = STEPS.map((step) => {
+    const result = day[step];
+    const mark = markOf(day, step);
+    if (!result || mark === "open") return { mark, count: 0, isHelped: false };
+    if ("moves" in result) return { mark, count: result.moves, isHelped: result.helped };
+    return { mark, count: result.wrong + 1, isHelped: result.hints > 0 };
+  });
+  return { date, steps, streak };
+}
+
+export function dailyLine({ date, steps, streak }: ToldDay) {
+  const noon = noonOf(date);
+  const signs = steps.map(({ mark }, place) => {
+    if (mark === "open") return OPEN;
+    return mark === "perfect" ? SYMBOLS[STEPS[place] ?? "run"] : OTHERWISE;
+  });
+  const perfect = steps.filter(({ mark }) => mark === "perfect").length;
+  const line = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]} ${signs.join("")} ${perfect}/${steps.length}`;
+  return streak > 1 ? [line, "·", FLAME, streak].join(" ") : line;
+}
+
+/** The fragment of a day, with a result where there is one. */
+export function dailyFragment({ date, steps, streak }: ToldDay) {
+  const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
+  return `#daily/${date}/${[...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-")}`;
+}
+
+/**
+ * What is shared: a page in a file has no address for others.
+ *
+ * @param href of the page
+ */
+export function dailyText(told: ToldDay, href: string) {
+  const line = dailyLine(told);
+  return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
+}
+
+const TRIES = "(?:0|[1-9][0-9]?h?)";
+const RESULT = new RegExp(`^(${TRIES})-(${TRIES})-(0|[1-9][0-9]{0,2}h?)(?:-s([1-9][0-9]{0,3}))?$`);
+
+/**
+ * The result in a link.
+ *
+ * @param par of the day's Solo ending
+ * @returns null where there is none that can be
+ */
+export function parseResult(date: string, text: string, par: number): ToldDay | null {
+  const found = RESULT.exec(text);
+  if (!found || !isDay(date)) return null;
+  const steps = found.slice(1, 4).map((field, place) => {
+    const count = Number.parseInt(field, 10);
+    const isHelped = field.endsWith("h");
+    const best = place === 2 ? par : 1;
+    const mark: StepMark = count === 0 ? "open" : count > best || isHelped ? "solved" : "perfect";
+    return { mark, count, isHelped };
+  });
+  const [, , ending] = steps;
+  if (ending?.count && ending.count < par) return null;
+  return { date, steps, streak: Number(found[4] ?? 0) };
+}
+
+const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
+const LINE =
+  /Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])\uFE0E?([☾○–])([★○–]) [0-3]\/3(?: · 🔥 ([1-9][0-9]{0,3}))?(?![0-9])/u;
+
+/**
+ * What a friend has sent: a line, a link, or both.
+ *
+ * @param now today
+ * @param parOf the par of a day's Solo ending
+ */
+export function parseTold(
+  text: string,
+  now: string,
+  parOf: (date: string) => number,
+): ToldDay | null {
+  const link = LINK.exec(text);
+  const [, date = "", result = ""] = link ?? [];
+  if (link) return isDay(date) ? parseResult(date, result, parOf(date)) : null;
+  const found = LINE.exec(text);
+  if (!found) return null;
+  const [, day, name, ...rest] = found;
+  const on = latest(Number(day), name ?? "", now);
+  const steps = rest.slice(0, 3).map((sign) => {
+    const mark: StepMark = sign === OPEN ? "open" : sign === OTHERWISE ? "solved" : "perfect";
+    return { mark, count: null, isHelped: false };
+  });
+  return on === null ? null : { date: on, steps, streak: Number(rest[3] ?? 0) };
+}
+
+/** The latest day of that name up to tomorrow, which may have begun where the friend is; null where there is none. */
+function latest(day: number, month: string, now: string) {
+  const names: readonly string[] = MONTHS;
+  const place = names.indexOf(month);
+  const year = noonOf(now).getFullYear();
+  const fits = [year + 1, year, year - 1, year - 2, year - 3, year - 4]
+    .map((each) => new Date(each, place, day, 12))
+    .filter((noon) => place >= 0 && noon.getMonth() === place)
+    .map(dateOf)
+    .filter((date) => date <= daysAfter(now, 1));
+  return fits[0] ?? null;
+}

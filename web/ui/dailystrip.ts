@@ -1,0 +1,55 @@
+/** Beside a step of the Daily Salta: which day it is, and how its steps stand. */
+
+import type { ModeContext } from "../game/mode.ts";
+import type { Step } from "../game/storage/daily.ts";
+import { dailyOf, markOf, STEPS } from "../game/storage/daily.ts";
+import { dayEntry } from "../game/storage/dayresults.ts";
+import { dateText } from "../game/storage/days.ts";
+import { SYMBOLS } from "../game/texts/dailyline.ts";
+import { stepName } from "../game/texts/dailytexts.ts";
+import { speaker } from "../i18n/catalogue.ts";
+import { element, mark, write } from "./element.ts";
+import { fetchDayLooks } from "./newday.ts";
+
+const say = speaker("today");
+
+/** Once its style sheet is in effect. */
+export async function createDailyStrip(context: Pick<ModeContext, "store" | "reportQuarantined">) {
+  await fetchDayLooks();
+  return new DailyStrip(context);
+}
+
+/** It is hidden while no step is played. */
+export class DailyStrip {
+  #context;
+  #name = element("span");
+  #steps = element("ol", { class: "daily-marks" });
+
+  root = element("div", { class: "daily-strip", role: "group", hidden: true });
+
+  constructor(context: Pick<ModeContext, "store" | "reportQuarantined">) {
+    this.#context = context;
+    const name = element("a", { class: "daily-name", href: "#daily" }, this.#name);
+    mark(this.root, "aria-label", () => say("daily.title"));
+    this.root.append(name, this.#steps);
+  }
+
+  show(at: { date: string; step: Step } | null) {
+    this.root.hidden = at === null;
+    if (!at) return;
+    const { date, step } = at;
+    const day = dailyOf(dayEntry(this.#context).value, date);
+    write(this.#name, () => say("daily.at", { date: dateText(date, "short") }));
+    this.#steps.replaceChildren(
+      ...STEPS.map((each) => {
+        const look = markOf(day, each);
+        const name = element("span", { class: "unseen" }, () =>
+          say("step.state", { name: stepName(each), state: look }),
+        );
+        const sign = element("span", { "aria-hidden": "true" }, SYMBOLS[each]);
+        const current = each === step ? { "aria-current": "step" } : {};
+        return element("li", { "data-mark": look, ...current }, sign, name);
+      }),
+    );
+  }
+}
