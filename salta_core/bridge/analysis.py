@@ -20,6 +20,7 @@ from salta_core.race.detours import Detour, detours
 from salta_core.race.playout import Playout
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import simple_distance
+from salta_core.rules.moves import PASS
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -215,7 +216,8 @@ def think(request: Request) -> Json:
     best moves, if there are as many; the first is always the move to play. With ``explain`` the
     last reply has the ``reasons`` for it, and in a race the move follows the shortest route that
     ``race`` has found here, if that is shorter. With ``view`` it has the ``view`` of the game
-    after the move. A single legal move that is to be explained is not searched any deeper.
+    after the move. A single legal move that is to be explained is hardly searched: no route and
+    no way to make room is looked for.
 
     Raises:
         GameOver: there is no move to find.
@@ -229,9 +231,12 @@ def think(request: Request) -> Json:
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
     endless, explains, shows = map(request.flag, ("endless", "explain", "view"))
-    is_only_move = explains and len(game.legal_moves) == 1
+    only = game.legal_moves[0] if explains and len(game.legal_moves) == 1 else PASS
 
     def start() -> Thinker:
+        if only != PASS:
+            limits = Limits(depth=1)
+            return Thinker(game, level, seed, limits=limits, impartial=True, only=only)
         end = time.perf_counter() + budget / 1000
         return Thinker(
             game,
@@ -249,7 +254,6 @@ def think(request: Request) -> Json:
     def go_on(thinker: Thinker) -> Json:
         done = thinker.run(nodes)
         thoughts = thinker.thoughts
-        done = done or (is_only_move and bool(thoughts))
         reply = {"done": done, **_thought_view(thoughts)}
         if done and explains:
             reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]

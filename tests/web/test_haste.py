@@ -25,6 +25,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
         table.press(action)
         table.await_status("looking-back")
     asleep = table.host.hold("*.wasm.bin")
+    table.host.hold("data/opening-*")  # so that the view waits for Python
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
@@ -47,6 +48,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
 
 def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
+    table.host.hold("data/opening-*")  # so that no reply comes before Python is awake
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)

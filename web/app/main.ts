@@ -30,6 +30,7 @@ import { Archiving, createPageEffects, createSiteKeeping, DialogLoader } from ".
 import { createModeContext } from "./modecontext.ts";
 import { fetchMode, Modes, SOURCES } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
+import { Openings } from "./openings.ts";
 import { PageLayout } from "./pagelayout.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
@@ -216,7 +217,13 @@ const engine = new Engine({
   early: first.worker,
   receive: withShownColours,
 });
-play.session.open(engine, !opening.isStored);
+const openings = new Openings({
+  engine,
+  presetOf: rulesets.presetOf,
+  addresses: data.build.data,
+});
+openings.prepare(ruleset);
+play.session.open(openings, !opening.isStored);
 listenToShortcuts(() => ({
   ...effects.shortcuts,
   ...shortcutsOf(modes.on?.keys ?? []),
@@ -340,6 +347,7 @@ function showPhase(phase: Phase) {
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
+    void openings.confirm(play.session);
     void whenIdle().then(() => play.prepare());
     setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);

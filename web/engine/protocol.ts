@@ -89,9 +89,16 @@ export interface EngineFile {
 
 /**
  * `course`: a `SoloCourse`. `days`: the `DailyPuzzles`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`:
- * `Lessons`. `puzzles`: a `PuzzleCollection`.
+ * `Lessons`. `puzzles`: a `PuzzleCollection`. `opening-…`: the `OpeningFile` of a preset.
  */
-type DataName = "course" | "days" | "diagrams" | "first" | "lessons" | "puzzles";
+type DataName =
+  | `opening-${"little" | "tournament"}`
+  | "course"
+  | "days"
+  | "diagrams"
+  | "first"
+  | "lessons"
+  | "puzzles";
 
 /** What `build.py` has recorded of the engine in the site. */
 export interface Build {

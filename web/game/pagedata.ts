@@ -24,7 +24,7 @@ export function parsePageData(text: string): PageData {
 }
 
 /** The legal moves by the squares that they begin on, in their order. */
-function legalOf(texts: readonly string[]): View["legal"] {
+export function legalOf(texts: readonly string[]): View["legal"] {
   const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
   return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({
     from,

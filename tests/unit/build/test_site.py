@@ -23,6 +23,7 @@ from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES
 from web.build.history import history_data
+from web.build.openingfile import opening_files
 from web.build.site import NOT_FOR_PAGES, build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
@@ -197,7 +198,7 @@ def test_the_record_of_the_build_is_true() -> None:
 def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
     site = build_site()
     data = build_record(site)["data"]
-    assert set(data) == {*FILES, "history"}
+    assert set(data) == {*FILES, "history", *opening_files()}
     assert sorted(data.values()) == [
         path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
     ]
@@ -207,6 +208,8 @@ def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -
         if name in FILES:
             reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
             assert json.loads(content) == reply["result"]
+        elif name in opening_files():
+            assert json.loads(content) == opening_files()[name]
         else:
             assert json.loads(content) == history_data()
 

@@ -108,6 +108,11 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine?.state === "failed";
   }
 
+  /** Is Python there? */
+  get isAwake() {
+    return this.#engine?.state === "ready";
+  }
+
   /** Ask about the record from now on. */
   open(engine: Engine, arrival: A) {
     this.#engine = engine;

@@ -6,6 +6,19 @@ export function random31() {
   return word >>> 1;
 }
 
+/** The opening files have the computer's answers for so many seeds: see `web/build/openingfile.py`. */
+const OPENING_SEEDS = 8;
+
+/**
+ * A seed for a new game.
+ *
+ * @param isAwake whether Python is there, which knows all seeds
+ */
+export function gameSeed(isAwake: boolean) {
+  const seed = random31();
+  return isAwake ? seed : seed % OPENING_SEEDS;
+}
+
 /** What no other game is called. */
 export function freshGameId() {
   const words = crypto.getRandomValues(new Uint32Array(3));

@@ -18,7 +18,7 @@ import {
 } from "./record.ts";
 import type { Names, Seat, Seats } from "./seats.ts";
 import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.ts";
-import { freshGameId, random31 } from "./seed.ts";
+import { freshGameId, gameSeed, random31 } from "./seed.ts";
 import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import type { StepHost } from "./turntasks.ts";
@@ -132,7 +132,7 @@ export class Session extends GameController {
     clock?: GameClock | null;
   }) {
     this.#leave();
-    const game = { ...UNNAMED, seats, names, seed: random31(), clock };
+    const game = { ...UNNAMED, seats, names, seed: gameSeed(this.cursor.isAwake), clock };
     this.change(newRecord(ruleset, start), game);
     return this.cursor.arrive("begun");
   }
@@ -287,9 +287,23 @@ export class Session extends GameController {
     this.update({ failure, thinking: false, hint: null });
   }
 
+  /** Python has read the game that began without it: where it says something else of the shown position, that holds. */
+  confirm(record: GameRecord, view: View) {
+    const { record: shown, view: known } = this.state;
+    if (record !== shown || !known || isSamePosition(known, view)) return Promise.resolve();
+    this.cursor.learn(record, view);
+    return this.cursor.restart("walked");
+  }
+
   /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.state.clock) this.update({ clock });
   }
+}
+
+function isSamePosition(one: View, other: View) {
+  const facts = ({ position, legal, forced, pass, ending }: View) =>
+    JSON.stringify([position, legal, forced, pass, ending]);
+  return facts(one) === facts(other);
 }

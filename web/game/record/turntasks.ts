@@ -3,7 +3,7 @@
  * or on request (hint, play-out).
  */
 
-import type { Race, View } from "../../engine/gameresults.ts";
+import type { Race, Thought, View } from "../../engine/gameresults.ts";
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.ts";
 import type { GameCursor } from "./gamecursor.ts";
 import { PENDING_HINT } from "./hint.ts";
@@ -29,7 +29,7 @@ export interface StepHost {
   onBack: (record: GameRecord) => Promise<void>;
 }
 
-const HINT = Object.freeze({ level: 10, ms: 2500, explain: true });
+const HINT = Object.freeze({ level: 10, ms: 1200, explain: true });
 /** How long a pass is announced before it is made, in times of a move. */
 const PASS_PACES = 3;
 /** How long the position before a link's move is shown. */
@@ -75,7 +75,11 @@ export class Steps {
     onUpdate({ hint: PENDING_HINT, isAided: true });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
-    const found = await walk.ask("think", request, { signal });
+    /** The best move so far: what it is good for comes with the last answer. */
+    const onProgress = ({ move }: Thought) => {
+      if (!signal.aborted && move) onUpdate({ hint: { ...PENDING_HINT, move } });
+    };
+    const found = await walk.ask("think", request, { signal, onProgress });
     if (signal.aborted) return;
     const { move, reasons = [] } = found;
     onUpdate({ hint: move ? { ...PENDING_HINT, move, reasons } : null });

@@ -9,7 +9,7 @@ import type { GameRecord, Player } from "../record/record.ts";
 import { newRecord, parseRecord } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
 import { FIRST_SEATS, parseNames, parseSeats } from "../record/seats.ts";
-import { random31 } from "../record/seed.ts";
+import { gameSeed } from "../record/seed.ts";
 import type { Rulesets } from "../rulesets.ts";
 import { createSettings } from "../settings.ts";
 import type { Check } from "./datachecks.ts";
@@ -74,7 +74,7 @@ function inColours({ key, view }: StoredView, presetOf: Rulesets["presetOf"]) {
 }
 
 export function freshGame(ruleset: string): StoredGame {
-  return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: random31() };
+  return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: gameSeed(false) };
 }
 
 export function parseGame(data: unknown): StoredGame | null {

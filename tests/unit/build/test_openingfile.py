@@ -1,0 +1,31 @@
+"""The opening files are current: they are what the engine answers."""
+
+import json
+
+import pytest
+
+from salta_core.game.game import Game
+from salta_core.rules.ruleset import PRESETS
+from web.build.openingfile import RULESETS, SEEDS, opening_files, packed, replies_of
+
+
+def test_each_ruleset_has_a_file_of_its_own() -> None:
+    files = opening_files()
+    assert [file["ruleset"] for file in files.values()] == [*RULESETS]
+    assert all(
+        tuple(file["seeds"]) == SEEDS[name.partition("-")[2]] for name, file in files.items()
+    )
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_a_level_answers_as_in_the_file(level: int) -> None:
+    start = Game.started(PRESETS["tournament"].ruleset)
+    replies = opening_files()["opening-tournament"]["replies"][level - 1]
+    assert replies_of(start, "tournament", level, 3) == replies[3]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_file_is_current(ruleset: str) -> None:
+    made = json.loads(json.dumps(packed(ruleset)))
+    assert made == opening_files()[f"opening-{ruleset}"]

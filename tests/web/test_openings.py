@@ -1,0 +1,112 @@
+"""The first moves of a game while Python is not awake: they come from the opening file."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from salta_core.game.game import Game
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import format_position
+from tests.web.catalogue import say
+from tests.web.host import Host
+from tests.web.table import Table, computer, kept_game
+
+ASLEEP = "*.wasm.bin"
+BOOK = "data/opening-*"
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def play_two(table: Table, first: tuple[int, int]) -> list[str]:
+    """Two moves of the player with the computer's replies; all moves so far."""
+    table.move(*first)
+    table.await_moves(2)
+    table.await_status("your-move")
+    table.move_any()
+    table.await_moves(4)
+    table.await_status("your-move")
+    return moves_of(table)
+
+
+def moves_of(table: Table) -> list[str]:
+    moves: list[str] = table.stored("game")["record"]["moves"]
+    return moves
+
+
+def position_after(ruleset: str, moves: list[str]) -> str:
+    return format_position(with_moves(Game.started(PRESETS[ruleset].ruleset), moves).position)
+
+
+@pytest.mark.core
+def test_two_moves_of_little_are_answered_before_python_is_awake(table: Table) -> None:
+    table.keep(game=kept_game("little", seats=({"kind": "person"}, computer(1))))
+    asleep = table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    moves = play_two(table, (33, 42))
+    assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
+    table.await_position(position_after("little", moves))
+    asleep.release()
+    table.await_engine()
+    table.await_position(position_after("little", moves))
+    table.await_status("your-move")
+    table.move_any()
+    table.await_moves(6)
+    table.await_status("your-move")
+    assert moves_of(table)[:4] == moves
+    expect(table.page.locator("#card")).to_be_hidden()
+
+
+def test_what_leaves_the_file_waits_for_python(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    asleep = table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    play_two(table, (33, 42))
+    table.move_any()
+    expect(table.page.locator("#moves [data-ply]")).to_have_count(5)
+    asleep.release()
+    table.await_engine()
+    table.await_moves(6)
+    table.await_status("your-move")
+
+
+def test_undo_and_another_move_are_answered_before_python_is_awake(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(2))))
+    table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    table.move(33, 42)
+    table.await_moves(2)
+    table.await_status("your-move")
+    table.press("undo")
+    table.await_position(re.compile(" 1 0$"))
+    table.move(31, 41)
+    table.await_moves(2)
+    table.await_status("your-move")
+    table.await_position(position_after("tournament", moves_of(table)))
+
+
+def test_a_hint_comes_before_python_is_awake(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    table.press("hint")
+    expect(table.status).to_contain_text(
+        say("page", "hint.move", piece="", direction="").split(":")[0]
+    )
+
+
+def test_without_the_file_the_reply_waits_for_python(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    table.host.hold(BOOK)
+    asleep = table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    table.move(33, 42)
+    expect(table.page.locator("#moves [data-ply]")).to_have_count(1)
+    asleep.release()
+    table.await_engine()
+    table.await_moves(2)
+    table.await_status("your-move")

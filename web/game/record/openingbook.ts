@@ -1,0 +1,281 @@
+/**
+ * The engine's own answers for the first moves of a ruleset, as the build has asked it for them: what the page shows until
+ * Python is awake. `web/build/openingfile.py` explains the form of the file. Nothing here knows a rule: which moves are
+ * legal, and what is answered, is read from the file; what is not in it waits for Python.
+ */
+
+import type {
+  GameFields,
+  Player,
+  Race,
+  RaceSide,
+  Reason,
+  Thought,
+  View,
+} from "../../engine/gameresults.ts";
+import type { Operations } from "../../engine/operations.ts";
+import { legalOf } from "../pagedata.ts";
+import { createDataFile } from "../storage/datafile.ts";
+import { moved } from "../view/pieces.ts";
+import { boardOf, positionText } from "./position.ts";
+
+type Side = { legal: string; least: number; exact: string; simple: string };
+
+/** A file as `web/build/openingfile.py` describes it. */
+export interface OpeningFile {
+  ruleset: string;
+  moves: string;
+  sides: readonly [Side, Side];
+  meets: Readonly<Record<string, string>>;
+  seeds: readonly number[];
+  replies: readonly (readonly string[])[];
+  hints: string;
+  reasons: readonly Reason[];
+}
+
+const FIRST_LETTER = 40;
+const BACKSLASH = 92;
+/** Most moves of a line: two of each side. */
+const MOST_MOVES = 4;
+/** Most moves of one side. */
+const MOST_OWN = 2;
+
+/** A place in the file: the board, and the numbers of both armies' placements. */
+interface Place {
+  board: string;
+  player: Player;
+  armies: readonly [number, number];
+}
+
+export class OpeningBook {
+  #file;
+  #opening;
+  #moves;
+  #hints;
+  #first: Place;
+  /** By player and number: the moves of each placement as far as the armies do not meet. */
+  #legal: readonly [readonly string[], readonly string[]];
+  /** By player: the number of each placement. */
+  #numbers: readonly [Map<string, number>, Map<string, number>];
+
+  /** @param opening Python's view of it */
+  constructor(file: OpeningFile, opening: View) {
+    this.#file = file;
+    this.#opening = opening;
+    this.#moves = file.moves.split(" ");
+    this.#hints = file.hints.split(" ");
+    this.#first = { board: opening.board, player: 1, armies: [0, 0] };
+    const [one, two] = file.sides;
+    this.#legal = [one.legal.split(" "), two.legal.split(" ")];
+    this.#numbers = [this.#numbered(1), this.#numbered(2)];
+  }
+
+  /** The answer to a request; null where the file has none. */
+  answer<K extends keyof Operations>(
+    name: K,
+    request: Operations[K]["request"],
+  ): Operations[K]["result"] | null {
+    const answers: Partial<Record<keyof Operations, (asked: never) => unknown>> = {
+      view: (asked: GameFields) => this.#view(asked),
+      race: (asked: Operations["race"]["request"]) => this.#race(asked),
+      think: (asked: Operations["think"]["request"]) => this.#thought(asked),
+    };
+    // Each function has the type of its operation.
+    return (answers[name]?.(request as never) ?? null) as Operations[K]["result"] | null;
+  }
+
+  #view(fields: GameFields): View | null {
+    const place = this.#placeOf(fields);
+    return place && this.#viewOf(place, fields.moves);
+  }
+
+  #viewOf(place: Place, moves: readonly string[]): View {
+    const { board, player } = place;
+    const ply = moves.length;
+    const text = moves.at(-1);
+    const path = text?.split(/[-x]/).map(Number) ?? [];
+    return {
+      ...this.#opening,
+      moves,
+      position: positionText(board, player, ply),
+      board,
+      player,
+      ply,
+      legal: legalOf(this.#legalAt(place)),
+      forced: this.#meeting(place)?.startsWith("!") ?? false,
+      last: text ? { text, path, player: player === 1 ? 2 : 1 } : null,
+      simple: { 1: this.#count(1, "simple", place), 2: this.#count(2, "simple", place) },
+    };
+  }
+
+  /** The moves to go without a way home, which is counted all the same. */
+  #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
+    const board = ruleset === this.#file.ruleset ? boardOf(position) : null;
+    const armies = board && this.#armiesOn(board);
+    if (!board || !armies) return null;
+    const place: Place = { board, player: 1, armies };
+    return { 1: this.#sideOf(1, place), 2: this.#sideOf(2, place), done: false };
+  }
+
+  #sideOf(player: Player, place: Place): RaceSide {
+    const exact = this.#count(player, "exact", place);
+    const simple = this.#count(player, "simple", place);
+    return { exact, proven: true, range: [exact, exact], simple, line: [], pieces: [] };
+  }
+
+  #thought(request: Operations["think"]["request"]): Thought | null {
+    const place = request.lines || request.endless ? null : this.#placeOf(request);
+    if (!place) return null;
+    const legal = this.#legalAt(place);
+    const hint = this.#hints[this.#hintPlace(request.moves)];
+    const [hinted, ...reasons] = request.explain ? numbersIn(hint) : [];
+    const at = request.explain ? hinted : this.#reply(request);
+    const move = at === undefined ? null : legal[at];
+    if (!move) return null;
+    const view = request.view && this.#view({ ...request, moves: [...request.moves, move] });
+    return {
+      ...{ done: true, move, depth: 0, score: 0, nodes: 0, pv: [move], lines: [] },
+      ...(request.explain && {
+        reasons: reasons.map((each) => this.#file.reasons[each] as Reason),
+      }),
+      ...(view && { view }),
+    };
+  }
+
+  #placeOf({ ruleset, start, moves, called }: GameFields): Place | null {
+    if (ruleset !== this.#file.ruleset || start || called || moves.length > MOST_MOVES) return null;
+    let place: Place | null = this.#first;
+    for (const move of moves) {
+      place = place && this.#legalAt(place).includes(move) ? this.#after(place, move) : null;
+    }
+    return place;
+  }
+
+  #after(place: Place | null, move: string): Place | null {
+    if (!place || !move) return null;
+    const { board, player } = place;
+    const next = moved(board, move);
+    const armies = this.#armiesOn(next);
+    return armies && { board: next, player: player === 1 ? 2 : 1, armies };
+  }
+
+  #armiesOn(board: string): readonly [number, number] | null {
+    const first = this.#numbers[0].get(ownOf(board, 1));
+    const second = this.#numbers[1].get(ownOf(board, 2));
+    return first === undefined || second === undefined ? null : [first, second];
+  }
+
+  #meeting({ player, armies }: Place) {
+    return this.#file.meets[`${player}.${armies.join(".")}`];
+  }
+
+  #legalAt(place: Place): string[] {
+    const letters = this.#meeting(place)?.replace("!", "");
+    return this.#written(
+      letters ?? this.#legal[place.player - 1]?.[place.armies[place.player - 1] ?? 0],
+    );
+  }
+
+  #written(letters: string | undefined) {
+    return numbersIn(letters).map((number) => this.#moves[number] ?? "");
+  }
+
+  #count(player: Player, kind: "exact" | "simple", { armies }: Place) {
+    const side = this.#file.sides[player - 1] as Side;
+    return side.least + (numbersIn(side[kind][armies[player - 1] ?? 0])[0] ?? 0);
+  }
+
+  /** Which of the legal moves the computer makes. */
+  #reply({ level, seed, moves }: Operations["think"]["request"]): number | undefined {
+    const places = numbersIn(
+      this.#file.replies[level - 1]?.[seed % (this.#file.seeds[level - 1] ?? 1)],
+    );
+    const first = this.#after(this.#first, this.#moveAt(this.#first, places[0]));
+    const replies = this.#firsts().map((place, order) =>
+      this.#after(place, this.#moveAt(place, places[1 + order])),
+    );
+    const before = [null, this.#first, first, ...replies];
+    const [begun = "", answered = ""] = moves;
+    const at = this.#legalAt(this.#first).indexOf(begun);
+    const reply = moves.length === 2 ? places[0] : places[1 + at];
+    // What has been played must be what this player would have played.
+    if (moves.length === 2 && at !== reply) return undefined;
+    if (moves.length === 3 && !this.#isMove(this.#firsts()[at], answered, reply)) return undefined;
+    const line = [0, 1, 2, 3 + at][moves.length];
+    return line === undefined ? undefined : places[this.#offset(before, line, moves)];
+  }
+
+  /** Which of the hints is that of a place. */
+  #hintPlace(moves: readonly string[]) {
+    const before = [null, this.#first, ...this.#firsts()];
+    const at = this.#legalAt(this.#first).indexOf(moves[0] ?? "");
+    const line = [0, 1, 2 + at][moves.length];
+    return line === undefined ? -1 : this.#offset(before, line, moves);
+  }
+
+  /**
+   * The place of what is said after some moves, where there is one entry for the opening, and then one for each move of
+   * each of these places.
+   */
+  #offset(places: readonly (Place | null)[], line: number, moves: readonly string[]) {
+    const counts = places.map((place, order) =>
+      order === 0 ? 1 : place ? this.#legalAt(place).length : 0,
+    );
+    const before = counts.slice(0, line).reduce((sum, count) => sum + count, 0);
+    const place = places[line];
+    return before + (place ? this.#legalAt(place).indexOf(moves.at(-1) ?? "") : 0);
+  }
+
+  /** The places after each first move. */
+  #firsts() {
+    return this.#legalAt(this.#first).map((move) => this.#after(this.#first, move));
+  }
+
+  #moveAt(place: Place | null, order: number | undefined) {
+    return (place && order !== undefined && this.#legalAt(place)[order]) || "";
+  }
+
+  #isMove(place: Place | null | undefined, move: string, order: number | undefined) {
+    return move !== "" && this.#moveAt(place ?? null, order) === move;
+  }
+
+  /** Numbers the placements of a side as the file has them: in the order in which they are first reached. */
+  #numbered(player: Player): Map<string, number> {
+    const numbers = new Map([[ownOf(this.#opening.board, player), 0]]);
+    const depths = [0];
+    for (const own of numbers.keys()) {
+      const number = numbers.get(own) ?? 0;
+      const depth = depths[number] ?? 0;
+      if (depth === MOST_OWN) continue;
+      for (const move of this.#written(this.#legal[player - 1]?.[number])) {
+        const next = moved(own, move);
+        if (numbers.has(next)) continue;
+        numbers.set(next, numbers.size);
+        depths.push(depth + 1);
+      }
+    }
+    return numbers;
+  }
+}
+
+/** The board with the pieces of one side alone. */
+function ownOf(board: string, player: Player) {
+  return board.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, ".");
+}
+
+/** The numbers that letters stand for. */
+function numbersIn(letters: string = "") {
+  return [...letters].map((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return code - FIRST_LETTER - (code > BACKSLASH ? 1 : 0);
+  });
+}
+
+/**
+ * @param address of a file, relative to the site
+ * @param opening Python's view of it
+ */
+export async function fetchBook(address: string, opening: View) {
+  const file = createDataFile(address, (data) => data as OpeningFile); // the build has made it
+  return new OpeningBook(await file.ask(), opening);
+}
