@@ -65,7 +65,7 @@ RULESETS: Final = (*SEEDS,)
 DEPTHS: Final[dict[Player, int]] = {1: 2, 2: 2}
 FIRST_LETTER: Final = 40
 _BACKSLASH: Final = ord("\\")
-_MOST_NODES: Final = 3_000
+_MOST_NODES: Final = 20_000
 """The limit of nodes of the levels that have more: about what the clock leaves them in the
 browser of a slow device, for which the files are. No army has met the other by then."""
 

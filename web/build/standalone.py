@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 NAME = "salta.html"
-BUDGET = 10_200_000
+BUDGET = 10_500_000
 """The most bytes of the file, which has all languages, some 130 kB each."""
 CARRIED = ("decoder", "wasm", "stdlib", "engine")
 """The files from which Python starts, by their names in the page's `build` record."""

@@ -40,4 +40,4 @@ def test_pages_with_headings_name_it_and_wait_for_nothing() -> None:
 
 def _style_of(site: Path, page: str) -> str:
     [address] = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
-    return (site / address).read_text(encoding="utf-8")
+    return (site / str(address)).read_text(encoding="utf-8")

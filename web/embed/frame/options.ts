@@ -148,7 +148,8 @@ function rulesetIn(value: string) {
 
 /** @param values checked */
 function optionsOf(values: Partial<Record<OptionName, string>>): Options {
-  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound, goals } = values;
+  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound, goals } =
+    values;
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: (mode as EmbedMode | undefined) ?? null,
