@@ -92,15 +92,14 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["nothing was overlooked", DETAILS],
     ["the clocks", DETAILS],
   ],
-  "game/live/play.ts": [
-    ["no word", DETAILS],
-    ["it was lost", DETAILS],
-  ],
+  "game/live/peer.ts": [["it was lost", DETAILS]],
+  "game/live/play.ts": [["no word", DETAILS]],
   "game/live/sync.ts": [
     ["another game", DETAILS],
     ["it has not ended so here", DETAILS],
   ],
   "game/live/types.ts": [["LiveFault", "the name of an error"]],
+  "modes/analyse/controls.ts": [["actions an-actions", "classes of a row"]],
   "modes/learn/panel.ts": [["button button-main", CLASSES]],
   "modes/play/panels/received.ts": [
     ["Here", "a part of a key"],
@@ -135,6 +134,7 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["address.join", "a network address"],
     ["(hex.match", "a network address"],
   ],
+  "game/record/openingbook.ts": [["armies.join", "a key of the data"]],
   "game/live/description.ts": [["pairs.join", "a fingerprint"]],
   "game/live/types.ts": [[`\`\${kind}: \${details}`, DETAILS]],
   "app/backup/faultplace.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
