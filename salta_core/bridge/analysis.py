@@ -204,7 +204,7 @@ def _outcome_view(outcome: Outcome) -> Json:
 _NODES: Final = range(100, 100_000_001)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _LINES: Final = range(1, MOST_LINES + 1)
-_THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "view")
+_THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "view", "early")
 
 
 def think(request: Request) -> Json:
@@ -217,7 +217,8 @@ def think(request: Request) -> Json:
     last reply has the ``reasons`` for it, and in a race the move follows the shortest route that
     ``race`` has found here, if that is shorter. With ``view`` it has the ``view`` of the game
     after the move. A single legal move that is to be explained is hardly searched: no route and
-    no way to make room is looked for.
+    no way to make room is looked for. With ``early`` every reply has a move, not only those
+    after the first result.
 
     Raises:
         GameOver: there is no move to find.
@@ -230,7 +231,7 @@ def think(request: Request) -> Json:
     level, seed = request.whole("level", _LEVELS), request.whole("seed", SEEDS)
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
-    endless, explains, shows = map(request.flag, ("endless", "explain", "view"))
+    endless, explains, shows, is_early = map(request.flag, ("endless", "explain", "view", "early"))
     only = game.legal_moves[0] if explains and len(game.legal_moves) == 1 else PASS
 
     def start() -> Thinker:
@@ -255,6 +256,8 @@ def think(request: Request) -> Json:
         done = thinker.run(nodes)
         thoughts = thinker.thoughts
         reply = {"done": done, **_thought_view(thoughts)}
+        if is_early and not thoughts and thinker.early_move:
+            reply["move"] = format_move(thinker.early_move)
         if done and explains:
             reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]
         if done and shows:

@@ -11,6 +11,7 @@ becomes. A weak level ranks the lines with its errors, while the scores are thos
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from salta_core.engine.alternatives import Alternatives
@@ -48,6 +49,9 @@ FULL_STRENGTH: Final = len(LEVELS)
 
 MOST_LINES: Final = 50
 """The largest number of lines; more than there are sensible moves."""
+
+_GLANCE_NODES: Final = 1_000
+"""Nodes to find a move where neither a route nor a plan has one yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +220,30 @@ class Thinker:
             return self._home_route.move
         line = self.thought.line
         return line[0] if line else None
+
+    @property
+    def early_move(self) -> Move | None:
+        """The move so far, also while a route or a plan is sought."""
+        if self.move or self._search is None:
+            return self.move
+        return self._first_of_route_or_plan() or self._glance
+
+    def _first_of_route_or_plan(self) -> Move | None:
+        if self._home_route:
+            return self._home_route.early_move
+        planned = self._cooperation.move if self._cooperation else None
+        if planned is None:
+            return None
+        return next(iter(as_moves([planned], self._game.position, self._game.ruleset)))
+
+    @cached_property
+    def _glance(self) -> Move | None:
+        game = self._game
+        search = Search(_board(game, None, 0), seen=_occurrences(game), nodes=_GLANCE_NODES)
+        search.run(_GLANCE_NODES)
+        line = as_moves(search.line[:1], game.position, game.ruleset)
+        search.forget()
+        return next(iter(line), None)
 
     @property
     def thought(self) -> Thought:

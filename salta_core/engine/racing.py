@@ -15,7 +15,7 @@ from salta_core.engine.evaluate import MOVE, occupied_goals
 from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
-from salta_core.race.task import Step, simple_distance
+from salta_core.race.task import Line, Step, simple_distance
 from salta_core.rules.moves import Move, legal_moves
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
@@ -142,23 +142,41 @@ class HomeRoute:
             return False
         return True
 
+    @property
+    def early_move(self) -> Move | None:
+        """The first move of the best route so far; None if the opponent blocks that route."""
+        return self.move if self.done else self._first_of(self._best_line())
+
     def _choose_move(self) -> None:
-        """Choose the first step of the route that is legal now.
+        line = self._best_line()
+        self.move = self._first_of(line)
+        self.length = len(line)
+        # The proof covers single steps, not jumps over own pieces.
+        self.proven = self._best.proven and not self._leaps
+
+    @property
+    def _best(self) -> RaceResult:
+        """The best route of single steps so far."""
+        if self._found is None:
+            position = self._position
+            self._found = Race(position.board, position.player, self._ruleset).result
+        return self._found
+
+    def _best_line(self) -> Line:
+        line = self._best.line
+        leaping = self._leaps.line if self._leaps else ()
+        return leaping if 0 < len(leaping) < len(line) else line
+
+    def _first_of(self, line: Line) -> Move | None:
+        """The first step of a route that is legal now.
 
         The opponent may still occupy a square of its later steps.
         """
-        position, ruleset = self._position, self._ruleset
-        found = self._found or Race(position.board, position.player, ruleset).result
-        line = found.line
-        first = [step for step in line if _rest_of_route(found, step)]
-        if self._leaps and 0 < len(self._leaps.line) < len(line):
-            line = self._leaps.line
-            first = [*line[:1]]
-        legal = {move[:2]: move for move in legal_moves(position, ruleset)}
-        self.move = next((legal[step] for step in first if step in legal), None)
-        self.length = len(line)
-        # The proof covers single steps, not jumps over own pieces.
-        self.proven = found.proven and not self._leaps
+        best = self._best
+        is_of_steps = line is best.line
+        first = [step for step in line if _rest_of_route(best, step)] if is_of_steps else line[:1]
+        legal = {move[:2]: move for move in legal_moves(self._position, self._ruleset)}
+        return next((legal[step] for step in first if step in legal), None)
 
     @cached_property
     def score(self) -> int:

@@ -115,8 +115,11 @@ def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
     """The allowed squares that can be reached from the seeds by steps of a table."""
     found = front = seeds & allowed
     while front:
-        front = _spread(front, table) & allowed & ~found
-        found |= front
+        low = front & -front
+        front ^= low
+        fresh = table[low.bit_length() - 1] & allowed & ~found
+        found |= fresh
+        front |= fresh
     return found
 
 
@@ -124,15 +127,29 @@ def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
 def clashes(goal: int, other_goal: int) -> tuple[int, ...]:
     """By square of one piece: the squares of another with which the two need a step away.
 
-    Computed backwards from both goals, squares near the first goal first.
+    Computed backwards from both goals, squares near the first goal first. The squares of the other
+    piece for a piece one step nearer are closed under its steps, but for the square of that piece
+    itself: only those have to be looked at again.
     """
-    nearer, other_farther = toward_masks(goal), away_masks(other_goal)
+    nearer, other_nearer, other_farther = (
+        toward_masks(goal),
+        toward_masks(other_goal),
+        away_masks(other_goal),
+    )
     compatible = [0] * len(SQUARES)
     for square in sorted(SQUARES, key=DISTANCES[goal].__getitem__):
-        seeds = 1 << other_goal if square == goal else 0
-        for target in squares_in(nearer[square]):
-            seeds |= compatible[target]
-        compatible[square] = _closed(seeds, other_farther, _ALL & ~(1 << square))
+        allowed = _ALL & ~(1 << square)
+        seeds = left = 0
+        if square == goal:
+            left = 1 << other_goal
+        else:
+            targets = tuple(squares_in(nearer[square]))
+            for target in targets:
+                seeds |= compatible[target]
+            for target in targets:
+                if other_nearer[target] & seeds & allowed:
+                    left |= 1 << target
+        compatible[square] = seeds & allowed | _closed(left, other_farther, allowed & ~seeds)
     return tuple(
         _ALL & ~mask & ~(1 << square) for square, mask in zip(SQUARES, compatible, strict=True)
     )

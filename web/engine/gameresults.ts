@@ -250,7 +250,7 @@ export interface Reason {
 /** The computer's move, and what it has found so far. */
 export interface Thought {
   done: boolean;
-  /** The answer, once done */
+  /** The answer, once done; on the way the best move so far, as soon as there is one */
   move: string | null;
   /** Plies searched to the end */
   depth: number;

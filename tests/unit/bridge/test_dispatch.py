@@ -17,6 +17,8 @@ from salta_core.rules.ruleset import CHOICES, LIMITS
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
 ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+JAM = "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160"
+MEETING = "edc2/j1h1O/1ibaf/on1N1/3J1/2Lm1/KgM2/F1k2/BGHI1/AlCDE 1 38"
 MUST_JUMP = "edcba/ji1gf/1nh1k/1om1l/4N/5/4O/KLM2/FGHIJ/ABCDE 1 24"
 """One move is legal, a jump."""
 SCRAMBLED = "edcba/jKhgf/onmlk/5/5/5/5/iLMNO/FGHIJ/ABCDE 1 500"
@@ -233,6 +235,26 @@ def test_the_only_move_is_explained_at_once() -> None:
     assert count == 1
 
 
+@pytest.mark.usefixtures("forgetful")
+@pytest.mark.parametrize("ruleset", ["tournament", "leaping"])
+@pytest.mark.parametrize("start", [JAM, MEETING])
+def test_an_early_move_is_there_in_every_reply_and_changes_nothing(
+    ruleset: str, start: str
+) -> None:
+    game = {"ruleset": ruleset, "start": start, "moves": []}
+    legal = {each["text"] for piece in result("view", **game)["legal"] for each in piece["moves"]}
+    fields = {**game, "level": 9, "seed": 1, "nodes": 100, "ms": 60_000, "explain": True}
+    found = result("think", **fields, early=True)
+    assert not found["done"]
+    while not found["done"]:
+        assert found["move"] in legal
+        found = result("think", **fields, early=True)
+    forget_work()
+    late, _ = finished("think", **fields)
+    # A route that is known by now costs fewer nodes.
+    assert {**found, "nodes": 0} == {**late, "nodes": 0}
+
+
 def test_settling_tells_winner_points_and_each_pieces_debt() -> None:
     game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
     settled, _ = finished("settle", **game, ms=60_000)
@@ -351,15 +373,14 @@ def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hint_names_no_longer_way_than_the_race_has_found() -> None:
-    jam = "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160"
-    game = {"ruleset": "tournament", "start": jam, "moves": []}
+    game = {"ruleset": "tournament", "start": JAM, "moves": []}
     fields = {**game, "level": 8, "seed": 1, "nodes": 1000, "explain": True}
     alone, _ = finished("think", **fields)
     assert alone["reasons"][0]["kind"] == "way-found"
     assert alone["reasons"][0]["moves"] > 36
     side = {"proven": False}
     while not side["proven"]:
-        side = result("race", ruleset="tournament", position=jam, ms=500)["1"]
+        side = result("race", ruleset="tournament", position=JAM, ms=500)["1"]
     actual, _ = finished("think", **{**fields, "seed": 2})
     assert actual["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
 

@@ -15,7 +15,7 @@ export interface Hint {
 }
 
 /** A hint that is being sought. */
-export const PENDING_HINT: Hint = Object.freeze({ move: null, reasons: [] });
+export const PENDING_HINT: Hint = { move: null, reasons: [] };
 
 /** The squares that a hint points at. */
 export function hintedEnds(hint: Hint | null) {

@@ -29,7 +29,10 @@ export interface StepHost {
   onBack: (record: GameRecord) => Promise<void>;
 }
 
-const HINT = Object.freeze({ level: 10, ms: 1200, explain: true });
+/** A hint comes in two stages: the first move found, and within a second and a half the final one and its reasons. */
+const HINT = { level: 10, ms: 1200, explain: true, early: true };
+/** When its first stage is due, in milliseconds. */
+const EARLY_MS = 200;
 /** How long a pass is announced before it is made, in times of a move. */
 const PASS_PACES = 3;
 /** How long the position before a link's move is shown. */
@@ -75,14 +78,14 @@ export class Steps {
     onUpdate({ hint: PENDING_HINT, isAided: true });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
-    /** The best move so far: what it is good for comes with the last answer. */
+    const due = performance.now() + EARLY_MS;
     const onProgress = ({ move }: Thought) => {
-      if (!signal.aborted && move) onUpdate({ hint: { ...PENDING_HINT, move } });
+      const isSought = performance.now() > due && now().hint === PENDING_HINT;
+      if (isSought && move) onUpdate({ hint: { move, reasons: [] } });
     };
-    const found = await walk.ask("think", request, { signal, onProgress });
+    const { move, reasons = [] } = await walk.ask("think", request, { signal, onProgress });
     if (signal.aborted) return;
-    const { move, reasons = [] } = found;
-    onUpdate({ hint: move ? { ...PENDING_HINT, move, reasons } : null });
+    onUpdate({ hint: move ? { move, reasons } : null });
     onArrival("hinted");
     await this.#count(signal);
   };

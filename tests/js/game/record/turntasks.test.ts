@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
 import { test } from "node:test";
 import { moveAlong } from "../../../../web/board/moveanimation.ts";
+import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { replyPaces } from "../../../../web/game/record/turntasks.ts";
 import { moveTime } from "../../../../web/game/settings.ts";
+import { table } from "./seated.ts";
 
 const LONGEST = [31, 52, 71, 92, 73, 54, 75, 94, 103];
 
@@ -15,4 +18,70 @@ test("the computer replies at a pace that can be followed, and after the last pi
     if (squares === 2) assert.ok(wait >= 400 && wait <= 600);
   }
   assert.equal(replyPaces(null), 1);
+});
+
+/** A game whose hint comes when the test says so. */
+async function hinting(t: TestContext) {
+  let time = 0;
+  t.mock.method(performance, "now", () => time);
+  const { session, open, engine, asked } = table();
+  await open();
+  const heard: { tell: (found: object) => void; answer: (found: object) => void }[] = [];
+  const { call } = engine;
+  engine.call = (op, fields, options = {}) => {
+    if (op !== "think") return call.call(engine, op, fields, options);
+    asked.push({ op, ...fields });
+    return new Promise((answer) => {
+      const tell = (found: object) => options.onProgress?.(found as never);
+      heard.push({ tell, answer: answer as (found: object) => void });
+    });
+  };
+  const wait = (ms: number) => {
+    time += ms;
+  };
+  const done = session.hint();
+  const [first] = heard;
+  assert.ok(first);
+  return { session, done, asked, ...first, wait };
+}
+
+test("a hint shows within 0.3 seconds what was found first, and later what is best", async (t) => {
+  const { session, done, tell, answer, wait } = await hinting(t);
+  tell({ done: false, move: "11-22" });
+  assert.equal(session.state.hint, PENDING_HINT, "a moment later there may be a better one");
+  wait(250);
+  tell({ done: false, move: "33-42" });
+  assert.deepEqual(session.state.hint, { move: "33-42", reasons: [] });
+  const early = session.state.hint;
+  tell({ done: false, move: "34-43" });
+  assert.equal(session.state.hint, early, "it does not change more than once");
+  const reasons = [{ kind: "best", piece: null, moves: 9 }];
+  answer({ done: true, move: "82-73", reasons });
+  await done;
+  assert.deepEqual(session.state.hint, { move: "82-73", reasons });
+});
+
+test("on a slow device the first move that comes is shown at once", async (t) => {
+  const { session, tell, wait } = await hinting(t);
+  wait(900);
+  tell({ done: false, move: null });
+  assert.equal(session.state.hint, PENDING_HINT);
+  tell({ done: false, move: "33-42" });
+  assert.equal(session.state.hint?.move, "33-42");
+});
+
+test("what is found of a hint is not shown once the game has gone on", async (t) => {
+  const { session, tell, wait } = await hinting(t);
+  void session.play("33-42");
+  wait(300);
+  tell({ done: false, move: "82-73" });
+  assert.equal(session.state.hint, null);
+});
+
+test("a whole hint takes less than 1.5 seconds, and has a move from the beginning", async (t) => {
+  const { asked } = await hinting(t);
+  const request = asked.at(-1);
+  assert.equal(request?.op, "think");
+  assert.ok(Number(request?.ms) < 1500);
+  assert.equal(request?.early, true);
 });
