@@ -241,7 +241,7 @@ def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     )
     found.look("The result")
     table.open_sheet()
-    found.look("The moves to go")
+    found.look("The sheet of moves to go")
     table.page.keyboard.press("Escape")
     found.look("After the game")
     assert found.found == []

@@ -86,14 +86,14 @@ def test_a_file_that_exists_is_overwritten_only_by_force(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == [file]
 
 
-def no_space(_path: Path, _text: str, **_: str) -> None:
+def no_space(_path: Path, _content: bytes) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_a_file_that_cannot_be_written_is_named_before_any_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Path, "write_text", no_space)
+    monkeypatch.setattr(Path, "write_bytes", no_space)
     monkeypatch.setattr("salta_core.cli.tune.tune", lambda *_: pytest.fail("has played"))
     done = run_here("tune", str(tmp_path / "new.json"), *SMALL)
     assert done.returncode == 2
