@@ -44,6 +44,7 @@ def table(page: Page, host: Host) -> Table:
 
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
+    table.host.hold("data/opening-*")  # so that the move waits for Python
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)

@@ -73,7 +73,11 @@ def table(page: Page, host: Host) -> Table:
 
 
 def open_rules(table: Table) -> Locator:
-    table.page.locator('[data-menu="rules"]').click()
+    rules = table.page.locator('[data-menu="rules"]')
+    if not rules.is_visible():  # on a narrow page they are under More
+        table.page.locator('[data-menu="more"]').click()
+        rules = table.dialog.locator('[data-more="rules"]')
+    rules.click()
     expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
         timeout=SOON
     )

@@ -175,7 +175,7 @@ def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table
     table.dialog.get_by_role("radio", name=say("dialogs", "share.study")).check()
     expect(table.dialog).to_contain_text(say("errors", "study-too-long"), timeout=SOON)
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.locator('[data-menu="more"]').click()
     table.page.get_by_role("button", name=say("page", "menu.save")).click()
     field = table.dialog.get_by_label(say("share", "file.title"))
     expect(field).to_have_value(re.compile("2999"), timeout=SOON)

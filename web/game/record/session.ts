@@ -292,6 +292,7 @@ export class Session extends GameController {
     const { record: shown, view: known } = this.state;
     if (record !== shown || !known || isSamePosition(known, view)) return Promise.resolve();
     this.cursor.learn(record, view);
+    this.update({ hint: null }); // the restart ends one that is being looked for
     return this.cursor.restart("walked");
   }
 

@@ -78,6 +78,7 @@ class ReplayPart {
       onChoose: (kind) => {
         this.#kind = kind;
         this.#making?.abort();
+        this.#place.replaceChildren();
       },
     });
     return [
