@@ -276,7 +276,7 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     table.open()
     table.await_moves(3)
-    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.locator("[data-menu=more]").click()
     table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
     await_place(table, "31.41")
     until(table.page, "location.hash === '#analyse'")
@@ -292,7 +292,7 @@ def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> N
     table.await_moves(1)
     table.press("undo")
     table.await_position(FAR)
-    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.locator("[data-menu=more]").click()
     table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
     expect(table.page.locator(".an-side strong").first).to_have_text(narrow)
     known = [count for count in texts(table.page) if count != "\N{EN DASH}"]

@@ -5,10 +5,13 @@ import hashlib
 import io
 import zipfile
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+import zstandard
 from playwright.sync_api import Page, expect
 
+from tests.unit.build.unpacking import unpacked
 from tests.web.catalogue import say
 from tests.web.host import Host, late, replaced
 from tests.web.polling import until
@@ -64,18 +67,27 @@ def _with_little_memory(runtime: bytes) -> bytes:
     return runtime.replace(plain, b"getHeapMax=()=>%10d" % _LEAST_HEAP)
 
 
+def _differences(old: dict[str, Any], content: bytes) -> list[tuple[bytes, bytes]]:
+    """What a record says of a file's size and hash, and what is true of the changed one."""
+    hashed = base64.b64encode(hashlib.sha256(content).digest())
+    sizes = (f'"bytes":{size}'.encode() for size in (old["bytes"], len(content)))
+    return [(old["sha256"].encode(), hashed), (next(sizes), next(sizes))]
+
+
 def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
     """Change files of the engine, by name, and what the page knows of them."""
     known: list[tuple[bytes, bytes]] = []
     for name, change in changes.items():
         old = build_record(host.site)["files"][name]
-        content = change((host.site / old["url"]).read_bytes())
+        path = host.site / old["url"]
+        if "unpacked" in old:
+            plain = change(unpacked(path))
+            content = zstandard.compress(plain)
+            known += _differences(old["unpacked"], plain)
+        else:
+            content = change(path.read_bytes())
         host.spoil(old["url"], replaced(content))
-        hashed = base64.b64encode(hashlib.sha256(content).digest())
-        known += [
-            (old["sha256"].encode(), hashed),
-            (f'"bytes":{old["bytes"]}'.encode(), f'"bytes":{len(content)}'.encode()),
-        ]
+        known += _differences(old, content)
 
     def with_other_files(answer: Answer) -> Answer:
         body = answer.body

@@ -77,7 +77,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
         "button", name=say("page", "moves.label", colour="Green", move=2, text=31)
     )
     expect(third).to_be_visible()
-    other.page.get_by_role("button", name=say("page", "menu.more")).click()
+    other.page.locator("[data-menu=more]").click()
     other.dialog.get_by_role("button", name=say("page", "menu.other", n=3)).click()
     other.await_moves(3)
     expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)

@@ -74,7 +74,7 @@ def await_opened(table: Table, position: str) -> None:
 
 def ask(table: Table) -> Locator:
     """The dialog, by the way of a player."""
-    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.locator("[data-menu=more]").click()
     table.page.get_by_role("button", name=say("files", "open.title")).click()
     expect(dialog(table, "files")).to_be_visible(timeout=SOON)
     return dialog(table, "files")
@@ -113,7 +113,7 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
     """The name and the content of the file."""
     resize(table.page, 360, 740)
     assert table.page.evaluate("document.documentElement.scrollWidth") == 360
-    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.locator("[data-menu=more]").click()
     table.page.get_by_role("button", name=say("files", "save.title")).click()
     saving = dialog(table, "save")
     with table.page.expect_download() as download:

@@ -211,7 +211,7 @@ def test_no_label_of_a_button_takes_two_lines(table: Table, fragment: str, langu
 
 
 def test_a_row_that_goes_on_fades_at_its_edge(table: Table) -> None:
-    table.page.set_viewport_size({"width": 320, "height": 640})
+    table.page.set_viewport_size({"width": 240, "height": 640})  # a phone at a large size of text
     opened(table, "fr")
     tabs = table.page.locator("#tabs")
     expect(tabs).to_have_class("tabs more-after")

@@ -208,7 +208,7 @@ def first_win(page: Page, host: Host, language: str) -> list[str]:
     table.keep(game=kept_game(moves=WON, seats=(PERSON, computer(4))))
     opened(table, language)
     table.await_status("over")
-    page.locator("#status button:visible").last.click()
+    page.locator("#status [data-action=result]").click()
     offer = table.dialog.locator(".ending-person button")
     expect(offer).to_be_visible(timeout=SOON)
     found = unfit_at_all_sizes(page, "first win")

@@ -136,7 +136,7 @@ def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> N
     table.page.get_by_role("button", name=say("page", "menu.rules")).click()
     expect(table.dialog).to_contain_text(say("rules", "compulsory.yes"))
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("button", name=say("page", "menu.more")).click()
+    table.page.locator("[data-menu=more]").click()
     table.page.get_by_role("button", name=say("page", "menu.about")).click()
     notices = table.dialog.get_by_role("link", name="notices")
     assert notices.get_attribute("href") == "notices.html"

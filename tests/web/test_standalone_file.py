@@ -133,7 +133,7 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     expect(field).to_have_value(re.compile("^#s1/"), timeout=SOON)
     link = field.input_value()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name=say("page", "menu.more")).click()
+    page.locator("[data-menu=more]").click()
     page.get_by_role("button", name=say("page", "menu.about")).click()
     links = [link.get_attribute("href") for link in dialog.locator("a").all()]
     assert links == ["#history"]  # in the file itself
@@ -165,6 +165,7 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
     card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(card).to_be_hidden()
+    table.await_engine()  # before, the opening file would reply
     page.evaluate(KILL_WHEN_TOLD, "think")
     table.move(33, 42)
     until(page, "window.workers.length === 3")

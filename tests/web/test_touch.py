@@ -101,7 +101,7 @@ def more(name: str) -> Callable[[Table], None]:
     """Press a button of the menu behind More."""
 
     def choose(table: Table) -> None:
-        table.page.get_by_role("button", name=say("page", "menu.more")).click()
+        table.page.locator("[data-menu=more]").click()
         table.dialog.get_by_role("button", name=name).click()
 
     return choose
@@ -115,7 +115,7 @@ SCREENS: dict[str, tuple[Show, Callable[[Table], None] | None]] = {
     "sit": (game, lambda table: table.page.locator(".player-sit").first.click()),
     "over": (over, None),
     "share": (game, more(say("page", "menu.share"))),
-    "rules": (game, press(say("page", "menu.rulesShort"))),
+    "rules": (game, more(say("page", "menu.rules"))),
     "more": (game, press(say("page", "menu.more"))),
     "settings": (game, more(say("page", "menu.settings"))),
     "about": (game, more("About")),

@@ -30,6 +30,8 @@ _IN_SEGMENTS = 4
 _NO_LETTER = 0xFFFF
 _ON_CURVE, _SHORT_X, _SHORT_Y, _REPEATED, _SAME_X, _SAME_Y = 1, 2, 4, 8, 16, 32
 _WORDS, _SCALED, _MORE, _SCALED_TWICE, _MATRIX = 1, 8, 32, 64, 128
+_ONE = 1 << 14
+"""How the parts of a letter are scaled: in fixed-point numbers with 14 bits for the fraction."""
 
 Outline = list[tuple[float, float]]
 
@@ -139,10 +141,27 @@ class _Font:
             form = ">hh" if flags & _WORDS else ">bb"
             right, up = struct.unpack_from(form, data, at + 4)
             at += 4 + struct.calcsize(form)
-            if flags & (_SCALED | _SCALED_TWICE | _MATRIX):
-                raise StepFailed("drawing the link previews", "the face has scaled accents")
+            (xx, xy, yx, yy), size = _matrix(data, at, flags)
+            at += size
             for contour in self._contours(number):
-                yield [_Point(x + right, y + up, is_on) for x, y, is_on in contour]
+                yield [
+                    _Point(xx * x + yx * y + right, xy * x + yy * y + up, is_on)
+                    for x, y, is_on in contour
+                ]
+
+
+def _matrix(data: bytes, at: int, flags: int) -> tuple[tuple[float, float, float, float], int]:
+    """How a part of a letter is scaled and turned, and the bytes that say so."""
+    if flags & _MATRIX:
+        xx, xy, yx, yy = struct.unpack_from(">4h", data, at)
+        return (xx / _ONE, xy / _ONE, yx / _ONE, yy / _ONE), 8
+    if flags & _SCALED_TWICE:
+        across, up = struct.unpack_from(">2h", data, at)
+        return (across / _ONE, 0.0, 0.0, up / _ONE), 4
+    if flags & _SCALED:
+        (scale,) = struct.unpack_from(">h", data, at)
+        return (scale / _ONE, 0.0, 0.0, scale / _ONE), 2
+    return (1.0, 0.0, 0.0, 1.0), 0
 
 
 def _numbers(table: bytes) -> Iterator[tuple[int, int]]:

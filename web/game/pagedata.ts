@@ -23,13 +23,13 @@ export function parsePageData(text: string): PageData {
   );
 }
 
-/** The legal moves by the squares that they begin on, in their order. */
+/** The legal moves by the squares that they begin on, in their order; the fields in the order that Python has. */
 export function legalOf(texts: readonly string[]): View["legal"] {
   const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
   return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({
     from,
     moves: moves
       .filter(({ path }) => path[0] === from)
-      .map((move) => ({ ...move, to: move.path.at(-1) ?? 0 })),
+      .map((move) => ({ to: move.path.at(-1) ?? 0, ...move })),
   }));
 }

@@ -125,7 +125,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
         *(".bin", ".ico", ".jpg", ".json", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}
-    assert folders == {"data", "docs", "engine", "figures", "icons", "page", "pyodide"}
+    assert folders == {"data", "docs", "engine", "figures", "icons", "page", "previews", "pyodide"}
 
 
 PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]

@@ -51,7 +51,7 @@ IN_MODES: Mapping[str, Mapping[str, Sequence[str]]] = {
     },
     "analyse": {
         "games": ['[data-action="games"]'],
-        "comment": ['[data-action="note"]'],
+        "comment": ['[data-action="more"]', '[data-action="note"]'],
         "play-from": ['[data-action="play"]'],
     },
     "edit": {"edit-text": ['[data-action="text"]']},

@@ -58,8 +58,8 @@ export class EngineFiles implements FileSource {
   async #unpack(name: EngineFileName): Promise<ArrayBuffer> {
     const text = (await passed)[name];
     const content = text ? await decoded(text).catch(() => null) : null;
-    if (!content) throw cutOff(name);
     const [file, address] = [this.#build.files[name], this.#addressOf(name)];
+    if (!content || content.byteLength < file.bytes) throw cutOff(name);
     await checkHash(file, address, content);
     this.#count(name);
     if (!file.unpacked) return content;
