@@ -208,6 +208,7 @@ def first_win(page: Page, host: Host, language: str) -> list[str]:
     table.keep(game=kept_game(moves=WON, seats=(PERSON, computer(4))))
     opened(table, language)
     table.await_status("over")
+    table.await_engine()
     page.locator("#status [data-action=result]").click()
     offer = table.dialog.locator(".ending-person button")
     expect(offer).to_be_visible(timeout=SOON)

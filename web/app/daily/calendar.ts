@@ -48,7 +48,7 @@ export function dailyCalendar(parts: DailyParts, signal: AbortSignal) {
     if (chosen !== rulesets.first) return void openVariant(date);
     const step = openStep(dailyOf(dayEntry(parts.page).value, date));
     if (step) parts.play(date, step);
-    else location.hash = `#daily/${date}`;
+    else openDay(date);
   };
   const openVariant = async (date: string) => {
     try {
@@ -67,6 +67,13 @@ export function dailyCalendar(parts: DailyParts, signal: AbortSignal) {
     chosen = id;
   });
   return element("div", { class: "day" }, rules, how, status, days);
+}
+
+/** Opens the result of a day by its address, also where that is the address already. */
+function openDay(date: string) {
+  const address = `#daily/${date}`;
+  if (location.hash === address) history.replaceState(null, "", "#daily");
+  location.hash = address;
 }
 
 /** The choice of the rules, and what there is by them on a day. */

@@ -23,7 +23,7 @@ export function comparePanel(parts: DailyParts, told: ToldDay | null) {
   const compare = () => {
     const found = parseTold(field.value, today(), (day) => parts.stepsOf(day).ending.par);
     write(refusal, found ? "" : () => say("compare.bad"));
-    if (found) shown.replaceChildren(...comparison(parts, found));
+    shown.replaceChildren(...(found ? comparison(parts, found) : []));
   };
   if (told) shown.append(...comparison(parts, told));
   else shown.append(element("p", {}, () => say("compare.how")));
@@ -104,12 +104,21 @@ function toldText(step: Step, { mark, count, isHelped }: ToldStep) {
   return lines(say(n, { n: count }), isHelped ? say("step.helped") : "");
 }
 
-/** Who did better: first by the steps without a flaw, then by tries and moves where both are known. */
+/** Who did better: by solved steps, then by those without a flaw, then by tries and moves where both are known. */
 export function verdictOf(mine: ToldDay, theirs: ToldDay): "ahead" | "behind" | "level" {
-  const better = perfectIn(mine) - perfectIn(theirs) || (total(theirs) ?? 0) - (total(mine) ?? 0);
-  const isKnown = total(theirs) !== null || perfectIn(mine) !== perfectIn(theirs);
-  if (!isKnown || better === 0) return "level";
+  const isSameWork = mine.steps.every(({ mark }, place) => {
+    return (mark === "open") === (theirs.steps[place]?.mark === "open");
+  });
+  const [own, other] = [total(mine), total(theirs)];
+  const byCount = isSameWork && own !== null && other !== null ? other - own : 0;
+  const better =
+    solvedIn(mine) - solvedIn(theirs) || perfectIn(mine) - perfectIn(theirs) || byCount;
+  if (better === 0) return "level";
   return better > 0 ? "ahead" : "behind";
+}
+
+function solvedIn({ steps }: ToldDay) {
+  return steps.filter(({ mark }) => mark !== "open").length;
 }
 
 function perfectIn({ steps }: ToldDay) {

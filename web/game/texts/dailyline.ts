@@ -11,7 +11,7 @@ import { addressWith, isOwnFile } from "../links/address.ts";
 import type { StepMark } from "../storage/daily.ts";
 import { markOf, STEPS } from "../storage/daily.ts";
 import type { DailyDay } from "../storage/dayresults.ts";
-import { dateOf, daysAfter, isDay, noonOf } from "../storage/days.ts";
+import { dateOf, daysAfter, FIRST_DAY, isDay, noonOf } from "../storage/days.ts";
 
 /** By step; each is drawn as text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
@@ -98,8 +98,9 @@ export function parseResult(date: string, text: string, par: number): ToldDay | 
 }
 
 const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
+/** Messengers may ask for the drawn form of a symbol, or for that of text. */
 const LINE =
-  /Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])\uFE0E?([☾○–])([★○–]) [0-3]\/3(?: · 🔥 ([1-9][0-9]{0,3}))?(?![0-9])/u;
+  /Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?: · 🔥 ([1-9][0-9]{0,3}))?(?![0-9])/u;
 
 /**
  * What a friend has sent: a line, a link, or both.
@@ -114,7 +115,8 @@ export function parseTold(
 ): ToldDay | null {
   const link = LINK.exec(text);
   const [, date = "", result = ""] = link ?? [];
-  if (link) return isDay(date) ? parseResult(date, result, parOf(date)) : null;
+  const isOffered = isDay(date) && date >= FIRST_DAY && date <= daysAfter(now, 1);
+  if (link) return isOffered ? parseResult(date, result, parOf(date)) : null;
   const found = LINE.exec(text);
   if (!found) return null;
   const [, day, name, ...rest] = found;

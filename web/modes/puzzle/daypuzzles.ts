@@ -74,7 +74,9 @@ export class DayPuzzles {
 
   nextOf(pool: string) {
     const at = stepOfPool(pool);
-    return at ? nextText(dailyOf(this.#days.value, at.date)) : "";
+    if (!at) return "";
+    const day = dailyOf(this.#days.value, at.date);
+    return markOf(day, at.step) === "open" ? say("tab.calendar") : nextText(day);
   }
 
   goOn(pool: string) {

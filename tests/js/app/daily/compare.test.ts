@@ -19,6 +19,15 @@ test("who has more perfect steps did better, then who needed fewer tries and mov
   assert.equal(verdictOf(told("1-1-12"), told("1-1-12-s9")), "level");
 });
 
+test("a step that is solved counts more than any tries", () => {
+  assert.equal(verdictOf(told("1-1-15"), told("1-1-0")), "ahead");
+  assert.equal(verdictOf(told("0-0-0"), told("3h-4h-20h")), "behind");
+  assert.equal(verdictOf(told("1-2-0"), told("1-0-14")), "level");
+  const none = parseTold("Salta 24 Dec ––– 0/3", DATE, () => 12);
+  assert.ok(none);
+  assert.equal(verdictOf(told("3h-4h-20h"), none), "ahead");
+});
+
 test("of a line without a link only the perfect steps count", () => {
   const line = parseTold("Salta 24 Dec ☀○★ 2/3", DATE, () => 12);
   assert.ok(line);

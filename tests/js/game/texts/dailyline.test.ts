@@ -103,3 +103,11 @@ test("what is neither a line nor a link is refused", () => {
     assert.equal(parseTold(text, DATE, parOf), null, text);
   }
 });
+
+test("symbols in their drawn form are read, and days that are not offered are refused", () => {
+  const line = "Salta 24 Dec \u2600\uFE0F\u263E\uFE0F\u2605\uFE0F 3/3";
+  assert.equal(parseTold(line, DATE, parOf)?.date, DATE);
+  for (const date of ["1899-12-31", "2030-01-01"]) {
+    assert.equal(parseTold(`https://x.y/#daily/${date}/1-1-30`, DATE, parOf), null, date);
+  }
+});
