@@ -101,6 +101,7 @@ _WITH_FEW_PIECES: Final = {
     3: (950, 70, 14),
     4: (520, 40, 4),
     5: (200, 10, 0),
+    8: (80, 0, 0),
 }
 """Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
 

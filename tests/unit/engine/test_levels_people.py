@@ -58,7 +58,7 @@ CLAIMS: dict[int, tuple[Claim, ...]] = {
     ),
     8: (
         ("looks six moves ahead", lambda level: level.depth == 6),
-        ("makes no slips", lambda level: level.spread == level.blind == level.by_eye == 0),
+        ("hardly ever slips", lambda level: level.spread < 100 and level.blind == 0),
         ("decides fast", lambda level: level.patience <= 500),
     ),
     9: (
