@@ -20,7 +20,7 @@ import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
 import { namePieces } from "../game/view/pieces.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
-import { say } from "../i18n/first.ts";
+import { fetchNames, say } from "../i18n/first.ts";
 import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
@@ -75,6 +75,7 @@ function begin() {
   board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
+  fetchNames(() => board.rename());
   fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
 
   return Object.freeze({
@@ -155,6 +156,6 @@ function firstView(
   if (mode !== "play") return { bottom, inert: true, speed: 0 };
   const openings = data.presets.presets.map((preset) => preset.opening);
   const cache = new ViewCache({ openings, stored: view });
-  const state = firstState(game, cache.getOrStored(gameFields(game.record)));
+  const state = firstState(game, (record) => cache.getOrStored(gameFields(record)));
   return boardViewOf(state, settings, isMovable(state));
 }
