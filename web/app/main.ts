@@ -335,7 +335,8 @@ function retry() {
 }
 
 function showDown(fault: Fault) {
-  play.session.fail(fault);
+  if (openings.goesOn(play.session.state, fault)) void play.session.retry();
+  else play.session.fail(fault);
   notices.failEngine(fault);
 }
 
