@@ -26,6 +26,7 @@ import { introduce } from "../i18n/people.ts";
 import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
+import { OpeningBooks } from "./openingbooks.ts";
 
 /** What the build has put into the page. */
 const data = parsePageData(byId("salta-data").textContent ?? "");
@@ -76,6 +77,8 @@ function begin() {
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
   fetchNames(() => board.rename());
+  const books = new OpeningBooks(data.build.data, rulesets.presetOf);
+  books.of(opening.game.record.ruleset)?.prepare();
   fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
 
   return Object.freeze({
@@ -87,6 +90,7 @@ function begin() {
     hash,
     mode,
     board,
+    books,
     worker,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,

@@ -217,12 +217,7 @@ const engine = new Engine({
   early: first.worker,
   receive: withShownColours,
 });
-const openings = new Openings({
-  engine,
-  presetOf: rulesets.presetOf,
-  addresses: data.build.data,
-});
-openings.prepare(ruleset);
+const openings = new Openings({ engine, books: first.books });
 play.session.open(openings, !opening.isStored);
 listenToShortcuts(() => ({
   ...effects.shortcuts,

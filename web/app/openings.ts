@@ -1,26 +1,21 @@
 /** Answers for the first moves of a game while Python is not awake: the engine's own, which the build has asked it for. */
 
-import { Lazy } from "../base/lazy.ts";
 import type { Ask, Engine } from "../engine/client.ts";
 import type { Fault } from "../engine/protocol.ts";
-import type { OpeningBook } from "../game/record/openingbook.ts";
 import { gameFields } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import type { SessionState } from "../game/record/state.ts";
-import type { Rulesets } from "../game/rulesets.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
+import type { OpeningBooks } from "./openingbooks.ts";
 
 interface OpeningsParts {
   engine: Pick<Engine, "call" | "state">;
-  presetOf: Rulesets["presetOf"];
-  /** Where the files lie, by name */
-  addresses: Readonly<Record<string, string>> | undefined;
+  books: OpeningBooks;
 }
 
 /** The engine of a game. What is asked of it waits for Python, unless an opening file has the answer before. */
 export class Openings {
   #parts;
-  #books: Map<string, Lazy<OpeningBook>> = new Map();
   /** Has any answer come from a file? */
   #isUsed = false;
   /** Why Python's start stood still last. */
@@ -40,7 +35,7 @@ export class Openings {
     if (engine.state === "ready" || !("ruleset" in request)) return answered;
     return new Promise((resolve, reject) => {
       answered.then(resolve, reject);
-      this.#bookOf(request.ruleset)?.do((book) => {
+      this.#parts.books.of(request.ruleset)?.do((book) => {
         if (options?.signal?.aborted || engine.state === "ready") return;
         const found = book.answer(name, request);
         if (!found) {
@@ -61,11 +56,6 @@ export class Openings {
     if (name === "think" && this.#parts.engine.state === "failed") reject(this.#stall);
   }
 
-  /** Fetch the file of a ruleset, where there is one. */
-  prepare(ruleset: string) {
-    this.#bookOf(ruleset)?.prepare();
-  }
-
   /**
    * Python's start stands still.
    *
@@ -75,7 +65,8 @@ export class Openings {
     this.#stall = stall;
     const { moves, ...fields } = gameFields(record);
     const known = { ...fields, moves: awaiting ? moves.slice(0, -1) : moves };
-    const book = stall.code === "engine-stalled" ? this.#bookOf(record.ruleset)?.ready : null;
+    const book =
+      stall.code === "engine-stalled" ? this.#parts.books.of(record.ruleset)?.ready : null;
     return Boolean(book?.answer("view", known));
   }
 
@@ -89,18 +80,5 @@ export class Openings {
     } catch (error) {
       session.fail(asFault(error));
     }
-  }
-
-  #bookOf(ruleset: string) {
-    const { addresses, presetOf } = this.#parts;
-    const address = addresses?.[`opening-${ruleset}`];
-    const known = this.#books.get(ruleset);
-    if (known || !address) return known ?? null;
-    const book = new Lazy(async () => {
-      const { fetchBook } = await import("../game/record/openingbook.ts");
-      return fetchBook(address, presetOf(ruleset).opening);
-    });
-    this.#books.set(ruleset, book);
-    return book;
   }
 }
