@@ -23,7 +23,6 @@ import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
 import { fetchNames, say } from "../i18n/first.ts";
 import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
-import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
 import { OpeningBooks } from "./openingbooks.ts";
@@ -70,15 +69,12 @@ function begin() {
   byId("table").dataset.mode = mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
-  checkStyle();
   const view = firstView(opening, rulesets, mode);
   const { board, handOver } = createBoard(view.colours ?? []);
   board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
   fetchNames(() => board.rename());
-  const books = new OpeningBooks(data.build.data, rulesets.presetOf);
-  books.of(opening.game.record.ruleset)?.prepare();
   fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
 
   return Object.freeze({
@@ -90,12 +86,19 @@ function begin() {
     hash,
     mode,
     board,
-    books,
+    books: prepareBooks(rulesets, opening.game.record.ruleset),
     worker,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,
   });
+}
+
+/** The opening files; that of the first game is on its way. */
+function prepareBooks({ presetOf }: ReturnType<typeof createRulesets>, ruleset: string) {
+  const books = new OpeningBooks(data.build.data, presetOf);
+  books.of(ruleset)?.prepare();
+  return books;
 }
 
 /** The stored game. */
