@@ -20,12 +20,21 @@ from playwright.sync_api import Browser, Playwright
 
 from tests.bench.line import PHONE, opened
 from tests.bench.rows import Figures
-from tests.bench.visits import BOARD_MARKS, PYTHON_MARKS, launched
+from tests.bench.visits import (
+    BOARD_MARKS,
+    MOVE_MARKS,
+    PLAY,
+    PYTHON_MARKS,
+    first_visit,
+    launched,
+)
 from tests.web.polling import until
 
 __all__ = ["DEVICE_ROWS", "slow_device"]
 
-DEVICE_ROWS = ("device-painted", "device-ready", "device-press")
+_MOVE_ROWS = ("device-move", "device-reply")
+_START_ROWS = ("device-painted", "device-ready", "device-press")
+DEVICE_ROWS = (*_MOVE_ROWS, *_START_ROWS)
 
 _SITE: Final = "site"
 _SLOWER: Final = 6
@@ -66,11 +75,21 @@ def slow_device(
     figures: dict[str, Figures] = defaultdict(Figures)
     with opened(PHONE, {_SITE: site}, {}) as url:
         for _ in range(min(rounds, 3)):
-            browser = launched(playwright)
-            for row, value in zip(DEVICE_ROWS, _visited(browser, f"{url}{_SITE}/"), strict=True):
-                figures[row].add(value)
-            browser.close()
+            for rows, visit in ((_MOVE_ROWS, _played), (_START_ROWS, _visited)):
+                if not {*rows} & {*wanted}:
+                    continue
+                browser = launched(playwright)
+                for row, value in zip(rows, visit(browser, f"{url}{_SITE}/"), strict=True):
+                    figures[row].add(value)
+                browser.close()
     yield from ((row, figures[row]) for row in DEVICE_ROWS if row in wanted)
+
+
+def _played(browser: Browser, url: str) -> tuple[float | None, float | None]:
+    """Milliseconds until the first move is painted, and the reply to it."""
+    with _slowed(browser):
+        visit = first_visit(browser, url, MOVE_MARKS, PLAY)
+    return visit.moved, visit.answered
 
 
 def _visited(browser: Browser, url: str) -> tuple[float, float, float]:

@@ -13,15 +13,24 @@ from playwright.sync_api import Playwright
 from tests.bench import bare
 from tests.bench.line import LOCAL, SLOW, Line, opened
 from tests.bench.rows import Figures
-from tests.bench.visits import ALL_MARKS, BOARD_MARKS, PYTHON_MARKS, Keeper, first_visit, launched
+from tests.bench.visits import (
+    ALL_MARKS,
+    BOARD_MARKS,
+    MOVE_MARKS,
+    PLAY,
+    PYTHON_MARKS,
+    Keeper,
+    first_visit,
+    launched,
+)
 
 __all__ = ["FIRST_ROWS", "LATER_ROWS", "first_visits", "later_visits"]
 
 SITE = "site"
 
-FIRST_ROWS: Mapping[Line, tuple[str, str, str, str]] = {
-    LOCAL: ("painted", "fcp", "selectable", "ready"),
-    SLOW: ("painted-slow", "fcp-slow", "selectable-slow", "ready-slow"),
+FIRST_ROWS: Mapping[Line, tuple[str, str, str, str, str, str]] = {
+    LOCAL: ("painted", "fcp", "selectable", "move", "reply", "ready"),
+    SLOW: ("painted-slow", "fcp-slow", "selectable-slow", "move-slow", "reply-slow", "ready-slow"),
 }
 LATER_ROWS = ("repeat", "repeat-both", "offline")
 
@@ -30,9 +39,10 @@ def first_visits(
     playwright: Playwright, site: Path, line: Line, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
     """Measure rows by first visits over a network."""
-    painted, seen, selectable, ready = FIRST_ROWS[line]
+    painted, seen, selectable, moved, replied, ready = FIRST_ROWS[line]
     figures: dict[str, Figures] = defaultdict(Figures)
-    needs_board = bool({painted, seen, selectable} & {*wanted})
+    needs_move = bool({moved, replied} & {*wanted})
+    needs_board = needs_move or bool({painted, seen, selectable} & {*wanted})
     marks = ALL_MARKS if ready in wanted else BOARD_MARKS
     with opened(line, {SITE: site}, bare.bare_pages(site)) as url:
         browser = launched(playwright)
@@ -45,6 +55,10 @@ def first_visits(
                 figures[painted].add(own.painted, board.painted)
                 figures[seen].add(own.seen, board.seen)
                 figures[selectable].add(own.selectable, board.selectable)
+            if needs_move:
+                played = first_visit(browser, f"{url}{SITE}/", MOVE_MARKS, PLAY)
+                figures[moved].add(played.moved, board.painted)
+                figures[replied].add(played.answered, board.painted)
             if ready in wanted:
                 python = first_visit(browser, f"{url}{bare.PYTHON}/", PYTHON_MARKS)
                 figures[ready].add(own.ready, python.ready)

@@ -18,7 +18,7 @@ from tests.web.conftest import CHROMIUM_FLAGS
 from tests.web.polling import until
 from web.build.tools import find_browser
 
-__all__ = ["Keeper", "Visit", "first_visit", "launched"]
+__all__ = ["MOVE_MARKS", "PLAY", "Keeper", "Visit", "first_visit", "launched"]
 
 _SETTLED: Final = 400
 """Milliseconds for a browser to settle after its start or after a page was closed."""
@@ -32,6 +32,33 @@ new MutationObserver((_records, observer) => {
   observer.disconnect();
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-movable"] });
 """
+PLAY: Final = """
+(() => {
+  const cell = (number) => document.querySelector(`#board [data-square="${number}"]`);
+  const position = () => document.querySelector("#board")?.dataset.position;
+  const soon = (mark) => requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
+  const steps = [
+    [() => "movable" in (cell(33)?.dataset ?? {}), () => setTimeout(() => {
+      cell(33).click();
+      cell(42).click();
+    })],
+    [() => cell(42)?.dataset.piece, () => soon("bench:moved")],
+    [() => / 1 2$/.test(position()), () => soon("bench:replied")],
+  ];
+  new MutationObserver((_records, observer) => {
+    while (steps.length && steps[0][0]()) steps.shift()[1]();
+    if (!steps.length) observer.disconnect();
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["data-movable", "data-piece", "data-position"],
+  });
+})();
+"""
+"""Plays the first move as soon as the board takes it, and marks when that and the computer's reply
+have been painted."""
+_PACE: Final = 400
+"""Milliseconds that the computer lets a move be seen before it replies; they do not count."""
 _READ: Final = """(marks) => {
   const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
   if (!marks.every(at)) return null;
@@ -41,6 +68,8 @@ _READ: Final = """(marks) => {
     seen: at("first-contentful-paint"),
     selectable: at("bench:selectable"),
     ready: at("salta:engine-ready"),
+    moved: at("bench:moved"),
+    replied: at("bench:replied"),
     requests: kinds.length,
     bytes: kinds.reduce((sum, entry) => sum + entry.encodedBodySize, 0),
   };
@@ -53,6 +82,7 @@ _IS_KEPT: Final = """async () => {
 BOARD_MARKS: Final = ("salta:painted", "first-contentful-paint", "bench:selectable")
 PYTHON_MARKS: Final = ("salta:engine-ready",)
 ALL_MARKS: Final = (*BOARD_MARKS, *PYTHON_MARKS)
+MOVE_MARKS: Final = ("bench:moved", "bench:replied")
 
 
 class Visit(NamedTuple):
@@ -62,8 +92,15 @@ class Visit(NamedTuple):
     seen: float | None
     selectable: float | None
     ready: float | None
+    moved: float | None
+    replied: float | None
     requests: int
     bytes: int
+
+    @property
+    def answered(self) -> float | None:
+        """When the computer's reply was there, the time that it is held back not counted."""
+        return None if self.replied is None else self.replied - _PACE
 
 
 def launched(playwright: Playwright) -> Browser:
@@ -71,10 +108,21 @@ def launched(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=find_browser(), args=[*CHROMIUM_FLAGS])
 
 
-def first_visit(browser: Browser, url: str, marks: tuple[str, ...]) -> Visit:
-    """A visit with an empty cache, in a browser that has been running for a while."""
+def first_visit(
+    browser: Browser, url: str, marks: tuple[str, ...], script: str | None = None
+) -> Visit:
+    """A visit with an empty cache, in a browser that has been running for a while.
+
+    Args:
+        browser: the program.
+        url: of the page.
+        marks: what is waited for.
+        script: run in the page before its own.
+    """
     context = browser.new_context()
     try:
+        if script:
+            context.add_init_script(script)
         return _visited(context, url, marks)
     finally:
         context.close()

@@ -36,7 +36,7 @@ def assert_starts(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize(
     "file",
-    ["page/bootstrap-*.js", "page/index-*.css", "page/main-*.js", "page/messages-*/en/page.js"],
+    ["page/bootstrap-*.js", "page/main-*.js", "page/messages-*/en/page.js"],
 )
 def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     page: Page, host: Host, file: str

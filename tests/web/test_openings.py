@@ -15,6 +15,8 @@ from tests.web.table import Table, computer, kept_game
 
 ASLEEP = "*.wasm.bin"
 BOOK = "data/opening-*"
+FORCED = ("33-43", "84-74", "43-54", "74-63")
+"""After these player 1 must jump."""
 
 
 @pytest.fixture
@@ -36,6 +38,12 @@ def play_two(table: Table, first: tuple[int, int]) -> list[str]:
 def moves_of(table: Table) -> list[str]:
     moves: list[str] = table.stored("game")["record"]["moves"]
     return moves
+
+
+def pieces_of(table: Table) -> list[str]:
+    cells = "(cells) => cells.map((cell) => cell.dataset.piece ?? '')"
+    pieces: list[str] = table.board.locator("[data-square]").evaluate_all(cells)
+    return pieces
 
 
 def position_after(ruleset: str, moves: list[str]) -> str:
@@ -110,3 +118,96 @@ def test_without_the_file_the_reply_waits_for_python(table: Table) -> None:
     table.await_engine()
     table.await_moves(2)
     table.await_status("your-move")
+
+
+def test_a_third_move_that_waits_is_seen_after_redo_and_reload(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    before = play_two(table, (33, 42))
+    table.move_any()
+    table.await_status("pending")
+    pieces = pieces_of(table)
+    table.press("undo")
+    table.await_position(position_after("tournament", before))
+    table.press("redo")
+    table.await_status("pending")
+    assert pieces_of(table) == pieces
+    table.page.reload()
+    table.await_status("pending")
+    assert pieces_of(table) == pieces
+    assert moves_of(table)[:4] == before
+    assert len(moves_of(table)) == 5
+
+
+def test_the_reason_of_a_hint_is_seen_while_python_loads(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    loading = table.page.locator("#loading .loading-text")
+    reason = table.status.locator(".status-sub")
+    expect(loading).to_be_visible()
+    expect(reason).to_be_hidden()
+    table.press("hint")
+    expect(reason).to_have_text(re.compile("."))
+    expect(reason).to_be_visible()
+    expect(loading).to_be_hidden()
+
+
+def test_that_a_jump_is_compulsory_is_seen_while_python_loads(table: Table) -> None:
+    table.keep(game=kept_game("tournament", moves=FORCED))
+    table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    told = table.status.locator(".status-sub")
+    expect(told).to_have_text(say("page", "status.forced"))
+    expect(told).to_be_visible()
+
+
+@pytest.mark.core
+def test_the_opening_goes_on_where_pythons_start_stands_still(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    asleep = table.host.hold(ASLEEP)
+    table.page.clock.install()
+    table.open(is_awaited=False)
+    table.move(33, 42)
+    table.page.clock.run_for(1000)
+    table.await_moves(2)
+    table.await_status("your-move")
+    table.page.clock.run_for(60_000)
+    card = table.page.get_by_role("alert")
+    expect(card).to_be_visible()
+    table.await_status("your-move")
+    table.move_any()
+    table.page.clock.run_for(1000)
+    table.await_moves(4)
+    table.await_status("your-move")
+    table.move_any()
+    table.await_status("pending")
+    table.press("undo")
+    table.await_status("looking-back")
+    assert table.board.locator("[data-movable]").count()
+    table.press("redo")
+    table.await_status("pending")
+    expect(card).to_be_visible()
+    asleep.release()
+    table.await_engine()
+    expect(card).to_be_hidden()
+    table.page.clock.run_for(1000)
+    table.await_moves(6)
+
+
+def test_the_computer_that_needs_python_says_that_its_start_stands_still(table: Table) -> None:
+    table.keep(game=kept_game("tournament", seats=(computer(3), {"kind": "person"})))
+    table.host.hold(ASLEEP)
+    table.page.clock.install()
+    table.open(is_awaited=False)
+    for count in (1, 3):
+        table.page.clock.run_for(1000)
+        table.await_moves(count)
+        table.await_status("your-move")
+        if count == 3:
+            table.page.clock.run_for(60_000)
+            expect(table.page.get_by_role("alert")).to_be_visible()
+        table.move_any()
+    table.page.clock.run_for(1000)
+    table.await_status("failed")

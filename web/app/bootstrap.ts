@@ -20,12 +20,12 @@ import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
 import { namePieces } from "../game/view/pieces.ts";
 import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.ts";
-import { say } from "../i18n/first.ts";
+import { fetchNames, say } from "../i18n/first.ts";
 import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
-import { checkStyle } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
+import { OpeningBooks } from "./openingbooks.ts";
 
 /** What the build has put into the page. */
 const data = parsePageData(byId("salta-data").textContent ?? "");
@@ -69,12 +69,12 @@ function begin() {
   byId("table").dataset.mode = mode;
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
-  checkStyle();
   const view = firstView(opening, rulesets, mode);
   const { board, handOver } = createBoard(view.colours ?? []);
   board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
+  fetchNames(() => board.rename());
   fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
 
   return Object.freeze({
@@ -86,11 +86,19 @@ function begin() {
     hash,
     mode,
     board,
+    books: prepareBooks(rulesets, opening.game.record.ruleset),
     worker,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,
   });
+}
+
+/** The opening files; that of the first game is on its way. */
+function prepareBooks({ presetOf }: ReturnType<typeof createRulesets>, ruleset: string) {
+  const books = new OpeningBooks(data.build.data, presetOf);
+  books.of(ruleset)?.prepare();
+  return books;
 }
 
 /** The stored game. */
@@ -155,6 +163,6 @@ function firstView(
   if (mode !== "play") return { bottom, inert: true, speed: 0 };
   const openings = data.presets.presets.map((preset) => preset.opening);
   const cache = new ViewCache({ openings, stored: view });
-  const state = firstState(game, cache.getOrStored(gameFields(game.record)));
+  const state = firstState(game, (record) => cache.getOrStored(gameFields(record)));
   return boardViewOf(state, settings, isMovable(state));
 }

@@ -217,12 +217,7 @@ const engine = new Engine({
   early: first.worker,
   receive: withShownColours,
 });
-const openings = new Openings({
-  engine,
-  presetOf: rulesets.presetOf,
-  addresses: data.build.data,
-});
-openings.prepare(ruleset);
+const openings = new Openings({ engine, books: first.books });
 play.session.open(openings, !opening.isStored);
 listenToShortcuts(() => ({
   ...effects.shortcuts,
@@ -335,7 +330,8 @@ function retry() {
 }
 
 function showDown(fault: Fault) {
-  play.session.fail(fault);
+  if (openings.goesOn(play.session.state, fault)) void play.session.retry();
+  else play.session.fail(fault);
   notices.failEngine(fault);
 }
 

@@ -1,26 +1,25 @@
 /** Answers for the first moves of a game while Python is not awake: the engine's own, which the build has asked it for. */
 
-import { Lazy } from "../base/lazy.ts";
 import type { Ask, Engine } from "../engine/client.ts";
-import type { OpeningBook } from "../game/record/openingbook.ts";
+import type { Fault } from "../engine/protocol.ts";
 import { gameFields } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
-import type { Rulesets } from "../game/rulesets.ts";
+import type { SessionState } from "../game/record/state.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
+import type { OpeningBooks } from "./openingbooks.ts";
 
 interface OpeningsParts {
   engine: Pick<Engine, "call" | "state">;
-  presetOf: Rulesets["presetOf"];
-  /** Where the files lie, by name */
-  addresses: Readonly<Record<string, string>> | undefined;
+  books: OpeningBooks;
 }
 
 /** The engine of a game. What is asked of it waits for Python, unless an opening file has the answer before. */
 export class Openings {
   #parts;
-  #books: Map<string, Lazy<OpeningBook>> = new Map();
   /** Has any answer come from a file? */
   #isUsed = false;
+  /** Why Python's start stood still last. */
+  #stall: Fault | null = null;
 
   constructor(parts: OpeningsParts) {
     this.#parts = parts;
@@ -33,12 +32,16 @@ export class Openings {
   call: Ask = (name, request, options) => {
     const { engine } = this.#parts;
     const answered = engine.call(name, request, options);
-    if (engine.state !== "loading" || !("ruleset" in request)) return answered;
+    if (engine.state === "ready" || !("ruleset" in request)) return answered;
     return new Promise((resolve, reject) => {
       answered.then(resolve, reject);
-      this.#bookOf(request.ruleset)?.do((book) => {
+      this.#parts.books.of(request.ruleset)?.do((book) => {
+        if (options?.signal?.aborted || engine.state === "ready") return;
         const found = book.answer(name, request);
-        if (!found || options?.signal?.aborted || engine.state !== "loading") return;
+        if (!found) {
+          this.#giveUp(name, reject);
+          return;
+        }
         this.#isUsed = true;
         // What is known of a race is a beginning: Python counts on.
         if (name === "race")
@@ -48,9 +51,23 @@ export class Openings {
     });
   };
 
-  /** Fetch the file of a ruleset, where there is one. */
-  prepare(ruleset: string) {
-    this.#bookOf(ruleset)?.prepare();
+  /** A move that waits is saved, and can be taken back; a thought that comes late is of no use to anybody. */
+  #giveUp(name: string, reject: (why: unknown) => void) {
+    if (name === "think" && this.#parts.engine.state === "failed") reject(this.#stall);
+  }
+
+  /**
+   * Python's start stands still.
+   *
+   * @returns whether the game goes on for now: a file has what is shown, or what was shown before the move that waits
+   */
+  goesOn({ record, awaiting }: Pick<SessionState, "record" | "awaiting">, stall: Fault) {
+    this.#stall = stall;
+    const { moves, ...fields } = gameFields(record);
+    const known = { ...fields, moves: awaiting ? moves.slice(0, -1) : moves };
+    const book =
+      stall.code === "engine-stalled" ? this.#parts.books.of(record.ruleset)?.ready : null;
+    return Boolean(book?.answer("view", known));
   }
 
   /** Python is awake: it reads the game that has begun without it. */
@@ -63,18 +80,5 @@ export class Openings {
     } catch (error) {
       session.fail(asFault(error));
     }
-  }
-
-  #bookOf(ruleset: string) {
-    const { addresses, presetOf } = this.#parts;
-    const address = addresses?.[`opening-${ruleset}`];
-    const known = this.#books.get(ruleset);
-    if (known || !address) return known ?? null;
-    const book = new Lazy(async () => {
-      const { fetchBook } = await import("../game/record/openingbook.ts");
-      return fetchBook(address, presetOf(ruleset).opening);
-    });
-    this.#books.set(ruleset, book);
-    return book;
   }
 }

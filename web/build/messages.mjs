@@ -3,8 +3,7 @@
 //   node messages.mjs CATALOGUES OUT LANGUAGE ...
 //   node messages.mjs --check CATALOGUES LANGUAGE ...
 //
-// Writes OUT/<language>/<section>.js, OUT/first.js (the section "first" of all languages, for what the page shows
-// before anything else has come) and OUT/messages.d.ts: every key with its parameters, by which tsc checks who
+// Writes OUT/<language>/<section>.js and OUT/messages.d.ts: every key with its parameters, by which tsc checks who
 // says it. The first language is the one that the others are held against; what is wrong is printed, one fault
 // a line, and nothing is written then. `--check` writes nothing: it prints a JSON object of each language's
 // sentences, weight and faults, and of the texts that are the same as in the first.
@@ -157,44 +156,37 @@ async function compiled(language, messages) {
 
 async function write() {
   rmSync(out, { recursive: true, force: true });
-  const first = [];
   const all = [];
   for (const language of languages) {
     mkdirSync(join(out, language), { recursive: true });
     for (const [section, messages] of Object.entries(catalogues[language])) {
       if (STATIC.includes(section)) continue;
-      const code = await compiled(language, messages);
-      if (section === "first") first.push([language, code]);
-      else writeFileSync(join(out, language, `${section}.js`), code);
+      writeFileSync(join(out, language, `${section}.js`), await compiled(language, messages));
       all.push([language, section]);
     }
   }
-  const functions = first.map(([language, code]) =>
-    code.replace(/^export default\b/, `const ${language} =`),
-  );
-  writeFileSync(
-    join(out, "first.js"),
-    `${functions.join("")}export default { ${languages.join(", ")} };\n`,
-  );
   writeFileSync(join(out, "element.js"), wordsOf("element"));
   writeFileSync(join(out, "element.d.ts"), WORD_TYPES);
-  writeFileSync(join(out, "first.d.ts"), typesOfTable("Compiled"));
+  writeFileSync(join(out, original, "first.d.ts"), typeOfDefault("Compiled", "../../"));
   writeFileSync(join(out, "all.js"), tableOf(all));
-  writeFileSync(join(out, "all.d.ts"), typesOfTable("Readonly<Record<string, Compiled>>"));
+  writeFileSync(
+    join(out, "all.d.ts"),
+    typeOfDefault("Readonly<Record<string, Readonly<Record<string, Compiled>>>>"),
+  );
   writeFileSync(join(out, "messages.d.ts"), typesOf());
 }
 
 /** Every section of every language in one module, for the page that is one file. */
 function tableOf(sections) {
   const name = ([language, section]) => `${language}_${section}`;
-  const others = sections.filter(([, section]) => !["first", ...ELSEWHERE].includes(section));
+  const others = sections.filter(([, section]) => !ELSEWHERE.includes(section));
   const imports = others.map((pair) => `import ${name(pair)} from "./${pair.join("/")}.js";\n`);
   const rows = languages.map((language) => {
     const own = others.filter(([tongue]) => tongue === language);
     const entries = own.map((pair) => `${JSON.stringify(pair[1])}: ${name(pair)}, `);
-    return `  ${language}: { ${entries.join("")}first: first.${language} },\n`;
+    return `  ${language}: { ${entries.join("")}},\n`;
   });
-  return `import first from "./first.js";\n${imports.join("")}export default {\n${rows.join("")}};\n`;
+  return `${imports.join("")}export default {\n${rows.join("")}};\n`;
 }
 
 /** The texts of a section in all languages, for a script that can do without the runtime. */
@@ -207,10 +199,11 @@ const WORD_TYPES = `declare const words: Readonly<Record<string, Readonly<Record
 export default words;
 `;
 
-function typesOfTable(type) {
-  return `import type { Compiled } from "../catalogue.ts";
-declare const table: Readonly<Record<string, ${type}>>;
-export default table;
+/** @param above the folder of the catalogues, from the module's own */
+function typeOfDefault(type, above = "../") {
+  return `import type { Compiled } from "${above}catalogue.ts";
+declare const compiled: ${type};
+export default compiled;
 `;
 }
 

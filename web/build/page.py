@@ -2,7 +2,8 @@
 
 A plain host is slow to deliver many modules one by one. So each page gets one style sheet, and a
 few files with the modules that it needs at the start; modules that are imported later are files of
-their own, and so is the engine's worker.
+their own, and so is the engine's worker. The page with the picture of the opening holds its style
+sheet itself, since one more file would delay the picture.
 """
 
 from __future__ import annotations
@@ -62,6 +63,9 @@ SHOW = "app/openingpicture.ts"
 """The script that replaces it in the page with the picture of the opening, with the same effect."""
 _END = "  </body>"
 _OWN_SCRIPTS = "script-src 'self'"
+_OWN_STYLES = "style-src 'self'"
+_BESIDE = 'url("./'
+"""How a bundled style sheet names a file in its own folder."""
 _ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js|ts))\b""")
 
 
@@ -194,12 +198,16 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
     for page in pages_of(site):
         _, scripts = page_parts(page)
         style = bundle.styles.get(page.stem)
-        block = _elements(style, [bundle.scripts[source] for source in scripts])
         text = page.read_text(encoding="utf-8")
+        held = (site / style).read_text(encoding="utf-8").strip() if style and MARK in text else ""
+        block = _elements(None if held else style, [bundle.scripts[source] for source in scripts])
         first = _PART.search(text)
         if first:
             begin = first.start()
             text = text[:begin] + block + _PART.sub("", text[begin:])
+        if style and held:
+            (site / style).unlink()
+            text = _with_style(text, page.name, held.replace(_BESIDE, f'url("{FOLDER}/'))
         if scripts:
             text = _with_end(text, page.name, bundle.show if MARK in text else WAIT)
         if MARK in text:
@@ -213,11 +221,22 @@ def _picture(data: Mapping[str, Any]) -> str:
     return opening_picture(usual["opening"])
 
 
+def _with_style(text: str, name: str, style: str) -> str:
+    """A page that holds its style sheet, after its scripts, and the sheet's hash in the policy."""
+    _need(text, name, (DATA_MARK, _OWN_STYLES))
+    text = text.replace(_OWN_STYLES, f"{_OWN_STYLES} {policy_hash(style)}")
+    return text.replace(DATA_MARK, f"<style>{style}</style>\n    {DATA_MARK}")
+
+
+def _need(text: str, name: str, parts: Sequence[str]) -> None:
+    for part in parts:
+        if text.count(part) != 1:
+            raise StepFailed("building the site", f"{name} has not exactly one {part.strip()!r}")
+
+
 def _with_end(text: str, name: str, script: str) -> str:
     """A page with the script that waits for the style sheet, and its hash in the policy."""
-    for needed in (_END, _OWN_SCRIPTS):
-        if text.count(needed) != 1:
-            raise StepFailed("building the site", f"{name} has not exactly one {needed.strip()!r}")
+    _need(text, name, (_END, _OWN_SCRIPTS))
     text = text.replace(_OWN_SCRIPTS, f"{_OWN_SCRIPTS} {policy_hash(script)}")
     return text.replace(_END, f"    <script>{script}</script>\n{_END}")
 

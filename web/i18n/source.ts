@@ -1,15 +1,16 @@
 /** Where the compiled sentences come from: one module for each language and section. */
 
 import type { Compiled, Section } from "./catalogue.ts";
-import FIRST from "./compiled/first.js";
+import FIRST from "./compiled/en/first.js";
 import type { Language } from "./languages.ts";
+import { ENGLISH } from "./languages.ts";
 
 /** The folder, as the build names it with its content's hash. */
 const FOLDER = "./compiled/";
 
 /** What need not be fetched. */
 export function messagesAtHand(language: Language, section: Section): Compiled | undefined {
-  return section === "first" ? FIRST[language] : undefined;
+  return section === "first" && language === ENGLISH ? FIRST : undefined;
 }
 
 export async function fetchMessages(language: Language, section: Section): Promise<Compiled> {

@@ -41,7 +41,7 @@ export function checkPage(scope: Features & Styled = globalThis) {
 }
 
 /** Goes no further where the page's style sheet is incomplete. */
-export function checkStyle(scope: Styled = globalThis) {
+function checkStyle(scope: Styled) {
   const { documentElement } = scope.document;
   if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {
     throw new Error("The style sheet of this page has not come whole");

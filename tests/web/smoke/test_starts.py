@@ -1,4 +1,4 @@
-"""Start after start in every browser, with the style sheet early, late and very late."""
+"""Start after start in every browser: of the page, and of the embedded board with a late sheet."""
 
 from collections.abc import Callable
 
@@ -22,14 +22,14 @@ def early(driver: Driver, host: Host) -> None:
 
 def after_the_scripts(driver: Driver, host: Host) -> None:
     sheet = host.hold("page/*.css")
-    driver.go(f"{host.url}index.html")
+    driver.go(f"{host.url}embed.html")
     driver.until(SCRIPTS_ARE_THERE)
     sheet.release()
 
 
 def very_late(driver: Driver, host: Host) -> None:
     host.spoil("page/*.css", late(VERY_LATE))
-    driver.go(f"{host.url}index.html")
+    driver.go(f"{host.url}embed.html")
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ import { parsePageData } from "../../game/pagedata.ts";
 import { createRulesets } from "../../game/rulesets.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { beginLanguage, onLanguage } from "../../i18n/catalogue.ts";
-import { say } from "../../i18n/first.ts";
+import { fetchNames, say } from "../../i18n/first.ts";
 import { armyOf } from "../../modes/solo/task.ts";
 import { checkPage } from "../../ui/browsersupport.ts";
 import { byId } from "../../ui/element.ts";
@@ -61,6 +61,7 @@ const board = new Board(byId("board"), {
 });
 onLanguage(nameLanguage);
 onLanguage(() => board.rename());
+fetchNames(() => board.rename());
 if (!fault && location.hash.length > 1) showSketch();
 
 /** What `main.ts` takes over. */

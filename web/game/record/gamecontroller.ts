@@ -25,7 +25,7 @@ import {
   played,
 } from "./record.ts";
 import type { Arrival, SessionParts, SessionState } from "./state.ts";
-import { BLANK, firstState, isMovable, storedOf } from "./state.ts";
+import { BLANK, firstState, isMovable, storedOf, waitingMove } from "./state.ts";
 import { Steps } from "./turntasks.ts";
 import { placeKey } from "./viewcache.ts";
 
@@ -38,7 +38,10 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     super(
       { operation: "view", cache, onChange, feedback },
       game.record,
-      (view) => ({ ...firstState(game, view), race: view && races.get(view) }),
+      (view) => ({
+        ...firstState(game, (record) => cache.getOrStored(gameFields(record))),
+        race: view && races.get(view),
+      }),
       { isResting: true },
     );
     this.parts = parts;
@@ -125,7 +128,7 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     // What came with the computer's move need not be waited for.
     const found = view
       ? { ...patch, view, race: this.#counted(view, patch.race ?? null), awaiting: null }
-      : { seeking: true, ...patch };
+      : { seeking: true, ...this.#waiting(record, patch.seats), ...patch };
     // An engine that is down stays down, whatever is looked at.
     const failure = isDown ? this.state.failure : null;
     const { state } = this;
@@ -133,6 +136,12 @@ export abstract class GameController extends KeptViewController<SessionState, Ar
     // Whoever stops the computer can move for it.
     const isAided = state.isAided || state.halted || isTakenBack(state.record, record);
     this.update({ ...BLANK, record, failure, isHanded, isAided, ...found });
+  }
+
+  /** The last move as it is shown until Python has woken and read it. */
+  #waiting(record: GameRecord, seats = this.state.seats) {
+    const viewOf = (shown: GameRecord) => this.parts.views.get(gameFields(shown));
+    return this.cursor.isAwake ? null : waitingMove({ record, seats }, viewOf);
   }
 
   /**

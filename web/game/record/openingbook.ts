@@ -15,7 +15,6 @@ import type {
 } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
 import { legalOf } from "../pagedata.ts";
-import { createDataFile } from "../storage/datafile.ts";
 import { moved } from "../view/pieces.ts";
 import { boardOf, positionText } from "./position.ts";
 
@@ -269,13 +268,4 @@ function numbersIn(letters: string = "") {
     const code = letter.codePointAt(0) ?? 0;
     return code - FIRST_LETTER - (code > BACKSLASH ? 1 : 0);
   });
-}
-
-/**
- * @param address of a file, relative to the site
- * @param opening Python's view of it
- */
-export async function fetchBook(address: string, opening: View) {
-  const file = createDataFile(address, (data) => data as OpeningFile); // the build has made it
-  return new OpeningBook(await file.ask(), opening);
 }

@@ -150,13 +150,28 @@ export const UNNAMED = Object.freeze({
   id: null as string | null,
 });
 
+type ViewOf = (record: GameRecord) => View | null;
+
 /**
  * The state in which a session begins.
  *
- * @param view of the shown position, as far as known
+ * @param viewOf what is known of a shown position
  */
-export function firstState(game: StoredGame, view: View | null): SessionState {
-  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
+export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
+  const view = viewOf(game.record);
+  const waiting = view ? null : waitingMove(game, viewOf);
+  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view, ...waiting });
+}
+
+/** The last move, where a person has made it and Python has not read it yet: it is shown on the position before. */
+export function waitingMove(
+  { record, seats }: Pick<StoredGame, "record" | "seats">,
+  viewOf: ViewOf,
+): Pick<SessionState, "view" | "awaiting" | "seeking"> | null {
+  const awaiting = record.moves.at(-1);
+  if (!awaiting || !isAtEnd(record) || forfeiter(record)) return null;
+  const view = viewOf(lookedAt(record, record.cursor - 1));
+  return view && isPerson(seats, view.player) ? { view, awaiting, seeking: true } : null;
 }
 
 /** What is stored of a game. */

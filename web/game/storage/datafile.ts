@@ -26,7 +26,8 @@ export function createDataFile<T>(
   };
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+/** @param address relative to the site */
+export async function fetchJson(address: string): Promise<unknown> {
   const reply = await fetch(new URL(address, document.baseURI));
   if (!reply.ok) throw new Error(`${address} was answered with status ${reply.status}`);
   return reply.json();

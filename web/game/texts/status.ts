@@ -37,6 +37,8 @@ export interface StatusView {
   sub: string;
   /** Whether the second line is a warning */
   strong: boolean;
+  /** Whether the second line answers what was asked */
+  isAnswer?: boolean;
   /** At most two, the main one last */
   actions: readonly { id: StatusAction; label: string }[];
 }
@@ -162,7 +164,7 @@ function hinted(
     const described = isAtEnd(record)
       ? { main: hintText(hint, view), sub: more }
       : { sub: lines(hintSentence(hint, view), more) };
-    return { ...phrase, ...described, strong: false };
+    return { ...phrase, ...described, strong: false, isAnswer: true };
   }
   const stop = { id: "stop" as const, label: say("status.stop") };
   const actions = [...(phrase.actions ?? []), stop];

@@ -71,7 +71,7 @@ export function table({
   const steps: SessionState[] = [];
   const kept: Map<string, string> = new Map();
   const engine = {
-    state: "ready" as "ready" | "failed",
+    state: "ready" as "ready" | "failed" | "loading",
     async call(op: Asked["op"], fields: object, options: AskedOptions = {}) {
       const request: Asked = { op, ...fields };
       asked.push(request);

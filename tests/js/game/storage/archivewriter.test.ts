@@ -24,7 +24,7 @@ function stateOf(
 ): SessionState {
   const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
   const record = recordOf({ ruleset: "tournament", start: null, moves: played });
-  const state = firstState({ record, seats: ALONE, seed: 7, id: "game" }, viewWith());
+  const state = firstState({ record, seats: ALONE, seed: 7, id: "game" }, () => viewWith());
   return { ...state, ...patch };
 }
 

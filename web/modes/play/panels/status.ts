@@ -34,6 +34,8 @@ export function createStatus(
       actions = view.actions;
       mark(root, "data-word", view.word);
       mark(root, "data-strong", view.strong ? "" : null);
+      // What must be known now is not left to what is being loaded.
+      mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
       mark(disc, "data-colour", view.colour);
       write(main, view.main);
       write(sub, view.sub);
