@@ -22,13 +22,13 @@ MOVES = 30
 """The fewest for which a second worker is started."""
 LINE = 8
 """Moves of a best line that are stored."""
-_DEVICE = """{
+DEVICE = """{
   const told = {hardwareConcurrency: 2, deviceMemory: %d};
   for (const [name, value] of Object.entries(told)) {
     Object.defineProperty(navigator, name, {get: () => value});
   }
 }"""
-_WATCH_PIECES = """{
+WATCH_PIECES = """{
   window.pieces = [];
   const {postMessage} = Worker.prototype;
   Worker.prototype.postMessage = function (message, ...rest) {
@@ -66,7 +66,7 @@ def expected() -> list[dict[str, Any]]:
 def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False) -> Table:
     """A table at which the review of the game has just been asked for."""
     hasten(page.context)
-    for script in (_DEVICE % memory, WATCH_WORKERS, _WATCH_PIECES):
+    for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)
     table = Table(page, host)
     table.keep(game=kept_game(moves=moves()))
@@ -81,7 +81,7 @@ def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False
 
 
 def await_review(table: Table) -> list[int]:
-    """Wait for the whole review; which workers have been asked for pieces of it."""
+    """Wait for the whole review, as it must be; which workers have been asked for pieces of it."""
     page = table.page
     stored = "JSON.parse(localStorage.getItem('salta:review'))?.data.isDone === true"
     expect(page.get_by_role("button", name=say("analyse", "review.stop"))).to_be_hidden(
@@ -90,7 +90,6 @@ def await_review(table: Table) -> list[int]:
     until(page, stored)
     assert table.stored("review")["plies"] == expected()
     expect(page.locator("#card")).to_be_hidden()
-    assert not [path for path in table.host.asked if path.endswith(".bin")]
     asked: list[dict[str, Any]] = page.evaluate("window.pieces")
     assert {each["worker"] for each in asked if each["op"] == "review-join"} == {0}
     return [each["worker"] for each in asked if each["op"] != "review-join"]
@@ -102,6 +101,7 @@ def test_two_workers_review_a_long_game_as_one_does(page: Page, host: Host) -> N
     table = reviewing(page, host, memory=8)
     assert 1 in await_review(table)
     assert page.evaluate("window.workers.length") == 2
+    assert not [path for path in host.asked if path.endswith(".bin")]
 
 
 @pytest.mark.pyodide
