@@ -2,12 +2,12 @@
 
     python -m tests.bench.bench_review [--before SITE] [GAME.salta ...]
 
-A browser reviews a stored Classic game that the page has not seen before: the times until the first
-fault is marked and until the review is done, from the press on. The page is told of a device with
-two cores, and of so much memory that it has one worker or two. With the folder of a site as it was
-before, that one takes turns with the present one. The processor time is that of the browser with
-all its processes: on a busy machine it says more than the time that passed. The memory (PSS) is
-what the page's process, workers and all, has more at the end than before the press.
+A browser reviews a stored Classic game with faults that the page has not seen before: the times
+until the first fault is marked and until the review is done, from the press on. The page is told of
+a device with two cores, and of so much memory that it has one worker or two. With the folder of a
+site as it was before, that one takes turns with the present one. The processor time is that of the
+browser with all its processes: on a busy machine it says more than the time that passed. The memory
+(PSS) is what the page's process, workers and all, has more at the end than before the press.
 """
 
 import argparse
