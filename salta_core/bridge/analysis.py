@@ -1,4 +1,4 @@
-"""Operations on a game that run in slices: moves to go, the result, best moves, a review."""
+"""Operations on a game that run in slices: moves to go, the result, best moves."""
 
 import time
 from collections import OrderedDict
@@ -13,7 +13,6 @@ from salta_core.engine.finishing import Finish
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
 from salta_core.engine.reasons import explained
-from salta_core.engine.review import NODES, Review, Reviewed
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count, Outcome
 from salta_core.race.detours import Detour, detours
@@ -28,7 +27,7 @@ from salta_core.rules.squares import number
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from salta_core.text.plain_data import race_data
 
-__all__ = ["finish", "playout", "race", "review", "settle", "think"]
+__all__ = ["finish", "playout", "race", "settle", "think"]
 
 _GAME: Final = ("ruleset", "start", "moves", "called")
 
@@ -283,42 +282,3 @@ def _thought_view(thoughts: Sequence[Thought]) -> Json:
 def _line_view(thought: Thought) -> Json:
     moves = [format_move(move) for move in thought.line]
     return {"move": moves[0], "score": thought.score, "pv": moves}
-
-
-# The review of a whole game
-
-_REVIEW_NODES: Final = range(100, 100_001)
-_NODES_PER_CHECK: Final = 2000
-"""Nodes between two checks of the clock."""
-
-
-def review(request: Request) -> Json:
-    """The value of each position of a game and the loss of each move (Review), as far as known.
-
-    ``nodes`` is the node limit of each position's search. A position is in the reply as soon as
-    its move has been judged; later replies may have more accurate values.
-    """
-    game, stop = requested_game(request), clock(request)
-    nodes = request.whole_or_none("nodes", _REVIEW_NODES) or NODES
-
-    def go_on(work: Review) -> Json:
-        while not work.run(_NODES_PER_CHECK) and not stop():
-            pass
-        plies = [_ply_view(ply, reviewed) for ply, reviewed in enumerate(work.plies)]
-        return {"done": work.done, "plies": plies}
-
-    return continued("review", request, (*_GAME, "nodes"), lambda: Review(game, nodes), go_on)
-
-
-def _ply_view(ply: int, reviewed: Reviewed) -> Json:
-    line = [format_move(move) for move in reviewed.line]
-    return {
-        "ply": ply,
-        "race": {str(player): list(bounds) for player, bounds in reviewed.race.items()},
-        "score": reviewed.score,
-        "best": line[0] if line else None,
-        "pv": line,
-        "move": None if reviewed.move is None else format_move(reviewed.move),
-        "loss": reviewed.loss,
-        "verdict": reviewed.verdict,
-    }

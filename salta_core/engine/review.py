@@ -8,17 +8,15 @@ Both races are solved in every position. Later results tighten the bounds of ear
 earlier entries may still change while a review runs.
 """
 
-from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from salta_core.engine.board import arrangement_key, turn_key
+from salta_core.engine.board import arrangement_key
 from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import CONTEMPT, MOVE
 from salta_core.engine.long_work import LongWork
 from salta_core.engine.points import expected_points, slope
-from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
-from salta_core.engine.review_search import searched
+from salta_core.engine.review_search import Analyses, Analysis, Check, MoveCheck, legal_in
 from salta_core.engine.verdict import (
     SAFE,
     Bounds,
@@ -32,10 +30,9 @@ from salta_core.engine.verdict import (
     wasted,
 )
 from salta_core.game.game import Game
-from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import simple_distance
-from salta_core.rules.moves import PASS, Move, legal_moves
-from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.moves import PASS, Move
+from salta_core.rules.pieces import PIECES
 from salta_core.rules.squares import row
 
 __all__ = ["NODES", "Review", "Reviewed"]
@@ -43,17 +40,11 @@ __all__ = ["NODES", "Review", "Reviewed"]
 NODES: Final = 2000
 """The default budget of the search of each position, in nodes."""
 
-_NODES_PER_RACE_ARRANGEMENT: Final = 10
-"""Nodes of that budget for each arrangement of a race."""
-
 _CHECK_FACTOR: Final = 20
 """The budget of a search that checks a loss, as a multiple of the first one."""
 
 _ALL_CHECKS_FACTOR: Final = 480
 """The budget of all such checks of a review together."""
-
-_QUANTUM: Final = 50
-"""Arrangements between two yields."""
 
 _TURN_BONUS: Final = MOVE // 2
 """The value of being on the move in a race."""
@@ -80,30 +71,6 @@ class Reviewed(NamedTuple):
     verdict: Verdict | None
 
 
-_Races = dict[Player, RaceResult]
-
-
-class _Analysis(NamedTuple):
-    """The analysis of a position.
-
-    Attributes:
-        races: bounds on both sides' moves to go.
-        route: in a race, the first move of the mover's route; otherwise empty.
-        result: of a search; None in a race and after the end.
-        choices: number of legal moves.
-    """
-
-    races: _Races
-    route: tuple[Move, ...]
-    result: SearchResult | None
-    choices: int
-
-    @property
-    def bounds(self) -> Bounds:
-        """The bounds on moves to go by this position alone."""
-        return {player: (race.lower, race.upper) for player, race in self.races.items()}
-
-
 class Review(LongWork):
     """The review of a game, position by position and in slices.
 
@@ -128,9 +95,10 @@ class Review(LongWork):
             player: [arrangement_key(position, player) for position in game.positions]
             for player in PIECES
         }
-        self._analyses: list[_Analysis] = []
+        self._analyses: list[Analysis] = []
+        self._checks: dict[int, Check] = {}
         self._compared: dict[int, Comparison] = {}
-        self._reviewed_count, self._check_nodes_left = 0, _ALL_CHECKS_FACTOR * nodes
+        self._check_nodes_left = _ALL_CHECKS_FACTOR * nodes
 
     @property
     def plies(self) -> tuple[Reviewed, ...]:
@@ -142,80 +110,63 @@ class Review(LongWork):
             game.moves,
             game.ruleset,
         )
-        judged = len(bounds) if self.done else self._reviewed_count
-        return tuple(self._reviewed(place, bounds) for place in range(judged))
+        return tuple(self._reviewed(place, bounds) for place in range(self._reviewed_count))
+
+    @property
+    def _reviewed_count(self) -> int:
+        """Positions before the first move whose loss is not known yet."""
+        missing, analysed = self.missing, len(self._analyses)
+        if missing:
+            return missing[0].place
+        return analysed if analysed == len(self._game.positions) else max(0, analysed - 1)
+
+    @property
+    def missing(self) -> tuple[Check, ...]:
+        """The checks of moves that seem to lose that have not been done, in order."""
+        checks = self._checks.values()
+        return tuple(check for check in checks if check.place not in self._compared)
+
+    def learn(self, analyses: Iterable[Analysis]) -> None:
+        """Add the analyses of the next positions."""
+        for analysis in analyses:
+            self._analyses.append(analysis)
+            place = len(self._analyses) - 2
+            if place >= 0 and self._seems_to_lose(place):
+                nodes = max(
+                    2 * self._nodes,
+                    min(_CHECK_FACTOR * self._nodes, self._check_nodes_left // _CHECK_FACTOR),
+                )
+                self._check_nodes_left -= nodes
+                self._checks[place] = Check(place, nodes)
+
+    def compare(self, place: int, comparison: Comparison) -> None:
+        """Add the check of a move."""
+        self._compared[place] = comparison
 
     def _working(self) -> Generator[int, None, None]:
         """Review one position after the other; yields the nodes of each quantum."""
-        occurred: Counter[int] = Counter()
-        for place, position in enumerate(self._game.positions):
-            if self._game.ruleset.limit is None:
-                occurred[turn_key(position)] += 1
-            races = yield from self._solve_races(place)
-            legal = self._legal(place)
-            route = self._first_route_move(place, races, legal)
-            result = None
-            if legal and not (route and (place == 0 or self._analyses[-1].route)):
-                result = yield from searched(position, self._game.ruleset, occurred, self._nodes)
-            self._analyses.append(_Analysis(races, route, result, len(legal)))
-            if place:
-                yield from self._check_loss(place - 1, occurred)
-                self._reviewed_count = place
+        analyses = Analyses(self._game, self._nodes, range(len(self._game.positions)))
+        for nodes in analyses.work:
+            yield nodes
+            if len(analyses.found) > len(self._analyses):
+                self.learn(analyses.found[-1:])
+                yield from self._check()
 
-    def _legal(self, place: int) -> tuple[Move, ...]:
-        """The legal moves of a position; none after the end of the game."""
-        game = self._game
-        if place == len(game.moves):
-            return game.legal_moves
-        return legal_moves(game.positions[place], game.ruleset)
+    def _check(self) -> Generator[int, None, None]:
+        """Compare the moves that seem to lose with the best ones."""
+        for check in self.missing:
+            work = MoveCheck(self._game, check)
+            yield from work.work
+            if work.found:
+                self.compare(check.place, work.found)
 
-    def _solve_races(self, place: int) -> Generator[int, None, _Races]:
-        """Solve the races of a position; a side whose pieces have not moved keeps its result."""
-        position, ruleset = self._game.positions[place], self._game.ruleset
-        races = dict(self._analyses[-1].races) if place else {}
-        for player in PIECES:
-            if player in races and player == position.player:
-                continue
-            race = Race(position.board, player, ruleset)
-            for _ in range(0, self._nodes // _NODES_PER_RACE_ARRANGEMENT, _QUANTUM):
-                yield _QUANTUM * NODES_PER_ARRANGEMENT
-                if race.run(_QUANTUM):
-                    break
-            races[player] = race.result
-            race.forget()
-        return races
-
-    def _first_route_move(
-        self, place: int, races: _Races, legal: tuple[Move, ...]
-    ) -> tuple[Move, ...]:
-        """The first move of the mover's route in a race, otherwise nothing."""
-        position, ruleset = self._game.positions[place], self._game.ruleset
-        if ruleset.over != "opponent" or not is_race(position, ruleset):
-            return ()
-        return tuple(move for move in legal if move[:2] in races[position.player].line[:1])
-
-    def _check_loss(self, place: int, occurred: Counter[int]) -> Generator[int, None, None]:
-        """Compare a move that seems to lose with the best one, by deeper searches."""
-        here, there, made = (
-            self._analyses[place],
-            self._analyses[place + 1],
-            self._game.moves[place],
-        )
+    def _seems_to_lose(self, place: int) -> bool:
+        """Whether a move seems to lose by the searches of the positions before and after it."""
+        here, there = self._analyses[place], self._analyses[place + 1]
+        made = self._game.moves[place]
         if here.route or not here.result or not there.result or made == here.result.line[0]:
-            return
-        if verdict_on(cost(here.result, there.result, answers=there.choices)) == "good":
-            return
-        nodes = max(
-            2 * self._nodes,
-            min(_CHECK_FACTOR * self._nodes, self._check_nodes_left // _CHECK_FACTOR),
-        )
-        self._check_nodes_left -= nodes
-        position, ruleset = self._game.positions[place], self._game.ruleset
-        before = occurred - Counter([turn_key(self._game.positions[place + 1])])
-        best = yield from searched(position, ruleset, before, nodes)
-        depth = len(best.scores)
-        played = yield from searched(position, ruleset, before, nodes, move=made, depth=depth)
-        self._compared[place] = Comparison(best, played)
+            return False
+        return verdict_on(cost(here.result, there.result, answers=there.choices)) != "good"
 
     def _reviewed(self, place: int, bounds: Sequence[Bounds]) -> Reviewed:
         score, line = self._score(place, bounds[place]), self._line(place, bounds)
@@ -232,7 +183,7 @@ class Review(LongWork):
         """Whether a move was the only one, or the first of a shortest route."""
         player, analysis = self._game.positions[place].player, self._analyses[place]
         is_shortest = 1 + bounds[place + 1][player][1] == bounds[place][player][0]
-        is_only = analysis.choices == 1 and self._game.moves[place] in self._legal(place)
+        is_only = analysis.choices == 1 and self._game.moves[place] in legal_in(self._game, place)
         return is_only or (bool(analysis.route) and is_shortest)
 
     def _line(self, place: int, bounds: Sequence[Bounds]) -> tuple[Move, ...]:
@@ -243,7 +194,7 @@ class Review(LongWork):
             return result.line if result else ()
         if place < len(self._game.moves):
             player = self._game.positions[place].player
-            if 1 + bounds[place + 1][player][1] < analysis.races[player].upper:
+            if 1 + bounds[place + 1][player][1] < analysis.bounds[player][1]:
                 return (self._game.moves[place],)
         return analysis.route
 

@@ -109,7 +109,8 @@ class Story(LongWork):
         self._whole = _distance(Position.opening(game.ruleset), game)
         self._scores: list[int] = []
         self._basis: tuple[int, ...] = ()
-        self._judged: dict[int, tuple[Game, Judged]] = {}
+        self._judged: dict[int, Judged] = {}
+        self._reasons: dict[int, Reason] = {}
         self._judgement: Judgement | None = None
 
     def forget(self) -> None:
@@ -121,7 +122,7 @@ class Story(LongWork):
     @property
     def moments(self) -> tuple[Moment, ...]:
         """The moments that matter most of those verified so far, in order of play."""
-        found = [self._moment(ply, *judged) for ply, judged in self._judged.items()]
+        found = [self._moment(ply, judged) for ply, judged in self._judged.items()]
         verified = [each for each in found if each.weight >= _LEAST and each.loss > 0]
         chosen = sorted(verified, key=_by_weight)[:MOST_MOMENTS]
         return tuple(sorted(chosen, key=lambda moment: moment.ply))
@@ -163,7 +164,11 @@ class Story(LongWork):
         place = Game(game.ruleset, game.positions[: ply + 1], game.moves[:ply])
         self._judgement = Judgement(place, game.moves[ply], self._nodes)
         yield from self._judgement.work
-        self._judged[ply] = place, self._judgement.judged
+        judged = self._judged[ply] = self._judgement.judged
+        why = reasons(place, judged.better)
+        if judged.is_race:
+            why = (Reason("way-found", moves=judged.depth),)
+        self._reasons[ply] = why[0] if why else Reason("best", moves=judged.depth)
 
     def _draw_curve(self, nodes: int) -> Generator[int, None, None]:
         """Search every position; in a race and at the end once is enough."""
@@ -228,12 +233,9 @@ class Story(LongWork):
         lasting = min(swing, had - max(regained, default=0.0))
         return max(0.0, swing + max(0.0, lasting)) / 2
 
-    def _moment(self, ply: int, place: Game, judged: Judged) -> Moment:
-        sign = 1 if place.position.player == 1 else -1
+    def _moment(self, ply: int, judged: Judged) -> Moment:
+        sign = 1 if self._game.positions[ply].player == 1 else -1
         held = margin(judged.before) - judged.loss
-        why = reasons(place, judged.better)[:1]
-        if judged.is_race:
-            why = (Reason("way-found", moves=judged.depth),)
         return Moment(
             ply=ply,
             move=self._game.moves[ply],
@@ -245,7 +247,7 @@ class Story(LongWork):
             loss=judged.loss,
             depth=judged.depth,
             weight=self._weight(ply, sign * margin(judged.before), sign * held),
-            reasons=why or (Reason("best", moves=judged.depth),),
+            reasons=(self._reasons[ply],),
         )
 
 

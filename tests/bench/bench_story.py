@@ -76,7 +76,7 @@ def _descendants(process: int) -> list[int]:
     return found
 
 
-def _kept(record: Record) -> dict[str, object]:
+def kept(record: Record) -> dict[str, object]:
     game = record.game
     texts = [format_move(move) for move in game.moves]
     assert game.positions[0] == Position.opening(game.ruleset)
@@ -88,7 +88,7 @@ def measured(browser: Browser, host: Host, path: Path) -> str:
     [record] = parse_records(path.read_text("utf-8"))
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     table = Table(context.new_page(), host)
-    table.keep(game=_kept(record))
+    table.keep(game=kept(record))
     table.fragment = "#analyse/story"
     table.open()
     start = Clock.now()

@@ -24,6 +24,17 @@ LINK = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.S
 LINKED_CALL = "#s1/g/tournament~compulsory.called/0/MRmhRXhb/sent.2/called.1"
 LINKED_PINCH = PINCH.replace(" ", "/")
 
+ANALYSES = (
+    "105 105 105 105;9;;195 50 195 50;0;33-43 85-75 31-41 83-73",
+    "104 104 105 105;9;;-50 -195 -50 -173;0;83-73 31-41 85-75 34-44",
+    "104 104 104 104;11;;375 226 349;0;31-41 85-75 34-44",
+    "103 103 104 104;11;;-76 -37 -98 -59;0;74-63 54x73 85-75 31-41",
+)
+CHECK = (
+    "1;-50 -195 -50 -173 -50 -151 -50;0;83-73 31-41 85-75 32-42 93-83 21-31 82-72;"
+    "-230 -375 -226 -349 -204 -305 -204;1;83-74 34-44 85-75 31-41 93-83 21-31 74-63"
+)
+"""What the parts of a review of that game find: four analyses, and a check of its second move."""
 STUDY = "#s1/s/tournament/0/1LZ9GOEcnuen2Ft2qx1knxi-6dm49Fvw5i1"
 
 FILE = """[Player1 "Anna"]
@@ -167,6 +178,37 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "review": (
         "Review",
         {"op": "review", **game("original", "75-84", start=NEAR_HOME), "nodes": 500, "ms": 60_000},
+    ),
+    "review-part": (
+        "ReviewPart",
+        {
+            "op": "review-part",
+            **game("tournament", *SLIP),
+            "nodes": 500,
+            "from": 0,
+            "to": 4,
+            "ms": 60_000,
+        },
+    ),
+    "review-check": (
+        "ReviewCheck",
+        {
+            "op": "review-check",
+            **game("tournament", *SLIP),
+            "place": 1,
+            "nodes": 1000,
+            "ms": 60_000,
+        },
+    ),
+    "review-join": (
+        "JoinedReview",
+        {
+            "op": "review-join",
+            **game("tournament", *SLIP),
+            "nodes": 500,
+            "analyses": list(ANALYSES),
+            "checks": [CHECK],
+        },
     ),
     "story": ("Story", {"op": "story", **game("tournament", *SLIP), "ms": 60_000}),
     "judge": (

@@ -119,7 +119,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
     table.fragment = "#analyse"
     table.open()
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
-    page.evaluate(KILL_WHEN_TOLD, "review")
+    page.evaluate(KILL_WHEN_TOLD, "review-part")
     page.get_by_role("button", name=say("analyse", "review.do")).click()
     until(page, "window.workers.length === 2")
     expect(page.get_by_role("button", name=say("analyse", "review.do"))).to_be_hidden(timeout=LONG)

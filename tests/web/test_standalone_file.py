@@ -15,6 +15,7 @@ from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.table import SOON, Table, computer, kept_game
 from tests.web.test_engine_trouble import KILL_WHEN_TOLD, WATCH_WORKERS
+from tests.web.test_second_worker import DEVICE, WATCH_PIECES, await_review, moves
 from web.build.browsers import find_firefox
 
 FIREFOX = find_firefox()
@@ -173,6 +174,21 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     table.await_status("your-move")
     assert page.evaluate("window.workers.length") == 3
     expect(page.locator("#card")).to_be_hidden()
+    page.context.close()
+
+
+@pytest.mark.extended
+def test_a_second_worker_comes_out_of_the_one_file_too(browser: Browser, folder: Path) -> None:
+    page = browser.new_context().new_page()
+    for script in (DEVICE % 8, WATCH_WORKERS, WATCH_PIECES):
+        page.add_init_script(script)
+    table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
+    table.keep(game=kept_game(moves=moves()))
+    table.fragment = "#analyse"
+    table.open()
+    page.get_by_role("switch", name=say("analyse", "lines.region")).click()
+    page.get_by_role("button", name=say("analyse", "review.do")).click()
+    assert 1 in await_review(table)
     page.context.close()
 
 

@@ -18,6 +18,7 @@ const { build } = await import("esbuild");
 const STAND_INS = {
   "app/first.ts": "standalone/first.ts",
   "i18n/awaited.ts": "standalone/standins.ts",
+  "engine/athand.ts": "standalone/standins.ts",
   "engine/scripts.ts": "standalone/standins.ts",
   "i18n/source.ts": "standalone/standins.ts",
   "offline/offline.ts": "standalone/standins.ts",

@@ -123,25 +123,25 @@ export class Engine {
 
   constructor({
     build,
-    site,
-    onPhase,
-    onDown,
-    onResume,
+    site = document.baseURI,
+    onPhase = () => {},
+    onDown = () => {},
+    onResume = () => {},
     patience,
-    makeWorker,
-    early,
-    receive,
+    makeWorker = makeUsual,
+    early = null,
+    receive = (told) => told,
   }: EngineOptions) {
     this.#build = build;
-    this.#site = new URL("./", site ?? document.baseURI);
+    this.#site = new URL("./", site);
     this.#script = new URL(build.worker, this.#site);
-    this.#makeWorker = makeWorker ?? makeUsual;
+    this.#makeWorker = makeWorker;
     this.#patience = { ...PATIENCE, ...patience };
-    this.#onPhase = onPhase ?? (() => {});
-    this.#onDown = onDown ?? (() => {});
-    this.#onResume = onResume ?? (() => {});
-    this.#early = early ?? null;
-    this.#receive = receive ?? ((told) => told);
+    this.#onPhase = onPhase;
+    this.#onDown = onDown;
+    this.#onResume = onResume;
+    this.#early = early;
+    this.#receive = receive;
     this.#start();
   }
 
@@ -328,9 +328,8 @@ export class Engine {
 
   /** The worker stays: it may only be slow, and go on. */
   #stall(most: number) {
-    const { stage, file, loaded, total } = this.#phase;
-    const details = { stage, file, loaded, total };
-    this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details), false);
+    const stalled = fault("engine-stalled", `Nothing came for ${most} ms`, { ...this.#phase });
+    this.#fail(stalled, false);
   }
 
   #answer(id: number, reply: Reply) {

@@ -156,6 +156,18 @@ export interface ReviewedPly {
  */
 export type Review = { done: boolean; plies: readonly ReviewedPly[] };
 
+/** What a part of a review has found (`review-part`): texts that Python reads again; there once it is done. */
+export type ReviewPart = { done: boolean; analyses: readonly string[] };
+
+/** A check of the move after `place` moves, with a budget of `nodes`. */
+export type MissingCheck = { place: number; nodes: number };
+
+/** What a check has found (`review-check`), as text; null until it is done. */
+export type ReviewCheck = { done: boolean; check: string | null };
+
+/** The review that some parts make (`review-join`), as far as they go, and the checks that it still needs. */
+export type JoinedReview = { plies: readonly ReviewedPly[]; missing: readonly MissingCheck[] };
+
 /** A move that mattered for the result of a game (`story`): what it cost, and what was better. */
 export interface Moment {
   /** Moves before it */

@@ -8,12 +8,16 @@ import type {
   Finish,
   GameFields,
   Homecoming,
+  JoinedReview,
   JudgedMove,
+  MissingCheck,
   PieceReport,
   Player,
   Playout,
   Race,
   Review,
+  ReviewCheck,
+  ReviewPart,
   Settlement,
   Story,
   Thought,
@@ -51,6 +55,9 @@ export type Operations = {
   playout: { request: GameFields; result: Playout; progress: Playout };
   finish: { request: GameFields; result: Finish; progress: Finish };
   review: { request: ReviewFields; result: Review; progress: Review };
+  "review-part": { request: ReviewPartFields; result: ReviewPart; progress: ReviewPart };
+  "review-check": { request: ReviewCheckFields; result: ReviewCheck; progress: ReviewCheck };
+  "review-join": { request: ReviewJoinFields; result: JoinedReview; progress: never };
   story: { request: GameFields; result: Story; progress: Story };
   judge: { request: PlayFields; result: JudgedMove; progress: Pick<JudgedMove, "done"> };
   homecoming: { request: GameFields; result: Homecoming; progress: Homecoming };
@@ -119,6 +126,14 @@ type ThinkFields = GameFields & {
 
 /** `nodes` for each position, by default 2000. */
 type ReviewFields = GameFields & { nodes?: number };
+
+/** The positions `from` to `to`, that one not included; the others are independent of them. */
+type ReviewPartFields = ReviewFields & { from: number; to: number };
+
+type ReviewCheckFields = GameFields & MissingCheck;
+
+/** What parts and checks have found: of the first positions, in order, and the checks in any order. */
+type ReviewJoinFields = ReviewFields & { analyses: readonly string[]; checks: readonly string[] };
 
 /** A task by its start, and the steps made. */
 type SoloFields = { ruleset: string; start: string; moves: readonly string[] };

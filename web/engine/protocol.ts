@@ -20,6 +20,8 @@ export const SLICED: readonly OperationName[] = Object.freeze([
   "playout",
   "finish",
   "review",
+  "review-part",
+  "review-check",
   "story",
   "judge",
   "homecoming",

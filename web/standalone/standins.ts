@@ -56,6 +56,9 @@ export async function fetchMessages(language: Language, section: Section): Promi
 /** The file has everything in it: there is nothing to store. */
 export const keepSite: typeof import("../offline/offline.ts").keepSite = async () => () => {};
 
+/** The file has the engine in it. */
+export const isAtHand: typeof import("../engine/athand.ts").isAtHand = () => Promise.resolve(true);
+
 /** The page has all its style sheets: none is fetched. */
 export const fetchSheet: typeof import("../ui/sheets.ts").fetchSheet = () => Promise.resolve();
 

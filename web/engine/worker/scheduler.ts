@@ -21,6 +21,11 @@ const MOST_NODES = 10_000_000;
 /** How much the measured speed may change the next slice by. */
 const MOST_GROWTH = 4;
 
+/** Work on a whole game, which may take a while: what else is asked meanwhile comes first, but for one turn in `TURNS`. */
+const BACKGROUND = /^(story|review)/;
+
+const TURNS = 9;
+
 /** How often work without a listener reports that it is running, in milliseconds. */
 const SIGN_MS = 1000;
 
@@ -32,8 +37,9 @@ export class Scheduler {
   #post;
   #now;
   #short: CallMessage[] = [];
-  /** Long work by its kind; the kinds take turns. */
-  #long: Map<string, Job[]> = new Map();
+  /** Long work; its kinds take turns. */
+  #long: Job[] = [];
+  #turn = 0;
   #turns = new MessageChannel();
   #isWaiting = false;
   #nodes = FIRST_NODES;
@@ -53,12 +59,8 @@ export class Scheduler {
   }
 
   take(call: CallMessage) {
-    const { op } = call.request;
-    if (SLICED.includes(op)) {
-      this.#long.set(op, [...(this.#long.get(op) ?? []), { ...call, spent: 0 }]);
-    } else {
-      this.#short.push(call);
-    }
+    if (SLICED.includes(call.request.op)) this.#long.push({ ...call, spent: 0 });
+    else this.#short.push(call);
     this.#requestTurn();
   }
 
@@ -70,12 +72,9 @@ export class Scheduler {
 
   /** Stops a call without a message. */
   cancel(id: number) {
-    this.#short = this.#short.filter((call) => call.id !== id);
-    for (const [op, jobs] of [...this.#long]) {
-      const others = jobs.filter((job) => job.id !== id);
-      if (others.length > 0) this.#long.set(op, others);
-      else this.#long.delete(op);
-    }
+    const isOther = (call: CallMessage) => call.id !== id;
+    this.#short = this.#short.filter(isOther);
+    this.#long = this.#long.filter(isOther);
   }
 
   #send(message: FromWorker) {
@@ -84,7 +83,7 @@ export class Scheduler {
   }
 
   #requestTurn() {
-    if (this.#isWaiting || (this.#short.length === 0 && this.#long.size === 0)) return;
+    if (this.#isWaiting || this.#short.length + this.#long.length === 0) return;
     this.#isWaiting = true;
     this.#turns.port2.postMessage(null);
   }
@@ -106,12 +105,16 @@ export class Scheduler {
       this.#send({ kind: "reply", id: call.id, reply: this.#ask(call.request) });
       return;
     }
-    const next = this.#long.entries().next();
-    if (next.done) return;
-    const [op, jobs] = next.value;
-    this.#long.delete(op);
-    const unfinished = jobs.filter((job, place) => place > 0 || !this.#isDoneAfterSlice(job));
-    if (unfinished.length > 0) this.#long.set(op, unfinished); // at the end: the other kinds come first now
+    this.#turn = (this.#turn + 1) % TURNS;
+    const isTheirTurn = this.#turn === 0;
+    const isNext = ({ request: { op } }: Job) => BACKGROUND.test(op) === isTheirTurn;
+    const job = this.#long.find(isNext) ?? this.#long[0];
+    if (!job) return;
+    const isDone = this.#isDoneAfterSlice(job);
+    const isAlike = ({ request: { op } }: Job) => op === job.request.op;
+    const others = this.#long.filter((other) => !isDone || other !== job);
+    // The other kinds come first now.
+    this.#long = [...others.filter((other) => !isAlike(other)), ...others.filter(isAlike)];
   }
 
   #isDoneAfterSlice(job: Job) {
@@ -157,5 +160,5 @@ function nextNodes(nodes: number, took: number) {
 }
 
 function isDone(result: unknown) {
-  return typeof result === "object" && result !== null && "done" in result && result.done === true;
+  return (result as { done?: unknown } | null)?.done === true;
 }

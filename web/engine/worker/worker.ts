@@ -17,8 +17,6 @@ const WARM_UP_MS = 300;
 /** How often this worker shows while it starts that it is alive, in milliseconds. */
 const SIGN_MS = 1000;
 
-const OPENING = { ruleset: "tournament", start: null, moves: [] };
-
 let scheduler: Scheduler | null = null;
 
 function post(message: FromWorker) {
@@ -40,10 +38,10 @@ async function start(message: BootMessage) {
 
 /** Lets the browser compile what runs often, so that the first answers are not slow; the first real call ends it. */
 function warmUp(idle: Scheduler) {
-  const call = { kind: "call" as const, id: WARM_UP, isFollowed: false };
-  idle.take({ ...call, request: { op: "view", ...OPENING }, budget: null });
-  const think = { ...OPENING, level: 3, seed: 0 };
-  idle.take({ ...call, request: { op: "think", ...think }, budget: WARM_UP_MS });
+  const view = { op: "view" as const, ruleset: "tournament", start: null, moves: [] };
+  for (const request of [view, { ...view, op: "think" as const, level: 3, seed: 0 }]) {
+    idle.take({ kind: "call", id: WARM_UP, isFollowed: false, budget: WARM_UP_MS, request });
+  }
 }
 
 scope.onmessage = (event: MessageEvent<ToWorker>) => {

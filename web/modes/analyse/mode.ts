@@ -90,9 +90,10 @@ class AnalyseMode implements Mode {
     for (const key of store.asides) context.reportQuarantined(key);
   }
 
-  #createReview({ engine, fail }: ModeContext, story: GameStory, stored: Review | null) {
+  #createReview({ data, engine, fail }: ModeContext, story: GameStory, stored: Review | null) {
     const review: GameReview = new GameReview({
       engine,
+      divide: async (game) => (await fetchDivision()).divided(game, data.build),
       story,
       stored,
       onChange: () => {
@@ -347,5 +348,14 @@ async function keepInArchive(review: Review) {
     await keepAccuracy(review);
   } catch {
     // The review itself is there all the same.
+  }
+}
+
+/** How a review is divided; where that part of the page cannot be had, the review says so. */
+async function fetchDivision() {
+  try {
+    return await import("./reviewparts.ts");
+  } catch (error) {
+    throw missingPart(error);
   }
 }

@@ -8,6 +8,7 @@ import { placeKey } from "../../game/record/viewcache.ts";
 import type { GameStory, Ply } from "./gamestory.ts";
 import { toldPlies } from "./gamestory.ts";
 import type { Review } from "./reviewentry.ts";
+import type { Divided, ReviewParts } from "./reviewparts.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainLine, nodeAt } from "./tree.ts";
 
@@ -20,11 +21,15 @@ export type Verdict = "slip" | "mistake" | "blunder";
 const VERDICTS: readonly Verdict[] = Object.freeze(["slip", "mistake", "blunder"]);
 /** The part of a review after which the moments are known. */
 const PART = 0.4;
+/** A game of fewer moves is reviewed before a second worker has started. */
+const LONG = 30;
 /** The least time between two reports of progress, in milliseconds: each draws much anew. */
 const PROGRESS_MS = 250;
 
-interface ReviewParts {
+interface Listeners {
   engine: Pick<Engine, "call">;
+  /** A review in pieces, of which nothing has been done; the part of the page that does it may be missing */
+  divide: (game: Game) => Promise<Divided>;
   /** Only what it confirms is a fault */
   story: Pick<GameStory, "ask" | "of" | "learn">;
   stored: Review | null;
@@ -43,10 +48,12 @@ export class GameReview {
     null;
   /** The game that is reviewed, or was last. */
   #game: Game | null = null;
+  /** What of it has been done, also before a pause. */
+  #divided: Promise<Divided> | null = null;
   #status: "idle" | "running" | "paused" = "idle";
   #reportedAt = 0;
 
-  constructor(parts: ReviewParts) {
+  constructor(parts: Listeners) {
     this.#parts = parts;
     const { stored, story } = parts;
     this.#review = stored?.moments ? stored : null;
@@ -67,16 +74,35 @@ export class GameReview {
   }
 
   begin(game: Game) {
+    const isSame = this.#game !== null && placeKey(this.#game) === placeKey(game);
+    if (!isSame) this.#divided = null;
     this.#game = game;
     this.#status = "running";
     this.#parts.onChange();
     return this.#scope.play(async (signal) => {
-      const request = { ...game, moves: [...game.moves] };
-      await this.#parts.story.ask(game, signal);
-      const onProgress = (found: Found) => {
-        if (!signal.aborted) this.#take(game, found);
-      };
-      onProgress(await this.#parts.engine.call("review", request, { signal, onProgress }));
+      const { engine, story } = this.#parts;
+      const [parts] = await Promise.all([this.#divide(game, signal), story.ask(game, signal)]);
+      await this.#work(parts, game, engine.call, signal);
+      if (!signal.aborted) this.#take(game, parts.found);
+    });
+  }
+
+  /** The pieces of a review. The second worker, where there is one, does some while the first finds the moments. */
+  async #divide(game: Game, signal: AbortSignal) {
+    this.#divided ??= this.#parts.divide(game).catch((error) => {
+      this.#divided = null;
+      throw error;
+    });
+    const { parts, second } = await this.#divided;
+    if (game.moves.length >= LONG) {
+      void second.lend((ask) => this.#work(parts, game, ask, signal), signal);
+    }
+    return parts;
+  }
+
+  #work(parts: ReviewParts, game: Game, ask: Engine["call"], signal: AbortSignal) {
+    return parts.work(ask, this.#parts.engine.call, signal, () => {
+      if (!signal.aborted) this.#take(game, { ...parts.found, done: false });
     });
   }
 
@@ -132,9 +158,9 @@ export class GameReview {
   /** How much of a game is reviewed, from 0 to 1. */
   progressOf(game: Game) {
     const all = game.moves.length + 1;
-    const isStory = this.#parts.story.of(game)?.done !== true;
-    const curve = this.#parts.story.of(game)?.curve.length ?? 0;
-    return isStory ? (PART * curve) / all : PART + ((1 - PART) * this.#reviewed(game).length) / all;
+    const story = this.#parts.story.of(game);
+    const known = story?.done ? all : (story?.curve.length ?? 0);
+    return (PART * known + (1 - PART) * this.#reviewed(game).length) / all;
   }
 
   /** Is all of a game reviewed? */

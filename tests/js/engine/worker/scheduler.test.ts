@@ -113,6 +113,16 @@ test("two kinds of long work take turns; two jobs of one kind do not", async () 
   );
 });
 
+test("work in the background has one turn for eight of a question that is asked meanwhile", async () => {
+  const { asked, replies, take } = setUp({ slices: 18 });
+  take(1, { op: "review-part", name: "game" });
+  take(2, { op: "think", name: "hint" });
+  assert.deepEqual(await replies(2), [2, 1]);
+  const names = asked.slice(0, 20).map(({ name }) => name);
+  assert.deepEqual(names.slice(0, 9), [...new Array(8).fill("hint"), "game"]);
+  assert.equal(names.filter((name) => name === "game").length, 2);
+});
+
 test("the nodes of a slice of thinking follow the measured speed", async () => {
   const quick = setUp({ slices: 4, took: 5 });
   quick.take(1, { op: "think", level: 2 });

@@ -5,6 +5,7 @@ import { GameStory } from "../../../../web/modes/analyse/gamestory.ts";
 import { GameReview } from "../../../../web/modes/analyse/review.ts";
 import type { Review } from "../../../../web/modes/analyse/reviewentry.ts";
 import { formatReview, parseReview } from "../../../../web/modes/analyse/reviewentry.ts";
+import { ReviewParts } from "../../../../web/modes/analyse/reviewparts.ts";
 import type { Question } from "../../engine/asked.ts";
 import { questioning } from "../../engine/asked.ts";
 
@@ -42,6 +43,7 @@ function reviewing(stored: Review | null = null) {
   const story = new GameStory({ engine, onChange() {}, onFault });
   const review = new GameReview({
     engine,
+    divide: async (game) => ({ parts: new ReviewParts(game), second: { lend: async () => {} } }),
     story,
     stored,
     onChange() {},
@@ -63,14 +65,31 @@ async function told() {
   return parts;
 }
 
+const TEXTS = ["first", "second", "third"];
+
+/** All positions are analysed: what the parts make is asked next. */
+async function analysed() {
+  const parts = await told();
+  assert.equal(parts.calls[1]?.request.op, "review-part");
+  parts.calls[1]?.resolve({ done: true, analyses: TEXTS });
+  await soon();
+  assert.equal(parts.calls[2]?.request.op, "review-join");
+  return parts;
+}
+
 test("partial results are there while the review runs, and stored when it is done", async () => {
-  const { review, calls, done } = await told();
-  assert.equal(calls[1]?.request.op, "review");
-  calls[1]?.progress({ done: false, plies: PLIES.slice(0, 2) });
+  const { review, calls, done } = await analysed();
+  calls[2]?.resolve({ plies: PLIES.slice(0, 2), missing: [{ place: 2, nodes: 4000 }] });
+  await soon();
   assert.equal(review.pliesOf(GAME).length, 3);
   assert.equal(review.isRunning, true);
   assert.equal(review.isComplete(GAME), false);
-  calls[1]?.resolve({ done: true, plies: PLIES });
+  const { op, place, nodes } = calls[3]?.request ?? {};
+  assert.deepEqual([op, place, nodes], ["review-check", 2, 4000]);
+  calls[3]?.resolve({ done: true, check: "checked" });
+  await soon();
+  assert.deepEqual(calls[4]?.request.checks, ["checked"]);
+  calls[4]?.resolve({ plies: PLIES, missing: [] });
   await soon();
   assert.equal(review.isComplete(GAME), true);
   assert.equal(review.isRunning, false);
@@ -81,9 +100,9 @@ test("partial results are there while the review runs, and stored when it is don
 });
 
 test("only the moments of the story are faults, with their own numbers", async () => {
-  const { review, calls } = await told();
+  const { review, calls } = await analysed();
   const blunders = PLIES.map((ply) => ({ ...ply, verdict: "blunder" as const, loss: 900 }));
-  calls[1]?.resolve({ done: true, plies: blunders });
+  calls[2]?.resolve({ plies: blunders, missing: [] });
   await soon();
   const plies = review.pliesOf(GAME);
   assert.deepEqual(
@@ -111,7 +130,10 @@ test("the curve is there before the moves are reviewed, and the progress grows",
   calls[0]?.resolve({ done: true, curve: [0, -120, 330], moments: [] });
   await soon();
   seen.push(review.progressOf(GAME));
-  calls[1]?.progress({ done: false, plies: PLIES.slice(0, 2) });
+  calls[1]?.resolve({ done: true, analyses: TEXTS });
+  await soon();
+  calls[2]?.resolve({ plies: PLIES.slice(0, 2), missing: [{ place: 2, nodes: 4000 }] });
+  await soon();
   seen.push(review.progressOf(GAME));
   assert.deepEqual(
     seen,
@@ -143,11 +165,15 @@ test("of a changed game the part is known that it shares with the reviewed one",
 });
 
 test("stopped, it keeps what it has; paused, it wants to go on", async () => {
-  const { review, calls } = await told();
-  calls[1]?.progress({ done: false, plies: PLIES.slice(0, 1) });
+  const { review, calls } = await analysed();
+  calls[2]?.resolve({ plies: PLIES.slice(0, 1), missing: [{ place: 1, nodes: 4000 }] });
+  await soon();
   review.pause();
+  await soon();
   assert.deepEqual([review.isRunning, review.isPaused], [false, true]);
   void review.begin(GAME);
+  await soon();
+  assert.equal(calls[4]?.request.op, "review-check"); // the positions are not analysed again
   review.stop();
   await soon();
   assert.deepEqual([review.isRunning, review.isPaused], [false, false]);

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { hasRoom, Pieces, SecondWorker } from "../../../web/engine/secondworker.ts";
+import { asking } from "./asked.ts";
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A second worker whose engines do what a test says. */
+function setUp({
+  mayBegin = true,
+  rest = 1000,
+  answer = () => Promise.resolve([]) as Promise<unknown>,
+} = {}) {
+  const begun: { isEnded: boolean; goDown: () => void }[] = [];
+  const second = new SecondWorker({
+    begin(goDown) {
+      const engine = { isEnded: false, goDown };
+      begun.push(engine);
+      const destroy = () => {
+        engine.isEnded = true;
+      };
+      return { call: asking(answer), destroy };
+    },
+    mayBegin: () => Promise.resolve(mayBegin),
+    rest,
+  });
+  return { second, begun };
+}
+
+const { signal } = new AbortController();
+
+test("it is begun when there is work, kept for more, and ended after a while without", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { second, begun } = setUp({ rest: 60_000 });
+  assert.equal(second.isRunning, false);
+  let done = 0;
+  const work = async () => {
+    done += 1;
+  };
+  await second.lend(work, signal);
+  mock.timers.tick(59_000);
+  await second.lend(work, signal);
+  mock.timers.tick(59_000);
+  assert.deepEqual([begun.length, done, second.isRunning], [1, 2, true]);
+  mock.timers.tick(1000);
+  assert.deepEqual([begun[0]?.isEnded, second.isRunning], [true, false]);
+  await second.lend(work, signal);
+  assert.equal(begun.length, 2);
+  mock.timers.reset();
+});
+
+test("where there may be none, nothing is begun and no work is done", async () => {
+  const { second, begun } = setUp({ mayBegin: false });
+  await second.lend(() => assert.fail("there is no worker"), signal);
+  assert.equal(begun.length, 0);
+});
+
+test("one that fails is ended, and none is begun again", async () => {
+  const { second, begun } = setUp();
+  await second.lend(() => Promise.reject(new Error("no memory")), signal);
+  assert.equal(begun[0]?.isEnded, true);
+  await second.lend(() => assert.fail("it was given up"), signal);
+  assert.equal(begun.length, 1);
+});
+
+test("one that goes down while it starts is given up", async () => {
+  const { second, begun } = setUp({ answer: () => new Promise(() => {}) });
+  void second.lend(() => assert.fail("it is not awake"), signal);
+  await soon();
+  begun[0]?.goDown();
+  assert.deepEqual([begun[0]?.isEnded, second.isRunning], [true, false]);
+});
+
+test("work that is stopped is no fault of the worker", async () => {
+  const { second, begun } = setUp({ rest: 0 });
+  const stop = new AbortController();
+  stop.abort();
+  await second.lend(() => Promise.reject(stop.signal.reason), stop.signal);
+  const later = new AbortController();
+  await second.lend(async () => {
+    later.abort();
+    throw later.signal.reason;
+  }, later.signal);
+  await second.lend(async () => {}, signal);
+  assert.ok(begun.length > 0);
+});
+
+test("a device has room with two cores and more than four gigabytes, or as a computer that does not tell", () => {
+  const computer = () => false;
+  const phone = () => true;
+  const room = (device: Parameters<typeof hasRoom>[0], isHandheld = computer) =>
+    hasRoom(device, isHandheld);
+  assert.equal(room({ hardwareConcurrency: 2, deviceMemory: 8 }), true);
+  assert.equal(room({ hardwareConcurrency: 8, deviceMemory: 8 }, phone), true);
+  assert.equal(room({ hardwareConcurrency: 8, deviceMemory: 4 }, phone), false);
+  assert.equal(room({ hardwareConcurrency: 8, deviceMemory: 4 }), false);
+  assert.equal(room({ hardwareConcurrency: 1, deviceMemory: 8 }), false);
+  assert.equal(room({ hardwareConcurrency: 4 }), true);
+  assert.equal(room({ hardwareConcurrency: 4 }, phone), false);
+  assert.equal(
+    room({ hardwareConcurrency: 4, deviceMemory: 8, connection: { saveData: true } }),
+    false,
+  );
+});
+
+test("whoever is free takes the next piece, and pieces that come of others go before the rest", async () => {
+  const pieces = new Pieces([1, 2, 3]);
+  const done: string[] = [];
+  const worker = (name: string) => async (piece: number) => {
+    await soon();
+    done.push(`${name}${piece}`);
+    if (piece === 1) pieces.add([10]);
+  };
+  await Promise.all([pieces.work(worker("a"), signal), pieces.work(worker("b"), signal)]);
+  assert.deepEqual(done, ["a1", "b2", "a10", "b3"]);
+});
+
+test("what one worker leaves undone another does, also at the very end", async () => {
+  const pieces = new Pieces([1, 2]);
+  const done: number[] = [];
+  let fail = () => {};
+  const failing = pieces.work(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new Error("gone"));
+      }),
+    signal,
+  );
+  const whole = pieces.work(async (piece) => {
+    done.push(piece);
+  }, signal);
+  await soon();
+  assert.deepEqual(done, [2]);
+  fail();
+  await assert.rejects(failing, /gone/);
+  await whole;
+  assert.deepEqual(done, [2, 1]);
+});
+
+test("work ends with its signal, and goes on with another", async () => {
+  const pieces = new Pieces([1, 2]);
+  const stop = new AbortController();
+  const stopped = pieces.work(async () => {
+    stop.abort();
+    throw stop.signal.reason;
+  }, stop.signal);
+  await assert.rejects(stopped, { name: "AbortError" });
+  const done: number[] = [];
+  await pieces.work(async (piece) => done.push(piece), signal);
+  assert.deepEqual(done, [1, 2]);
+});

@@ -1,0 +1,124 @@
+"""The review of a long game with a second worker: the same review, without a second download."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from salta_core import format_move
+from salta_core.bridge import PROTOCOL, call
+from salta_core.text.record_reader import parse_records
+from tests.web.catalogue import say
+from tests.web.host import Host, missing
+from tests.web.keeping import hasten, open_and_keep
+from tests.web.polling import until
+from tests.web.table import LONG, Table, kept_game
+from tests.web.test_engine_trouble import WATCH_WORKERS
+
+GAME = Path(__file__).parents[1] / "bench" / "games" / "level-10.salta"
+MOVES = 30
+"""The fewest for which a second worker is started."""
+LINE = 8
+"""Moves of a best line that are stored."""
+DEVICE = """{
+  const told = {hardwareConcurrency: 2, deviceMemory: %d};
+  for (const [name, value] of Object.entries(told)) {
+    Object.defineProperty(navigator, name, {get: () => value});
+  }
+}"""
+WATCH_PIECES = """{
+  window.pieces = [];
+  const {postMessage} = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    postMessage.call(this, message, ...rest);
+    if (!message.request?.op.startsWith('review-')) return;
+    window.pieces.push({op: message.request.op, worker: window.workers.indexOf(this)});
+    if (window.killsSecond && window.workers.indexOf(this) === 1) {
+      window.killsSecond = false;
+      window.workers[1].terminate();
+      const killed = new ErrorEvent('error', {message: 'killed', cancelable: true});
+      queueMicrotask(() => this.dispatchEvent(killed));
+    }
+  };
+}"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    return {**browser_context_args, "service_workers": "allow"}
+
+
+def moves() -> list[str]:
+    [record] = parse_records(GAME.read_text(encoding="utf-8"))
+    return [format_move(move) for move in record.game.moves[:MOVES]]
+
+
+def expected() -> list[dict[str, Any]]:
+    """The review of the game, as one Python makes it that is asked for all of it at once."""
+    game = {"ruleset": "tournament", "start": None, "moves": moves()}
+    reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "review", **game, "ms": 60_000})))
+    assert reply["result"]["done"]
+    return [{**ply, "pv": ply["pv"][:LINE]} for ply in reply["result"]["plies"]]
+
+
+def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False) -> Table:
+    """A table at which the review of the game has just been asked for."""
+    hasten(page.context)
+    for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
+        page.add_init_script(script)
+    table = Table(page, host)
+    table.keep(game=kept_game(moves=moves()))
+    table.fragment = "#analyse"
+    open_and_keep(table)
+    page.get_by_role("switch", name=say("analyse", "lines.region")).click()
+    page.evaluate("(kills) => { window.killsSecond = kills; }", kills_second)
+    host.asked.clear()
+    host.spoil("*.bin", missing)  # the engine is not to be had again
+    page.get_by_role("button", name=say("analyse", "review.do")).click()
+    return table
+
+
+def await_review(table: Table) -> list[int]:
+    """Wait for the whole review, as it must be; which workers have been asked for pieces of it."""
+    page = table.page
+    stored = "JSON.parse(localStorage.getItem('salta:review'))?.data.isDone === true"
+    expect(page.get_by_role("button", name=say("analyse", "review.stop"))).to_be_hidden(
+        timeout=LONG
+    )
+    until(page, stored)
+    assert table.stored("review")["plies"] == expected()
+    expect(page.locator("#card")).to_be_hidden()
+    asked: list[dict[str, Any]] = page.evaluate("window.pieces")
+    assert {each["worker"] for each in asked if each["op"] == "review-join"} == {0}
+    return [each["worker"] for each in asked if each["op"] != "review-join"]
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+def test_two_workers_review_a_long_game_as_one_does(page: Page, host: Host) -> None:
+    table = reviewing(page, host, memory=8)
+    assert 1 in await_review(table)
+    assert page.evaluate("window.workers.length") == 2
+    assert not [path for path in host.asked if path.endswith(".bin")]
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+def test_a_device_with_four_gigabytes_has_one_worker_and_the_same_review(
+    page: Page, host: Host
+) -> None:
+    table = reviewing(page, host, memory=4)
+    assert set(await_review(table)) == {0}
+    assert page.evaluate("window.workers.length") == 1
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+@pytest.mark.noisy
+def test_a_second_worker_that_cannot_be_had_leaves_the_review_to_the_first(
+    page: Page, host: Host
+) -> None:
+    table = reviewing(page, host, memory=8, kills_second=True)
+    assert 0 in await_review(table)

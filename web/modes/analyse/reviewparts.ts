@@ -1,0 +1,117 @@
+/**
+ * The review of a game in pieces, each of which any worker can do: the analyses of some positions, and the checks of
+ * moves that seem to lose. Python makes the review of them; it is the same whoever has done which, and when.
+ */
+
+import type { Ask } from "../../engine/client.ts";
+import type {
+  GameFields as Game,
+  JoinedReview,
+  MissingCheck,
+  Review,
+} from "../../engine/gameresults.ts";
+import type { Build } from "../../engine/protocol.ts";
+import type { SecondWorker } from "../../engine/secondworker.ts";
+import { Pieces, secondWorker } from "../../engine/secondworker.ts";
+
+/** Positions of a piece. The first piece is small: its verdicts are there soon. */
+const FIRST_SIZE = 4;
+const SIZE = 12;
+
+/** While checks are still to be done the review is joined no more often than this, in milliseconds. */
+const JOIN_MS = 500;
+
+type Part = { from: number; to: number };
+type Piece = Part | MissingCheck;
+
+/** A review in pieces, and who may help with them. */
+export interface Divided {
+  parts: ReviewParts;
+  second: Pick<SecondWorker, "lend">;
+}
+
+export function divided(game: Game, build: Build): Divided {
+  return { parts: new ReviewParts(game), second: secondWorker(build) };
+}
+
+export class ReviewParts {
+  #game;
+  #parts;
+  #pieces;
+  /** What has been found, by the first position of a part, and by the place of a check. */
+  #analyses: Map<number, readonly string[]> = new Map();
+  #checks: Map<number, string> = new Map();
+  /** The places of all checks that are known of. */
+  #known: Set<number> = new Set();
+  #joined: JoinedReview = { plies: [], missing: [] };
+  #joinedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(game: Game) {
+    this.#game = { ...game, moves: [...game.moves] };
+    this.#parts = partsOf(game.moves.length + 1);
+    this.#pieces = new Pieces<Piece>(this.#parts);
+  }
+
+  /** The review as far as it was joined last. */
+  get found(): Review {
+    const { plies, missing } = this.#joined;
+    return { done: plies.length > this.#game.moves.length && missing.length === 0, plies };
+  }
+
+  /**
+   * Do pieces as long as there are some.
+   *
+   * @param ask the worker that does them
+   * @param join the worker that makes the review of them
+   * @param onFound it has become more
+   */
+  work(ask: Ask, join: Ask, signal: AbortSignal, onFound: () => void) {
+    return this.#pieces.work(async (piece) => {
+      await this.#perform(piece, ask, signal);
+      if (this.#isJoinDue(piece)) await this.#join(join, signal);
+      onFound();
+    }, signal);
+  }
+
+  async #perform(piece: Piece, ask: Ask, signal: AbortSignal) {
+    if ("from" in piece) {
+      const { analyses } = await ask("review-part", { ...this.#game, ...piece }, { signal });
+      this.#analyses.set(piece.from, analyses);
+      return;
+    }
+    const { check } = await ask("review-check", { ...this.#game, ...piece }, { signal });
+    if (check !== null) this.#checks.set(piece.place, check);
+  }
+
+  /** After a part that others follow without a gap, after the last check, and now and then between. */
+  #isJoinDue(piece: Piece) {
+    if ("from" in piece) return this.#first.length > piece.from;
+    const isLast = [...this.#known].every((place) => this.#checks.has(place));
+    return isLast || performance.now() - this.#joinedAt >= JOIN_MS;
+  }
+
+  /** The analyses of the first positions, as far as there is no gap. */
+  get #first() {
+    const gap = this.#parts.findIndex(({ from }) => !this.#analyses.has(from));
+    const parts = gap < 0 ? this.#parts : this.#parts.slice(0, gap);
+    return parts.flatMap(({ from }) => this.#analyses.get(from) ?? []);
+  }
+
+  async #join(join: Ask, signal: AbortSignal) {
+    this.#joinedAt = performance.now();
+    const found = { analyses: this.#first, checks: [...this.#checks.values()] };
+    const joined = await join("review-join", { ...this.#game, ...found }, { signal });
+    const fresh = joined.missing.filter(({ place }) => !this.#known.has(place));
+    for (const { place } of fresh) this.#known.add(place);
+    this.#pieces.add(fresh);
+    if (joined.plies.length >= this.#joined.plies.length) this.#joined = joined;
+  }
+}
+
+function partsOf(count: number): readonly Part[] {
+  const parts: Part[] = [{ from: 0, to: Math.min(FIRST_SIZE, count) }];
+  for (let from = FIRST_SIZE; from < count; from += SIZE) {
+    parts.push({ from, to: Math.min(from + SIZE, count) });
+  }
+  return parts;
+}
