@@ -8,10 +8,11 @@ calls ``SearchState.restore``.
 """
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import MOVE, WIN, is_decided
+from salta_core.engine.evaluate import DECIDED, MOVE, WIN
 from salta_core.engine.generate import STEPS_AHEAD, landings
 from salta_core.engine.methods import (
     EXTENDED_FUTILITY_MARGIN,
@@ -32,7 +33,7 @@ from salta_core.engine.methods import (
 )
 from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with_exits
 from salta_core.engine.search_state import NodeSearch, NodeSearches, SearchState
-from salta_core.engine.tables import ALL_SQUARES, JUMP, PASS_MOVE, SearchMove
+from salta_core.engine.tables import ALL_SQUARES, JUMP, PASS_MOVE, PRICE_GAIN, SearchMove
 from salta_core.engine.transposition import AT_LEAST, AT_MOST, EXACT
 from salta_core.rules.pieces import Player, opponent
 
@@ -83,6 +84,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
     reverse_depth = REVERSE_FUTILITY_DEPTH if extends_jumps and methods.reverse_futility else 0
     tries_null_move = extends_jumps and methods.null_move
     reduced = LMR_MIN_DEPTH if methods.reductions else INFINITY
+    by_price = itemgetter(PRICE_GAIN)
     # The first move is searched with the whole window; without PVS, each of them.
     without_pvs = 1 - INFINITY if methods.pvs else INFINITY
     nodes, checkpoint, ceiling = 0, 0, 0
@@ -93,9 +95,6 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
 
     def nodes_so_far() -> int:
         return nodes
-
-    def by_price(move: SearchMove) -> int:
-        return move[5]
 
     def by_history(move: SearchMove) -> int:
         return history[move[7]] + move[5]
@@ -190,7 +189,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
             if entry:
                 known_depth, kind, value, known = entry
                 if known_depth >= depth:
-                    if is_decided(value):
+                    if not -DECIDED <= value <= DECIDED:
                         value += height if value < 0 else -height
                     if (
                         kind == EXACT
@@ -317,7 +316,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
                 seen[table_key] = occurred
             kind = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
             value = best
-            if is_decided(value):
+            if not -DECIDED <= value <= DECIDED:
                 value += height if value > 0 else -height
             table[table_key] = (nominal, kind, value, best_code)
             return best

@@ -28,6 +28,7 @@ from salta_core.rules.squares import (
 
 __all__ = [
     "CONTEMPT",
+    "DECIDED",
     "MOVE",
     "OCCUPIED_GOAL",
     "PRICED",
@@ -67,7 +68,9 @@ PRICED: Final = (
 )
 """The weights that make a piece's price, in the order of ``price_features``."""
 
-_DECIDED: Final = WIN - 5_000
+DECIDED: Final = WIN - 5_000
+"""No other score is as high as that of a won game."""
+
 _CAMP: Final = 3
 """Rows in which a side starts, and in which its goals lie."""
 
@@ -89,7 +92,7 @@ class Urgency(NamedTuple):
 
 def is_decided(score: int) -> bool:
     """Whether a score is that of a won or lost game."""
-    return abs(score) > _DECIDED
+    return abs(score) > DECIDED
 
 
 def steps_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:

@@ -23,6 +23,7 @@ from salta_core.rules.bits import (
     Landings,
     landings,
     step_targets,
+    victims,
 )
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.ruleset import Ruleset
@@ -63,8 +64,10 @@ def generator(
 ) -> Generator:
     """The legal moves of one player, for a board whose pieces stand on ``here``."""
     own = OWN_PIECES[player]
-    candidates = _candidates(player, ruleset, tables, here)
     blockade = _Blockade(player, ruleset)
+    if _has_usual_moves(ruleset):
+        return _usual_moves(player, ruleset, here, blockade)
+    candidates = _candidates(player, ruleset, tables, here)
     can_move, leaving_moves = blockade.can_move, blockade.leaving_moves
 
     def moves_or_pass(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
@@ -86,6 +89,40 @@ def generator(
         return allowed
 
     return moves_without_blockade if ruleset.blockade == "forbidden" else moves_or_pass
+
+
+def _has_usual_moves(ruleset: Ruleset) -> bool:
+    """Whether a player must jump if they can, by a single jump, and may not blockade."""
+    must_jump = ruleset.compulsory == "yes" and ruleset.over == "opponent"
+    return must_jump and not ruleset.chain and ruleset.blockade == "forbidden"
+
+
+def _usual_moves(
+    player: Player, ruleset: Ruleset, here: list[PieceSquare], blockade: "_Blockade"
+) -> Generator:
+    """The same moves in the same order, in one function, since half of all nodes are jumps.
+
+    No jump is a blockade: the piece that was jumped over can step to where the jump began.
+    """
+    own, leaving_moves = OWN_PIECES[player], blockade.leaving_moves
+    jumped_by = victims(player, ruleset)
+
+    def moves(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
+        empty = ALL_SQUARES ^ mine ^ theirs
+        found: list[SearchMove] = []
+        if jumped := jumped_by(mine, theirs, empty):
+            for mask, _, jumps, _ in here[own]:
+                if mask & jumped:
+                    for over, landing, move in jumps:
+                        if jumped & over and empty & landing:
+                            found.append(move)
+            return found
+        for mask, steps, _, _ in here[own]:
+            found += steps[empty & mask]
+        reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
+        return found if reach & (reach - 1) else leaving_moves(found, mine, theirs, to_go)
+
+    return moves
 
 
 def _candidates(

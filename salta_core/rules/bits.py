@@ -32,6 +32,7 @@ __all__ = [
     "bits_of",
     "landings",
     "step_targets",
+    "victims",
 ]
 
 BITS: Final = tuple(1 << (square + (square // PER_ROW + 1) // 2) for square in SQUARES)
@@ -125,6 +126,25 @@ def _landings_up(mine: int, over: int, empty: int) -> int:
 
 def _landings_down(mine: int, over: int, empty: int) -> int:
     return ((mine >> 5 & over) >> 5 | (mine >> 6 & over) >> 6) & empty
+
+
+def _jumped_up(mine: int, over: int, empty: int) -> int:
+    return (mine << 5 & empty >> 5 | mine << 6 & empty >> 6) & over
+
+
+def _jumped_down(mine: int, over: int, empty: int) -> int:
+    return (mine >> 5 & empty << 5 | mine >> 6 & empty << 6) & over
+
+
+def _jumped_all(mine: int, over: int, empty: int) -> int:
+    return _jumped_up(mine, over, empty) | _jumped_down(mine, over, empty)
+
+
+def victims(player: Player, ruleset: Ruleset) -> Landings:
+    """The function that finds what a player's single jumps can lead over."""
+    if ruleset.direction == "any":
+        return _jumped_all
+    return _jumped_up if player == 1 else _jumped_down
 
 
 def _landings_all(mine: int, over: int, empty: int) -> int:

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from salta_core.engine import generate
 from salta_core.engine.board import SIDE_KEY, Board, turn_key
 from salta_core.engine.generate import Generator
 from salta_core.engine.methods import Methods
 from salta_core.engine.search import Search
 from salta_core.engine.tables import (
     BITS,
+    CODE,
     KEYS,
     NO_PIECE,
     OWN_PIECES,
@@ -92,6 +94,19 @@ def test_legal_moves_agree_with_the_rules_in_mixtures() -> None:
     for seed, ruleset in enumerate(mixtures(40)):
         for position, board in random_walk(ruleset, seed, 100):
             assert squares(board.legal()) == frozen(legal_moves(position, ruleset)), ruleset
+
+
+@pytest.mark.parametrize("preset", ["tournament", "checkers", "mirror"])
+def test_usual_moves_come_in_the_order_of_all_others(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruleset = PRESETS[preset].ruleset
+    assert generate._has_usual_moves(ruleset)
+    for position, board in random_walk(ruleset, 5, 150):
+        with monkeypatch.context() as patched:
+            patched.setattr(generate, "_has_usual_moves", lambda _: False)
+            others = Board(position, ruleset).legal()
+        assert [move[CODE] for move in board.legal()] == [move[CODE] for move in others]
 
 
 @pytest.mark.parametrize("ruleset", PRESET_RULES[::2], ids=list(PRESETS)[::2])

@@ -8,7 +8,9 @@ from salta_core.rules.bits import (
     STEP_MOVES,
     bits_of,
     step_targets,
+    victims,
 )
+from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS
 
 
@@ -41,3 +43,14 @@ def test_jumps_lead_over_one_square() -> None:
             assert lands == sum(BITS[jump.target] for jump in forward)
             found = FIRST_JUMPS["any"][player][BITS[square]]
             assert [move.target for _, _, move in found] == [jump.target for jump in JUMPS[square]]
+
+
+def test_victims_are_what_jumps_to_empty_squares_lead_over() -> None:
+    empty = sum(BITS[::3])
+    for name, jumps in (("tournament", FORWARD_JUMPS), ("checkers", {1: JUMPS, 2: JUMPS})):
+        for player in (1, 2):
+            found = victims(player, PRESETS[name].ruleset)
+            for square in SQUARES:
+                over = {jump.over for jump in jumps[player][square] if empty & BITS[jump.target]}
+                assert found(BITS[square], ALL_SQUARES, empty) == sum(BITS[each] for each in over)
+                assert found(BITS[square], 0, empty) == 0
