@@ -22,7 +22,7 @@ export function createStatus(
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
   const text = element("div", { class: "status-text" }, main, sub);
-  root.replaceChildren(text);
+  root.append(text);
 
   return {
     show(view: StatusView) {
@@ -36,21 +36,19 @@ export function createStatus(
 
   /** A button that is shown already is not moved, so that it keeps the focus. */
   function showActions(actions: StatusView["actions"]) {
-    const shown = actions.map(buttonOf);
+    const shown = actions.map(({ id, label }) => {
+      const made =
+        buttons.get(id) ?? button({ class: "button", "data-action": id }, () => onAction(id));
+      buttons.set(id, made);
+      write(made, label);
+      return made;
+    });
     for (const each of buttons.values()) if (!shown.includes(each)) each.remove();
     let before: Element = text;
     for (const each of shown) {
       if (before.nextSibling !== each) before.after(each);
       before = each;
     }
-  }
-
-  function buttonOf({ id, label }: StatusView["actions"][number]) {
-    const made =
-      buttons.get(id) ?? button({ class: "button", "data-action": id }, () => onAction(id));
-    buttons.set(id, made);
-    write(made, label);
-    return made;
   }
 }
 
