@@ -2,7 +2,8 @@
 
 Both are searched as the engine's lines of an analysis are, and told in their measure: the margin
 to expect at the end, as the searches of the last two depths have it. A loss counts as far as both
-depths find it. In a race the routes home decide, and only what is certain counts.
+depths find it, and where the move decides the game as the last one does. In a race the routes home
+decide, and only what is certain counts.
 """
 
 from collections.abc import Generator, Sequence
@@ -201,13 +202,15 @@ def _compared(best: Sequence[Thought], made: Sequence[Thought]) -> Judged:
         for one, other in zip(best[:depth], made[:depth], strict=True)
     ]
     before, now = _settled(best, depth), _settled(made, depth)
+    # What has decided the game is certain at the last depth alone.
+    certain = losses[-1:] if is_decided(now) else losses[-2:]
     return Judged(
         better=best[-1].line[0],
         line=best[-1].line,
         made=made[-1].line,
         before=before,
         after=now,
-        loss=max(0, min(*losses[-2:], margin(before) - margin(now))),
+        loss=max(0, min(*certain, margin(before) - margin(now))),
         depth=depth,
         is_race=False,
     )

@@ -18,7 +18,7 @@ from salta_core.engine.alternatives import Alternatives
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.cooperative_search import CooperativeSearch
-from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
+from salta_core.engine.evaluate import MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
     Level,
@@ -191,7 +191,7 @@ class Thinker:
             overlooks=blind_spots(level.blind, seed, key),
             lines=self._lines,
             roots=roots,
-            contempt=CONTEMPT if self._impartial else level.contempt,
+            contempt=0 if self._impartial else level.contempt,
             should_stop=should_stop,
             on_iteration=self._report,
         )

@@ -1,10 +1,11 @@
 """The story of a game: who led when, and the few moves that decided it.
 
-A quick search of every position gives a first curve of the lead, and the move that is most likely
-to have turned the game is judged at once. A second search makes the curve more exact, and the other
-moves follow, those first that seem to matter most. A move is judged by deep searches
-(``Judgement``), and only what these confirm is told. What matters is the chance to win that a move
-gave away, and more so if the other side did not give it back at once.
+A shallow search of every position gives a first curve of the lead. Where it falls most, a second
+search is more exact, and the move that is then most likely to have turned the game is judged at
+once, and the next one if that is not confirmed. When a first moment is known, the second search
+covers the whole game, and the other moves follow, those first that seem to matter most. A move is
+judged by deep searches (``Judgement``), and only what these confirm is told. What matters is the
+chance to win that a move gave away, and more so if the other side did not give it back at once.
 """
 
 from collections import Counter
@@ -33,14 +34,16 @@ __all__ = ["MOST_MOMENTS", "Moment", "Story"]
 MOST_MOMENTS: Final = 5
 """The most moments of a story."""
 
-_QUICK_NODES: Final = 400
-"""The budget of the first search of each position."""
+_QUICK_DEPTH: Final = 3
+"""The depth of the first search of each position."""
 _NODES: Final = 1500
 """The budget of the second one."""
 _ARRANGEMENTS: Final = 20
 """The same for each side's route home in a race and at the end."""
 _MOST_JUDGED: Final = 12
 """The most moves to judge."""
+_MOST_AT_FIRST: Final = 4
+"""The most of them before the second search of the whole game."""
 _LASTING: Final = 4
 """Plies after a move within which its loss may be given back."""
 _LEAST: Final = 0.06
@@ -108,7 +111,10 @@ class Story(LongWork):
         self._game, self._nodes = as_searched(game), nodes
         self._whole = _distance(Position.opening(game.ruleset), game)
         self._scores: list[int] = []
-        self._basis: tuple[int, ...] = ()
+        self._keys = tuple(map(turn_key, game.positions)) if game.ruleset.limit is None else ()
+        self._racing: set[int] = set()
+        self._refined: set[int] = set()
+        self._without_choice: set[int] = set()
         self._judged: dict[int, Judged] = {}
         self._reasons: dict[int, Reason] = {}
         self._judgement: Judgement | None = None
@@ -141,23 +147,40 @@ class Story(LongWork):
         return tuple(curve)
 
     def _working(self) -> Generator[int, None, None]:
-        yield from self._draw_curve(_QUICK_NODES)
-        yield from self._judge_suspects(1)
-        yield from self._draw_curve(_NODES)
+        yield from self._sketch_curve()
+        yield from self._judge_suspects(_MOST_AT_FIRST, is_one_enough=True)
+        for place in range(len(self._game.positions)):
+            yield from self._refine(place)
         yield from self._judge_suspects(_MOST_JUDGED)
 
-    def _judge_suspects(self, most: int) -> Generator[int, None, None]:
-        """Judge the moves that seem to matter most, until no other can matter more."""
-        plies = range(len(self._game.moves))
-        suspects = sorted(((self._suspicion(ply), ply) for ply in plies), reverse=True)
-        for weight, ply in suspects[:most]:
+    def _judge_suspects(
+        self, most: int, *, is_one_enough: bool = False
+    ) -> Generator[int, None, None]:
+        """Judge the moves that seem to matter most, until no other can matter more.
+
+        Args:
+            most: the most moves to judge.
+            is_one_enough: whether the first moment ends it.
+        """
+        while most and not (is_one_enough and self.moments):
+            weight, ply = max(self._suspects(), default=(0.0, 0))
             moments = self.moments
             least = min((moment.weight for moment in moments), default=0.0)
             is_full = len(moments) == MOST_MOMENTS and weight < least
             if weight < _SUSPECTED * _LEAST or is_full:
                 break
-            if ply not in self._judged:
+            if {ply, ply + 1} <= self._refined:
                 yield from self._judge(ply)
+                most -= 1
+            else:
+                yield from self._refine(ply)
+                yield from self._refine(ply + 1)
+
+    def _suspects(self) -> Generator[tuple[float, int], None, None]:
+        """The moves that are not judged yet, each with its weight by the curve."""
+        for ply in range(len(self._game.moves)):
+            if ply not in self._judged and ply not in self._without_choice:
+                yield self._weight(ply, self._scores[ply], self._scores[ply + 1]), ply
 
     def _judge(self, ply: int) -> Generator[int, None, None]:
         game = self._game
@@ -170,28 +193,52 @@ class Story(LongWork):
             why = (Reason("way-found", moves=judged.depth),)
         self._reasons[ply] = why[0] if why else Reason("best", moves=judged.depth)
 
-    def _draw_curve(self, nodes: int) -> Generator[int, None, None]:
-        """Search every position; in a race and at the end once is enough."""
-        game, occurred = self._game, Counter[int]()
-        is_first = not self._scores
+    def _sketch_curve(self) -> Generator[int, None, None]:
+        """Search every position a little; in a race and at the end distances are enough."""
+        game = self._game
         for place, position in enumerate(game.positions):
-            if game.ruleset.limit is None:
-                occurred[turn_key(position)] += 1
             is_last = place == len(game.moves)
-            is_over = not (game.legal_moves if is_last else legal_moves(position, game.ruleset))
-            sign = 1 if position.player == 1 else -1
-            if is_over or (game.ruleset.over == "opponent" and is_race(position, game.ruleset)):
-                if is_first:
-                    bonus = 0 if is_over else sign * MOVE // 2
-                    self._scores.append(self._worth(position) + bonus)
-                    yield 2 * _ARRANGEMENTS * NODES_PER_ARRANGEMENT
-                continue
-            result = yield from searched(position, game.ruleset, occurred, nodes)
-            ahead = sign * MOVE * (_away(position, game, 2) - _away(position, game, 1))
-            course = result.settled_score(ahead)
-            score = sign * expected_points(course, position, game.ruleset)
-            self._scores[place:] = [score, *self._scores[place + 1 :]]
-        self._basis = tuple(self._scores)
+            legal = game.legal_moves if is_last else legal_moves(position, game.ruleset)
+            if len(legal) < 2:  # noqa: PLR2004
+                self._without_choice.add(place)
+            is_passed = game.ruleset.over == "opponent" and is_race(position, game.ruleset)
+            if is_passed or not legal:
+                self._racing.add(place)
+                self._scores.append(self._lead(position) + self._tempo(place))
+                yield 0
+            else:
+                score = yield from self._searched(place, depth=_QUICK_DEPTH)
+                self._scores.append(score)
+
+    def _refine(self, place: int) -> Generator[int, None, None]:
+        """Search a position more exactly, once; in a race and at the end by routes."""
+        if place in self._refined:
+            return
+        self._refined.add(place)
+        if place in self._racing:
+            self._scores[place] = self._worth(self._game.positions[place]) + self._tempo(place)
+            yield 2 * _ARRANGEMENTS * NODES_PER_ARRANGEMENT
+        else:
+            self._scores[place] = yield from self._searched(place)
+
+    def _tempo(self, place: int) -> int:
+        """What it is worth in a race to be the player to move."""
+        if place == len(self._game.moves):
+            return 0
+        return MOVE // 2 if self._game.positions[place].player == 1 else -MOVE // 2
+
+    def _searched(self, place: int, depth: int | None = None) -> Generator[int, None, int]:
+        """The expected margin in a position by a search, view of player 1."""
+        game, position = self._game, self._game.positions[place]
+        occurred = Counter(self._keys[: place + 1])
+        result = yield from searched(position, game.ruleset, occurred, _NODES, depth=depth)
+        sign = 1 if position.player == 1 else -1
+        course = result.settled_score(sign * self._lead(position))
+        return sign * expected_points(course, position, game.ruleset)
+
+    def _lead(self, position: Position) -> int:
+        """The lead of player 1 by distances."""
+        return MOVE * (_away(position, self._game, 2) - _away(position, self._game, 1))
 
     def _worth(self, position: Position) -> int:
         """The lead of player 1 by the best routes found; 0 in a drawn game."""
@@ -200,7 +247,7 @@ class Story(LongWork):
         if is_end and game.ending and game.ending.winner == 0:
             return 0
         if is_end and game.ruleset.scoring == "simple":
-            return MOVE * (_away(position, game, 2) - _away(position, game, 1))
+            return self._lead(position)
         lengths = {}
         for player in PIECES:
             race = Race(position.board, player, game.ruleset)
@@ -219,17 +266,11 @@ class Story(LongWork):
         for_mover = margin(score) if position.player == 1 else -margin(score)
         return 1 / (1 + exp(max(-60.0, min(60.0, -for_mover / spread))))
 
-    def _suspicion(self, ply: int) -> float:
-        """The weight of a move by the curve; 0 where there is no choice."""
-        if len(legal_moves(self._game.positions[ply], self._game.ruleset)) < 2:  # noqa: PLR2004
-            return 0.0
-        return self._weight(ply, self._basis[ply], self._basis[ply + 1])
-
     def _weight(self, ply: int, before: int, after: int) -> float:
         """The chance that a move gives away, which counts half if it is given back at once."""
         had = self._chance(ply, before)
         swing = had - self._chance(ply, after)
-        regained = [self._chance(ply, score) for score in self._basis[ply + 2 :][: _LASTING - 1]]
+        regained = [self._chance(ply, score) for score in self._scores[ply + 2 :][: _LASTING - 1]]
         lasting = min(swing, had - max(regained, default=0.0))
         return max(0.0, swing + max(0.0, lasting)) / 2
 

@@ -100,6 +100,30 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
     table.await_heard(f"{say('ending', 'by.side', winner='Green', points=4)} {reached}: ")
 
 
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
+    table: Table, width: int
+) -> None:
+    table.page.set_viewport_size({"width": width, "height": 740})
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    table.hold_work("settle")
+    table.move(65, 55)
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    result = table.status.locator("[data-action=result]")
+    expect(result).to_be_focused()
+    result.hover()
+    table.page.mouse.down()
+    table.release_work()
+    expect(table.status.locator("[data-action=watch]")).to_be_visible(timeout=SOON)
+    expect(result).to_be_focused()
+    table.page.mouse.up()
+    expect(table.dialog.get_by_role("heading", level=2)).to_be_visible(timeout=SOON)
+    expect(table.page.locator("#replay")).to_be_hidden()
+
+
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
     table.keep(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.open()

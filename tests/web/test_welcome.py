@@ -31,17 +31,34 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
     table.open()
     expect(welcome(table)).to_contain_text(say("welcome", "what"))
     expect(picture(table)).to_contain_text(say("start", "aim.told", colour="Green"))
-    expect(picture(table)).to_contain_text(
-        say("start", "aim.far", first=piece("sun", 1), last=piece("sun", 5))
-    )
+    suns = say("start", "aim.far", first=piece("sun", 1), last=piece("sun", 5))
+    expect(picture(table)).to_contain_text(suns)
+    moons = say("start", "aim.middle", first=piece("moon", 1), last=piece("moon", 5))
+    expect(picture(table)).not_to_contain_text(moons)
     table.move(33, 42)
     expect(welcome(table)).to_have_count(0)
-    expect(picture(table)).to_be_visible()
+    expect(picture(table)).to_contain_text(moons)
     table.await_moves(2)
     table.page.reload()
     table.await_engine()
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
+
+
+def test_each_word_on_a_button_of_the_welcome_is_in_its_middle(table: Table) -> None:
+    table.open()
+    buttons = welcome(table).locator(".welcome-buttons .button")
+    expect(buttons).to_have_count(3)
+    for place in range(3):
+        above, below = buttons.nth(place).evaluate(
+            """(button) => {
+              const words = document.createRange();
+              words.selectNodeContents(button);
+              const [inner, outer] = [words, button].map((each) => each.getBoundingClientRect());
+              return [inner.top - outer.top, outer.bottom - inner.bottom];
+            }"""
+        )
+        assert abs(above - below) <= 2
 
 
 def test_play_begins_the_shortest_game_and_dismisses_the_welcome_for_good(table: Table) -> None:

@@ -1,6 +1,7 @@
 // Which language somebody gets: by the address, by their choice, by their browser.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   bestLanguage,
@@ -43,4 +44,9 @@ test("an address asks for a language that the page has, or for none", () => {
 
 test("a player may choose every language, and to leave it to the browser", () => {
   assert.deepEqual(LANGUAGE_CHOICES, ["auto", ...Object.keys(LANGUAGES)]);
+});
+
+test("German has one spelling of what is to be done again", () => {
+  const german = readFileSync(new URL("../../../web/i18n/de.json", import.meta.url), "utf8");
+  assert.deepEqual(german.match(/^.*\bnoch mal\b.*$/gim), null);
 });

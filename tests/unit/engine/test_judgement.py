@@ -11,6 +11,9 @@ from salta_core.text.notation import parse_move, parse_position, parse_ruleset
 
 TOURNAMENT = PRESETS["tournament"].ruleset
 APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
+LITTLE = parse_ruleset("little")
+NEARLY_HOME = parse_position("KL1NO/2M2/5/5/5/5/5/5/n4/o1mlk 1 64", LITTLE.army)
+"""93-103 brings player 1 home, and player 2 draws with the move that is left."""
 OPENED = ("33-43", "83-74", "43-54", "74-63")
 
 
@@ -29,6 +32,12 @@ def test_the_best_move_costs_nothing() -> None:
     found = judged(game, str(thinker.move))
     assert (found.better, found.loss) == (thinker.move, 0)
     assert found.before == found.after
+
+
+def test_a_draw_is_even_and_what_is_lost_from_there_is_all_that_the_other_side_wins_by() -> None:
+    found = judged(Game.started(LITTLE, NEARLY_HOME), "93-83", 40_000)
+    assert found.better == parse_move("93-103")
+    assert (found.before, margin(found.after), found.loss) == (0, -200, 200)
 
 
 def test_a_move_that_lets_the_other_side_jump_costs_something() -> None:

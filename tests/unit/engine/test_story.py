@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,9 @@ from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
+from salta_core.text.record_reader import parse_records
 
+GAMES = Path(__file__).parents[2] / "bench" / "games"
 SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
 APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/e3j/1dcba/1ihgf/onmlk 1 100")
 RULESETS = ("tournament", "original", "tournament", "checkers-120", "mirror")
@@ -115,6 +118,16 @@ def test_a_moment_is_there_before_all_are_known_and_the_whole_curve_is() -> None
         seen.append(len(story.moments))
     assert seen.index(1) < seen.index(2)
     assert len(story.moments) == MOST_MOMENTS
+
+
+@pytest.mark.parametrize("level", [2, 4, 6])
+def test_the_first_moment_of_a_whole_game_is_verified_before_its_second_curve(level: int) -> None:
+    [record] = parse_records((GAMES / f"level-{level}.salta").read_text("utf-8"))
+    story, nodes = Story(record.game), 0
+    while not story.moments:
+        nodes += next(story.work)
+    assert nodes < 100_000
+    story.forget()
 
 
 def test_a_wasted_step_turns_a_close_race() -> None:

@@ -31,8 +31,6 @@ export type StatusAction =
 export interface StatusView {
   /** As in data-status */
   word: string;
-  /** Of the player it is about */
-  colour: string | null;
   main: string;
   sub: string;
   /** Whether the second line is a warning */
@@ -56,8 +54,7 @@ export function statusOf(
 ): StatusView {
   const word = statusWord(state);
   const { view } = state;
-  const colour = view ? (view.colours[view.player - 1] ?? null) : null;
-  const blank = { word, colour, main: "", sub: "", strong: false, actions: [] };
+  const blank = { word, main: "", sub: "", strong: false, actions: [] };
   if (!view) return { ...blank, ...(word === "failed" ? failedPhrase(state) : readingPhrase()) };
   return { ...blank, ...PHRASES[word](state, view, isReady, scoring, outcome) };
 }
@@ -217,7 +214,6 @@ function watchPhrase(state: SessionState, view: View): Partial<StatusView> {
   const slots = { colour: colourName(colour), n: left };
   const certainty = proven ? "watch.placeProven" : "watch.placeOpen";
   return {
-    colour,
     main: left ? say("watch.toGo", slots) : say("watch.isHome", slots),
     sub: say(isAlone ? certainty : "watch.place", {
       shown: state.watch.shown,

@@ -79,7 +79,6 @@ test("the moves to go count down on the side that goes home, and are 0 for one t
 test("the status says whose finish it is, how far it is, and how sure", () => {
   const status = statusOf({ ...bothOut(), watch: watchWith({ leg: 1, shown: 1 }) }, true);
   assert.equal(status.word, "watching");
-  assert.equal(status.colour, "red");
   assert.equal(status.main, "Red: 1 move to go");
   assert.equal(status.sub, "Move 1 of 2. No route is shorter.");
   const [leg] = legsOf(bothOut(), "exact");

@@ -60,7 +60,7 @@ export class Beginning {
   /** Show the welcome, whatever is being played. */
   async open() {
     if (!this.#welcome) await this.#build(() => true);
-    this.#show(this.#parts.session.state);
+    this.#show();
     this.#welcome?.querySelector("button")?.focus();
   }
 
@@ -72,14 +72,19 @@ export class Beginning {
     this.#moves = moves;
     this.#isReplyDue = isComputer(state.seats, state.view?.player ?? 1);
     if (isOther && !isReply && this.#welcome) this.#close();
-    this.#show(state);
+    this.#show();
     void this.#showToday();
     if (isOther) requestAnimationFrame(() => this.#fit());
   }
 
-  #show({ view, seats }: SessionState) {
-    const { turned } = this.#parts.context.settings();
-    const bottom = turned ? 2 : 1;
+  /** The welcome shows the game that it leads to, as long as none has begun. */
+  #show() {
+    const { context, session } = this.#parts;
+    const { settings, rulesets } = context;
+    const { seats, record } = session.state;
+    const isFirst = this.#welcome && !record.moves.length;
+    const view = isFirst ? rulesets.presetOf(COURSE[0]).opening : session.state.view;
+    const bottom = settings().turned ? 2 : 1;
     const player = onlyPerson(seats) ?? bottom;
     const key = view ? JSON.stringify([view.goals[player], view.colours, player, bottom]) : "";
     if (key === this.#shown) return;
@@ -95,6 +100,7 @@ export class Beginning {
     const { createWelcome } = await fetchWelcome();
     if (this.#welcome || !isWanted()) return;
     this.#welcome = createWelcome(context, () => this.#play());
+    this.#show();
     this.#place();
   }
 
@@ -114,6 +120,7 @@ export class Beginning {
     const hadFocus = this.#welcome?.contains(document.activeElement);
     context.store.save(SEEN, true);
     this.#welcome = null;
+    this.#show();
     this.#place();
     if (hadFocus) context.board.focus();
   }

@@ -2,6 +2,7 @@
 
 import { levelAgainst, scoreOf } from "../../../game/rating/gamerating.ts";
 import type { Player } from "../../../game/record/record.ts";
+import { forfeiter } from "../../../game/record/record.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
@@ -29,6 +30,14 @@ const QUIET = 12;
 /** What the person says on an occasion; "" where they say nothing. */
 export function lineOf(occasion: Occasion, level: number) {
   return () => find(`${occasion}.${level}`);
+}
+
+/**
+ * Is the last word of a won or lost game heard? Some say that somebody is home, or had the better way: true only where a
+ * side has come home, and not of a resignation, a clock or a move limit.
+ */
+export function hasLastWord({ record, view }: SessionState) {
+  return !forfeiter(record) && view?.ending?.reason === "home";
 }
 
 export class Occasions {

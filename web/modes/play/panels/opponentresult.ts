@@ -18,7 +18,7 @@ import { personName } from "../../../i18n/people.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import { lineOf } from "./occasions.ts";
+import { hasLastWord, lineOf } from "./occasions.ts";
 
 const say = speaker("scoresheet");
 
@@ -66,7 +66,8 @@ export class OpponentResult {
     if (level === null || state.isReadOnly) return;
     if (level !== this.#level) this.#picture.replaceChildren(portrait(level));
     this.#level = level;
-    const isHeard = this.#page.settings().speech && (score === 0 || score === 1);
+    const isDecided = score === 0 || score === 1;
+    const isHeard = this.#page.settings().speech && isDecided && hasLastWord(state);
     write(this.#line, isHeard ? lineOf(score === 1 ? "lose" : "win", level) : "");
     write(this.#rating, () => this.#ratingText(state));
     const key = `${state.id} ${score}`;

@@ -15,7 +15,7 @@ import { portrait } from "../../../ui/portraits.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { DialogHost } from "../dialoghost.ts";
 import type { Occasion } from "./occasions.ts";
-import { lineOf, Occasions } from "./occasions.ts";
+import { hasLastWord, lineOf, Occasions } from "./occasions.ts";
 
 /** How long a line stands, in milliseconds. */
 const SHOWN_MS = 6500;
@@ -55,8 +55,9 @@ class Opponents {
     }
     const occasion = this.#occasions.next(state);
     if (occasion === "other") for (const strip of this.#strips) strip.hush();
-    else if (occasion) this.#say(occasion);
-    if (occasion === "win" || occasion === "lose" || occasion === "draw") {
+    const isEnd = occasion === "win" || occasion === "lose" || occasion === "draw";
+    if (occasion && occasion !== "other" && (!isEnd || hasLastWord(state))) this.#say(occasion);
+    if (isEnd) {
       void rateGame({ ask: this.#page.ask, ratings: this.#ratings }, state, Date.now());
     }
   }

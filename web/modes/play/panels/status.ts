@@ -17,38 +17,40 @@ export function createStatus(
     onFocusLost: () => void;
   },
 ) {
-  let actions: StatusView["actions"] = [];
+  /** A button stays that of its action while others come before it: it may be under a finger. */
+  const buttons = new Map<StatusAction, HTMLButtonElement>();
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
-  const buttons = [0, 1].map((place) =>
-    button({ class: "button", hidden: true }, () => {
-      const action = actions[place];
-      if (action) onAction(action.id);
-    }),
-  );
-  const disc = element("span", { class: "disc", "aria-hidden": "true" });
-  root.replaceChildren(disc, element("div", { class: "status-text" }, main, sub), ...buttons);
+  const text = element("div", { class: "status-text" }, main, sub);
+  root.append(text);
 
   return {
     show(view: StatusView) {
-      actions = view.actions;
       mark(root, "data-word", view.word);
       mark(root, "data-strong", view.strong ? "" : null);
       // What must be known now is not left to what is being loaded.
       mark(root, "data-urgent", view.sub && (view.strong || view.isAnswer) ? "" : null);
-      mark(disc, "data-colour", view.colour);
       write(main, view.main);
       write(sub, view.sub);
-      for (const [place, each] of buttons.entries()) {
-        keepFocus(each, () => showAction(each, actions[place]), onFocusLost);
-      }
+      keepFocus(root, () => showActions(view.actions), onFocusLost);
     },
   };
 
-  function showAction(press: HTMLButtonElement, action: StatusView["actions"][number] | undefined) {
-    mark(press, "data-action", action?.id ?? null);
-    if (action) write(press, action.label);
-    press.hidden = action === undefined;
+  /** A button that is shown already is not moved, so that it keeps the focus. */
+  function showActions(actions: StatusView["actions"]) {
+    const shown = actions.map(({ id, label }) => {
+      const made =
+        buttons.get(id) ?? button({ class: "button", "data-action": id }, () => onAction(id));
+      buttons.set(id, made);
+      write(made, label);
+      return made;
+    });
+    for (const each of buttons.values()) if (!shown.includes(each)) each.remove();
+    let before: Element = text;
+    for (const each of shown) {
+      if (before.nextSibling !== each) before.after(each);
+      before = each;
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Race } from "../../../../../web/engine/gameresults.ts";
 import { newRecord, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
-import { lineOf, Occasions } from "../../../../../web/modes/play/panels/occasions.ts";
+import { hasLastWord, lineOf, Occasions } from "../../../../../web/modes/play/panels/occasions.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { viewWith } from "../../../game/record/view.ts";
 
@@ -82,6 +82,14 @@ test("the end is said as it is for the opponent, once", () => {
   won.next(at(0));
   const ending = { reason: "home", winner: 1 } as const;
   assert.equal(won.next(at(9, { view: viewWith({ ending }) })), "lose");
+});
+
+test("the last word is heard where a side has come home, and not where a game was given up or cut", () => {
+  const ended = (reason: "home" | "limit") =>
+    at(9, { view: viewWith({ ending: { reason, winner: 2 } }) });
+  assert.ok(hasLastWord(ended("home")));
+  assert.ok(!hasLastWord(ended("limit")));
+  assert.ok(!hasLastWord(at(0, { record: resignedBy(newRecord("tournament"), 1) })));
 });
 
 test("a game that was over when it came says nothing", () => {
