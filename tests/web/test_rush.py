@@ -120,7 +120,7 @@ def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> 
     table.begin()
     for errors in (1, 2, 3):
         puzzle = table.puzzle
-        right = verified(puzzle)["solutions"][0].replace("-", "–").replace("x", "×")
+        right = verified(puzzle)["solutions"][0].replace("-", "\u2013").replace("x", "\u00d7")
         table.play(wrong_moves(puzzle)[0])
         table.await_fact("errors", say("rush", "errors", n=errors, most=3))
         expect(table.panel.locator(".status-main")).to_contain_text(right, timeout=SOON)

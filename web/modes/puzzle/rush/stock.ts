@@ -2,8 +2,11 @@
 
 import type { RushStock } from "../../../engine/puzzleresults.ts";
 import { isCount, isText, listOf, recordOf } from "../../../game/storage/datachecks.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import type { Below } from "../choose.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
+
+const say = speaker("rush");
 
 const isStock = recordOf({
   ruleset: isText,
@@ -21,7 +24,7 @@ export function parseStock(data: unknown): readonly Puzzle[] {
   const { ruleset, puzzles } = data as RushStock;
   if (!isStock(data) || puzzles.length < LEVELS) throw new Error("the stock has not its form");
   return puzzles.map(({ position, goal, line }) =>
-    Object.freeze({ ruleset, position, goal, line, rating: null, title: "Rush" }),
+    Object.freeze({ ruleset, position, goal, line, rating: null, title: say("title") }),
   );
 }
 
