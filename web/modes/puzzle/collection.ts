@@ -88,10 +88,10 @@ export function poolOf(collection: Collection, name: string): Pool {
 }
 
 /** The puzzles of a pool that have a motif, as a pool; all where none is named. */
-export function withMotif({ id, puzzles }: Pool, motif: string): Pool {
-  if (!motif) return { id, puzzles };
-  const some = puzzles.filter(({ motifs }) => motifs?.includes(motif));
-  return { id: `${id}+${motif}`, puzzles: some };
+export function withMotif(pool: Pool, motif: string): Pool {
+  if (!motif) return pool;
+  const puzzles = pool.puzzles.filter(({ motifs }) => motifs?.includes(motif));
+  return { id: `${pool.id}+${motif}`, puzzles };
 }
 
 function wholePool(collection: Collection, id: string): Pool {
