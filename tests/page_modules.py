@@ -53,6 +53,7 @@ PAGE_TESTS: Final = {
     "modes/learn": "learn",
     "modes/play": "game",
     "modes/puzzle": "puzzles",
+    "modes/puzzle/rush": "rush",
     "modes/solo": "solo",
     "offline": "offline",
     "share": "share",

@@ -56,6 +56,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "first-steps": puzzles.first_steps,
     "daily-puzzles": puzzles.daily_puzzles,
     "daily": puzzles.daily_stock,
+    "rush": puzzles.rush_stock,
     "diagrams": diagrams.diagrams,
     "record-read": text_forms.record_read,
     "record-write": text_forms.record_write,

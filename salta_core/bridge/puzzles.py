@@ -31,8 +31,18 @@ if TYPE_CHECKING:
     from salta_core.puzzle.generator import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
+    from salta_core.rules.moves import Move
 
-__all__ = ["answer", "daily_puzzles", "first_steps", "puzzle_make", "puzzles", "verify"]
+__all__ = [
+    "answer",
+    "daily_puzzles",
+    "daily_stock",
+    "first_steps",
+    "puzzle_make",
+    "puzzles",
+    "rush_stock",
+    "verify",
+]
 
 _NODES_PER_CHECK: Final = 256
 """Nodes between two checks of the clock: some milliseconds."""
@@ -45,6 +55,8 @@ _FIELDS: Final = ("ruleset", "start", "goal", "moves")
 
 def verify(request: Request) -> Json:
     """The proof of a puzzle after some moves, with the solver's remaining moves.
+
+    With ``motifs`` it includes the motifs of a puzzle that is proved whole.
 
     Raises:
         SaltaError: a field is bad, or the proof takes too long.
@@ -71,7 +83,7 @@ def verify(request: Request) -> Json:
             "the game is over ({reason}); there is nothing to find",
             reason=game.ending.reason.value,
         )
-    stop = clock(request)
+    stop, has_motifs = clock(request), request.flag("motifs")
 
     def start() -> Proof:
         return Proof(puzzle.after(game.position, made), game.positions[:-1])
@@ -79,9 +91,12 @@ def verify(request: Request) -> Json:
     def go_on(proof: Proof) -> Json:
         while not proof.run(_NODES_PER_CHECK) and not stop():
             pass
-        return _verdict_view(proof.verdict, None if made else puzzle)
+        view = _verdict_view(proof.verdict, None if made else puzzle)
+        if has_motifs and proof.verdict and not made:
+            view["motifs"] = _motifs(puzzle, proof.verdict.line)
+        return view
 
-    return continued("verify", request, _FIELDS, start, go_on)
+    return continued("verify", request, (*_FIELDS, "motifs"), start, go_on)
 
 
 def _verdict_view(verdict: "Verdict | None", puzzle: Puzzle | None) -> Json:
@@ -112,6 +127,12 @@ def _rating(puzzle: Puzzle | None, verdict: "Verdict") -> int | None:
     from salta_core.puzzle.grading import rating  # noqa: PLC0415
 
     return rating(puzzle, verdict) if puzzle and verdict.solutions else None
+
+
+def _motifs(puzzle: Puzzle, line: "Sequence[Move | str]") -> list[str]:
+    from salta_core.puzzle.motif import motifs  # noqa: PLC0415  # see above
+
+    return list(motifs(puzzle, line))
 
 
 def answer(request: Request) -> Json:
@@ -204,13 +225,20 @@ def _made_view(generator: "Generator") -> Json:
 # Shipped puzzles
 
 
-def puzzles(_request: Request) -> Json:
-    """The shipped puzzles, and the historic collection."""
+def puzzles(request: Request) -> Json:
+    """The shipped puzzles, and the historic collection.
+
+    With ``motifs`` each shipped puzzle has its motifs.
+    """
     from salta_core.puzzle.collection import shipped  # noqa: PLC0415  # the site's build asks, once
     from salta_core.puzzle.historic import historic  # noqa: PLC0415  # as above
 
+    has_motifs = request.flag("motifs")
     return {
-        "sets": [{"id": some.id, "puzzles": _entry_views(some.entries)} for some in shipped()],
+        "sets": [
+            {"id": some.id, "puzzles": _entry_views(some.entries, has_motifs=has_motifs)}
+            for some in shipped()
+        ],
         "historic": [_print_view(entry) for entry in historic()],
     }
 
@@ -254,7 +282,19 @@ def _step_view(task: "Task") -> Json:
     return {**task._asdict(), "line": list(task.line)}
 
 
-def _entry_views(entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]") -> list[Json]:
+def rush_stock(_request: Request) -> Json:
+    """The puzzles of Rush, easy ones first (RushStock of the protocol)."""
+    from salta_core.puzzle.rush import RULESET, rush_puzzles  # noqa: PLC0415  # as above
+
+    return {
+        "ruleset": RULESET,
+        "puzzles": [{**one._asdict(), "line": list(one.line)} for one in rush_puzzles()],
+    }
+
+
+def _entry_views(
+    entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]", *, has_motifs: bool = False
+) -> list[Json]:
     """Shipped puzzles (ShippedPuzzle of the protocol)."""
     return [
         {
@@ -263,6 +303,7 @@ def _entry_views(entries: "Sequence[ShippedPuzzle] | Sequence[FirstStep]") -> li
             "rating": entry.rating,
             "line": list(entry.line),
             "nodes": entry.nodes,
+            **({"motifs": _motifs(entry.puzzle, entry.line)} if has_motifs else {}),
         }
         for entry in entries
     ]

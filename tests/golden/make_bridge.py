@@ -67,7 +67,7 @@ VARIED: dict[str, Any] = {
 
 SAMPLED = (
     "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "daily",
-    "diagrams",
+    "diagrams", "rush",
 )  # fmt: skip
 """The operations whose data grow with each release: their exchanges have only the first entries of
 each list, and no version."""
@@ -80,11 +80,13 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "levels-people": (None, {"op": "levels", "people": True}),
     "solo-course": ("SoloCourse", {"op": "solo-course"}),
     "puzzles": ("PuzzleCollection", {"op": "puzzles"}),
+    "puzzles-motifs": ("PuzzleCollection", {"op": "puzzles", "motifs": True}),
     "lessons": ("Lessons", {"op": "lessons"}),
     "first-steps": ("FirstSteps", {"op": "first-steps"}),
     "daily-puzzles": ("DailyPuzzles", {"op": "daily-puzzles"}),
     "daily-puzzles-classic": ("DailyPuzzles", {"op": "daily-puzzles", "classic": True}),
     "daily": ("DailyStock", {"op": "daily"}),
+    "rush": ("RushStock", {"op": "rush"}),
     "diagrams": ("Diagrams", {"op": "diagrams"}),
     "view-opening": ("View", {"op": "view", **game("tournament")}),
     "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),
@@ -231,6 +233,16 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "verify": (
         "PuzzleVerdict",
         {"op": "verify", **game("original", start=PINCH), "goal": "jam-1", "ms": 60_000},
+    ),
+    "verify-motifs": (
+        "PuzzleVerdict",
+        {
+            "op": "verify",
+            **game("original", start=PINCH),
+            "goal": "jam-1",
+            "ms": 60_000,
+            "motifs": True,
+        },
     ),
     "verify-points": (
         "PuzzleVerdict",

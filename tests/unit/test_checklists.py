@@ -12,6 +12,7 @@ from salta_core.lessons.lesson import Claim, Lesson
 from salta_core.lessons.lesson_file import lessons
 from salta_core.puzzle import generator
 from salta_core.puzzle.goal import KINDS, Goal
+from salta_core.puzzle.motif import MOTIFS
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import PuzzleLink
@@ -89,6 +90,14 @@ def test_the_page_knows_every_kind_of_goal() -> None:
 def test_the_page_has_words_for_every_kind_of_goal(kind: str) -> None:
     english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
     assert {f"goal.{kind}", f"goal.{kind}.how", f"kind.{kind}"} <= english["goal"].keys()
+
+
+def test_the_page_knows_every_motif_and_has_a_word_for_it() -> None:
+    english = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+    source = (WEB / "modes" / "puzzle" / "motif.ts").read_text(encoding="utf-8")
+    listed = source.partition("MOTIFS = Object.freeze([")[2].partition("]")[0]
+    assert tuple(re.findall(r'"([a-z-]+)"', listed)) == MOTIFS
+    assert {f"motif.{motif}" for motif in MOTIFS} <= english["goal"].keys()
 
 
 @pytest.mark.parametrize("path", sorted((WEB / "i18n").glob("??.json")), ids=lambda path: path.stem)

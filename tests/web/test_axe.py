@@ -14,7 +14,7 @@ from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.live_dialogs import LiveTable
-from tests.web.puzzling import PuzzleTable
+from tests.web.puzzling import PuzzleTable, wrong_moves
 from tests.web.table import SOON, Table, kept_game, unfinished
 from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
 from tests.web.test_people import win
@@ -283,6 +283,29 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
     for name in ("compare", "day", "calendar"):
         table.dialog.get_by_role("tab", name=say("today", f"tab.{name}")).click()
         found.look(f"the Daily Salta: {name}")
+    assert found.found == []
+
+
+def test_rush_is_for_everybody(page: Page, host: Host) -> None:
+    found = Findings(page)
+    table = PuzzleTable(page, host)
+    table.keep(welcome=True)
+    table.fragment = "#rush"
+    table.open(is_awaited=False)
+    start = table.panel.locator("[data-action=start]")
+    expect(start).to_be_enabled(timeout=SOON)
+    found.look("Rush before the start")
+    start.click()
+    table.await_status("your-move")
+    found.look("Rush")
+    task = {"ruleset": "tournament", "goal": "home-1"}
+    task["position"] = table.board.get_attribute("data-position") or ""
+    table.play(wrong_moves(task)[0])
+    expect(table.panel.locator(".puzzle-news[data-tone=bad]")).to_be_visible(timeout=SOON)
+    found.look("an error in Rush")
+    table.panel.locator("[data-action=stop]").click()
+    expect(table.panel.locator(".rush-tile")).to_have_count(1)
+    found.look("the result of Rush")
     assert found.found == []
 
 

@@ -288,6 +288,22 @@ def today(page: Page, host: Host, language: str) -> list[str]:
     return found
 
 
+def rush(page: Page, host: Host, language: str) -> list[str]:
+    table = PuzzleTable(page, host)
+    table.fragment = "#rush"
+    opened(table, language)
+    start = table.panel.locator("[data-action=start]")
+    expect(start).to_be_enabled(timeout=SOON)
+    found = unfit_at_all_sizes(page, "rush before the start")
+    start.click()
+    stop = table.panel.locator("[data-action=stop]")
+    expect(stop).to_be_visible()
+    found += unfit_at_all_sizes(page, "rush")
+    stop.click()
+    expect(table.panel.locator(".rush-result")).to_be_visible()
+    return found + unfit_at_all_sizes(page, "the result of a rush")
+
+
 def analysis(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.keep(game=kept_game(moves=MOVES))
@@ -352,7 +368,7 @@ def live(page: Page, host: Host, language: str) -> list[str]:
 
 SCREENS: tuple[Screens, ...] = (
     first_visit, play, clocks, call, call_by_link, games, memory, rules, result, first_win,
-    learn, solo, puzzles, today, analysis, setup, embedding, history, live,
+    learn, solo, puzzles, rush, today, analysis, setup, embedding, history, live,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

@@ -7,8 +7,8 @@ import type { OpenDialog } from "./loaders.ts";
 /** The dialogs that have one: what they are called in it, and their own name where that is another. */
 const NAMES = [["rules"], ["games", "my-games"], ["history"]] as const;
 
-/** "#today", "#daily", and the addresses of days. */
-const DAILY = /^#(today|daily(\/.*)?)$/;
+/** "#today", "#daily", and the addresses of days; "#rush", which is opened likewise. */
+const DAILY = /^#(today|rush|daily(\/.*)?)$/;
 
 export function createDialogAddresses({
   openDialog,

@@ -32,7 +32,8 @@ FILES: dict[str, Request] = {
     "diagrams": {"op": "diagrams"},
     "first": {"op": "first-steps"},
     "lessons": {"op": "lessons"},
-    "puzzles": {"op": "puzzles"},
+    "puzzles": {"op": "puzzles", "motifs": True},
+    "rush": {"op": "rush"},
 }
 """The request to the bridge whose reply is in a file, by the name of the file."""
 IN_PAGE: dict[str, Request] = {
@@ -70,7 +71,7 @@ def write_data(site: Path) -> dict[str, str]:
     addresses = {}
     for name, data in contents.items():
         content = json.dumps(data, separators=(",", ":"), sort_keys=True).encode()
-        addresses[name] = f"{FOLDER}/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
+        addresses[name] = f"{FOLDER}/{name}.{hashlib.sha256(content).hexdigest()[:12]}.json"
         (site / addresses[name]).write_bytes(content)
         say(f"The data of {name} have {len(gzip.compress(content)) / 1000:.1f} kB (gzip)")
     return addresses

@@ -32,6 +32,7 @@ import type {
   PuzzleAnswer,
   PuzzleCollection,
   PuzzleVerdict,
+  RushStock,
   SoloCourse,
   SoloTask,
   SoloView,
@@ -64,14 +65,15 @@ export type Operations = {
   solo: { request: SoloFields; result: SoloView; progress: never };
   "solo-make": { request: SoloMakeFields; result: SoloTask; progress: SoloTask };
   "solo-course": { request: NoFields; result: SoloCourse; progress: never };
-  verify: { request: PuzzleFields; result: PuzzleVerdict; progress: Partial<PuzzleVerdict> };
+  verify: { request: VerifyFields; result: PuzzleVerdict; progress: Partial<PuzzleVerdict> };
   answer: { request: PuzzleFields; result: PuzzleAnswer; progress: Partial<PuzzleAnswer> };
   "puzzle-make": { request: PuzzleMakeFields; result: MadePuzzle; progress: MadePuzzle };
-  puzzles: { request: NoFields; result: PuzzleCollection; progress: never };
+  puzzles: { request: { motifs?: boolean }; result: PuzzleCollection; progress: never };
   lessons: { request: NoFields; result: Lessons; progress: never };
   "first-steps": { request: NoFields; result: FirstSteps; progress: never };
   "daily-puzzles": { request: { classic?: boolean }; result: DailyPuzzles; progress: never };
   daily: { request: NoFields; result: DailyStock; progress: never };
+  rush: { request: NoFields; result: RushStock; progress: never };
   diagrams: { request: NoFields; result: Diagrams; progress: never };
   "record-read": { request: TextFields; result: RecordFile; progress: RecordFile };
   "record-write": { request: RecordFields; result: RecordText; progress: never };
@@ -148,6 +150,9 @@ export type SoloMakeFields =
 
 /** A puzzle, and the moves of both sides since its start. */
 type PuzzleFields = SoloFields & { goal: string };
+
+/** With `motifs` the verdict on a whole puzzle has them. */
+type VerifyFields = PuzzleFields & { motifs?: boolean };
 
 /** `goal`: a kind of goal without a number of moves; null for any. */
 export type PuzzleMakeFields = { ruleset: string; goal: string | null; seed: number };

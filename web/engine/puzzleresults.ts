@@ -96,6 +96,8 @@ export interface PuzzleVerdict {
   certain: boolean;
   /** How hard it is, for a whole puzzle that has a solution */
   rating: number | null;
+  /** What the line of a whole puzzle is about, where it is asked for */
+  motifs?: readonly string[];
 }
 
 /** A new puzzle; null while none has been found, and for good once done. */
@@ -154,6 +156,13 @@ export interface DailyStock {
   }[];
 }
 
+/** The puzzles of Rush, easy ones first. */
+export interface RushStock {
+  /** Of all of them, canonical text */
+  ruleset: string;
+  puzzles: readonly DailyTask[];
+}
+
 interface ShippedPuzzle {
   /** Stable */
   id: string;
@@ -166,6 +175,8 @@ interface ShippedPuzzle {
   line: readonly string[];
   /** Of its proof */
   nodes: number;
+  /** What its solution is about, where it is asked for */
+  motifs?: readonly string[];
 }
 
 interface PrintedFields {

@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Points", "a header of game files"],
     ["Termination", "a header of game files"],
   ],
+  "modes/puzzle/rush/rushline.ts": [["Salta Rush", "what is shared is the same in every language"]],
   "game/texts/dailyline.ts": [
     ["Salta ", "what is shared is the same in every language"],
     ["JanFebMarAprMayJunJulAugSepOctNovDec", "likewise"],

@@ -204,7 +204,7 @@ def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -
     ]
     for name, address in data.items():
         content = (site / address).read_bytes()
-        assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
+        assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:12]}.json"
         if name in FILES:
             reply = json.loads(call(json.dumps({"v": 1, **FILES[name]})))
             assert json.loads(content) == reply["result"]

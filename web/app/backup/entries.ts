@@ -14,6 +14,7 @@ import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
 import { parseOwnName } from "../../modes/play/ownname.ts";
 import { mergedPuzzles } from "../../modes/puzzle/puzzlemerge.ts";
 import { parseStored as parsePuzzles } from "../../modes/puzzle/puzzlestorage.ts";
+import { mergedRush, parseRush } from "../../modes/puzzle/rush/rushentry.ts";
 import { mergedResults, parseResults } from "../../modes/solo/results.ts";
 import { parseStored as parseSolo } from "../../modes/solo/solostorage.ts";
 import { mergedCaptions, parseCaptions } from "../linkcaptions.ts";
@@ -53,6 +54,12 @@ export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
     parse: parsePuzzles,
     merged: mergedPuzzles,
     count: ({ marks }) => Object.keys(marks).length,
+  }),
+  kindOf({
+    name: "rush",
+    parse: parseRush,
+    merged: mergedRush,
+    count: ({ runs }) => runs,
   }),
   kindOf({
     name: "solo-results",

@@ -1,7 +1,7 @@
 /**
  * The Daily Salta, by its address: `#today` and `#daily/2026-12-24` put the first open step on the board, or show the
  * result where all are solved; `#daily` shows the calendar, and `#daily/2026-12-24/1-1-12-s12` a friend's result
- * beside the player's.
+ * beside the player's. `#rush` is opened in the same way.
  */
 
 import { fragmentOf } from "../../game/mode.ts";
@@ -42,6 +42,7 @@ export interface DailyParts {
  * @returns opens it
  */
 export async function loadDaily(page: DialogHost, address: string, leave: () => void) {
+  if (address === "#rush") return () => openRush(page);
   file ??= createDataFile(page.data.build.data?.daily, parseStock);
   const [stepsOf] = await Promise.all([file.ask(), fetchDayLooks()]);
   return () => openAddress(page, stepsOf, address, leave);
@@ -68,14 +69,23 @@ function openAddress(page: DialogHost, stepsOf: StepsOf, address: string, leave:
   return openDailyDialog(parts, { date, tab: "day", leave });
 }
 
+/** As a step does, it takes the address's place. */
+function openRush(page: DialogHost) {
+  openInMode(page, "puzzles", { rush: true });
+}
+
 /** The step takes the address's place in the history of the browser, so that going back leads to where the player was. */
 function play({ page, stepsOf }: DailyParts, date: string, step: Step) {
   const mode = step === "ending" ? "solo" : "puzzles";
   const { ruleset, ...steps } = stepsOf(date);
   const task = { ruleset, ...steps[step] };
+  openInMode(page, mode, { daily: { date, step, task } });
+}
+
+function openInMode(page: DialogHost, mode: "solo" | "puzzles", request: object) {
   history.replaceState(null, "", fragmentOf(mode));
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  page.openMode(mode, { daily: { date, step, task } });
+  page.openMode(mode, request);
 }
 
 function refused(text: string, reason: Text, onClose: () => void) {

@@ -10,15 +10,17 @@ import type { Archive } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import { ratingText } from "../../game/texts/ratingtexts.ts";
-import { speaker } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { NOTHING_STORED, parseStored } from "../../modes/puzzle/puzzlestorage.ts";
+import { NO_RUSH, parseRush } from "../../modes/puzzle/rush/rushentry.ts";
 import { NO_RESULTS, parseResults } from "../../modes/solo/results.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { ladderNotes, ladderRow } from "../../ui/people.ts";
+import { facts, sentence } from "./facts.ts";
 import type { Played } from "./gamestatistics.ts";
 import {
   accuraciesIn,
@@ -37,7 +39,7 @@ const say = speaker("statistics");
 const sayOfLevels = speaker("levels");
 
 interface StatisticsHost {
-  page: Pick<DialogHost, "store" | "rulesets" | "openMode">;
+  page: Pick<DialogHost, "store" | "rulesets" | "openMode" | "data">;
   /** Closes the dialog on the way to a mode */
   leave: (mode: ModeName) => void;
 }
@@ -55,12 +57,22 @@ export function createPanel(host: StatisticsHost, archive: Pick<Archive, "all"> 
     const games = await archive.all().catch(() => null);
     const puzzles = host.page.store.load("puzzles", parseStored).value ?? NOTHING_STORED;
     const solo = host.page.store.load("solo-results", parseResults).value ?? NO_RESULTS;
+    const rush = host.page.store.load("rush", parseRush).value ?? NO_RUSH;
+    const puzzlesPart = puzzlesSection(puzzleFacts(puzzles), rush.best, host);
     root.replaceChildren(
       ladderSection(ladderOf(games ?? []), storedRatings(host.page.store), host),
       gamesSection(games, host),
-      puzzlesSection(puzzleFacts(puzzles), host),
+      puzzlesPart,
       soloSection(soloFacts(solo), host),
     );
+    if (Object.keys(puzzles.marks).length > 0) {
+      const coming = withSentences(import("./motifs.ts"));
+      // Without it only the results by motif are missing.
+      coming.then(
+        ({ addMotifs }) => addMotifs(puzzlesPart, puzzles, host.page),
+        () => {},
+      );
+    }
   }
 }
 
@@ -144,12 +156,14 @@ function percentText(value: number) {
   return number(value / 100, { style: "percent" });
 }
 
+/** @param rush the most puzzles solved in one */
 function puzzlesSection(
   { tried, solved, first, rating, ratings, months }: ReturnType<typeof puzzleFacts>,
+  rush: number,
   host: StatisticsHost,
 ) {
   const title = () => say("puzzles.title");
-  if (tried === 0) {
+  if (tried === 0 && rush === 0) {
     const open = [() => say("puzzles.open"), "puzzles"] as const;
     return invitation(title, () => say("puzzles.none"), open, host);
   }
@@ -162,6 +176,7 @@ function puzzlesSection(
       [() => say("fact.solved"), () => number(solved)],
       [() => say("fact.first"), () => number(first)],
       [() => say("fact.tried"), () => number(tried)],
+      ...(rush > 0 ? [[() => say("fact.rush"), () => number(rush)] as const] : []),
     ]),
     ...(ratings.length > 1 ? [linePlot(ratings, { about: "rating", said: number })] : []),
     ...(months.length > 0 ? [monthsPlot(months, "tries")] : []),
@@ -211,15 +226,4 @@ function invitation(
   };
   const press = button({ class: "button" }, open, label);
   return section(title, element("div", { class: "statistics-none" }, sentence(text), press));
-}
-
-function sentence(text: Text) {
-  return element("p", {}, text);
-}
-
-function facts(rows: readonly (readonly [name: Text, value: Text])[]) {
-  const boxes = rows.map(([name, value]) =>
-    element("div", {}, element("dt", {}, name), element("dd", {}, value)),
-  );
-  return element("dl", { class: "facts" }, ...boxes);
 }

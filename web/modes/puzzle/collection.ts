@@ -81,8 +81,20 @@ function posedOf({ id, year, ruleset, position, goal, line }: PrintedPuzzle): Pu
   return { id, year, ruleset, position, goal, line, rating: null };
 }
 
-/** The pool of a name, or all puzzles. */
-export function poolOf(collection: Collection, id: string): Pool {
+/** The pool of a name, or all puzzles; only those with a motif where the name goes on with one. */
+export function poolOf(collection: Collection, name: string): Pool {
+  const [id = "", motif = ""] = name.split("+");
+  return withMotif(wholePool(collection, id), motif);
+}
+
+/** The puzzles of a pool that have a motif, as a pool; all where none is named. */
+export function withMotif(pool: Pool, motif: string): Pool {
+  if (!motif) return pool;
+  const puzzles = pool.puzzles.filter(({ motifs }) => motifs?.includes(motif));
+  return { id: `${pool.id}+${motif}`, puzzles };
+}
+
+function wholePool(collection: Collection, id: string): Pool {
   const { difficulty, rules, historic, first, puzzles } = collection;
   const known = [first, ...difficulty, ...rules, historic].find((pool) => pool.id === id);
   return known ?? { id: "all", puzzles };

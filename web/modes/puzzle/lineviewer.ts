@@ -24,6 +24,7 @@ import { writeParagraphs } from "./panel.ts";
 import type { PuzzleStore } from "./puzzlestorage.ts";
 import { rulesLines } from "./ruledifferences.ts";
 
+const sayOfMaking = speaker("making");
 const say = speaker("puzzle");
 
 export class LineViewer {
@@ -191,7 +192,9 @@ class LinePanel {
     writeSentences(this.#rules, rules);
     this.#rules.hidden = rules.length === 0;
     write(this.#at, () =>
-      ply ? say("tour.at", { at: ply, of: game.moves.length }) : say("tour.atStart"),
+      ply
+        ? sayOfMaking("tour.at", { at: ply, of: game.moves.length })
+        : sayOfMaking("tour.atStart"),
     );
     if (writeParagraphs(this.#notes, [...notesAt(game, ply, colours).map((note) => [note])]))
       this.#notes.scrollTop = 0;
@@ -217,7 +220,7 @@ class LinePanel {
 export function notesAt(game: OldGame, ply: number, colours: readonly string[]) {
   const here = commentsAt(game, ply, colours);
   if (ply > 0) return here;
-  return [...here, say("tour.source", { source: historicSource(game.source) })];
+  return [...here, sayOfMaking("tour.source", { source: historicSource(game.source) })];
 }
 
 function isLineAction(name: string): name is (typeof ACTIONS)[number] {

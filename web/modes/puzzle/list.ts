@@ -10,12 +10,14 @@ import { lines, number } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, mark } from "../../ui/element.ts";
-import { choice } from "../../ui/fields.ts";
+import { choice, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { icon } from "./buttons.ts";
 import { isNewcomer, progressOf } from "./choose.ts";
 import type { Collection, Pool } from "./collection.ts";
-import { poolName } from "./paneltexts.ts";
+import { withMotif } from "./collection.ts";
+import { motifsIn } from "./motif.ts";
+import { motifName, poolName } from "./paneltexts.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
 import { keyOf, leftToRating } from "./puzzlestorage.ts";
 
@@ -36,7 +38,8 @@ interface ListParts {
   onOrder: (order: Order) => void;
   onPuzzle: (puzzle: Puzzle, pool: string) => void;
   onGame: (game: OldGame) => void;
-  onNext: () => void;
+  /** @param pool "" for that of the puzzle on the board */
+  onNext: (pool: string) => void;
   onMake: () => void;
   onText: () => void;
   /** A puzzle is to be made by hand */
@@ -50,19 +53,25 @@ export function openList(parts: ListParts) {
 class ListDialog {
   #parts;
   #sets = element("div", { class: "puzzle-sets" });
+  #order;
+  /** Only puzzles with this one are listed; "" for all */
+  #motif;
   #dialog;
+  #motifs;
 
   #sections: Readonly<Record<Order, () => HTMLElement[]>> = Object.freeze({
     difficulty: () => {
       const { first, difficulty } = this.#parts.collection;
-      return [
+      const steps = () =>
         this.#poolSection(
           first,
           () => poolName(first.id),
           () => sayOfFirst("steps.how"),
-        ),
+        );
+      return [
+        ...(this.#motif ? [] : [steps()]),
         ...difficulty
-          .filter(({ puzzles }) => puzzles.length > 0)
+          .filter((pool) => this.#has(pool))
           .map((pool) =>
             this.#poolSection(
               pool,
@@ -75,7 +84,7 @@ class ListDialog {
     rules: () =>
       this.#parts.rulesets.presets.flatMap(({ id, year }) =>
         this.#parts.collection.rules
-          .filter((pool) => pool.id === id)
+          .filter((pool) => pool.id === id && this.#has(pool))
           .map((pool) => this.#poolSection(pool, this.#parts.rulesets.nameOf(id), String(year))),
       ),
     historic: () => {
@@ -98,32 +107,59 @@ class ListDialog {
   });
 
   constructor(parts: ListParts) {
-    const { order, onOrder, onText, onMake, onEdit } = parts;
+    const { order, pool, onOrder, onText, onMake, onEdit } = parts;
     this.#parts = parts;
+    this.#order = order;
+    this.#motif = pool.split("+")[1] ?? "";
+    this.#motifs = this.#motifChoice;
     const orders = choice({
       legend: () => sayOfMaking("list.views"),
       choices: ORDERS.map((value) => ({ value, label: () => sayOfMaking(`list.${value}`) })),
       value: order,
       onChoose: (value) => {
         onOrder(value);
-        this.#fill(value);
+        this.#order = value;
+        this.#fill();
       },
     });
     this.#dialog = openDialog({
       name: "puzzles",
       title: () => sayOfMaking("list.title"),
-      body: [this.#nextButton(), orders, this.#sets],
+      body: [this.#nextButton(), orders, this.#motifs, this.#sets],
       buttons: [
         button({ class: "button" }, this.#leave(onText), () => sayOfMaking("list.text")),
         button({ class: "button" }, this.#leave(onMake), () => sayOfMaking("list.make")),
         button({ class: "button" }, this.#leave(onEdit), () => sayOfMaking("list.edit")),
       ],
     });
-    this.#fill(order);
+    this.#fill();
   }
 
-  #fill(order: Order) {
-    this.#sets.replaceChildren(...this.#sections[order]());
+  /** The choice of a motif, which what is historic stands outside of. */
+  get #motifChoice() {
+    const motifs = motifsIn(this.#parts.collection);
+    return selection({
+      label: () => sayOfMaking("motif.label"),
+      choices: [
+        { value: "", label: () => sayOfMaking("motif.all") },
+        ...motifs.map((motif) => ({ value: `${motif}`, label: () => motifName(motif) })),
+      ],
+      value: this.#motif,
+      onChoose: (motif) => {
+        this.#motif = motif;
+        this.#fill();
+      },
+    });
+  }
+
+  /** Has a set any puzzles with the motif? */
+  #has(pool: Pool) {
+    return withMotif(pool, this.#motif).puzzles.length > 0;
+  }
+
+  #fill() {
+    this.#motifs.hidden = this.#order === "historic";
+    this.#sets.replaceChildren(...this.#sections[this.#order]());
     this.#sets.querySelector("details[open]")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -137,7 +173,10 @@ class ListDialog {
 
   #nextButton() {
     const how = span("next-how", () => nextText(this.#parts));
-    const onPress = this.#leave(this.#parts.onNext);
+    const onPress = this.#leave(() => {
+      const isFiltered = this.#motif && this.#order !== "historic";
+      this.#parts.onNext(isFiltered ? `all+${this.#motif}` : "");
+    });
     return button(
       { class: "puzzle-next" },
       onPress,
@@ -148,7 +187,8 @@ class ListDialog {
   }
 
   /** Its tiles are made when it is first opened. */
-  #poolSection(pool: Pool, name: Text, note: Text) {
+  #poolSection(whole: Pool, name: Text, note: Text) {
+    const pool = withMotif(whole, this.#motif);
     const head = element(
       "summary",
       { class: "puzzle-set" },
@@ -171,8 +211,8 @@ class ListDialog {
   #progress({ puzzles }: Pool) {
     const progress = progressOf(puzzles, this.#parts.stored);
     const { solved, total } = progress;
-    const count = span("count", () => say("pool.progress", progress));
-    mark(count, "aria-label", () => say("pool.progressLong", progress));
+    const count = span("count", () => sayOfMaking("pool.progress", progress));
+    mark(count, "aria-label", () => sayOfMaking("pool.progressLong", progress));
     return [element("progress", { max: total, value: solved, "aria-hidden": "true" }), count];
   }
 

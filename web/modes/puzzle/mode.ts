@@ -8,7 +8,7 @@ import { random31 } from "../../game/record/seed.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
-import { speaker } from "../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
 import { keepFocus } from "../../ui/element.ts";
 import type { LoadNotices } from "../../ui/loadnotice.ts";
@@ -28,6 +28,7 @@ import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
 import { createPuzzleStore, keyOf } from "./puzzlestorage.ts";
 import { PuzzleViewer } from "./puzzleviewer.ts";
+import type { RushViewer } from "./rush/rushviewer.ts";
 
 const sayOfFirst = speaker("firststeps");
 const say = speaker("puzzle");
@@ -42,7 +43,7 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("task.again"),
 });
 
-type Request = PuzzleRequest | AddressRequest | DailyRequest;
+type Request = PuzzleRequest | AddressRequest | DailyRequest | { rush: true };
 
 export function createMode(context: ModeContext): Mode {
   return new PuzzleMode(context);
@@ -57,6 +58,8 @@ class PuzzleMode implements Mode {
   #days;
   /** Once an old game has been opened. */
   #lines: LineViewer | null = null;
+  /** While a rush is on the board. */
+  #rush: RushViewer | null = null;
   #cache = new ViewCache();
   #dialogs;
   #isOn = false;
@@ -95,7 +98,7 @@ class PuzzleMode implements Mode {
       isOn: () => this.#isOn,
       onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
       onGame: (game) => void this.#openGame(game, 0),
-      onNext: () => void this.#next(),
+      onNext: (pool) => void this.#next(pool || undefined),
       onLike: (like, wants) => void this.#openLike(like, wants),
       onLeft: () => this.#isOn && this.#begin(null),
       onReset: () => this.#puzzles.show(),
@@ -125,7 +128,11 @@ class PuzzleMode implements Mode {
         (key) => say(`keys.${key}`),
         (name) => this.#viewer.press(name),
       ),
-      ["u", say("keys.u"), { u: () => this.#game || this.#puzzles.controller.step("undo") }],
+      [
+        "u",
+        say("keys.u"),
+        { u: () => this.#rush || this.#game || this.#puzzles.controller.step("undo") },
+      ],
       ["←", say("keys.left"), { ArrowLeft: step("before"), Home: step("first") }],
       ["→", say("keys.right"), { ArrowRight: step("after"), End: step("last") }],
     ];
@@ -135,6 +142,7 @@ class PuzzleMode implements Mode {
     this.#isOn = false;
     this.#puzzles.rest();
     this.#lines?.controller.rest();
+    this.#rush?.rest();
     this.#dialogs.rest();
   }
 
@@ -151,6 +159,7 @@ class PuzzleMode implements Mode {
   }
 
   get controller() {
+    if (this.#rush) return this.#rush.input;
     return this.#game ? null : this.#puzzles.controller;
   }
 
@@ -160,6 +169,7 @@ class PuzzleMode implements Mode {
 
   /** What is on the board now. */
   get #viewer() {
+    if (this.#rush) return this.#rush;
     return this.#game && this.#lines ? this.#lines : this.#puzzles;
   }
 
@@ -172,8 +182,9 @@ class PuzzleMode implements Mode {
     const { current, visit } = this.#store.stored;
     if (request && "rest" in request) this.#openDay(request);
     else if (request && "daily" in request) this.#openStep(request);
+    else if (request && "rush" in request) void this.#openRush();
     else if (request) void this.#openRequested(request);
-    else if (this.#puzzles.puzzle || this.#game) {
+    else if (this.#rush || this.#puzzles.puzzle || this.#game) {
       this.#show(this.#viewer.root, () => void this.#viewer.resume());
     } else if (visit) void this.#reopen(visit);
     else this.#goOn(current);
@@ -186,6 +197,7 @@ class PuzzleMode implements Mode {
 
   /** @param pool the id of the set it is taken from, "" for none */
   #openPuzzle(puzzle: Puzzle, pool: string) {
+    this.#closeRush();
     this.#show(this.#puzzles.root, () => {
       this.#lines?.close();
       this.#store.setVisit(null);
@@ -205,6 +217,34 @@ class PuzzleMode implements Mode {
     });
   }
 
+  #openRush() {
+    const ask = async () =>
+      (await withSentences(import("./parts.ts"))).createRush({
+        ...{ context: this.#context, cache: this.#cache },
+        onPuzzle: (puzzle) => (puzzle ? this.#openPuzzle(puzzle, "") : this.#leaveRush()),
+      });
+    return this.#with({ ask }, (rush) => {
+      this.#closeRush();
+      this.#rush = rush;
+      this.#puzzles.rest();
+      this.#show(
+        rush.root,
+        () => void rush.resume(),
+        () => rush.focus(),
+      );
+    });
+  }
+
+  #closeRush() {
+    this.#rush?.close();
+    this.#rush = null;
+  }
+
+  #leaveRush() {
+    this.#closeRush();
+    this.#begin(null);
+  }
+
   #openStep({ daily: { date, step, task } }: DailyRequest) {
     const { ruleset, position, goal, rating, line } = task;
     this.#openPuzzle({ ruleset, position, goal, rating, line }, `daily/${date}/${step}`);
@@ -220,6 +260,7 @@ class PuzzleMode implements Mode {
     return this.#dialogs.fetch((part) => {
       this.#lines ??= this.#createLines(part);
       const lines = this.#lines;
+      this.#closeRush();
       const fill = () => {
         this.#puzzles.rest();
         lines.open(game, ply);

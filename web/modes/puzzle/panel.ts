@@ -94,7 +94,8 @@ function createHead(onAction: OnAction) {
   const rating = element("strong");
   const name = element("span");
   const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name);
-  const root = element("div", { class: "puzzle-head" }, about, standing);
+  const rush = element("a", { class: "puzzle-rush", href: "#rush" }, () => say("rush"));
+  const root = element("div", { class: "puzzle-head" }, about, rush, standing);
 
   return {
     root,

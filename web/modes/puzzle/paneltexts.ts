@@ -20,7 +20,9 @@ import type { Change, Puzzle, Stored } from "./puzzlestorage.ts";
 import { leftToRating } from "./puzzlestorage.ts";
 
 const sayIfKnownOfFirst = finder("firststeps");
+const sayIfKnownOfGoal = finder("goal");
 const sayOfFirst = speaker("firststeps");
+const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
 
 /** Everything that the panel depends on. */
@@ -89,9 +91,21 @@ export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: 
   if (!pool) return poolName("all");
   const n = pool.id === FIRST_STEPS ? placeIn(pool, attempt.puzzle) : null;
   if (n) return sayOfFirst("steps.at", { n, of: pool.puzzles.length });
-  const isByRules = rulesets.presets.some(({ id }) => id === pool.id);
-  const name = isByRules ? rulesets.nameOf(pool.id) : poolName(pool.id);
+  const name = setName(pool.id, rulesets);
   return say("pool.about", { name, ...progressOf(pool.puzzles, stored) });
+}
+
+/** The name of a set, of ours or by rules, and of the motif that its puzzles have. */
+function setName(pool: string, rulesets: Rulesets) {
+  const [id = "", motif = ""] = pool.split("+");
+  const isByRules = rulesets.presets.some((preset) => preset.id === id);
+  const set = isByRules ? rulesets.nameOf(id) : poolName(id);
+  return motif ? sayOfGoal("motif.pool", { set, motif: motifName(motif) }) : set;
+}
+
+/** "" for one that this page does not know. */
+export function motifName(motif: string) {
+  return sayIfKnownOfGoal(`motif.${motif}`);
 }
 
 /** The author's title, or that of a historic puzzle; "" where there is none. */
@@ -162,14 +176,20 @@ function proofParagraphs({
   isTooLong,
 }: PuzzleState): readonly (readonly string[])[] {
   if (!verdict) return isTooLong ? [] : [[say("end.proving")]];
-  const { solutions, line } = verdict;
+  const { solutions, line, motifs = [] } = verdict;
   const first =
     solutions.length === 1
       ? say("end.unique")
       : say("end.several", { n: solutions.length, moves: list(solutions.map(notationOf)) });
   const best = line.length ? [[say("end.line", { line: line.map(notationOf).join(" ") })]] : [];
   const claim = claimText(puzzle.solution ?? [], line);
-  return [[first, valueText(puzzle.goal, verdict)], ...best, ...(claim ? [[claim]] : [])];
+  const names = motifs.map(motifName).filter(Boolean);
+  return [
+    ...(names.length ? [[sayOfGoal("motifs", { n: names.length, names: list(names) })]] : []),
+    [first, valueText(puzzle.goal, verdict)],
+    ...best,
+    ...(claim ? [[claim]] : []),
+  ];
 }
 
 /** The author's solution, where Python's proof has found another one. */

@@ -1,4 +1,4 @@
-/** What few visits need of the puzzles, in one file: the dialogs, what is being generated, and the games of old. */
+/** What few visits need of the puzzles, in one file: the dialogs, what is being generated, Rush, and the games of old. */
 
 import { fetchSheet } from "../../ui/sheets.ts";
 import "../../i18n/historicwords.ts";
@@ -9,6 +9,7 @@ export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
 export { openStanding } from "./ratingpanel.ts";
 export { openRead } from "./readpuzzle.ts";
+export { createRush } from "./rush/rushviewer.ts";
 
 const SHEET = "../../styles/puzzle-dialogs.css";
 

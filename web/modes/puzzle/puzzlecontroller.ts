@@ -142,7 +142,7 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
 
   offers(): readonly Offer[] {
     if (!this.state) return [];
-    const { rating, line, year, ...offered } = this.state.puzzle;
+    const { rating, line, year, motifs, ...offered } = this.state.puzzle;
     // Whoever opens a link to a historic puzzle reads its title in their own language.
     const untitled = year === undefined ? {} : { title: null, author: null };
     return [{ kind: "puzzle", ...untitled, ...offered }];
@@ -342,7 +342,9 @@ export class PuzzleController extends Controller<Attempt | null, Event | "change
   }
 
   #verify(attempt: Attempt, moves: readonly string[], signal: AbortSignal): Promise<Verdict> {
-    return this.cursor.ask("verify", fieldsOf(attempt, moves), { signal });
+    const fields = fieldsOf(attempt, moves);
+    const asked = moves.length === 0 ? { ...fields, motifs: true } : fields;
+    return this.cursor.ask("verify", asked, { signal });
   }
 }
 

@@ -38,6 +38,8 @@ export interface Puzzle {
   hints?: readonly string[];
   /** The author's: a claim, and no proof */
   solution?: readonly string[];
+  /** What its solution is about, where it comes from the collection */
+  motifs?: readonly string[];
   /** Of a historic one: its title and its text are in the catalogue, under its id */
   year?: number;
 }
@@ -147,6 +149,7 @@ export const isPuzzle = recordOf({
   hints: orMissing(listOf(isText)),
   solution: orMissing(listOf(isText)),
   year: orMissing(isCount),
+  motifs: orMissing(listOf(isText)),
 });
 
 /** What is on the board has a rating, or is known to have none: it may come to change the solver's. */

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  mergedRush,
+  NO_RUSH,
+  parseRush,
+  seenOf,
+  withRun,
+  withSeen,
+} from "../../../../../web/modes/puzzle/rush/rushentry.ts";
+
+test("the best rush is kept with its time, and each rush is counted", () => {
+  let entry = withRun(NO_RUSH, 7, 100);
+  entry = withRun(entry, 5, 200);
+  entry = withRun(entry, 7, 300);
+  assert.deepEqual([entry.best, entry.at, entry.runs], [7, 100, 3]);
+});
+
+test("what was seen means nothing in a stock of another size", () => {
+  const entry = withSeen(NO_RUSH, [4, 5], 213);
+  assert.deepEqual(seenOf(entry, 213), [4, 5]);
+  assert.deepEqual(seenOf(entry, 250), []);
+});
+
+test("of two browsers the better result stays, and nothing is counted twice", () => {
+  const here = withSeen(withRun(NO_RUSH, 7, 100), [1], 213);
+  const there = withRun(withRun(NO_RUSH, 9, 50), 3, 60);
+  const merged = mergedRush(here, there);
+  assert.deepEqual([merged.best, merged.at, merged.runs, merged.seen], [9, 50, 2, [1]]);
+  assert.deepEqual(mergedRush(merged, there), merged);
+});
+
+test("an entry of another form is refused", () => {
+  assert.deepEqual(parseRush({ ...NO_RUSH }), NO_RUSH);
+  for (const bad of [null, {}, { ...NO_RUSH, best: -1 }, { ...NO_RUSH, seen: ["a"] }]) {
+    assert.equal(parseRush(bad), null);
+  }
+});

@@ -1,0 +1,123 @@
+"""What puzzles there are, by difficulty and motif: `python -m tests.puzzle.stock_table`.
+
+It writes the section on motifs of `web/docs/puzzle.md`, with the definitions from
+`salta_core/puzzle/motif.py` and a count of every stock. A test fails where that is out of date.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from salta_core.daily.days import RULESET, stock
+from salta_core.puzzle import motif as definitions
+from salta_core.puzzle.collection import BANDS, band_of, shipped
+from salta_core.puzzle.goal import parse_goal
+from salta_core.puzzle.motif import MOTIFS, Motif, motifs
+from salta_core.puzzle.rush import rush_puzzles
+from salta_core.puzzle.task import Puzzle
+from salta_core.text.notation import parse_position, parse_ruleset
+from web.build.tools import WEB
+
+DOCS: Final = WEB / "docs" / "puzzle.md"
+_HEAD: Final = "## Motifs\n"
+_WORDS: Final[dict[Motif, str]] = {
+    "home-run": "home run",
+    "squeeze": "squeeze",
+    "jam": "jam",
+    "forced-jump": "forced jump",
+    "last-turn": "last turn",
+    "blockade": "blockade",
+}
+
+
+class Counted(NamedTuple):
+    """A puzzle as it is counted.
+
+    Attributes:
+        stock: which stock it is of.
+        rating: see ``grading.rating``.
+        motifs: its motifs.
+    """
+
+    stock: str
+    rating: int
+    motifs: tuple[Motif, ...]
+
+
+def counted() -> Iterator[Counted]:
+    """All puzzles of all stocks."""
+    for some in shipped():
+        for entry in some.entries:
+            yield Counted("Collection", entry.rating, motifs(entry.puzzle, entry.line))
+    for day in stock():
+        for name, task in (("Home runs of days", day.run), ("Tactics of days", day.tactic)):
+            yield Counted(name, task.rating, _motifs(task.position, task.goal, task.line))
+    for one in rush_puzzles():
+        yield Counted("Rush", one.rating, _motifs(one.position, one.goal, one.line))
+
+
+def _motifs(position: str, goal: str, line: tuple[str, ...]) -> tuple[Motif, ...]:
+    rules = parse_ruleset(RULESET)
+    return motifs(Puzzle(rules, parse_position(position, rules.army), parse_goal(goal)), line)
+
+
+def band_rows() -> list[list[str]]:
+    """The rows of the table: a stock and a band, how many, and how many with each motif."""
+    puzzles = list(counted())
+    rows = []
+    for name in dict.fromkeys(one.stock for one in puzzles):
+        for band, words in _bands().items():
+            some = [one for one in puzzles if one.stock == name and band_of(one.rating) == band]
+            with_each = [sum(motif in one.motifs for one in some) for motif in MOTIFS]
+            without = sum(not one.motifs for one in some)
+            if some:
+                rows.append([name, words, *map(str, [len(some), *with_each, without])])
+    return rows
+
+
+def _bands() -> dict[str, str]:
+    """The ratings of each band."""
+    found = {BANDS[-1][0]: f"from {BANDS[-1][1]}"}
+    for (name, first), (_, end) in pairwise(BANDS):
+        found[name] = f"{first} to {end - 1}" if first else f"to {end - 1}"
+    return {name: found[name] for name, _ in BANDS}
+
+
+def docs_section() -> str:
+    """The section of the documentation."""
+    tests = definitions._TESTS  # their docstrings are the definitions
+    meanings = [
+        f"- *{_WORDS[motif]}*: {' '.join((tests[motif].__doc__ or '').split())}" for motif in MOTIFS
+    ]
+    head = ["Stock", "Rating", "Puzzles", *(_WORDS[motif].capitalize() for motif in MOTIFS), "None"]
+    table = [head, ["---"] * 2 + ["--:"] * (len(head) - 2), *band_rows()]
+    lines = [
+        _HEAD,
+        "What a solution is about follows from its line, move by move:\n",
+        "```python",
+        ">>> from salta_core.puzzle.motif import motifs",
+        ">>> motifs(puzzle, verdict.line)",
+        "('home-run',)",
+        "```\n",
+        *meanings,
+        "\nA puzzle may have several motifs or none. These are the puzzles that come with Salta:\n",
+        *(f"| {' | '.join(row)} |" for row in table),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def stock_docs() -> str:
+    """The section as the documentation has it; empty if it has none."""
+    text = DOCS.read_text(encoding="utf-8")
+    return text[text.index(_HEAD) :] if _HEAD in text else ""
+
+
+def main() -> None:
+    """Write the section, which is the last one of its page."""
+    text = DOCS.read_text(encoding="utf-8")
+    before = text.removesuffix(stock_docs()).rstrip("\n")
+    DOCS.write_text(f"{before}\n\n{docs_section()}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,196 @@
+"""Rush: as many puzzles as one can in three minutes, with a clock that the tests set."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.catalogue import say
+from tests.web.host import Host, missing
+from tests.web.polling import until, until_equal
+from tests.web.puzzling import Puzzle, PuzzleTable, asked, shipped, verified, wrong_moves
+from tests.web.table import SOON
+
+pytestmark = pytest.mark.own_context  # for its clock
+
+THREE_MINUTES = 180_000
+HIDE = """() => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+IS_LATE = "document.querySelector('.rush-time').textContent <= '1:20'"
+FACT = """(name) => document.querySelector(`.rush [data-fact=${name}] dd`)?.textContent ?? ''"""
+
+
+class RushTable(PuzzleTable):
+    """The page with Rush on it."""
+
+    def __init__(self, page: Page, host: Host, stock: dict[str, Puzzle]) -> None:
+        super().__init__(page, host)
+        self.stock = stock
+        self.fragment = "#rush"
+        self.keep(welcome=True)
+
+    def begin(self) -> None:
+        """Open Rush and start it."""
+        self.page.clock.install()
+        self.open(is_awaited=False)
+        self.start()
+
+    def start(self) -> None:
+        self.panel.locator("[data-action=start]").click(timeout=SOON)
+        self.await_status("your-move")
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the board, which is at its start."""
+        return self.stock[str(self.board.get_attribute("data-position"))]
+
+    def fact(self, name: str) -> str:
+        found: str = self.page.evaluate(FACT, name)
+        return found
+
+    def await_fact(self, name: str, value: str) -> None:
+        until_equal(self.page, lambda: self.fact(name), value)
+
+    def solve_one(self) -> Puzzle:
+        """Solve the puzzle on the board and wait for the next one."""
+        puzzle, solved = self.puzzle, int(self.fact("solved"))
+        moves: list[str] = []
+        while True:
+            move = verified(puzzle, moves)["solutions"][0]
+            self.play(move)
+            answer = self.answer(puzzle, [*moves, move])
+            if answer["verdict"] == "solved":
+                break
+            moves += [move, answer["reply"]]
+            self.await_position(self.after(puzzle, moves))
+            self.await_status("your-move")
+        self.await_fact("solved", str(solved + 1))
+        self.await_status("your-move")
+        return puzzle
+
+    def answer(self, puzzle: Puzzle, moves: list[str]) -> dict[str, Any]:
+        fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"], "goal": puzzle["goal"]}
+        return asked("answer", **fields, moves=moves, ms=60_000)
+
+    def after(self, puzzle: Puzzle, moves: list[str]) -> str:
+        fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"]}
+        return str(asked("view", **fields, moves=moves)["position"])
+
+
+@pytest.fixture(scope="module")
+def stock(site: Path) -> dict[str, Puzzle]:
+    """The puzzles of Rush in the built site, by position."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    found = json.loads((site / shipped(index)["rush"]).read_text(encoding="utf-8"))
+    return {
+        puzzle["position"]: {**puzzle, "ruleset": found["ruleset"]} for puzzle in found["puzzles"]
+    }
+
+
+@pytest.fixture
+def table(page: Page, host: Host, stock: dict[str, Puzzle]) -> RushTable:
+    return RushTable(page, host, stock)
+
+
+@pytest.mark.core
+def test_puzzles_come_one_after_another_and_the_result_is_told(table: RushTable) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.begin()
+    shown = [table.solve_one() for _ in range(3)]
+    assert len({puzzle["position"] for puzzle in shown}) == 3
+    table.page.clock.fast_forward(THREE_MINUTES)
+    result = table.panel.locator(".rush-result")
+    expect(result).to_contain_text(say("rush", "over.time"), timeout=SOON)
+    expect(result).to_contain_text(say("rush", "over.solved", n=3))
+    expect(result).to_contain_text(say("rush", "over.best"))
+    expect(table.panel.locator(".rush-tile")).to_have_count(3)
+    table.await_fact("best", "3")
+    assert table.stored("rush")["best"] == 3
+    table.panel.get_by_role("button", name=say("today", "share.copy")).click()
+    told = f"Salta Rush ☾☾☾ 3\n{table.host.url}#rush"
+    until_equal(table.page, lambda: table.page.evaluate("navigator.clipboard.readText()"), told)
+
+
+def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> None:
+    table.begin()
+    for errors in (1, 2, 3):
+        puzzle = table.puzzle
+        right = verified(puzzle)["solutions"][0].replace("-", "\u2013").replace("x", "\u00d7")
+        table.play(wrong_moves(puzzle)[0])
+        table.await_fact("errors", say("rush", "errors", n=errors, most=3))
+        expect(table.panel.locator(".status-main")).to_contain_text(right, timeout=SOON)
+        table.page.clock.fast_forward(2000)
+        if errors < 3:
+            table.await_status("your-move")
+            assert table.puzzle["position"] != puzzle["position"]
+    expect(table.panel.locator(".rush-result")).to_contain_text(
+        say("rush", "over.errors"), timeout=SOON
+    )
+    assert table.stored("rush")["runs"] == 1
+
+
+def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
+    table.begin()
+    table.page.evaluate(HIDE)
+    table.page.clock.fast_forward(100_000)
+    until(table.page, IS_LATE)
+    table.page.clock.fast_forward(100_000)
+    expect(table.panel.locator(".rush-result")).to_be_visible(timeout=SOON)
+
+
+def test_the_time_goes_on_in_another_mode_too(table: RushTable) -> None:
+    table.begin()
+    table.page.evaluate("() => { location.hash = '#solo'; }")
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    table.page.clock.fast_forward(THREE_MINUTES + 1000)
+    table.page.evaluate("() => { location.hash = '#puzzles'; }")
+    expect(table.panel.locator(".rush-result")).to_be_visible(timeout=SOON)
+
+
+def test_it_is_reached_from_puzzles_and_a_puzzle_of_it_is_looked_at_again(
+    table: RushTable,
+) -> None:
+    table.fragment = "#puzzles"
+    table.page.clock.install()
+    table.open()
+    table.panel.locator(".puzzle-rush").click()
+    table.start()
+    puzzle = table.solve_one()
+    table.panel.locator("[data-action=stop]").click()
+    expect(table.panel.locator(".rush-result")).not_to_contain_text(say("rush", "over.time"))
+    table.panel.locator(".rush-tile").click()
+    table.await_position(puzzle["position"])
+    expect(table.panel.locator(".puzzle-about")).to_have_text("Rush")
+    assert table.stored("puzzles")["history"] == []
+
+
+def test_a_rush_is_played_by_keyboard_alone(table: RushTable) -> None:
+    table.page.clock.install()
+    table.open(is_awaited=False)
+    start = table.panel.locator("[data-action=start]")
+    expect(start).to_be_enabled(timeout=SOON)
+    start.press("Enter")
+    table.await_status("your-move")
+    until(table.page, "document.activeElement.closest('#board') !== null")
+    table.page.clock.fast_forward(THREE_MINUTES)
+    expect(start).to_be_focused(timeout=SOON)
+    table.page.keyboard.press("s")
+    table.await_status("your-move")
+
+
+@pytest.mark.noisy
+def test_where_the_puzzles_do_not_come_that_is_said_and_asked_again(table: RushTable) -> None:
+    table.fragment = "#puzzles"
+    table.open()
+    table.host.spoil("data/rush.*", missing)
+    table.panel.locator(".puzzle-rush").click()
+    again = table.page.get_by_role("button", name=say("puzzle", "task.again"))
+    expect(again).to_be_visible(timeout=SOON)
+    table.host.faults.clear()
+    again.click()
+    expect(table.panel.locator("[data-action=start]")).to_be_visible(timeout=SOON)

@@ -1,0 +1,54 @@
+/** The motifs of puzzles, as Python finds them in the proven solutions, and how the solver does with each. */
+
+import type { Collection } from "./collection.ts";
+import { withMotif } from "./collection.ts";
+import type { Stored } from "./puzzlestorage.ts";
+import { keyOf } from "./puzzlestorage.ts";
+
+/** In the order in which Python names them. */
+export const MOTIFS = Object.freeze([
+  "home-run",
+  "squeeze",
+  "jam",
+  "forced-jump",
+  "last-turn",
+  "blockade",
+] as const);
+export type Motif = (typeof MOTIFS)[number];
+
+/** The motifs that any puzzle of the collection has. */
+export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
+  return MOTIFS.filter((motif) => puzzles.some(({ motifs }) => motifs?.includes(motif)));
+}
+
+/** How the solver does with a motif: puzzles that were tried, and those solved on the first try without a hint. */
+export interface MotifResult {
+  motif: Motif;
+  tried: number;
+  first: number;
+}
+
+/** The motifs of the puzzles that were tried. */
+export function motifResults(
+  { marks }: Pick<Stored, "marks">,
+  { puzzles }: Pick<Collection, "puzzles">,
+) {
+  return MOTIFS.map((motif): MotifResult => {
+    const some = withMotif({ id: "", puzzles }, motif).puzzles;
+    const tried = some.flatMap((puzzle) => marks[keyOf(puzzle)] ?? []);
+    return { motif, tried: tried.length, first: tried.filter(({ first }) => first === 1).length };
+  }).filter(({ tried }) => tried > 0);
+}
+
+/** With fewer tries nothing is said of a motif. */
+const ENOUGH = 5;
+
+/** The motifs the solver is best and worst at; null where that cannot be told. */
+export function extremes(results: readonly MotifResult[]) {
+  const share = ({ first, tried }: MotifResult) => first / tried;
+  const known = results.filter(({ tried }) => tried >= ENOUGH);
+  const ranked = [...known].sort((one, other) => share(other) - share(one));
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  if (!best || !worst || share(best) === share(worst)) return null;
+  return { best: best.motif, worst: worst.motif };
+}

@@ -1,0 +1,342 @@
+/**
+ * A rush on the board and beside it. It uses the controller of a puzzle: Python checks every move against the proof,
+ * so that each proven solution counts. The next puzzle's view is asked for while one is solved.
+ */
+
+import type { ModeContext } from "../../../game/mode.ts";
+import { isTriedMove } from "../../../game/record/controller.ts";
+import { placed } from "../../../game/record/lineboard.ts";
+import { random31 } from "../../../game/record/seed.ts";
+import type { ViewCache } from "../../../game/record/viewcache.ts";
+import { createDataFile } from "../../../game/storage/datafile.ts";
+import { moveText } from "../../../game/texts/announcements.ts";
+import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
+import { endsOf, notationOf } from "../../../game/view/pieces.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import { lines } from "../../../i18n/format.ts";
+import { fetchSheet } from "../../../ui/sheets.ts";
+import type { Attempt } from "../attempt.ts";
+import { begun, placeOf, shownMoves } from "../attempt.ts";
+import type { Event } from "../puzzlecontroller.ts";
+import { PuzzleController } from "../puzzlecontroller.ts";
+import type { Puzzle } from "../puzzlestorage.ts";
+import type { Run } from "./run.ts";
+import { begunAt, isOver, solvedIn, timeLeft, withResult } from "./run.ts";
+import { createRushEntry, seenOf, withRun, withSeen } from "./rushentry.ts";
+import type { RushState } from "./rushpanel.ts";
+import { RushPanel } from "./rushpanel.ts";
+import { nextPlace, parseStock } from "./stock.ts";
+
+const say = speaker("rush");
+
+const SHEETS = ["../../../styles/puzzle-dialogs.css", "../../../styles/rush.css"] as const;
+
+/** How long it is shown what was right, in milliseconds. */
+const REVEAL_MS = 1500;
+/** A reply waits for the time of so long a move, in milliseconds. */
+const REPLY_MS = 100;
+/** How often the clock is looked at, in milliseconds. */
+const TICK_MS = 200;
+/** At so many seconds left this is announced. */
+const CALLS = Object.freeze([10, 30, 60]);
+
+export interface RushParts {
+  context: ModeContext;
+  cache: ViewCache;
+  /** Another puzzle is to be shown in its place; null: whatever was there */
+  onPuzzle: (puzzle: Puzzle | null) => void;
+}
+
+let file: ReturnType<typeof createDataFile<readonly Puzzle[]>> | null = null;
+
+/** Once its puzzles and its style sheets have come. */
+export async function createRush(parts: RushParts) {
+  file ??= createDataFile(parts.context.data.build.data?.rush, parseStock);
+  const sheets = SHEETS.map((sheet) => fetchSheet(new URL(sheet, import.meta.url).href));
+  const [stock] = await Promise.all([file.ask(), ...sheets]);
+  return new RushViewer(parts, stock);
+}
+
+export class RushViewer {
+  readonly controller;
+  #parts;
+  #stock;
+  #entry;
+  #panel;
+  #phase: RushState["phase"] = "intro";
+  #run: Run | null = null;
+  #isNewBest = false;
+  #isReady = false;
+  #isOn = false;
+  #news: Pick<RushState, "news" | "tone"> = NO_NEWS;
+  /** The move that was right, while it is shown. */
+  #right: string | null = null;
+  #next: Puzzle | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #called = 0;
+
+  constructor(parts: RushParts, stock: readonly Puzzle[]) {
+    const { context, cache } = parts;
+    const { announce, board, engine, rulesets, settings, store } = context;
+    this.#parts = parts;
+    this.#stock = stock;
+    this.#entry = createRushEntry(store);
+    if (this.#entry.quarantined) context.reportQuarantined(this.#entry.quarantined);
+    this.controller = new PuzzleController({
+      ...{ engine, cache, settings },
+      openingOf: (ruleset) => rulesets.presetOf(ruleset).opening,
+      feedback: { ask: engine.call, flash: board.flash, announce, isCall: isTriedMove },
+      pace: () => REPLY_MS,
+      onChange: () => this.show(),
+      onEvent: (event) => this.#happened(event),
+      onScore: () => {},
+      onFault: (fault) => context.fail(fault),
+    });
+    this.#panel = new RushPanel({
+      onStart: () => this.#start(),
+      onStop: () => this.#finish(),
+      onLeave: () => parts.onPuzzle(null),
+      onPuzzle: (puzzle) => parts.onPuzzle(puzzle),
+      coloursOf: (ruleset) => rulesets.presetOf(ruleset).colours,
+    });
+  }
+
+  get root() {
+    return this.#panel.root;
+  }
+
+  get colours() {
+    return this.controller.colours;
+  }
+
+  /** What takes the moves on the board; null while nothing can be moved. */
+  get input() {
+    return this.#isPlaying && this.#right === null ? this.controller : null;
+  }
+
+  get #isPlaying() {
+    return this.#phase === "running";
+  }
+
+  focus() {
+    this.#panel.focus();
+  }
+
+  /** It is on the board from now on. */
+  resume() {
+    this.#isOn = true;
+    this.show();
+    if (this.#isPlaying) return this.controller.resume();
+    return this.#prepare();
+  }
+
+  /** The mode is left. The time goes on. */
+  rest() {
+    this.#isOn = false;
+    this.controller.rest();
+  }
+
+  /** Something else is on the board: a rush that was begun is over. */
+  close() {
+    this.rest();
+    this.#finish();
+  }
+
+  /** @param name of a shortcut; that of trying again starts a rush */
+  press(name: string) {
+    if (name === "again" && !this.#isPlaying && this.#isReady) this.#start();
+  }
+
+  show() {
+    if (!this.#isOn) return;
+    const { state } = this.controller;
+    if (state) this.#parts.context.board.show(this.#boardView(state));
+    else if (this.#next) this.#parts.context.board.show(this.#previewOf(this.#next));
+    this.#panel.show(this.#state, Date.now());
+  }
+
+  get #state(): RushState {
+    const puzzle = this.controller.state?.puzzle ?? null;
+    return {
+      phase: this.#phase,
+      run: this.#run,
+      best: this.#entry.value.best,
+      isNewBest: this.#isNewBest,
+      puzzle,
+      colours: this.colours,
+      isReady: this.#isReady,
+      ...this.#news,
+    };
+  }
+
+  /** A new puzzle is there at once; the moves in it are seen. */
+  #boardView(attempt: Attempt) {
+    const view = this.controller.boardView(solverOf(attempt.puzzle.position));
+    const isFirst = shownMoves(attempt).length === 0;
+    const shown = { ...view, numbers: this.#parts.context.settings().numbers };
+    const still = isFirst ? { ...shown, speed: 0 } : shown;
+    if (this.input) return still;
+    const ends = this.#right ? endsOf(this.#right) : null;
+    const arrows = ends ? [ends] : [];
+    return { ...still, moves: [], inert: true, arrows, status: this.#isPlaying ? "wrong" : "over" };
+  }
+
+  /** Before the start nothing is given away: the board is at the opening. */
+  #previewOf({ ruleset }: Puzzle) {
+    const { opening } = this.#parts.context.rulesets.presetOf(ruleset);
+    return { ...placed(opening, opening, "", []), ruleset, inert: true, status: "over", speed: 0 };
+  }
+
+  // The way of a rush
+
+  /** Have the first puzzle ready. */
+  async #prepare() {
+    this.#next ??= this.#choose(0);
+    await this.#preload(this.#next);
+    this.#isReady = this.#parts.cache.get(placeOf(begun(this.#next))) !== null;
+    this.show();
+  }
+
+  #start() {
+    const puzzle = this.#next ?? this.#choose(0);
+    this.#phase = "running";
+    this.#run = begunAt(Date.now());
+    this.#isNewBest = false;
+    this.#called = 0;
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#parts.context.board.focus();
+    this.#open(puzzle);
+  }
+
+  #open(puzzle: Puzzle) {
+    this.#right = null;
+    this.#next = this.#choose(this.#run ? solvedIn(this.#run) + 1 : 0);
+    void this.controller.open(puzzle);
+    void this.#preload(this.#next);
+  }
+
+  /** A puzzle for whoever has solved so many; it counts as seen from now on. */
+  #choose(solved: number): Puzzle {
+    const { length } = this.#stock;
+    const known = seenOf(this.#entry.value, length);
+    const { place, seen } = nextPlace(length, known, solved, (n) => random31() % n);
+    this.#entry.change((entry) => withSeen(entry, seen, length));
+    const puzzle = this.#stock[place];
+    if (!puzzle) throw new Error(`there is no puzzle ${place}`);
+    return puzzle;
+  }
+
+  /** Without it the view is asked for when the puzzle comes. */
+  async #preload(puzzle: Puzzle) {
+    const { cache, context } = this.#parts;
+    const place = placeOf(begun(puzzle));
+    if (cache.get(place)) return;
+    const view = await context.engine.call("view", place).catch(() => null);
+    if (view) cache.put(place, view);
+  }
+
+  #happened(event: Event) {
+    const { state, view } = this.controller;
+    if (!state || !this.#isPlaying) return;
+    if (event === "opened") this.#announce(this.#goalOf(state.puzzle));
+    if (event === "replied" && view) this.#announce(moveText(view));
+    if (event === "solved") this.#solved(state.puzzle);
+    if (event === "wrong") void this.#failed(state);
+  }
+
+  #goalOf({ goal, position, ruleset }: Puzzle) {
+    return goalText(goal, position, this.#parts.context.rulesets.presetOf(ruleset).colours);
+  }
+
+  #announce(text: string) {
+    this.#parts.context.announce(text);
+  }
+
+  #solved(puzzle: Puzzle) {
+    this.#note(puzzle, true);
+    const n = this.#run ? solvedIn(this.#run) : 0;
+    this.#news = { news: say("right", { n }), tone: "good" };
+    this.#announce(this.#news.news);
+    this.#goOn();
+  }
+
+  /** Show what was right, and go on. */
+  async #failed(attempt: Attempt) {
+    this.#note(attempt.puzzle, false);
+    const move = await this.#rightMove(attempt);
+    if (!this.#isPlaying || this.controller.state?.puzzle !== attempt.puzzle) return;
+    this.#right = move;
+    this.#news = { news: say("wrong", { move: notationOf(move) }), tone: "bad" };
+    this.#parts.context.sound("rejected");
+    this.#announce(this.#news.news);
+    void this.controller.step("undo");
+    this.show();
+    this.#pause = setTimeout(() => this.#goOn(), REVEAL_MS);
+  }
+
+  #note(puzzle: Puzzle, isSolved: boolean) {
+    if (this.#run) this.#run = withResult(this.#run, puzzle, isSolved, Date.now());
+  }
+
+  #goOn() {
+    if (!this.#run || !this.#isPlaying) return;
+    if (isOver(this.#run, Date.now())) return this.#finish();
+    const isAfterError = this.#right !== null;
+    if (isAfterError) this.#news = NO_NEWS;
+    this.#open(this.#next ?? this.#choose(solvedIn(this.#run)));
+  }
+
+  /** What the proof says; on the way that is known beforehand, without asking. */
+  async #rightMove({ puzzle, moves }: Attempt): Promise<string> {
+    const { line, ruleset, position: start, goal } = puzzle;
+    const known = line[moves.length];
+    if (known && moves.every((move, at) => move === line[at])) return known;
+    const fields = { ruleset, start, goal, moves };
+    const found = await this.#parts.context.engine.call("verify", fields).catch(() => null);
+    return found?.solutions?.[0] ?? known ?? "";
+  }
+
+  #tick() {
+    const { context } = this.#parts;
+    if (!this.#run) return;
+    const left = timeLeft(this.#run, Date.now());
+    const call = CALLS.find((seconds) => left <= seconds * 1000) ?? 0;
+    if (left > 0 && call > 0 && call !== this.#called) {
+      this.#called = call;
+      this.#announce(say("left", { n: call }));
+      if (this.#isOn) context.sound("clock");
+    }
+    if (isOver(this.#run, Date.now()) && this.#right === null) this.#finish();
+    else if (this.#isOn) this.#panel.show(this.#state, Date.now());
+  }
+
+  #finish() {
+    clearInterval(this.#timer);
+    clearTimeout(this.#pause);
+    if (!this.#run || !this.#isPlaying) return;
+    const { context } = this.#parts;
+    const solved = solvedIn(this.#run);
+    this.#isNewBest = solved > this.#entry.value.best;
+    this.#entry.change((entry) => withRun(entry, solved, Date.now()));
+    this.#phase = "over";
+    this.#right = null;
+    this.#news = NO_NEWS;
+    this.controller.rest();
+    this.#next = this.#choose(0);
+    void this.#preload(this.#next);
+    if (!this.#isOn) return;
+    context.sound(this.#isNewBest ? "win" : "end");
+    this.#announce(
+      lines(
+        say("over.title"),
+        say("over.solved", { n: solved }),
+        this.#isNewBest ? say("over.best") : "",
+      ),
+    );
+    this.show();
+    this.#panel.focus();
+  }
+}
+
+const NO_NEWS = Object.freeze({ news: "", tone: "plain" } as const);
