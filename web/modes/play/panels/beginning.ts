@@ -80,11 +80,10 @@ export class Beginning {
   /** The welcome shows the game that it leads to, as long as none has begun. */
   #show() {
     const { context, session } = this.#parts;
-    const { settings, rulesets } = context;
-    const { seats, record } = session.state;
-    const isFirst = this.#welcome && !record.moves.length;
-    const view = isFirst ? rulesets.presetOf(COURSE[0]).opening : session.state.view;
-    const bottom = settings().turned ? 2 : 1;
+    const { seats, view: shown } = session.state;
+    const isFirst = this.#welcome && !this.#moves.length;
+    const view = isFirst ? context.rulesets.presetOf(COURSE[0]).opening : shown;
+    const bottom = context.settings().turned ? 2 : 1;
     const player = onlyPerson(seats) ?? bottom;
     const key = view ? JSON.stringify([view.goals[player], view.colours, player, bottom]) : "";
     if (key === this.#shown) return;
@@ -120,7 +119,6 @@ export class Beginning {
     const hadFocus = this.#welcome?.contains(document.activeElement);
     context.store.save(SEEN, true);
     this.#welcome = null;
-    this.#show();
     this.#place();
     if (hadFocus) context.board.focus();
   }
