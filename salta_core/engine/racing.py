@@ -182,12 +182,14 @@ class HomeRoute:
     def score(self) -> int:
         """The margin at the end, in hundredths of a point, if both follow their best routes.
 
-        The solver runs for a moment to find the opponent's moves to go; if they are not proven,
-        the middle of their bounds counts.
+        The solver runs for a moment, unless time is up, to find the opponent's moves to go; if
+        they are not proven, the middle of their bounds counts.
         """
         position, ruleset = self._position, self._ruleset
         race = Race(position.board, opponent(position.player), ruleset)
-        race.run(_ESTIMATE_ARRANGEMENTS)
+        for _ in range(0, _ESTIMATE_ARRANGEMENTS, QUANTUM):
+            if (self._should_stop and self._should_stop()) or race.run(QUANTUM):
+                break
         ahead = MOVE * (race.lower + race.upper) // 2 - MOVE * self.length
         race.forget()
         # To be on the move is worth a move to the side that comes home first; under ``equalise``

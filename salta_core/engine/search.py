@@ -33,7 +33,7 @@ QUANTUM: Final = 2_000
 DEEPEST: Final = 60
 """The depth at which iterative deepening ends in any case, in plies."""
 
-_POLL: Final = 500
+_POLL: Final = 250
 """Nodes between two calls of ``should_stop``."""
 
 _ENOUGH: Final = 5_000
@@ -108,7 +108,7 @@ class Search:
             overlooks: whether the search ignores the replies to a move.
             lines: how many of the best moves to score exactly, at least 1.
             roots: the moves to choose among, instead of the legal ones of ``board``.
-            should_stop: called every 500 nodes.
+            should_stop: called every 250 nodes.
             on_iteration: called after each completed iteration.
             methods: which methods of pruning and ordering are on.
             contempt: what a draw costs the player to move, in hundredths of a move.

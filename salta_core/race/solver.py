@@ -1,16 +1,19 @@
 """Moves to go, exactly: RULES 5, ``scoring = exact``.
 
 A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
-Then two searches take turns: the proof raises the lower bound by two each time that it has shown
-a number of moves to be too small, and the finder shortens the route. When both bounds are equal,
-the number is proven; a caller who stops earlier has a range.
+Then a portfolio of searches take turns, each with its own tables: the proof raises the lower bound
+by two each time that it has shown a number of moves to be too small, the finder shortens the route,
+and after a while groups of pieces raise the lower bound as well (``groups``). They share the
+bounds: none goes on with a number of moves that another has shown to be too small. When both bounds
+are equal, the number is proven; a caller who stops earlier has a range.
 """
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
 
 from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.groups import group_bounds
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.route_search import RouteSearch
 from salta_core.race.task import Line, race_task, reversed_line, reversed_task, turned_line
@@ -22,9 +25,15 @@ __all__ = ["Race", "RaceResult", "fewest_moves"]
 
 _HEAD_START = 400
 """Arrangements of the proof before the finder begins."""
+_WITHOUT_GROUPS = 1_500
+"""Arrangements before groups of pieces are looked at: most races are proven by then, and the levels
+that search less play as they are rated."""
 _ONE_DIRECTION = 200
 """Arrangements after which a budget is searched from home as well."""
+_TURNS_BEHIND = 8
+"""Turns of the other searches for each turn of groups that are behind them."""
 _SLICE = 64
+_ENDED = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,7 @@ class Race:
         self._task = race_task(board, player, ruleset)
         self._route = some_route(self._task)
         self._budget = ConflictDetector(RaceBoard(self._task)).bound()
+        self._group_budget = self._budget
         self._work = self._searching()
 
     @property
@@ -113,30 +123,46 @@ class Race:
         self._work.close()
 
     def _searching(self) -> Generator[None, None, None]:
-        """Run the proof and the finder in turn; either may end the race."""
-        proof, finder = self._proving(), self._finding()
+        """Run the searches in turn; each may end the race."""
+        proof, finder, groups = self._proving(), self._finding(), self._bounding()
         yield from islice(proof, _HEAD_START)
-        for _ in finder:
-            yield
+        spent = _HEAD_START
+        for turn in count():
+            if next(finder, _ENDED) is None:
+                spent += 1
+                yield
+            # Groups whose bound is lower than that of the proof seldom overtake it.
+            is_turn = self._group_budget >= self._budget or turn % _TURNS_BEHIND == 0
+            if spent >= _WITHOUT_GROUPS and is_turn and next(groups, _ENDED) is None:
+                yield
+            spent += 1
             yield next(proof)
-        yield from proof
 
     def _proving(self) -> Iterator[None]:
         """Search larger and larger budgets, each from both ends until one search ends."""
         searches = RouteSearch(self._task), RouteSearch(reversed_task(self._task))
         while True:
-            forward, back = (search.within(self._budget) for search in searches)
+            budget = self._budget
+            forward, back = (search.within(budget) for search in searches)
             yield from islice(forward, _ONE_DIRECTION)
             for _ in zip(forward, back, strict=False):
                 yield
                 yield
+                if self._budget > budget:
+                    break
             lines = searches[0].line, searches[1].line
             if lines[0] is not None:
                 self._route = lines[0]
             elif lines[1] is not None:
                 self._route = reversed_line(lines[1])
             else:
-                self._budget += 1
+                self._budget = max(self._budget, budget + 1)
+            yield
+
+    def _bounding(self) -> Iterator[None]:
+        for bound in group_bounds(self._task):
+            self._group_budget = bound
+            self._budget = max(self._budget, bound)
             yield
 
     def _finding(self) -> Iterator[None]:

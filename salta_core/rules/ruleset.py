@@ -293,7 +293,8 @@ _ALL: Final = (
         _MIRROR,
         "Mirror",
         1899,
-        "Each piece goes to where its twin on the other side started. You jump forward only.",
+        "Each piece goes to where its twin on the other side started. You jump forward only."
+        " Nobody comes home in 120 moves: the side with fewer moves to go wins.",
         _BLUE_RED,
     ),
     Preset(

@@ -34,6 +34,7 @@ FAMILIES: Final = (
     "swaps-5",
     "parked",
     "scrambled",
+    "scattered",
 )
 _HOME: Final = tuple(goals(1, PRESETS["tournament"].ruleset).values())
 
@@ -73,6 +74,8 @@ def _drawn(name: str, rng: random.Random) -> Example:
     squares: list[int] = list(_HOME)
     if name == "scrambled":
         rng.shuffle(squares)
+    elif name == "scattered":
+        squares = rng.sample(SQUARES, len(squares))
     elif name == "parked":
         _park(squares, rng)
     else:

@@ -1,0 +1,60 @@
+"""A game of the engine against itself over UGI, with a fixed time for each move.
+
+``bench_movetime`` runs this module, and the Python under Node gets its source. So it may import
+only the engine.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from salta_core.engine.ugi import Lines, run_ugi
+from salta_core.rules.ruleset import PRESETS
+
+__all__ = ["answer"]
+
+_LONGEST: Final = 400
+"""Plies after which a game is broken off; some rulesets have no move limit."""
+
+
+class _Game:
+    """A game as the other side of the protocol has it.
+
+    Attributes:
+        took: milliseconds from ``go`` to ``bestmove``, by move.
+    """
+
+    def __init__(self, seed: int, milliseconds: int, clock: Callable[[], float]) -> None:
+        self.took: list[float] = []
+        self._seed, self._milliseconds, self._clock = seed, milliseconds, clock
+        self._moves: list[str] = []
+        self._is_over, self._began = False, 0.0
+
+    def lines(self) -> Iterator[str]:
+        """What the engine is sent."""
+        rng = random.Random(self._seed)  # noqa: S311  # games, not secrets
+        ruleset = rng.choice(list(PRESETS))
+        yield f"setoption name Ruleset value {ruleset}"
+        yield f"setoption name Seed value {self._seed}"
+        yield "isready"
+        while not self._is_over and len(self._moves) < _LONGEST:
+            yield " ".join(["position", "startpos", "moves", *self._moves])
+            self._began = self._clock()
+            yield f"go movetime {self._milliseconds}"
+
+    def hear(self, line: str) -> None:
+        """Take a line of the engine."""
+        if line.startswith("bestmove"):
+            move = line.split()[1]
+            self._is_over = move == "none"
+            if not self._is_over:
+                self._moves.append(move)
+                self.took.append(1000 * (self._clock() - self._began))
+
+
+def answer(seed: int, milliseconds: int, clock: Callable[[], float]) -> str:
+    """The milliseconds of each move of a game, as JSON."""
+    game = _Game(seed, milliseconds, clock)
+    run_ugi(Lines(game.lines()), game.hear, clock, "bench")
+    return json.dumps(game.took)
