@@ -1,4 +1,4 @@
-"""What stands in a panel or a dialog is whole: nothing shines through above it, covers it or cuts it."""
+"""What stands in a panel or dialog is whole: nothing passes above it, covers it or cuts it."""
 
 from collections.abc import Callable
 
@@ -113,16 +113,60 @@ def test_the_moves_of_a_solo_result_are_whole_on_a_phone(page: Page, host: Host)
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (1280, 800)])
-def test_what_a_menu_of_analyse_offers_stands_in_the_middle_of_its_row(
-    page: Page, host: Host, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("fragment", "button"),
+    [("#analyse", ".action[data-action=more]"), ("", "[data-menu=more]")],
+)
+def test_what_a_menu_offers_stands_in_the_middle_of_its_row(
+    page: Page, host: Host, size: tuple[int, int], fragment: str, button: str
 ) -> None:
+    table = Table(page, host)
+    table.keep(welcome=True)
+    table.fragment = fragment
+    table.open()
+    resize(page, *size)
+    opener = page.locator(f"{button}:visible")
+    expect(opener).to_have_attribute("aria-haspopup", "dialog")
+    opener.click()
+    expect(page.locator(".more-item").first).to_be_visible()
+    assert max(page.evaluate(_OFF_MIDDLE, ".more-item")) < 1.5
+
+
+@pytest.mark.core
+def test_a_menu_opens_at_its_button_on_a_wide_page_and_is_a_sheet_on_a_phone(
+    page: Page, host: Host
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
     table = Table(page, host)
     table.fragment = "#analyse"
     table.open()
-    resize(page, *size)
-    page.locator(".action[data-action=more]:visible").click()
-    expect(page.locator(".an-menu .action").first).to_be_visible()
-    assert max(page.evaluate(_OFF_MIDDLE, ".an-menu .action")) < 1.5
+    resize(page, 1280, 800)
+    opener = page.locator(".action[data-action=more]:visible")
+    items = page.locator(".more-item")
+    opener.click()
+    expect(items.first).to_be_focused()
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    menu, near = box_of(page.locator("dialog[open]")), box_of(opener)
+    assert abs(menu["x"] + menu["width"] - near["x"] - near["width"]) < 2
+    assert 0 < near["y"] - menu["y"] - menu["height"] < 20
+    page.keyboard.press("ArrowDown")
+    expect(items.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(items.last).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(items.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(items).to_have_count(0)
+    expect(opener).to_be_focused()
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    opener.click()
+    page.mouse.click(200, 300)
+    expect(items).to_have_count(0)
+    resize(page, **PHONE)
+    opener.click()
+    sheet = box_of(page.locator("dialog[open]"))
+    assert sheet["width"] == PHONE["width"]
+    assert sheet["y"] + sheet["height"] == PHONE["height"]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])

@@ -126,7 +126,8 @@ export function headingOf(
   if (!first && !second) return "";
   const [one = "", other = ""] = [first, second].map((name, place) => {
     const colour = colourName(colours[place] ?? "");
-    return `${sign}${name ? say("shown.side", { name, colour }) : colour}`;
+    const side = name ? say("shown.side", { name, colour }) : colour;
+    return sign.concat(side);
   });
   return say("shown.names", { first: one, second: other });
 }

@@ -48,6 +48,6 @@ test("no room at all shows nothing", () => {
 });
 
 test("a disc is not parted from the name of its side", () => {
-  const found = fitted([line("●\u00a0one – ●\u00a0two")], { width: 75, height: 200 }, measure);
-  assert.deepEqual(texts(found), ["●\u00a0one", "– ●\u00a0two"]);
+  const found = fitted([line("●\u00a0one – ●\u00a0two")], { width: 72, height: 200 }, measure);
+  assert.deepEqual(texts(found), ["●\u00a0one –", "●\u00a0two"]);
 });
