@@ -234,9 +234,11 @@ class Table:
         self.board.locator("[data-destination]").first.click()
 
     def press(self, action: str) -> None:
-        button = self.page.locator(f'.action[data-action="{action}"]')
+        button = self.page.locator(
+            f'.action[data-action="{action}"], .more-item[data-more="{action}"]'
+        )
         menu = self.page.locator(".action[data-action=more]:visible")
-        if menu.count() and button.count() == 1 and not button.is_visible():
+        if menu.count() and not button.count():
             menu.click()
         button.click()
 

@@ -11,6 +11,8 @@ from tests.web.polling import until, until_equal
 from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, texts
 
 MOVES = ["33-42", "82-73", "31-41"]
+NUMBERED = {"speed": "off", "theme": "auto", "numbers": True, "goals": False, "turned": False}
+"""Settings by which moves are told by the numbers of their squares."""
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
 FIGURE = say("historic", "figure-20.title")
 _ASKED = """() => {
@@ -37,6 +39,7 @@ def table(page: Page, host: Host) -> Table:
 def opened(table: Table) -> Table:
     """The page loaded at the analysis."""
     table.fragment = "#analyse"
+    table.keep(settings=NUMBERED)
     return table.open()
 
 
@@ -100,6 +103,23 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
     table.dialog.get_by_role("button", name=say("analyse", "actions.delete")).click()
     expect(variation).to_have_count(0)
     await_place(table, "33.42")
+
+
+@pytest.mark.core
+def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.fragment = "#analyse"
+    table.open()
+    expect(shown(table)).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
+    expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
+    line = table.page.locator(".an-pv .move").first
+    expect(line).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"), timeout=SOON)
+    page = table.page
+    page.locator('[data-menu="settings"]').click()
+    table.dialog.get_by_label(say("dialogs", "settings.numbers"), exact=True).check()
+    page.keyboard.press("Escape")
+    expect(shown(table)).to_have_text(re.compile("31.41"))
+    expect(line).to_have_text(re.compile("[0-9]+.[0-9]+"))
 
 
 def test_what_is_deleted_comes_back(table: Table) -> None:

@@ -107,7 +107,7 @@ def test_a_finished_game_is_proposed_as_a_game_with_a_picture_in_three_formats(
     expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "game")
     part = picture(table)
     told = part.locator("canvas").get_attribute("aria-label") or ""
-    assert "Anna \N{EN DASH} Bert" in told
+    assert "Anna (Green) \N{EN DASH} Bert (Red)" in told
     assert "17" in told  # the points
     for name, size in SIZES.items():
         part.locator(f"input[value={name}]").check()

@@ -16,6 +16,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
+from tests.web.test_analyse import NUMBERED
 from tests.web.test_embed import Around
 
 SMALL = LINKS["study-small"]
@@ -37,6 +38,7 @@ def around(page: Page, host: Host) -> Around:
 
 def opened(table: Table, fragment: str) -> Table:
     table.fragment = fragment
+    table.keep(settings=NUMBERED)
     return table.open()
 
 

@@ -145,6 +145,58 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
     )
 
 
+def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    table.fragment = f"#daily/{TUESDAY}"
+    table.open()
+    steps = daily_salta(TUESDAY)
+    table.await_position(steps.run.position)
+    table.await_status("your-move")
+    table.give_up()
+    onward = table.panel.locator(".puzzle-end [data-action=next]")
+    expect(onward).to_have_text(say("today", "daily.next"), timeout=SOON)
+    onward.click()
+    table.await_position(steps.tactic.position)
+    table.solve(puzzle_in(steps.tactic))
+    onward.click()
+    table.await_position(format_position(steps.ending.start))
+
+
+def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    done = {key: value for key, value in whole(TUESDAY).items() if key != "run"}
+    table.keep(days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
+    table.fragment = f"#daily/{TUESDAY}"
+    table.open()
+    table.await_position(daily_salta(TUESDAY).run.position)
+    table.await_status("your-move")
+    table.give_up()
+    table.panel.locator(".puzzle-end [data-action=next]").click()
+    expect(table.dialog.locator("h3").first).to_contain_text("24", timeout=SOON)
+    expect(table.dialog.locator(".daily-steps [data-mark=open]")).to_have_count(1)
+
+
+def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    table.fragment = f"#daily/{TUESDAY}"
+    table.open()
+    steps = daily_salta(TUESDAY)
+    table.await_position(steps.run.position)
+    table.solve(puzzle_in(steps.run))
+    table.panel.locator(".daily-strip a").click()
+    expect(table.dialog.locator("h3").first).to_contain_text("24", timeout=SOON)
+    expect(table.dialog.locator(".daily-steps [data-mark=perfect]")).to_have_count(1)
+    table.dialog.get_by_role("button", name=say("today", "daily.goOn"), exact=True).click()
+    table.await_position(steps.tactic.position)
+
+
+def test_an_address_leads_to_a_step_of_a_day(table: PuzzleTable) -> None:
+    set_day(table, WEDNESDAY)
+    table.fragment = f"#daily/{TUESDAY}/tactic"
+    table.open()
+    table.await_position(daily_salta(TUESDAY).tactic.position)
+
+
 def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     table.fragment = f"#daily/{TUESDAY}"

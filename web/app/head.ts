@@ -47,7 +47,8 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
 export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) {
   const buttons = MENU.map((item) => {
     const label = () => say(`menu.${item}`);
-    const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
+    const names = { "data-menu": item, "aria-label": label, title: label };
+    const attributes = { class: "menu-item", "aria-haspopup": "dialog", ...names };
     const words = item === "rules" ? [element("span", {}, () => say("menu.rulesShort"))] : [];
     return button(attributes, () => onChoose(item), pageIcon(item), ...words);
   });

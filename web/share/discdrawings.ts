@@ -10,6 +10,7 @@ import type { Attributes, Tree } from "./drawingtree.ts";
 export const RADIUS = 42;
 const FACE = 0.8 * RADIUS;
 const BEADS = 24;
+const TURN = 2 * Math.PI;
 const LABEL = Object.freeze({
   y: 8,
   "text-anchor": "middle",
@@ -48,6 +49,18 @@ export function disc(letter: string, { x, y }: { x: number; y: number }, shades:
   ];
 }
 
+/** The sign of a piece on its goal, in a ring; a dashed one for player 2. */
+export function goalSign(letter: string, { x, y }: { x: number; y: number }, colour: string): Tree {
+  const dash = Math.round(((TURN * RADIUS) / 48) * 100) / 100;
+  const dashes: Attributes = ownerOf(letter) === 1 ? {} : { "stroke-dasharray": dash };
+  return [
+    "g",
+    { transform: `translate(${x} ${y})`, opacity: 0.55 },
+    ring(0.95 * RADIUS, { stroke: colour, "stroke-width": 3, ...dashes }),
+    ...signOf(letter, colour),
+  ];
+}
+
 /** What tells the piece from others of its side: pips, or a text with its suit below. */
 function signOf(letter: string, fill: string): Tree[] {
   const { suit, rank } = facesOf(letter);
@@ -69,7 +82,7 @@ function rings({ rim }: DiscLook): Tree[] {
 /** Player 2's rim: a string of beads, which are dashes of no length with round ends. */
 function beads({ rim }: DiscLook): Tree[] {
   const radius = 0.9 * RADIUS;
-  const gap = Math.round(((2 * Math.PI * radius) / BEADS) * 1000) / 1000;
+  const gap = Math.round(((TURN * radius) / BEADS) * 1000) / 1000;
   return [
     ring(radius, {
       stroke: rim,
@@ -86,7 +99,6 @@ function ring(radius: number, stroke: Attributes): Tree {
 
 // A canvas context that records lines and arcs of circles, so that the pips drawn on the board are also SVG paths.
 
-const TURN = 2 * Math.PI;
 /** An arc that comes back to where it began has no direction: whole circles are two arcs. */
 const WHOLE = TURN - 1e-6;
 

@@ -5,10 +5,10 @@
 
 import { cellOf, NUMBERS } from "../board/geometry.ts";
 import { discColours, theme } from "../board/theme.ts";
-import type { Colour } from "../board/view.ts";
+import type { BoardView, Colour } from "../board/view.ts";
 import { ownerOf } from "../board/view.ts";
 import { lines } from "../i18n/format.ts";
-import { boardDisc, disc, inkDisc } from "./discdrawings.ts";
+import { boardDisc, disc, goalSign, inkDisc } from "./discdrawings.ts";
 import type { Tree } from "./drawingtree.ts";
 
 export interface PictureView {
@@ -25,6 +25,8 @@ export interface PictureView {
   description: string;
   /** As the board looks, or black on white for printing */
   look: "board" | "ink";
+  /** By number, the piece whose sign is shown there while the square is empty; missing: none are shown */
+  goals?: BoardView["goals"];
 }
 
 const SQUARE = 100;
@@ -89,13 +91,15 @@ export function picture(view: PictureView): Tree {
   ];
 }
 
-function board({ pieces, colours, bottom, look: kind }: PictureView): Tree[] {
+function board({ pieces, colours, bottom, look: kind, goals = {} }: PictureView): Tree[] {
   const { frame, edge, light, dark, number } = shadesOf(kind);
   const own = () => colours.map((colour) => boardDisc(discColours(colour)));
   const discs = kind === "ink" ? [inkDisc(1), inkDisc(2)] : own();
   const corners = NUMBERS.map((each) => ({ each, ...corner(each, bottom) }));
   const path = corners.map(({ x, y }) => `M${x} ${y}h${SQUARE}v${SQUARE}h-${SQUARE}z`).join("");
-  const letters = corners.map(({ x, y }, square) => ({ letter: pieces[square] ?? ".", x, y }));
+  const letters = corners.map(({ each, x, y }, square) => {
+    return { letter: pieces[square] ?? ".", goal: goals[each], x, y };
+  });
   return [
     ["rect", { width: WIDTH, height: WIDTH, fill: frame }],
     filledSquare(FRAME - EDGE, FIELD + 2 * EDGE, edge),
@@ -106,9 +110,10 @@ function board({ pieces, colours, bottom, look: kind }: PictureView): Tree[] {
       { "font-family": "Georgia, serif", "font-size": 14, "font-weight": 600, fill: number },
       ...corners.map(({ each, x, y }) => ["text", { x: x + 3, y: y + 14 }, `${each}`] as Tree),
     ],
-    ...letters.flatMap(({ letter, x, y }) => {
+    ...letters.flatMap(({ letter, goal, x, y }) => {
       const colour = letter === "." ? undefined : discs[ownerOf(letter) - 1];
       const middle = { x: x + SQUARE / 2, y: y + SQUARE / 2 };
+      if (letter === "." && goal) return [goalSign(goal, middle, number)];
       return colour ? [disc(letter, middle, colour)] : [];
     }),
   ];

@@ -72,10 +72,10 @@ function printSheet(sheet: HTMLElement) {
 function sheetOf(
   { offer, address }: Shared,
   subject: Subject,
-  { rulesets, bottom }: SectionContext,
+  { rulesets, bottom, goalsShown }: SectionContext,
 ) {
   const heading = () => headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
-  const view = pictureView(subject, rulesets, { bottom, look: "ink" });
+  const view = pictureView(subject, rulesets, { bottom, look: "ink", goalsShown });
   const board = picture({ ...view, title: "", lines: [] });
   const code = isOwnFile(location.href) ? null : qrCode(address, say("qr.label"));
   const lines = [...view.lines, legendOf(subject)].map((line) =>

@@ -41,6 +41,8 @@ export interface SectionContext {
   bottom: 1 | 2;
   /** Whether the squares carry their numbers */
   numbers: boolean;
+  /** Whether the goals of the pieces are marked */
+  goalsShown: boolean;
 }
 
 export interface Section {
@@ -82,6 +84,7 @@ export function createSections({
     rulesets: page.rulesets,
     bottom: page.bottom(),
     numbers: page.settings().numbers,
+    goalsShown: page.settings().goals,
   };
   const sections = [
     ...(isOwnFile(location.href) ? [] : [codeSection()]),

@@ -10,6 +10,7 @@ import { forfeiter, newRecord } from "../game/record/record.ts";
 import { movesTo } from "../game/record/study.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { endLines } from "../game/texts/result.ts";
+import { goalsOf } from "../game/view/gameboard.ts";
 import { colourName } from "../game/view/pieces.ts";
 import { speaker, withSentences } from "../i18n/catalogue.ts";
 import type { PictureView } from "./picture.ts";
@@ -26,6 +27,8 @@ export interface Subject {
   colours: PictureView["colours"];
   /** Whose move it is, how the game ended, or what there is to do: a line each */
   state: readonly string[];
+  /** By number, the piece on the board that must end there */
+  goals: BoardView["goals"];
 }
 
 /** Python plays a game up to the place that is shown, and scores it where it is over. */
@@ -34,7 +37,10 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   if (offer.kind === "puzzle" || offer.kind === "solo") {
     const position = String(offer.position);
     const pieces = boardOf(position) ?? "";
-    return { offer, position, pieces, last: null, colours, state: [await taskOf(offer, colours)] };
+    const opening = { ruleset: offer.ruleset, start: null, moves: [] };
+    const [task, view] = await Promise.all([taskOf(offer, colours), ask("view", opening)]);
+    const goals = goalsOn(pieces, view);
+    return { offer, position, pieces, last: null, colours, state: [task], goals };
   }
   const { ruleset } = offer;
   const start = (offer.kind === "position" ? offer.position : offer.start) ?? null;
@@ -44,7 +50,13 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   const settle = () => ask("settle", game, { budget: PROOF_MS });
   const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
   const state = end ?? [stateOf(offer, view)];
-  return { offer, position, pieces, last, colours, state };
+  return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
+}
+
+/** The goals of the pieces that are there. */
+function goalsOn(pieces: string, view: View) {
+  const all = Object.entries(goalsOf(view));
+  return Object.fromEntries(all.filter(([, letter]) => pieces.includes(letter)));
 }
 
 /** What there is to do. */
@@ -100,25 +112,38 @@ function stateOf(offer: Offer, view: View) {
   return say("shown.after", { ply, plies: moves.length, colour });
 }
 
-/** The heading of a picture: its title, or who plays. */
-export function headingOf({ title, first, second }: Offer, colours: readonly string[]) {
+/**
+ * The heading of a picture: its title, or who plays which colour.
+ *
+ * @param sign what stands before each side
+ */
+export function headingOf(
+  { title, first, second }: Offer,
+  colours: readonly string[],
+  sign: string = "",
+) {
   if (title) return title;
   if (!first && !second) return "";
-  const [one = "", other = ""] = colours.map(colourName);
-  return say("shown.names", { first: first || one, second: second || other });
+  const [one = "", other = ""] = [first, second].map((name, place) => {
+    const colour = colourName(colours[place] ?? "");
+    const side = name ? say("shown.side", { name, colour }) : colour;
+    return sign.concat(side);
+  });
+  return say("shown.names", { first: one, second: other });
 }
 
 /** The picture of it. */
 export function pictureView(
-  { offer, position, pieces, colours, state }: Subject,
+  { offer, position, pieces, colours, state, goals }: Subject,
   rulesets: Rulesets,
-  how: { bottom: 1 | 2; look: PictureView["look"] },
+  { goalsShown, ...how }: { bottom: 1 | 2; look: PictureView["look"]; goalsShown: boolean },
 ): PictureView {
   const { ruleset, author } = offer;
   const rules = rulesets.titleOf(ruleset);
   const lines = [...state, author ? say("shown.author", { author, rules }) : rules];
   const description = say("shown.described", { ruleset, position });
-  return { ...how, pieces, colours, title: headingOf(offer, colours), lines, description };
+  const title = headingOf(offer, colours);
+  return { ...how, pieces, colours, title, lines, description, goals: goalsShown ? goals : {} };
 }
 
 /** The text form, in lines that the other modes read when they are pasted. */

@@ -23,15 +23,15 @@ export async function createDailyStrip(context: Pick<ModeContext, "store" | "rep
 export class DailyStrip {
   #context;
   #name = element("span");
+  #link = element("a", { class: "daily-name" }, this.#name);
   #steps = element("ol", { class: "daily-marks" });
 
   root = element("div", { class: "daily-strip", role: "group", hidden: true });
 
   constructor(context: Pick<ModeContext, "store" | "reportQuarantined">) {
     this.#context = context;
-    const name = element("a", { class: "daily-name", href: "#daily" }, this.#name);
     mark(this.root, "aria-label", () => say("daily.title"));
-    this.root.append(name, this.#steps);
+    this.root.append(this.#link, this.#steps);
   }
 
   show(at: { date: string; step: Step } | null) {
@@ -39,6 +39,7 @@ export class DailyStrip {
     if (!at) return;
     const { date, step } = at;
     const day = dailyOf(dayEntry(this.#context).value, date);
+    this.#link.href = `#daily/${date}/steps`;
     write(this.#name, () => say("daily.at", { date: dateText(date, "short") }));
     this.#steps.replaceChildren(
       ...STEPS.map((each) => {

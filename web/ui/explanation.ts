@@ -6,6 +6,7 @@ import { button, element, mark } from "./element.ts";
 import type { Explained } from "./explain.ts";
 import type { Text } from "./livetext.ts";
 import { liveText } from "./livetext.ts";
+import { fetchSheet } from "./sheets.ts";
 
 const say = speaker("explain");
 type Key = PlainKey<"explain">;
@@ -43,7 +44,9 @@ const MEANINGS: Readonly<
   blur: closeSoon,
 });
 
-export function follow(trigger: HTMLElement, event: Event, explained: Explained) {
+export async function follow(trigger: HTMLElement, event: Event, explained: Explained) {
+  // Without the sheet the sentence can be read all the same.
+  await fetchSheet(new URL("../styles/explanation.css", import.meta.url).href).catch(() => {});
   MEANINGS[event.type]?.(trigger, explained, event);
 }
 

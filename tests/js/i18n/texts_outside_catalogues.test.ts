@@ -100,7 +100,6 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["it has not ended so here", DETAILS],
   ],
   "game/live/types.ts": [["LiveFault", "the name of an error"]],
-  "modes/analyse/controls.ts": [["actions an-actions", "classes of a row"]],
   "modes/learn/panel.ts": [["button button-main", CLASSES]],
   "modes/play/panels/received.ts": [
     ["Here", "a part of a key"],

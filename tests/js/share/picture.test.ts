@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { NUMBERS } from "../../../web/board/geometry.ts";
 import { boardOf } from "../../../web/game/record/position.ts";
 import { pathOf } from "../../../web/share/discdrawings.ts";
 import type { Tree } from "../../../web/share/drawingtree.ts";
@@ -107,4 +108,15 @@ test("the lines for a website name the script beside the page, and the link as i
     '<script src="https://a.example/salta/salta-embed.js" async></script>\n' +
       '<salta-board link="#s1/p/x"></salta-board>',
   );
+});
+
+test("a goal is marked by its sign in a ring, dashed for player 2, while its square is empty", () => {
+  const bare = markup(picture(VIEW));
+  const [free, taken] = [VIEW.pieces.indexOf("."), VIEW.pieces.search(/[A-O]/)];
+  const goal = (square: number, letter: string) =>
+    markup(picture({ ...VIEW, goals: { [NUMBERS[square] ?? 0]: letter } }));
+  assert.equal(goal(taken, "A"), bare);
+  assert.ok(goal(free, "A").length > bare.length);
+  assert.doesNotMatch(goal(free, "A"), /opacity="0.55"><circle[^>]*dasharray/);
+  assert.match(goal(free, "a"), /opacity="0.55"><circle[^>]*dasharray/);
 });

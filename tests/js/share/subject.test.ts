@@ -13,7 +13,8 @@ const rulesets = {
   scoringOf: () => "exact",
   titleOf: (id: string) => `<${id}>`,
 } as unknown as Rulesets;
-const HOW = { bottom: 1 as const, look: "board" as const };
+const HOW = { bottom: 1 as const, look: "board" as const, goalsShown: false };
+const GOALS = { 1: { A: 81 }, 2: { a: 35, b: 34 } };
 
 /** @param view what Python answers */
 const python = (view: Partial<View>, asked: unknown[] = []) =>
@@ -21,7 +22,14 @@ const python = (view: Partial<View>, asked: unknown[] = []) =>
     asked.push(request);
     if (request.op === "settle")
       return { outcome: { winner: 1, points: 15, proven: true }, race: { 1: null, 2: null } };
-    return { colours: ["green", "red"], board: "", position: "", ending: null, ...view };
+    return {
+      colours: ["green", "red"],
+      board: "",
+      position: "",
+      ending: null,
+      goals: GOALS,
+      ...view,
+    };
   });
 const of = (offer: Offer, view: Partial<View>, asked?: unknown[]) =>
   subjectOf(offer, rulesets, python(view, asked));
@@ -89,7 +97,7 @@ test("of a finished game it is told who has won, why and by how much", async () 
   assert.match(ended.state[0] ?? "", /15 points/);
 });
 
-test("a puzzle and a task say what there is to do, and Python need not be asked", async () => {
+test("a puzzle and a task say what there is to do, and Python is asked for the goals only", async () => {
   const puzzle = {
     kind: "puzzle" as const,
     ruleset: "original",
@@ -99,7 +107,8 @@ test("a puzzle and a task say what there is to do, and Python need not be asked"
   };
   const asked = [] as unknown[];
   const subject = await of(puzzle, {}, asked);
-  assert.deepEqual(asked, []);
+  const opening = { op: "view", ruleset: "original", start: null, moves: [] };
+  for (const each of asked) assert.deepEqual(each, opening);
   assert.equal(subject.pieces.length, 50);
   assert.equal(textOf(subject), `original\n${JAM}\njam-1`);
   const view = pictureView(subject, rulesets, HOW);
@@ -121,6 +130,20 @@ test("the two who play are the heading, and one of them may have no name", () =>
   const game = { kind: "game", ruleset: "original" } as const;
   const colours = ["green", "red"];
   assert.equal(headingOf(game, colours), "");
-  assert.equal(headingOf({ ...game, first: "Ada", second: "Zoë" }, colours), "Ada – Zoë");
-  assert.equal(headingOf({ ...game, second: "Zoë" }, colours), "Green – Zoë");
+  assert.equal(
+    headingOf({ ...game, first: "Ada", second: "Zoë" }, colours),
+    "Ada (Green) – Zoë (Red)",
+  );
+  assert.equal(headingOf({ ...game, second: "Zoë" }, colours), "Green – Zoë (Red)");
+});
+
+test("the goals of the pieces that are there are shown where they are wanted", async () => {
+  const game: Offer = { kind: "game", ruleset: "original", start: null, moves: [] };
+  const subject = await of(game, { player: 1, board: `A..a${".".repeat(46)}` });
+  assert.deepEqual(subject.goals, { 81: "A", 35: "a" });
+  assert.deepEqual(pictureView(subject, rulesets, HOW).goals, {});
+  const { goals } = pictureView(subject, rulesets, { ...HOW, goalsShown: true });
+  assert.deepEqual(goals, subject.goals);
+  const puzzle: Offer = { kind: "puzzle", ruleset: "original", position: JAM, goal: "jam-1" };
+  assert.deepEqual((await of(puzzle, {})).goals, { 81: "A", 35: "a", 34: "b" });
 });

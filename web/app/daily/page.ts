@@ -1,12 +1,13 @@
 /**
  * The Daily Salta, by its address: `#today` and `#daily/2026-12-24` put the first open step on the board, or show the
- * result where all are solved; `#daily` shows the calendar, and `#daily/2026-12-24/1-1-12-s12` a friend's result
- * beside the player's. `#rush` is opened in the same way.
+ * result where all are solved; `#daily/2026-12-24/tactic` puts that step on the board, and `#daily/2026-12-24/steps`
+ * lists them all; `#daily` shows the calendar, and `#daily/2026-12-24/1-1-12-s12` a friend's result beside the player's.
+ * `#rush` is opened in the same way.
  */
 
 import { fragmentOf } from "../../game/mode.ts";
 import type { Step } from "../../game/storage/daily.ts";
-import { dailyOf, openStep } from "../../game/storage/daily.ts";
+import { dailyOf, openStep, STEPS } from "../../game/storage/daily.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { dateText, daysAfter, FIRST_DAY, isDay, today } from "../../game/storage/days.ts";
@@ -52,13 +53,16 @@ function openAddress(page: DialogHost, stepsOf: StepsOf, address: string, leave:
   const parts: DailyParts = { page, stepsOf, play: (date, step) => play(parts, date, step) };
   const now = today();
   if (address === "#daily") return openDailyDialog(parts, { date: now, tab: "calendar", leave });
-  const [, named = "", result] = ADDRESS.exec(address) ?? [];
-  const date = address === "#today" ? now : named;
+  const [, day = "", result] = ADDRESS.exec(address) ?? [];
+  const date = address === "#today" ? now : day;
   const refuse = (reason: Text) => refused(address, reason, leave);
   if (!isDay(date) || date < FIRST_DAY) return refuse(() => say("link.day"));
   if (date > daysAfter(now, 1)) {
     return refuse(() => say("link.later", { date: dateText(date) }));
   }
+  const named = STEPS.find((step) => step === result);
+  if (named) return play(parts, date, named);
+  if (result === "steps") return openDailyDialog(parts, { date, tab: "day", leave });
   if (result !== undefined) {
     const told = parseResult(date, result, stepsOf(date).ending.par);
     if (!told) return refuse(() => say("link.result"));

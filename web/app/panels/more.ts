@@ -1,4 +1,4 @@
-/** The dialog with everything that has no button of its own in the head of the page. */
+/** The menu with everything that has no button of its own in the head of the page. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { say } from "../../i18n/say.ts";
@@ -10,6 +10,7 @@ import { button, byId, element } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
+import { openMenu } from "../../ui/menu.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { HAS_SITE } from "../../ui/sheets.ts";
 import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
@@ -41,15 +42,6 @@ function showRules() {
 const CORNERS = "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.500H4.5V15";
 
 export function openMore(page: DialogHost, parts: MoreParts) {
-  const buttons = itemsOf(page, parts).map(({ id, label, onPress }) => {
-    const pressed = () => {
-      dialog.close();
-      onPress();
-    };
-    const sign = id === "full" ? drawing(CORNERS) : icon(id);
-    return button({ class: "more-item", "data-more": id }, pressed, sign, label);
-  });
-  const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
   const kept = createKeptList(parts.unfinished, {
     rulesets: page.rulesets,
     isOpen: true,
@@ -62,7 +54,15 @@ export function openMore(page: DialogHost, parts: MoreParts) {
       page.showGames();
     },
   });
-  const dialog = openDialog({ name: "more", title: () => say("menu.more"), body: [kept, list] });
+  const dialog = openMenu({
+    name: "more",
+    title: () => say("menu.more"),
+    opener: document.querySelector('[data-menu="more"]'),
+    items: itemsOf(page, parts).map((item) => {
+      return { ...item, sign: item.id === "full" ? drawing(CORNERS) : icon(item.id) };
+    }),
+    above: [kept],
+  });
 }
 
 /** What fits what is on the board. */

@@ -72,6 +72,13 @@ export function openStep(day: DailyDay): Step | null {
   return STEPS.find((step) => markOf(day, step) === "open") ?? null;
 }
 
+/** The open step to go on to from one: the next one, or else an earlier one; null where no other is open. */
+export function stepAfter(day: DailyDay, step: Step): Step | null {
+  const at = STEPS.indexOf(step);
+  const others = [...STEPS.slice(at + 1), ...STEPS.slice(0, at)];
+  return others.find((each) => markOf(day, each) === "open") ?? null;
+}
+
 /** The day on which the last of the three steps was solved; null where one is open. */
 export function doneOn(day: DailyDay): string | null {
   const days = STEPS.map((step) => day[step]?.on ?? null);

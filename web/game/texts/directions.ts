@@ -48,7 +48,8 @@ export function signsOf(
   });
 }
 
-function signOf(board: string, move: string, bottom: Player) {
+/** @param board before the move */
+export function signOf(board: string, move: string, bottom: Player) {
   const ends = endsOf(move);
   if (!ends) return notationOf(move);
   const { suit, rank } = facesOf(board[squareAt(ends.from) ?? 0] ?? ".");

@@ -3,6 +3,8 @@
 import type { BoardView } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { placed } from "../../game/record/lineboard.ts";
+import { boardOf } from "../../game/record/position.ts";
+import type { Player } from "../../game/record/record.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { FIRST_SEATS } from "../../game/record/seats.ts";
 import { BLANK, UNNAMED } from "../../game/record/state.ts";
@@ -24,7 +26,7 @@ import { nextMark, plotOf, plotView } from "./plotpanel.ts";
 import type { GameReview, Ply } from "./review.ts";
 import { faultsOf, reviewedFault } from "./review.ts";
 import type { Tree } from "./tree.ts";
-import { isMain, mainFields, mainLine, pathTo } from "./tree.ts";
+import { isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
 
 /** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
 const FAINT = 200;
@@ -47,6 +49,7 @@ export class AnalysisView {
   /** With the review itself, and how much the lines had said by then. */
   #reviewed: (ReturnType<typeof reviewedGame> & { found: readonly Ply[]; version: number }) | null =
     null;
+  #signed: { tree: Tree; bottom: Player; signs: readonly string[] | null } | null = null;
   /** Which ways home are shown. */
   routesShown: RoutesShown = NO_SIDES;
 
@@ -68,6 +71,23 @@ export class AnalysisView {
 
   get colours() {
     return this.#state.analysis.view?.colours ?? this.#opening.colours;
+  }
+
+  /** Whose side is at the lower edge. */
+  get #bottom(): Player {
+    return this.#state.context.settings().turned ? 2 : 1;
+  }
+
+  /** By place, the moves told by pieces and arrows; null where squares are told by their numbers. */
+  get #signs() {
+    const tree = this.#tree;
+    if (this.#state.context.settings().numbers) return null;
+    const pieces = boardOf(tree.start ?? this.#opening.position);
+    const known = this.#signed;
+    if (known?.tree === tree && known.bottom === this.#bottom) return known.signs;
+    const signs = pieces === null ? null : signsIn(tree, pieces, this.#bottom);
+    this.#signed = { tree, bottom: this.#bottom, signs };
+    return signs;
   }
 
   get routes() {
@@ -112,6 +132,8 @@ export class AnalysisView {
       ply: this.#ply,
       colours: this.colours,
       scoring: this.#scoring,
+      bottom: this.#bottom,
+      signs: this.#signs,
     };
   }
 
@@ -129,7 +151,7 @@ export class AnalysisView {
       moves: view ? movesOf(view) : [],
       forced: view?.forced ?? false,
       goalsShown: settings.goals,
-      numbers: true, // lines, moves and notes name squares
+      numbers: true, // notes name squares
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
       routes: this.routes,
       ways: provenWays({ race: analysis.race, watch: null }),

@@ -40,53 +40,53 @@ const IN_MENU: ReadonlySet<string> = new Set(["note", "main", "delete", "edit"])
 const MENU = Object.freeze({ id: "more", key: "" } as const);
 type RowAction = AnalysisAction | typeof MENU.id;
 
-/** @param hasEditor the page has that mode */
-export function createActions(hasEditor: boolean, onAction: (action: AnalysisAction) => void) {
+export function createActions({
+  hasEditor,
+  onAction,
+  onMissing,
+}: {
+  /** The page has that mode */
+  hasEditor: boolean;
+  onAction: (action: AnalysisAction) => void;
+  /** The menu could not be fetched */
+  onMissing: (error: unknown) => void;
+}) {
   const offered = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
-  const rowOf = (className: string, actions: readonly (ActionEntry<RowAction> & Drawn)[]) =>
-    createActionRow(element("div", { class: className, role: "group" }), actions, {
-      region: () => say(className === "an-menu" ? "actions.moreLong" : "actions.region"),
-      draw: drawingOf,
-      label: (id) => () => say(`actions.${id}`),
-      long: (id) => () => say(`actions.${id}Long`),
-      onAction: (id) => (id === MENU.id ? toggle() : onAction(id)),
-    });
   const inRow = [...offered.filter(({ id }) => !IN_MENU.has(id)), MENU];
-  const row = rowOf("actions an-actions", inRow);
   const inMenu = offered.filter(({ id }) => IN_MENU.has(id));
-  const menu = rowOf("an-menu", inMenu);
-  const root = element("div", { class: "an-foot" }, row.root, menu.root);
-  const { toggle } = createMenu(root, row.root.lastElementChild, menu.root);
+  let possible: ReadonlySet<string> = new Set();
+  const root = element("div", { class: "actions an-actions", role: "group" });
+  const row = createActionRow(root, inRow as readonly (ActionEntry<RowAction> & Drawn)[], {
+    region: () => say("actions.region"),
+    draw: drawingOf,
+    label: (id) => () => say(`actions.${id}`),
+    long: (id) => () => say(`actions.${id}Long`),
+    onAction: (id) => (id === MENU.id ? openMore() : onAction(id)),
+  });
+  const opener = root.lastElementChild;
+  if (opener) mark(opener, "aria-haspopup", "dialog");
+
+  async function openMore() {
+    const part = await import("../../ui/menu.ts").catch(onMissing);
+    if (!part) return;
+    const items = inMenu.map((action) => ({
+      id: action.id,
+      label: () => say(`actions.${action.id}`),
+      sign: drawingOf(action),
+      isOff: !possible.has(action.id),
+      onPress: () => onAction(action.id),
+    }));
+    part.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
+  }
 
   return {
     root,
-    show(possible: ReadonlySet<AnalysisAction>) {
-      row.show(new Set([...possible, MENU.id]));
-      menu.show(possible);
+    show(now: ReadonlySet<AnalysisAction>) {
+      possible = now;
+      row.show(new Set([...now, MENU.id]));
     },
     pressWays: (isOn: boolean) => row.press("ways", isOn),
   };
-}
-
-/** A list over the row, which goes with the next press. */
-function createMenu(root: HTMLElement, opener: Element | null, list: HTMLElement) {
-  const press = opener as HTMLButtonElement; // the row has buttons only
-  const show = (isOpen: boolean) => {
-    list.hidden = !isOpen;
-    mark(press, "aria-expanded", String(isOpen));
-  };
-  show(false);
-  list.addEventListener("click", () => show(false));
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Node && !root.contains(target)) show(false);
-  });
-  root.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || list.hidden) return;
-    event.stopPropagation();
-    show(false);
-    press.focus();
-  });
-  return { toggle: () => show(list.hidden !== false) };
 }
 
 const SECTIONS = Object.freeze(["moves", "lines", "chart"] as const);

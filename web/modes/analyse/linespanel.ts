@@ -1,5 +1,6 @@
 /** The panel of the engine: a switch, how deep it has searched, and its best lines, which can be played. */
 
+import { signsOf } from "../../game/texts/directions.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
@@ -18,12 +19,14 @@ const LEVEL = 5;
 const MOST_MOVES = 12;
 
 export function linesView(state: PanelState) {
-  const { isOn, count, view, lines, colours } = state;
+  const { isOn, count, view, lines, colours, signs, bottom } = state;
   const [first = "", second = ""] = colours.map(colourName);
   const rows = (view && isOn ? (lines?.lines ?? []) : []).map(({ score, pv }) => {
     const margin = forFirst(score, view?.player ?? 1);
     const leader = Math.abs(margin) < LEVEL ? "" : (colours[margin > 0 ? 0 : 1] ?? "");
-    return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves: pv };
+    const told = signs && view ? signsOf(view.board, pv, bottom) : [];
+    const moves = pv.map((move, place) => ({ move, sign: told[place] ?? "" }));
+    return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves };
   });
   return { isOn, count, rows, status: statusText(state), how: say("lines.how", { first, second }) };
 }
@@ -108,16 +111,20 @@ function createRow(onPlay: (moves: number) => void) {
       write(score, view?.text ?? "");
       mark(score, "data-colour", view?.leader || null);
       for (const each of [score, line]) mark(each, "aria-label", view?.label ?? null);
-      for (const [place, press] of moves.entries()) {
-        const move = view?.moves[place];
-        press.hidden = move === undefined;
-        if (move === undefined) continue;
-        write(press, notationOf(move));
-        mark(press, "data-move", move);
-        mark(press, "aria-label", () => say("lines.play", { move: notationOf(move) }));
-      }
+      for (const [place, press] of moves.entries()) showMove(press, view?.moves[place]);
     },
   };
+}
+
+/** A sign cannot be spoken: the style sheet draws it, and the label says the move. */
+function showMove(press: HTMLElement, shown: { move: string; sign: string } | undefined) {
+  press.hidden = !shown;
+  if (!shown) return;
+  const text = notationOf(shown.move);
+  write(press, shown.sign ? "" : text);
+  mark(press, "data-sign", shown.sign || null);
+  mark(press, "data-move", shown.move);
+  mark(press, "aria-label", () => say("lines.play", { move: text }));
 }
 
 /** Left and right lead to the other moves of a line. */

@@ -319,7 +319,7 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
     onStop: () => review.stop(),
     onStory: () => context.openMode("analyse", { rest: STORY }),
   });
-  const actions = createActions(context.hasMode("edit"), (action) => commands.act(action));
+  const actions = actionsOf(context, commands);
   const sections = createSections({
     lines: [lines.root],
     moves: [steps.root, moves.root, note.root],
@@ -339,6 +339,14 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
       actions.pressWays(view.hasWays);
     },
   };
+}
+
+function actionsOf({ hasMode, fail }: ModeContext, commands: Commands) {
+  return createActions({
+    hasEditor: hasMode("edit"),
+    onAction: (action) => commands.act(action),
+    onMissing: (error) => fail(missingPart(error)),
+  });
 }
 
 /** Without an archive there is nothing to keep it with. */

@@ -18,7 +18,7 @@ import { lineThrough, nodeAt, numberOf, playerOf } from "./tree.ts";
 
 const say = speaker("analyse");
 
-type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts">;
+type MoveTreeView = Pick<PanelState, "tree" | "place" | "colours" | "verdicts" | "signs">;
 
 /** Where the arrow keys lead. */
 const KEYS: Readonly<Record<string, Step | Fork>> = Object.freeze({
@@ -86,6 +86,7 @@ function isSame(one: MoveTreeView, other: MoveTreeView) {
   return (
     one.tree === other.tree &&
     one.verdicts === other.verdicts &&
+    one.signs === other.signs &&
     one.colours.join() === other.colours.join()
   );
 }
@@ -166,11 +167,12 @@ class MoveTreeBuilder {
 
   /** @param key of its label */
   #move(place: number, key: "moves.label" | "moves.variation") {
-    const { colours, verdicts } = this.#view;
+    const { colours, verdicts, signs } = this.#view;
     const { move, comment } = nodeAt(this.#tree, place);
     const text = notationOf(move);
     const verdict = verdicts.get(place);
     const colour = () => colourName(colours[playerOf(this.#tree, place) - 1] ?? "");
+    const sign = signs?.[place];
     const round = numberOf(this.#tree, place);
     const attributes = {
       class: "move",
@@ -178,8 +180,10 @@ class MoveTreeBuilder {
         say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
+      // It cannot be spoken: the style sheet draws it, and the label says the move.
+      ...(sign ? { "data-sign": sign } : {}),
     };
-    const press = this.#button(place, attributes, text);
+    const press = this.#button(place, attributes, sign ? "" : text);
     if (verdict) press.append(element("span", { class: "an-sign" }, SYMBOLS[verdict]));
     return press;
   }

@@ -16,7 +16,6 @@ const say = speaker("analyse");
 type PlotView = ReturnType<typeof plotView>;
 
 /** In CSS pixels. */
-const HEIGHT = 84;
 const EDGE = 5;
 /** Of the marks. */
 const RADII: Readonly<Record<Verdict, number>> = Object.freeze({
@@ -99,7 +98,8 @@ export class PlotPanel {
       () => say("story"),
     );
     story.hidden = !onStory;
-    const parts = [this.#text, this.#progress, this.#stop, this.#review, story];
+    const about = element("div", { class: "an-about" }, this.#text, this.#progress);
+    const parts = [about, this.#stop, this.#review, story];
     this.root = element(
       "section",
       { class: "an-plot", "aria-label": () => say("plot.region") },
@@ -163,29 +163,32 @@ export class PlotPanel {
   #draw() {
     if (!this.#view || this.#slider.hidden) return;
     const { plot, ply, colours } = this.#view;
-    const { clientWidth } = this.#slider;
-    const key = JSON.stringify([plot, ply, colours, clientWidth]);
+    const { clientWidth: width, clientHeight: height } = this.#slider;
+    const key = JSON.stringify([plot, ply, colours, width, height]);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    this.#slider.replaceChildren(drawing(plot, ply, colours, clientWidth));
+    this.#slider.replaceChildren(drawing(plot, ply, colours, { width, height }));
   }
 }
 
 /** From plies and margins to CSS pixels. */
 type Scale = Record<"x" | "y", (value: number) => number>;
+/** In CSS pixels. */
+type Size = Record<"width" | "height", number>;
 
-function drawing(plot: Plot, ply: number, colours: readonly string[], width: number) {
+function drawing(plot: Plot, ply: number, colours: readonly string[], size: Size) {
+  const { width, height } = size;
   const scale: Scale = {
     x: (at) => tenths(EDGE + ((width - 2 * EDGE) * at) / Math.max(1, plot.plies)),
-    y: (margin) => tenths(HEIGHT - EDGE - heightOf(plot, margin) * (HEIGHT - 2 * EDGE)),
+    y: (margin) => tenths(height - EDGE - heightOf(plot, margin) * (height - 2 * EDGE)),
   };
   const levels = levelsOf(plot).map((margin) => ({ margin, y: scale.y(margin) }));
-  const svg = shape("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, "aria-hidden": "true" });
+  const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
   svg.append(
     ...levels.map(({ y }) => shape("path", { class: "an-level", d: `M0,${y}H${width}` })),
     ...bandShapes(plot, scale),
-    ...lineShapes(plot, scale, colours, width),
-    shape("path", { class: "an-here", d: `M${scale.x(ply)},0V${HEIGHT}` }),
+    ...lineShapes(plot, scale, colours, size),
+    shape("path", { class: "an-here", d: `M${scale.x(ply)},0V${height}` }),
     ...markShapes(plot, ply, scale),
     ...levels.map(({ margin, y }) => label(y + 3, signed(margin))),
   );
@@ -203,7 +206,7 @@ function lineShapes(
   { line }: Plot,
   { x, y }: Scale,
   [above = "", below = ""]: readonly string[],
-  width: number,
+  { width, height }: Size,
 ) {
   const middle = y(0);
   const points = line.map((at) => `${x(at.ply)},${y(at.value)}`).join("L");
@@ -211,7 +214,7 @@ function lineShapes(
   const area = `M${from},${middle}L${points}L${to},${middle}Z`;
   return [
     clipped("above", area, 0, middle, width, above),
-    clipped("below", area, middle, HEIGHT, width, below),
+    clipped("below", area, middle, height, width, below),
     shape("path", { class: "an-zero", d: `M0,${middle}H${width}` }),
     shape("path", { class: "an-score-line", d: `M${points}` }),
   ];

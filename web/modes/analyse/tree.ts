@@ -8,6 +8,8 @@
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import type { Player } from "../../game/record/record.ts";
 import { commentLines } from "../../game/record/study.ts";
+import { signOf } from "../../game/texts/directions.ts";
+import { moved } from "../../game/view/pieces.ts";
 
 export interface Node {
   /** "" at the start */
@@ -279,4 +281,20 @@ export function holds(
   const main = movesOn(tree, mainLine(tree));
   const common = Math.min(main.length, moves.length);
   return common > 0 && main.slice(0, common).every((move, ply) => move === moves[ply]);
+}
+
+/**
+ * By place, the move as its piece and arrows.
+ *
+ * @param pieces fifty letters, at the start
+ * @param bottom whose side is at the lower edge
+ */
+export function signsIn({ nodes }: Tree, pieces: string, bottom: Player): readonly string[] {
+  const boards = [pieces];
+  return nodes.map(({ move, parent }, place) => {
+    const before = boards[parent];
+    if (before === undefined) return "";
+    boards[place] = moved(before, move);
+    return signOf(before, move, bottom);
+  });
 }

@@ -6,7 +6,7 @@
 import type { DailyPuzzles } from "../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import type { PuzzleStep } from "../../game/storage/daily.ts";
-import { dailyOf, markOf, stepTried } from "../../game/storage/daily.ts";
+import { dailyOf, markOf, stepAfter, stepTried } from "../../game/storage/daily.ts";
 import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
@@ -76,14 +76,15 @@ export class DayPuzzles {
     const at = stepOfPool(pool);
     if (!at) return "";
     const day = dailyOf(this.#days.value, at.date);
-    return markOf(day, at.step) === "open" ? say("tab.calendar") : nextText(day);
+    const isUnsolved = markOf(day, at.step) === "open";
+    return isUnsolved && !stepAfter(day, at.step) ? say("daily.title") : nextText(day);
   }
 
   goOn(pool: string) {
     const at = stepOfPool(pool);
     if (!at) return false;
-    const isSolved = markOf(dailyOf(this.#days.value, at.date), at.step) !== "open";
-    location.hash = isSolved ? `#daily/${at.date}` : "#daily";
+    const next = stepAfter(dailyOf(this.#days.value, at.date), at.step);
+    location.hash = `#daily/${at.date}/${next ?? "steps"}`;
     return true;
   }
 }

@@ -1,13 +1,14 @@
 /** A picture to be shared: the board as the page paints it, with the name of the game and what is to be known. */
 
 import { contextOf } from "../../board/canvas.ts";
-import type { BoardView } from "../../board/view.ts";
+import { discColours } from "../../board/theme.ts";
+import type { BoardView, Colour } from "../../board/view.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { boardShades } from "../picture.ts";
 import { drawCode } from "../qr.ts";
 import { BoardPicture } from "./boardpicture.ts";
 import type { Line } from "./fitting.ts";
-import { fitted, heightOf, LEADING } from "./fitting.ts";
+import { DISC, fitted, heightOf, LEADING } from "./fitting.ts";
 import type { Box, CardLayout, Format } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
 
@@ -18,6 +19,8 @@ type Context = CanvasRenderingContext2D;
 export interface CardWords {
   /** Who plays, or a title; "" for none */
   title: string;
+  /** The same with a disc before each side */
+  sides: string;
   /** How it ended, whose move it is, or what there is to do */
   lines: readonly string[];
   /** The rules, and the author of a puzzle */
@@ -64,7 +67,12 @@ export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Car
   picture.paint(0);
   const { left, top, width, height } = layout.board;
   context.drawImage(picture.canvas, left, top, width, height);
-  drawWords(context, lines, layout.words, layout.align, layout.align === "left");
+  const { align } = layout;
+  drawWords(context, lines, layout.words, {
+    align,
+    isTop: align === "left",
+    colours: board.colours,
+  });
   if (layout.code && link !== null) drawCode(context, link, layout.code, SCALE);
 }
 
@@ -108,54 +116,119 @@ function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
   context.fillRect(left + name + gap, base + 5, year, 1.5);
 }
 
-function linesOf({ title, lines, rules, address }: CardWords): Line[] {
+function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
   const line = (text: string, size: number, weight: number, isSoft: boolean) => {
     return text === "" ? [] : [{ text, size, weight, isSoft }];
   };
   return [
-    ...line(title, 25, 600, false),
+    ...line(sides, 25, 600, false),
     ...lines.flatMap((text) => line(text, 19, 400, false)),
     ...line(rules, 17, 400, true),
     ...line(address, 17, 600, true),
   ];
 }
 
-/** @param isTop whether they begin at the top of the box; else they stand in its middle */
+interface WordsLook {
+  align: CardLayout["align"];
+  /** Whether they begin at the top of the box; else they stand in its middle */
+  isTop: boolean;
+  /** Of the discs, in their order */
+  colours?: readonly Colour[] | undefined;
+}
+
 function drawWords(
   context: Context,
   lines: readonly Line[],
   box: Box,
-  align: CardLayout["align"],
-  isTop: boolean,
+  { align, isTop, colours = [] }: WordsLook,
 ) {
   const font = displayFont();
   const measure = (text: string, size: number, weight: number) => {
     context.font = `${weight} ${size}px ${font}`;
-    return context.measureText(text).width;
+    return widthOf(context, text, size);
   };
   const shown = fitted(lines, box, measure);
-  context.fillStyle = boardShades().ink;
-  context.textAlign = align;
+  const discs = [...colours];
+  context.textAlign = "left";
   let base = box.top + (isTop ? 0 : (box.height - heightOf(shown)) / 2);
   for (const { text, size, weight, isSoft } of shown) {
-    context.font = `${weight} ${size}px ${font}`;
+    const room = box.width - measure(text, size, weight);
     context.globalAlpha = isSoft ? 0.75 : 1;
-    context.fillText(text, align === "left" ? box.left : box.left + box.width / 2, base + size);
+    const left = box.left + (align === "left" ? 0 : room / 2);
+    drawLineParts(context, text, { left, base: base + size, size }, discs);
     base += size * LEADING;
   }
   context.globalAlpha = 1;
+}
+
+/** Of a disc, in sizes of the letters beside it. */
+const DIAMETER = 0.8;
+
+/** Of a line in the font that is set. */
+function widthOf(context: Context, text: string, size: number) {
+  const parts = text.split(DISC);
+  const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
+  return width + (parts.length - 1) * DIAMETER * size;
+}
+
+/** @param discs the colours of the discs that are not drawn yet; those of this line are taken from it */
+function drawLineParts(
+  context: Context,
+  text: string,
+  { left, base, size }: { left: number; base: number; size: number },
+  discs: Colour[],
+) {
+  let at = left;
+  for (const [place, part] of text.split(DISC).entries()) {
+    if (place > 0) {
+      drawDisc(
+        context,
+        { x: at + (DIAMETER * size) / 2, y: base - 0.34 * size },
+        size,
+        discs.shift(),
+      );
+      at += DIAMETER * size;
+    }
+    context.fillStyle = boardShades().ink;
+    context.fillText(part, at, base);
+    at += context.measureText(part).width;
+  }
+}
+
+function drawDisc(
+  context: Context,
+  { x, y }: { x: number; y: number },
+  size: number,
+  colour: Colour | undefined,
+) {
+  const { base, rim, deep } = discColours(colour);
+  const circle = (radius: number, fill: string) => {
+    context.fillStyle = fill;
+    context.beginPath();
+    context.arc(x, y, radius * DIAMETER * size, 0, 2 * Math.PI);
+    context.fill();
+  };
+  circle(0.5, deep);
+  circle(0.46, rim);
+  circle(0.38, base);
 }
 
 /** One line in the middle of a box, on fresh paper. */
 export function drawLine(context: Context, text: string, box: Box, size: number) {
   context.fillStyle = boardShades().paper;
   context.fillRect(box.left, box.top, box.width, box.height);
-  drawWords(context, [{ text, size, weight: 600, isSoft: false }], box, "center", false);
+  const line = { text, size, weight: 600, isSoft: false };
+  drawWords(context, [line], box, { align: "center", isTop: false });
 }
 
 /** What is to be known, in the middle of its box. */
-export function drawAll(context: Context, words: CardWords, box: Box) {
-  drawWords(context, linesOf(words), box, "center", false);
+export function drawAll(
+  context: Context,
+  words: CardWords,
+  box: Box,
+  colours: BoardView["colours"] | undefined,
+) {
+  drawWords(context, linesOf(words), box, { align: "center", isTop: false, colours });
 }
 
 /** The picture as a PNG file. */

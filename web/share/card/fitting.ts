@@ -11,6 +11,9 @@ export interface Line {
 /** How wide a text is in a size and weight. */
 export type Measure = (text: string, size: number, weight: number) => number;
 
+/** Stands for a disc in the colour of a side. */
+export const DISC = "\u25cf";
+
 /** A line's height in sizes of its letters. */
 export const LEADING = 1.28;
 /** How much smaller letters become a step, and how often. */
@@ -57,7 +60,7 @@ function brokenLine(line: Line, width: number, measure: Measure): Line[] {
   const fits = (text: string) => measure(text, line.size, line.weight) <= width;
   const lines: string[] = [];
   let text = "";
-  for (const word of line.text.split(/\s+/).flatMap((whole) => parts(whole, fits))) {
+  for (const word of line.text.split(/[^\S\u00a0]+/).flatMap((whole) => parts(whole, fits))) {
     const longer = text ? `${text} ${word}` : word;
     if (text && !fits(longer)) {
       lines.push(text);

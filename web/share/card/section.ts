@@ -18,6 +18,7 @@ import type { Subject } from "../subject.ts";
 import { headingOf, pictureView } from "../subject.ts";
 import type { Card, CardWords } from "./card.ts";
 import { paintCard, pngOf, readyToPaint } from "./card.ts";
+import { DISC } from "./fitting.ts";
 import type { Format } from "./layout.ts";
 import { FORMATS } from "./layout.ts";
 
@@ -63,14 +64,14 @@ export function pictureSection(context: SectionContext): Section {
 
 function contentOf(
   subject: Subject,
-  { rulesets, bottom, numbers }: SectionContext,
+  { rulesets, bottom, numbers, goalsShown }: SectionContext,
   { offer, address }: Shared,
 ): CardContent {
-  const drawing = pictureView(subject, rulesets, { bottom, look: "board" });
-  const { pieces, colours, last } = subject;
+  const drawing = pictureView(subject, rulesets, { bottom, look: "board", goalsShown });
+  const { pieces, colours, last, goals } = subject;
   return {
     card: {
-      board: { pieces, colours, last, bottom, numbers },
+      board: { pieces, colours, last, bottom, numbers, goals, goalsShown },
       words: wordsOf(subject, drawing),
       link: isOwnFile(location.href) || !hasCode(address) ? null : address,
     },
@@ -83,6 +84,7 @@ function contentOf(
 export function wordsOf(subject: Subject, drawing: PictureView): CardWords {
   return {
     title: headingOf(subject.offer, subject.colours),
+    sides: headingOf(subject.offer, subject.colours, `${DISC}\u00a0`),
     lines: subject.state,
     rules: drawing.lines.at(-1) ?? "",
     address: siteAddress(location.href),
@@ -142,6 +144,7 @@ function chosenCard(
     board,
     words: {
       title: title ? words.title : "",
+      sides: title ? words.sides : "",
       lines: isTold ? words.lines : [],
       rules: isTold ? words.rules : "",
       address: address ? words.address : "",

@@ -47,13 +47,17 @@ async function fill(page: DialogHost, body: HTMLElement, signal: AbortSignal) {
     subjectOf(whole, page.rulesets, ask),
     fetchSheet(new URL(SHEET, import.meta.url).href),
   ]);
-  const { bottom, numbers } = { bottom: page.bottom(), numbers: page.settings().numbers };
+  const { numbers, goals: goalsShown } = page.settings();
+  const bottom = page.bottom();
   const won = told(subject, state);
   const title = say("first.heading");
-  const drawing = { ...pictureView(won, page.rulesets, { bottom, look: "board" }), title };
-  const { pieces, colours, last } = won;
-  const board = { pieces, colours, last, bottom, numbers };
-  const words = { ...wordsOf(won, drawing), title };
+  const drawing = {
+    ...pictureView(won, page.rulesets, { bottom, look: "board", goalsShown }),
+    title,
+  };
+  const { pieces, colours, last, goals } = won;
+  const board = { pieces, colours, last, bottom, numbers, goals, goalsShown };
+  const words = { ...wordsOf(won, drawing), title, sides: title };
   const parts = await cardParts({
     card: { board, words, link: null },
     drawing,

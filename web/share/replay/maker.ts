@@ -88,7 +88,7 @@ class Attempt {
     this.#canvas.getContext("2d", { alpha: false, willReadFrequently: true });
     this.#context = begun(this.#canvas, this.#layout, scale);
     this.#picture = new BoardPicture(Math.round(this.#layout.board.width * scale), scale);
-    drawAll(this.#context, order.words, this.#layout.words);
+    drawAll(this.#context, order.words, this.#layout.words, order.board.colours);
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 

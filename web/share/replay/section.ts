@@ -113,7 +113,7 @@ class ReplayPart {
   }
 
   async #made(signal: AbortSignal) {
-    const { wholeSubject, rulesets, bottom, numbers } = this.#parts.context;
+    const { wholeSubject, rulesets, bottom, numbers, goalsShown } = this.#parts.context;
     const ask = ((name, request, options) =>
       this.#parts.ask(name, request, { ...options, signal })) as Ask;
     const { ruleset, start = null, moves = [] } = this.#offer;
@@ -124,9 +124,10 @@ class ReplayPart {
     const first = firstPlayer(recordOf({ ruleset, start, moves }, 0));
     const game = { pieces: opening.board, first, moves, end: subject.state[0] ?? "" };
     const { steps, note } = await this.#steps(game, signal);
-    const drawing = pictureView(subject, rulesets, { bottom, look: "board" });
+    const drawing = pictureView(subject, rulesets, { bottom, look: "board", goalsShown });
     const words = { ...wordsOf(subject, drawing), lines: [] };
-    const board = { colours: subject.colours, bottom, numbers, speed: SPEED };
+    const { colours, goals } = subject;
+    const board = { colours, bottom, numbers, goals, goalsShown, speed: SPEED };
     const onProgress = (part: number) => {
       this.#bar.value = part;
     };

@@ -8,6 +8,7 @@ import {
   MOST_FREE,
   markOf,
   openStep,
+  stepAfter,
   stepTried,
   streakOf,
   todaysDaily,
@@ -143,4 +144,14 @@ test("today's state can be read in one call", () => {
   const found = todaysDaily(context, NOW);
   assert.deepEqual(found.marks, ["perfect", "open", "open"]);
   assert.deepEqual([found.date, found.isDone, found.streak.now], [NOW, false, 2]);
+});
+
+test("from a step the next open one follows, then those before it, and none where no other is open", () => {
+  const { run, tactic, ending } = whole(NOW);
+  assert.equal(stepAfter({}, "run"), "tactic");
+  assert.equal(stepAfter({}, "tactic"), "ending");
+  assert.equal(stepAfter({}, "ending"), "run");
+  assert.equal(stepAfter({ tactic }, "run"), "ending");
+  assert.equal(stepAfter({ run, ending }, "tactic"), null);
+  assert.equal(stepAfter(whole(NOW), "run"), null);
 });

@@ -17,6 +17,7 @@ import {
   played,
   promoted,
   removed,
+  signsIn,
   treeOf,
 } from "../../../../web/modes/analyse/tree.ts";
 
@@ -147,4 +148,13 @@ test("variations stand where a link or a file has them", () => {
   assert.equal(nodeAt(tree, 4).comment, "Bold.\nToo bold?");
   assert.deepEqual(movesOn(tree, pathTo(tree, 5)), ["33-42", "84-74", "31-41"]);
   assert.deepEqual(mainFields(tree).moves, GAME.moves);
+});
+
+test("moves are told by their pieces, also in variations, and the other way round on a turned board", () => {
+  const board = `${"A".repeat(1)}${".".repeat(49)}`;
+  const game = { ruleset: "original", start: null, moves: ["11-21", "pass", "21-32"] };
+  const tree = grown(treeOf(game), 2, ["21-31"]).tree;
+  const plain = (signs: readonly string[]) => signs.map((sign) => sign.replaceAll("\ufe0e", ""));
+  assert.deepEqual(plain(signsIn(tree, board, 1)), ["", "★1 ↗", "pass", "★1 ↗", "★1 ↖"]);
+  assert.deepEqual(plain(signsIn(tree, board, 2)), ["", "★1 ↙", "pass", "★1 ↙", "★1 ↘"]);
 });

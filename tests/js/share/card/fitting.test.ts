@@ -46,3 +46,8 @@ test("what does not fit in the smallest letters ends in an ellipsis", () => {
 test("no room at all shows nothing", () => {
   assert.deepEqual(fitted([line("a")], { width: 100, height: 1 }, measure), []);
 });
+
+test("a disc is not parted from the name of its side", () => {
+  const found = fitted([line("●\u00a0one – ●\u00a0two")], { width: 72, height: 200 }, measure);
+  assert.deepEqual(texts(found), ["●\u00a0one –", "●\u00a0two"]);
+});

@@ -1,0 +1,93 @@
+/**
+ * A menu: at its button on a wide page, a sheet from below on a narrow one. It is a dialog of buttons, since more than
+ * its items may be in it; the arrow keys go from one item to the next.
+ */
+
+import { openDialog } from "./dialog.ts";
+import { button, element, mark } from "./element.ts";
+import type { Text } from "./livetext.ts";
+
+interface MenuItem {
+  id: string;
+  label: Text;
+  sign: Node;
+  /** It cannot be chosen now */
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+interface Menu {
+  /** For styles and scripts */
+  name: string;
+  title: Text;
+  /** The button that opens it */
+  opener: Element | null;
+  items: readonly MenuItem[];
+  /** What stands above the items */
+  above?: readonly Node[];
+}
+
+/** By key, how far it goes; the ends are reached from either side. */
+const STEPS: Readonly<Record<string, number>> = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
+const ENDS: Readonly<Record<string, number>> = Object.freeze({ Home: 0, End: -1 });
+/** CSS pixels between the menu and its button, and between it and the edges of the window. */
+const GAP = 6;
+/** As in the style sheets of dialogs. */
+const WIDE = "(min-width: 40rem)";
+
+export function openMenu({ name, title, opener, items, above = [] }: Menu) {
+  const buttons = items.map(({ id, label, sign, isOff, onPress }) => {
+    const press = () => {
+      if (isOff) return;
+      dialog.close();
+      onPress();
+    };
+    const attributes = { class: "more-item", "data-more": id };
+    return button(
+      { ...attributes, ...(isOff ? { "aria-disabled": "true" } : {}) },
+      press,
+      sign,
+      label,
+    );
+  });
+  const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
+  list.addEventListener("keydown", (event) => walk(buttons, event));
+  const end = new AbortController();
+  const dialog = openDialog({
+    name,
+    title,
+    body: [...above, list],
+    onClose() {
+      end.abort();
+      if (opener) mark(opener, "aria-expanded", "false");
+    },
+  });
+  if (opener) mark(opener, "aria-expanded", "true");
+  if (opener?.checkVisibility() && matchMedia(WIDE).matches) {
+    anchor(dialog.root, opener);
+    buttons[0]?.focus({ preventScroll: true });
+    addEventListener("resize", dialog.close, { signal: end.signal });
+  }
+  return dialog;
+}
+
+function walk(buttons: readonly HTMLElement[], event: KeyboardEvent) {
+  const step = STEPS[event.key];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  const next = step ? (at + step) % buttons.length : ENDS[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  buttons.at(next)?.focus();
+}
+
+/** Below the button, or above it where there is no room; its end is where that of the button is. */
+function anchor(root: HTMLElement, opener: Element) {
+  mark(root, "data-anchored", "");
+  const near = opener.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = root;
+  const left = Math.min(near.right - width, innerWidth - width - GAP);
+  const below = near.bottom + GAP;
+  const top = below + height + GAP <= innerHeight ? below : near.top - GAP - height;
+  root.style.left = `${Math.max(GAP, left)}px`;
+  root.style.top = `${Math.max(GAP, top)}px`;
+}
