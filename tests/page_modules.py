@@ -30,6 +30,7 @@ PAGE_TESTS: Final = {
     "app/daily": "today",
     "app/games": "my_games",
     "app/history": "history",
+    "app/home": "home",
     "app/panels": "look",
     "app/rules": "rules",
     "app/statistics": "statistics",

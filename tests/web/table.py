@@ -161,18 +161,27 @@ class Table:
         self.status = page.locator("#status")
         self.dialog = page.locator("dialog[open], .ending")
         self._caught = 0
+        self._has_kept = False
 
     def keep(self, **entries: object) -> None:
         """Store entries before the page loads, unless they exist."""
+        self._has_kept |= not entries.keys() <= {"settings"}
         script = f"({_KEEP})({json.dumps(entries)})"
         self.page.add_init_script(script)
 
-    def open(self, *, speed: str = "off", is_awaited: bool = True) -> "Table":
-        """Load the page, and by default wait for the engine."""
+    def open(
+        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
+    ) -> "Table":
+        """Load the page, and by default wait for the engine.
+
+        Who has been here before begins at the plain address with the home screen; the address that
+        names the game is opened instead, unless it is the plain one that is asked for.
+        """
         settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
         self.keep(settings={**settings, "speed": speed})
         self._caught = 0
-        self.page.goto(f"{self.host.url}{self.fragment}")
+        is_direct = "#" in self.fragment or is_plain or not self._has_kept
+        self.page.goto(f"{self.host.url}{self.fragment}{'' if is_direct else '#play'}")
         until(self.page, _HAS_RUN)
         self.page.evaluate(_LISTEN)
         if is_awaited:

@@ -270,11 +270,12 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
         "puzzle": {monday: tried},
         "daily": {tuesday: {"run": tried, "tactic": tried, "ending": {**of_solo, "on": tuesday}}},
     }
-    table.keep(welcome=True, days=solved)
-    table.fragment = ""
+    table.keep(game=kept_game(moves=["33-42"]), days=solved)
+    table.fragment = "#home"
     table.open()
-    expect(page.locator(".today")).to_be_visible(timeout=SOON)
-    found.look("Play with today's Daily Salta")
+    expect(page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-card=lesson] canvas")).to_be_visible(timeout=SOON)
+    found.look("home")
     page.evaluate("() => { location.hash = '#today'; }")
     expect(table.panel.locator(".daily-strip")).to_be_visible(timeout=SOON)
     found.look("a step of the Daily Salta")

@@ -263,17 +263,19 @@ def puzzles(page: Page, host: Host, language: str) -> list[str]:
 
 
 def today(page: Page, host: Host, language: str) -> list[str]:
-    """The Daily Salta: in Play, a step of it, and its dialog."""
+    """The Daily Salta: at home, a step of it, and its dialog."""
     table = Table(page, host)
     page.add_init_script("Navigator.prototype.share = () => Promise.resolve()")
     date = "2026-11-24"
     solved = {"wrong": 12, "hints": 3, "on": date}
     ending = {"moves": 31, "par": 30, "helped": True, "on": date}
     day = {"run": solved, "tactic": solved, "ending": ending}
-    table.keep(welcome=True, days={"solo": {}, "puzzle": {}, "daily": {date: day}})
+    game = kept_game(moves=MOVES, seats=(PERSON, computer(10)))
+    table.keep(game=game, days={"solo": {}, "puzzle": {}, "daily": {date: day}})
+    table.fragment = "#home"
     opened(table, language)
-    expect(page.locator(".today a").first).to_be_visible(timeout=SOON)
-    found = unfit_at_all_sizes(page, "today in Play")
+    expect(page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "home")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate("() => { location.hash = '#daily/2026-11-23'; }")
     expect(page.locator(".daily-strip")).to_be_visible(timeout=SOON)

@@ -13,7 +13,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
 from tests.web.solo_table import SoloTable, asked, way_home
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import SOON, Table
 
 pytestmark = pytest.mark.own_context  # for its clock
 
@@ -90,9 +90,9 @@ def table(page: Page, host: Host) -> PuzzleTable:
 def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     table.keep(days=results(MONDAY))
-    table.fragment = "#"
-    table.open()
-    table.page.locator("a.today-task").click()
+    table.fragment = ""
+    table.open(is_plain=True)
+    table.page.get_by_role("link", name=say("today", "daily.title")).click()
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
     await_address(table, "#puzzles")
@@ -392,14 +392,6 @@ def test_what_was_todays_leads_to_the_daily_salta(table: PuzzleTable, mode: str)
     table.fragment = f"#{mode}/today"
     table.open()
     table.await_position(daily_salta(TUESDAY).run.position)
-
-
-def test_a_game_that_goes_on_is_not_interrupted_by_today(page: Page, host: Host) -> None:
-    table = Table(page, host)
-    table.keep(welcome=True, game=kept_game(moves=["33-42"]))
-    table.open()
-    expect(page.get_by_role("figure")).to_be_visible(timeout=SOON)
-    expect(page.locator(".today")).to_have_count(0)
 
 
 def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTable) -> None:

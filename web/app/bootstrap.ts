@@ -14,7 +14,7 @@ import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
 import { createRulesets } from "../game/rulesets.ts";
 import { GameSlot } from "../game/storage/gameslot.ts";
-import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
+import { attempt, browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
@@ -60,7 +60,7 @@ function begin() {
   const { slot, listener } = openSlot();
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
-  const { hash } = location;
+  const hash = firstAddress();
   const mode = firstMode(hash);
 
   followTheme(settings);
@@ -99,6 +99,26 @@ function prepareBooks({ presetOf }: ReturnType<typeof createRulesets>, ruleset: 
   const books = new OpeningBooks(data.build.data, presetOf);
   books.of(ruleset)?.prepare();
   return books;
+}
+
+/**
+ * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
+ * loaded again, or come back to, with the game.
+ */
+function firstAddress() {
+  const { hash } = location;
+  const [visit] = performance.getEntriesByType("navigation");
+  const isNew = !/"(reload|back_forward)"/.test(JSON.stringify(visit ?? ""));
+  if (hash !== "#home" && (hash || !isNew)) return hash;
+  const address = isReturning() ? "#home" : "";
+  if (address !== hash) history.replaceState(null, "", address || "#");
+  return address;
+}
+
+/** Is anything stored beside what every visit stores? */
+function isReturning() {
+  const names = attempt(() => Object.keys(localStorage), []);
+  return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
 }
 
 /** The stored game. */
@@ -160,7 +180,7 @@ function firstView(
   const bottom = settings.turned ? 2 : 1;
   const { hash } = location;
   if (isLink(hash)) return { bottom, inert: true, speed: 0, ...sketchedView(hash, rulesets) };
-  if (mode !== "play") return { bottom, inert: true, speed: 0 };
+  if (mode !== "play" && mode !== "home") return { bottom, inert: true, speed: 0 };
   const openings = data.presets.presets.map((preset) => preset.opening);
   const cache = new ViewCache({ openings, stored: view });
   const state = firstState(game, (record) => cache.getOrStored(gameFields(record)));

@@ -18,7 +18,7 @@ const MENU = Object.freeze(["share", "rules", "settings", "more"] as const);
  * @param names a page with a single mode has no tabs
  */
 export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
-  const links = new Map(
+  const links = new Map<ModeName, HTMLAnchorElement>(
     names.map((name) => [
       name,
       element("a", { href: fragmentOf(name), class: "tab", "data-tab": name }, () =>
@@ -28,6 +28,8 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
   );
   mark(root, "aria-label", () => say("mode.region"));
   root.replaceChildren(...links.values());
+  const home = document.querySelector<HTMLAnchorElement>("h1 a");
+  if (home) links.set("home", home);
   root.hidden = names.length < 2;
   markOverflow(root);
 

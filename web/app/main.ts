@@ -8,7 +8,6 @@ import { isLink } from "../game/links/linksketch.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { createRaces } from "../game/record/races.ts";
-import { onlyPerson } from "../game/record/seats.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
 import { asFault, missingPart } from "../game/texts/faultkinds.ts";
 import { colourName, namePieces } from "../game/view/pieces.ts";
@@ -70,14 +69,14 @@ const layout = new PageLayout({
   table: byId("table"),
   board,
   isSketched: first.isSketched,
-  isPlayShown: first.mode === "play" && !isLink(first.hash),
+  isPlayShown: (first.mode === "play" || first.mode === "home") && !isLink(first.hash),
 });
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-  onMove: (move) => void modes.on?.controller?.onMove(move),
+  onMove: (move) => void player()?.onMove(move),
   onRefused(refusal) {
-    modes.on?.controller?.refuse(refusal);
+    player()?.refuse(refusal);
     effects.refuse(refusal);
   },
   onPlace: (put) => modes.on?.onPlace?.(put),
@@ -117,7 +116,12 @@ const play = new Play(contextOf("play"), {
   opening,
   isFirst: !opening.isStored && first.hash.length < 2,
   openDialog,
-  onGame: (state) => archiving.show(state),
+  onGame(state) {
+    archiving.show(state);
+    if (modes.name !== "home") return;
+    play.showBoard();
+    modes.on?.show();
+  },
   onState(state) {
     dialogs.show(state);
     effects.show();
@@ -148,7 +152,7 @@ const dialogs = new DialogLoader({
   live: () => play.live(),
   ways: () => play.sides,
   onRoutes: (change) => play.changeSides(change),
-  onBegun: () => board.focus(),
+  onBegun: () => (modes.name === "home" ? openMode("play") : board.focus()),
   onWelcome() {
     openMode("play");
     play.welcome().catch((error) => failHere(error, "play"));
@@ -172,7 +176,7 @@ const links = new Links({
   modes,
   openMode,
   replaceGame,
-  receive,
+  receive: (...sent) => play.receive(...sent),
   session: play.session,
   find: (sent) => archiving.find(sent),
   openDialog,
@@ -219,6 +223,7 @@ const engine = new Engine({
 });
 const openings = new Openings({ engine, books: first.books });
 play.session.open(openings, !opening.isStored);
+if (first.mode === "home") void play.session.resume();
 listenToShortcuts(() => ({
   ...effects.shortcuts,
   ...shortcutsOf(modes.on?.keys ?? []),
@@ -230,7 +235,7 @@ else if (!addresses.follow(false)) links.follow();
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);
-if (early) void modes.on?.controller?.onMove(early);
+if (early) void player()?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
@@ -241,9 +246,16 @@ function followAddress() {
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
 
+/** The receiver of what is done on the board. On the home screen that is to go on with the game. */
+function player() {
+  if (modes.name === "home") openMode("play");
+  return modes.on?.controller;
+}
+
 function contextOf(name: ModeName) {
   return createModeContext(shared, {
-    isOn: () => modes.name === name,
+    // The home screen shows the game in Play.
+    isOn: () => modes.name === name || (name === "play" && modes.name === "home"),
     board,
     show(view) {
       board.show(view);
@@ -258,7 +270,7 @@ function contextOf(name: ModeName) {
 async function fetchNamed(name: ModeName) {
   const source = SOURCES[name];
   if (!source) throw new Error(`this page has no mode ${name}`);
-  return fetchMode(source, contextOf(name), fetchSheet);
+  return fetchMode(source, contextOf(name), { play, openDialog }, fetchSheet);
 }
 
 function showProgress({ name, phase, error }: ModeProgress) {
@@ -295,15 +307,6 @@ function openMode(name: ModeName, request?: unknown) {
   else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
     location.hash = fragment;
   }
-}
-
-/** A friend has moved: the side of the player here is below. */
-function receive(
-  record: Parameters<typeof play.session.receive>[0],
-  sitting: Parameters<typeof play.session.receive>[1],
-) {
-  changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
-  return play.session.receive(record, sitting);
 }
 
 /** Store what the player has written into an offer. */

@@ -2,9 +2,11 @@
 
 import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
 import { withSentences } from "../i18n/catalogue.ts";
+import type { HomePage } from "./home/home.ts";
 
 interface ModeSource {
-  load: () => Promise<{ createMode: (context: ModeContext) => Mode }>;
+  /** Only the home screen needs more of the page than its context */
+  load: () => Promise<{ createMode: (context: ModeContext, page: HomePage) => Mode }>;
   /** The addresses of its style sheets, relative to this module */
   sheets: readonly string[];
 }
@@ -34,17 +36,22 @@ export const SOURCES: Readonly<Partial<Record<ModeName, ModeSource>>> = Object.f
     load: () => withSentences(import("../modes/editor/mode.ts")),
     sheets: [...FORMS, "../styles/editor.css"],
   },
+  home: {
+    load: () => withSentences(import("./home/home.ts")),
+    sheets: ["../styles/home.css"],
+  },
 });
 
 /** A mode, once its style sheets are in effect. */
 export async function fetchMode(
   { load, sheets }: ModeSource,
   context: ModeContext,
+  page: HomePage,
   fetchSheet: (href: string) => Promise<unknown>,
 ) {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
   const [{ createMode }] = await Promise.all([load(), ...hrefs.map(fetchSheet)]);
-  return createMode(context);
+  return createMode(context, page);
 }
 
 /** How far the requested mode is. */

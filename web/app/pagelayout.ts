@@ -13,7 +13,7 @@ interface PageLayoutParts {
   board: Pick<Board, "renew" | "show">;
   /** The board shows the position of a link, and no mode has shown it yet */
   isSketched: boolean;
-  /** The board already shows the game in Play */
+  /** The board already shows the game in Play, as the home screen does too */
   isPlayShown: boolean;
 }
 
@@ -44,8 +44,10 @@ export class PageLayout {
 
   showMode(name: ModeName, phase: ModeProgress["phase"], isTurned: boolean) {
     const { board } = this.#parts;
-    if (phase === "fetching" && !this.#isSketched) {
+    const isKept = this.#isSketched || (this.#isPlayShown && name === "home");
+    if (phase === "fetching" && !isKept) {
       board.show({ bottom: isTurned ? 2 : 1, inert: true, speed: 0 });
+      this.#isPlayShown = false;
     }
     if (phase === "on") {
       if (!this.#isPlayShown) board.renew();

@@ -19,7 +19,7 @@ import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-export type ModeName = "play" | "learn" | "solo" | "puzzles" | "analyse" | "edit";
+export type ModeName = "play" | "learn" | "solo" | "puzzles" | "analyse" | "edit" | "home";
 
 /** The modes in the order of their tabs. */
 export const MODE_NAMES = Object.freeze([
@@ -29,10 +29,11 @@ export const MODE_NAMES = Object.freeze([
   "puzzles",
   "analyse",
   "edit",
+  "home",
 ] as const);
 
-/** The modes that have a tab of their own: all but the last, which is reached from within. */
-export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -1));
+/** The modes that have a tab of their own: all but the last two. The wordmark leads to the home screen. */
+export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -2));
 
 /** "today", or a day of the calendar. */
 const DAY = {

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fragmentOf, isReadable, MODE_NAMES, modeIn, requestIn } from "../../../web/game/mode.ts";
+import {
+  fragmentOf,
+  isReadable,
+  MODE_NAMES,
+  modeIn,
+  requestIn,
+  TAB_NAMES,
+} from "../../../web/game/mode.ts";
 
 test("each mode has a fragment of its own, and a bare address means Play", () => {
   for (const name of MODE_NAMES) {
@@ -8,6 +15,12 @@ test("each mode has a fragment of its own, and a bare address means Play", () =>
     assert.equal(modeIn(hash === "#" ? "" : hash, MODE_NAMES), name);
   }
   assert.equal(modeIn("", MODE_NAMES), "play");
+});
+
+test("the home screen has an address and no tab", () => {
+  assert.equal(modeIn("#home", MODE_NAMES), "home");
+  assert.ok(isReadable("#home"));
+  assert.deepEqual(TAB_NAMES, ["play", "learn", "solo", "puzzles", "analyse"]);
 });
 
 test("a fragment that is no mode's leaves the page at Play", () => {

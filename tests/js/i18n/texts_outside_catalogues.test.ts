@@ -30,6 +30,7 @@ const DETAILS = "details of a fault, for a report";
 
 /** By module: the text, and why it may stand there. */
 const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
+  "app/home/home.ts": [["Esc", "a key of the keyboard"]],
   "board/background.ts": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
   "board/goalmarks.ts": [["px system-ui, sans-serif", FONTS]],
   "board/theme.ts": [["(prefers-contrast: more), (forced-colors: active)", "a media query"]],

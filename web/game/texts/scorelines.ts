@@ -26,19 +26,27 @@ export function scoreLinesOf(state: SessionState): readonly [PlayerView, PlayerV
 }
 
 function playerView(state: SessionState, player: Player): PlayerView {
-  const { view, seats, names, live } = state;
+  const { view } = state;
   const colour = view?.colours[player - 1] ?? "";
   return {
     player,
     colour,
     colourName: colourName(colour),
-    name: seatName(seats[player], {
-      isAlone: onlyPerson(seats) === player,
-      isLive: live !== null,
-      name: shortName(names[player]),
-    }),
+    name: playerName(state, player),
     isToMove: !isOver(state) && view?.player === player,
   };
+}
+
+/** Who plays a side. */
+export function playerName(
+  { seats, names, live }: Pick<SessionState, "seats" | "names" | "live">,
+  player: Player,
+) {
+  return seatName(seats[player], {
+    isAlone: onlyPerson(seats) === player,
+    isLive: live !== null,
+    name: shortName(names[player]),
+  });
 }
 
 function seatName(

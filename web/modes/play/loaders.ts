@@ -27,7 +27,9 @@ export class BeginningLoader {
     const welcome = new Lazy(() => withSentences(import("./panels/welcome.ts")));
     this.#beginning = new Lazy(async () => {
       if (parts.isFirst) welcome.get().catch(() => {});
+      const sheet = fetchSheet(new URL("../../styles/welcome.css", import.meta.url).href);
       const { Beginning } = await withSentences(import("./panels/beginning.ts"));
+      await sheet;
       const fetchWelcome = () => welcome.get();
       return new Beginning({ ...parts, fetchWelcome, moves: byId("moves") });
     });

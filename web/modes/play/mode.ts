@@ -8,6 +8,7 @@ import type { Action } from "../../game/record/controls.ts";
 import { possibleActions, resigner } from "../../game/record/controls.ts";
 import { hintedEnds } from "../../game/record/hint.ts";
 import { legsOf } from "../../game/record/homereplay.ts";
+import { onlyPerson } from "../../game/record/seats.ts";
 import { Session } from "../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../game/record/state.ts";
 import { isEnd } from "../../game/record/state.ts";
@@ -122,6 +123,11 @@ export class Play implements Mode {
     this.#show(this.session.state);
   }
 
+  /** Show the game on the board alone. */
+  showBoard() {
+    this.#showBoard(this.session.state);
+  }
+
   retry() {
     this.#end.retry();
     void this.session.retry();
@@ -156,6 +162,12 @@ export class Play implements Mode {
 
   changeSides(change: Partial<Sides>) {
     this.#routes.show(Object.freeze({ ...this.sides, ...change }));
+  }
+
+  /** A friend has moved: the side of the player here is below. */
+  receive(...[record, sitting]: Parameters<Session["receive"]>) {
+    this.#context.changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
+    return this.session.receive(record, sitting);
   }
 
   /** The page has nothing else to do: what the game can do without comes. */

@@ -1,6 +1,6 @@
 /**
  * What stands where the list of moves will be: on a first visit a welcome, and while the list is short a small board on
- * which the player's pieces are where they must end up, and the tasks of the day. It comes after the first paint.
+ * which the player's pieces are where they must end up. It comes after the first paint.
  */
 
 import { NUMBERS, rowOf, SIDE, squareAt, turned } from "../../../board/geometry.ts";
@@ -13,9 +13,8 @@ import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
 import { colourName, pieceName } from "../../../game/view/pieces.ts";
-import { speaker, withSentences } from "../../../i18n/catalogue.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import { element, mark } from "../../../ui/element.ts";
-import type { Today } from "./today.ts";
 
 const say = speaker("start");
 
@@ -35,9 +34,6 @@ export interface BeginningParts {
 export class Beginning {
   #parts;
   #root = element("div", { class: "beginning" });
-  /** Once a game begins that is not the first. */
-  #today: Today | null = null;
-  #isTodayDue = false;
   /** What the small board shows. */
   #shown = "";
   #aim: HTMLElement | null = null;
@@ -73,7 +69,6 @@ export class Beginning {
     this.#isReplyDue = isComputer(state.seats, state.view?.player ?? 1);
     if (isOther && !isReply && this.#welcome) this.#close();
     this.#show();
-    void this.#showToday();
     if (isOther) requestAnimationFrame(() => this.#fit());
   }
 
@@ -126,41 +121,16 @@ export class Beginning {
   #place() {
     const [outer, inner] = this.#welcome ? [this.#welcome, this.#aim] : [this.#aim, null];
     if (inner) outer?.prepend(inner);
-    const today = this.#welcome ? null : this.#today;
-    this.#root.replaceChildren(...[outer, today?.root].filter((part) => part != null));
+    this.#root.replaceChildren(...(outer ? [outer] : []));
     this.#fit();
   }
 
-  /** The list goes first, then the small board, then the tasks of the day. The welcome has room for all, so nothing is measured. */
+  /** The list goes first, then the small board. The welcome has room for it, so nothing is measured. */
   #fit() {
-    const parts = [this.#aim, this.#today?.root].filter((part) => part != null);
-    if (this.#welcome) {
-      for (const part of parts) mark(part, "data-crowded", null);
-      return;
-    }
-    let room = roomLeft(this.#parts.moves);
-    for (const part of parts) {
-      const isCrowded = room < part.offsetHeight;
-      mark(part, "data-crowded", isCrowded ? "" : null);
-      room -= part.offsetHeight;
-    }
-  }
-
-  /** The tasks of the day, as long as the game has no moves; where they cannot be fetched, they are asked for with the next game. */
-  async #showToday() {
-    const { context } = this.#parts;
-    if (this.#moves.length > 0 || this.#welcome || this.#today || this.#isTodayDue) {
-      this.#today?.show(this.#moves.length === 0);
-      return;
-    }
-    this.#isTodayDue = true;
-    const part = await withSentences(import("./today.ts")).catch(() => null);
-    const today = await part?.createToday(context).catch(() => null);
-    this.#isTodayDue = false;
-    if (!today) return;
-    this.#today = today;
-    today.show(this.#moves.length === 0);
-    this.#place();
+    const aim = this.#aim;
+    if (!aim) return;
+    const isCrowded = !this.#welcome && roomLeft(this.#parts.moves) < aim.offsetHeight;
+    mark(aim, "data-crowded", isCrowded ? "" : null);
   }
 }
 

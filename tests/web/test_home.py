@@ -1,0 +1,330 @@
+"""The home screen: what a new visit begins with, its four cards, and how it is left."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core.daily.days import daily_salta
+from salta_core.engine.levels import level_numbered
+from tests.web.archiving import archive, row
+from tests.web.catalogue import opponent, pattern, say
+from tests.web.counted import against, result
+from tests.web.fitting import unfit_texts
+from tests.web.host import Host, missing
+from tests.web.learn_table import lessons
+from tests.web.polling import resize, until, until_equal
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.test_today import TUESDAY, set_day, whole
+from web.build.messages import languages
+from web.build.tools import WEB
+
+pytestmark = pytest.mark.own_context  # for its clock
+
+MOVES = ["33-42", "82-73"]
+GAME = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
+CARDS = ("daily", "game", "opponent", "lesson")
+SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1280, 800), (1366, 768)]
+MOST_TELLING = ("de", "nl", "pl")
+_SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const {value, sources} of list.getEntries()) {
+      const names = sources.map(({node}) => node?.className || node?.nodeName);
+      if (value > 0.001) window.shifts.push([value, ...names]);
+    }
+  }).observe({type: 'layout-shift', buffered: true});
+}"""
+_BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].flatMap((name) =>
+  [...document.querySelectorAll(name)].filter((each) => each.checkVisibility())
+    .filter((each) => getComputedStyle(each).clipPath === 'none')
+    .flatMap((each) => {
+      const {left, top, right, bottom} = each.getBoundingClientRect();
+      const parent = (each.closest('.home-card') ?? each).getBoundingClientRect();
+      const isIn = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
+      const isInside = bottom < parent.bottom + 1 && right < parent.right + 1;
+      return isIn && isInside ? [] : [`${each.className} "${each.textContent}" ${bottom}`];
+    }))"""
+"""What is outside the window or outside its card."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def home(table: Table) -> Locator:
+    return table.page.get_by_role("list", name=say("home", "title"))
+
+
+def card(table: Table, name: str) -> Locator:
+    return home(table).locator(f"[data-card={name}]")
+
+
+def wordmark(table: Table) -> Locator:
+    return table.page.get_by_role("link", name="Salta", exact=True)
+
+
+def await_address(table: Table, fragment: str) -> None:
+    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
+
+
+def at_home(table: Table, **entries: object) -> None:
+    """Open the plain address as somebody who has been here before."""
+    table.keep(**{"welcome": True, **entries})
+    table.open(is_plain=True)
+    expect(home(table)).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.core
+def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Table) -> None:
+    at_home(table, game=GAME)
+    await_address(table, "#home")
+    expect(table.page.get_by_role("heading", name=say("home", "title"))).to_be_visible()
+    expect(home(table).get_by_role("listitem")).to_have_count(len(CARDS))
+    expect(wordmark(table)).to_have_attribute("aria-current", "page")
+    go = home(table).get_by_role("button", name=say("home", "game.go"))
+    expect(go).to_contain_text(opponent(3))
+    expect(go).to_contain_text(say("page", "status.yours"))
+    you = say("page", "players.you")
+    name = level_numbered(3).name
+    expect(go).to_contain_text(pattern("home", "game.toGo", first=you, second=name))
+    expect(go.locator("canvas")).to_be_visible()
+    go.click()
+    expect(home(table)).to_have_count(0)
+    await_address(table, "")
+    table.await_moves(2)
+    table.page.go_back()
+    expect(home(table)).to_be_visible()
+
+
+@pytest.mark.core
+def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(table: Table) -> None:
+    table.open()
+    welcome = table.page.get_by_role("region", name=say("welcome", "title"))
+    expect(welcome).to_be_visible(timeout=SOON)
+    expect(home(table)).to_have_count(0)
+    table.page.goto(f"{table.host.url}#home")
+    table.page.reload()  # nothing has been done here yet
+    expect(welcome).to_be_visible(timeout=SOON)
+    await_address(table, "")
+    table.move(33, 42)
+    table.await_moves(2)
+    table.page.reload()
+    table.await_engine()
+    table.await_moves(2)
+    expect(home(table)).to_have_count(0)
+    table.page.goto(f"{table.host.url}?another-visit")
+    expect(home(table)).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.core
+def test_a_move_on_the_board_goes_on_with_the_game(table: Table) -> None:
+    at_home(table, game=GAME)
+    box = table.board.bounding_box()
+    table.move(34, 44)
+    expect(home(table)).to_have_count(0)
+    assert table.board.bounding_box() == box
+    await_address(table, "")
+    table.await_moves(4)
+
+
+def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:
+    coming = table.host.hold("page/home-*.js")
+    table.keep(game=GAME)
+    table.open(is_plain=True)
+    table.move(34, 44)
+    table.await_moves(4)
+    coming.release()
+    expect(home(table)).to_have_count(0)
+
+
+def test_a_move_that_is_not_allowed_says_why_in_the_game(table: Table) -> None:
+    at_home(table, game=GAME)
+    expect(table.cell(34)).to_have_attribute("data-movable", "", timeout=SOON)
+    table.cell(34).click()
+    table.cell(71).click()
+    expect(home(table)).to_have_count(0)
+    expect(table.status).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.page.add_init_script(f"({_SHIFTS})()")
+    coming = table.host.hold("page/home-*.js")
+    table.keep(game=GAME)
+    table.open(is_plain=True)
+    box = table.board.bounding_box()
+    assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
+    coming.release()
+    expect(card(table, "daily").locator("canvas")).to_be_visible(timeout=SOON)
+    assert table.board.bounding_box() == box
+    home(table).get_by_role("button", name=say("home", "game.go")).click()
+    table.await_moves(2)
+    assert table.board.bounding_box() == box
+    assert table.page.evaluate("window.shifts") == []
+
+
+@pytest.mark.core
+def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(table: Table) -> None:
+    table.keep(game=GAME)
+    table.fragment = "#solo"
+    table.open()
+    wordmark(table).focus()
+    table.page.keyboard.press("Enter")
+    expect(home(table)).to_be_visible(timeout=SOON)
+    expect(table.page).to_have_title(say("page", "mode.home.title"))
+    expect(table.cell(42)).to_have_attribute("data-piece", re.compile("."))
+    for name in CARDS:
+        table.page.keyboard.press("Tab")
+        while not card(table, name).evaluate("(each) => each === document.activeElement"):
+            table.page.keyboard.press("Tab")
+    table.page.keyboard.press("Escape")
+    expect(home(table)).to_have_count(0)
+    table.await_moves(2)
+    table.page.go_back()
+    expect(home(table)).to_be_visible()
+
+
+@pytest.mark.parametrize("fragment", ["#play", "#learn/3", "#daily", "#puzzles"])
+def test_an_address_that_names_something_goes_there(table: Table, fragment: str) -> None:
+    table.keep(game=GAME, welcome=True)
+    table.fragment = fragment
+    table.open()
+    expect(table.page.locator("#table")).not_to_have_attribute("data-mode", "home")
+    expect(home(table)).to_have_count(0)
+
+
+def test_the_daily_salta_says_how_its_steps_stand(table: Table) -> None:
+    set_day(table, TUESDAY)
+    done = {key: value for key, value in whole(TUESDAY).items() if key != "ending"}
+    at_home(table, days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
+    daily = home(table).get_by_role("link", name=say("today", "daily.title"))
+    expect(daily).to_contain_text(say("home", "daily", n=2))
+    expect(daily.locator("[data-mark=open]")).to_have_count(1)
+    expect(daily.locator("canvas")).to_be_visible(timeout=SOON)
+    daily.click()
+    table.await_position(re.compile(re.escape(daily_salta(TUESDAY).ending.position.split()[0])))
+
+
+def test_a_day_that_is_done_shows_its_streak_and_leads_to_the_result(table: Table) -> None:
+    set_day(table, TUESDAY)
+    at_home(table, days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: whole(TUESDAY)}})
+    daily = card(table, "daily")
+    expect(daily).to_contain_text(say("home", "daily", n=3))
+    expect(daily).to_contain_text(say("today", "streak.now", n=1))
+    daily.click()
+    expect(table.dialog.locator(".told-line")).to_be_visible(timeout=SOON)
+
+
+def test_a_game_that_was_left_earlier_is_gone_on_with(table: Table) -> None:
+    table.open()
+    archive(table.page, row("left", against(5)))
+    at_home(table)
+    game = card(table, "game")
+    expect(game).to_contain_text(opponent(5), timeout=SOON)
+    expect(game).to_contain_text(say("page", "status.yours"))
+    game.click()
+    table.await_moves(2)
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(5))
+
+
+def test_without_a_game_a_new_one_can_be_begun(table: Table) -> None:
+    at_home(table)
+    home(table).get_by_role("button", name=say("home", "game.new")).click()
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.choose_person(2)
+    table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
+    expect(home(table)).to_have_count(0)
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(2))
+    await_address(table, "")
+
+
+def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> None:
+    table.open()
+    archive(table.page, row("won", against(3), result=result(1)))
+    rated = {"id": "won", "level": 3, "opponent": 1000, "score": 1, "before": 1000, "after": 1043}
+    standing = {"rating": 1043, "deviation": 90, "volatility": 0.06}
+    rating = {"standing": standing, "history": [{**rated, "at": 1_795_000_000_000}]}
+    at_home(table, game=GAME, rating=rating)
+    next_one = home(table).get_by_role("button", name=say("home", "opponent"))
+    expect(next_one).to_contain_text(opponent(4), timeout=SOON)
+    how = say("home", "opponent.how", game=say("page", "ruleset.name.tournament"), n=1, all=10)
+    expect(next_one).to_contain_text(how)
+    expect(next_one).to_contain_text(say("home", "rating", rating="1,043"))
+    expect(next_one.locator("svg")).to_be_visible()
+    next_one.click()
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(4), timeout=SOON)
+    table.await_moves(0)
+    expect(table.page.locator("#card")).to_contain_text(say("newgame", "kept.title"))
+
+
+def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
+    table.fragment = "#learn/1"
+    table.open()
+    until(table.page, "localStorage.getItem('salta:learn') !== null")
+    key = table.stored("learn")["at"]["key"]
+    table.fragment = ""
+    table.page.evaluate("localStorage.clear()")
+    at_home(table, learn={"done": [key], "ruleset": None, "at": None})
+    lesson = home(table).get_by_role("link", name=say("home", "lesson"))
+    count = len(lessons())
+    expect(lesson).to_contain_text(say("learn", "list.done", done=1, count=count), timeout=SOON)
+    expect(lesson).to_contain_text(say("lessons", f"learn.{lessons()[1][1]['id']}.title"))
+    expect(lesson.locator("canvas")).to_be_visible()
+    lesson.click()
+    expect(table.page.locator("[data-place=learn] .learn-step")).to_be_visible(timeout=SOON)
+
+
+@pytest.mark.noisy
+def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
+    table.host.spoil("page/home-*.js", missing)
+    table.keep(game=GAME)
+    table.open(is_plain=True)
+    name = say("page", "mode.home")
+    expect(table.page.locator("#card")).to_contain_text(say("page", "mode.missing", mode=name))
+    table.move(34, 44)
+    table.await_moves(4)
+
+
+def test_home_is_said_again_in_another_language(table: Table) -> None:
+    at_home(table, game=GAME)
+    settings = {"version": 1, "data": {**table.stored("settings"), "language": "de"}}
+    other = table.page.context.new_page()
+    other.goto(f"{table.host.url}notices.html")
+    other.evaluate("(text) => localStorage.setItem('salta:settings', text)", json.dumps(settings))
+    german = json.loads((WEB / "i18n" / "de.json").read_text("utf-8"))["home"]
+    for name in ("title", "lesson", "opponent"):
+        expect(table.page.get_by_text(german[name], exact=True)).to_be_visible(timeout=SOON)
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "language",
+    [
+        each if each in MOST_TELLING else pytest.param(each, marks=pytest.mark.slow)
+        for each in languages()
+    ],
+)
+def test_home_fits_at_all_sizes(table: Table, language: str) -> None:
+    table.fragment = f"?lang={language}"
+    at_home_in(table, language)
+    for width, height in SIZES:
+        resize(table.page, width, height)
+        faults = lambda: table.page.evaluate(_BOXES) + unfit_texts(table.page)  # noqa: E731
+        until_equal(table.page, faults, [], seconds=5)
+
+
+def at_home_in(table: Table, language: str) -> None:
+    """Home with all that its cards can say."""
+    set_day(table, TUESDAY)
+    days = {"solo": {}, "puzzle": {}, "daily": {TUESDAY: whole(TUESDAY)}}
+    table.keep(game=GAME, welcome=True, days=days)
+    table.page.emulate_media(reduced_motion="reduce")
+    table.open(is_plain=True)
+    expect(table.page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
+    place = table.page.locator("[data-card=lesson]")
+    expect(place).to_contain_text(re.compile(r"\d"), timeout=SOON)
+    expect(table.page.locator("html")).to_have_attribute("lang", language)

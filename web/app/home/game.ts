@@ -1,0 +1,148 @@
+/** The card of the game to go on with: the one on the board, else the one that was left last, else a new one. */
+
+import { thumbnailOf } from "../../board/thumbnail.ts";
+import type { View } from "../../engine/gameresults.ts";
+import type { ModeContext } from "../../game/mode.ts";
+import { boardOf } from "../../game/record/position.ts";
+import type { Player } from "../../game/record/record.ts";
+import { gameFields, lookedAt } from "../../game/record/record.ts";
+import { isComputer, NO_NAMES, onlyPerson } from "../../game/record/seats.ts";
+import { gameArchive } from "../../game/storage/archive.ts";
+import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
+import type { StoredGame } from "../../game/storage/storedgame.ts";
+import { playerName, sideToGo } from "../../game/texts/scorelines.ts";
+import { colourName } from "../../game/view/pieces.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { list } from "../../i18n/format.ts";
+import { personName } from "../../i18n/people.ts";
+import { say as sayPage } from "../../i18n/say.ts";
+import type { Text } from "../../ui/livetext.ts";
+import { HomeCard, SQUARE } from "./card.ts";
+import type { HomePage } from "./home.ts";
+
+const say = speaker("home");
+
+export class GameCard {
+  #context;
+  #page;
+  #card = new HomeCard("game", () => this.#press());
+  /** Of the archive: the one that was left last, where none is on the board. */
+  #kept: ArchivedGame | null = null;
+  /** Its last position; null until Python has told. */
+  #keptView: View | null = null;
+
+  constructor(context: ModeContext, page: HomePage) {
+    this.#context = context;
+    this.#page = page;
+  }
+
+  get root() {
+    return this.#card.root;
+  }
+
+  show() {
+    const { session } = this.#page.play;
+    const { view, record } = session.state;
+    if (session.isUnfinished) {
+      const isShown = record.cursor === record.moves.length;
+      this.#showGame(session.stored, view?.board ?? "", isShown ? view : null);
+    } else if (this.#kept) this.#showGame(this.#kept.game, this.#kept.board, this.#keptView);
+    else this.#showNew();
+  }
+
+  /** Look for a game in the archive, and ask how it stands. */
+  async fetch() {
+    const { session } = this.#page.play;
+    const found = await gameArchive()
+      .unfinished(1, session.state.id)
+      .catch(() => null);
+    const kept = found?.games[0] ?? null;
+    if (kept?.id !== this.#kept?.id) this.#keptView = null;
+    this.#kept = kept;
+    this.show();
+    if (!kept || session.isUnfinished) return;
+    const { record } = kept.game;
+    const whole = gameFields(lookedAt(record, record.moves.length));
+    this.#keptView = await this.#context.engine.call("view", whole).catch(() => null);
+    this.show();
+  }
+
+  #showGame(game: StoredGame, board: string, view: View | null) {
+    const { rulesets, settings } = this.#context;
+    const { colours } = rulesets.presetOf(game.record.ruleset);
+    const bottom = onlyPerson(game.seats) ?? (settings().turned ? 2 : 1);
+    const facts: Text[] = [() => opponentOf(game, colours)];
+    if (view)
+      facts.push(
+        () => turnText(game, view),
+        () => this.#toGoText(game, view),
+      );
+    this.#card.show({ name: () => say("game.go"), facts });
+    this.#card.picture(`${board} ${colours} ${bottom}`, () =>
+      thumbnailOf(board, { colours, bottom, square: SQUARE }),
+    );
+  }
+
+  #showNew() {
+    const { rulesets, playedRuleset } = this.#context;
+    const { colours, opening } = rulesets.presetOf(playedRuleset());
+    this.#card.show({ name: () => say("game.new"), facts: [() => say("game.newHow")] });
+    this.#card.picture(`${opening.position} ${colours}`, () =>
+      thumbnailOf(boardOf(opening.position) ?? "", { colours, square: SQUARE }),
+    );
+  }
+
+  /** "To go: You 45, Ferdl 52" */
+  #toGoText(game: StoredGame, view: View) {
+    const first: Player = onlyPerson(game.seats) ?? 1;
+    const second = first === 1 ? 2 : 1;
+    const race = this.#context.races.get(view);
+    const scoring = this.#context.rulesets.scoringOf(view.ruleset);
+    const count = (player: Player) =>
+      sideToGo(view.simple[player], race?.[player] ?? null, scoring).text;
+    return say("game.toGo", {
+      first: shortName(game, first, view.colours),
+      own: count(first),
+      second: shortName(game, second, view.colours),
+      other: count(second),
+    });
+  }
+
+  #press() {
+    const { openDialog, play } = this.#page;
+    const kept = this.#kept;
+    if (play.session.isUnfinished) {
+      this.#context.openMode("play");
+      void play.session.goTo(play.session.state.record.moves.length);
+    } else if (kept) openDialog((all) => all.resume(kept, { onYes: () => {} }));
+    else openDialog((all) => all.newGame());
+  }
+}
+
+/** The other player; of a game at one device, both. */
+function opponentOf(game: StoredGame, colours: readonly string[]) {
+  const here = onlyPerson(game.seats);
+  if (here) return fullName(game, here === 1 ? 2 : 1);
+  const names = ([1, 2] as const).map((player) =>
+    isComputer(game.seats, player) ? fullName(game, player) : shortName(game, player, colours),
+  );
+  return list(names);
+}
+
+/** "Ferdl, level 3" */
+function fullName({ seats, names = NO_NAMES, live }: StoredGame, player: Player) {
+  return playerName({ seats, names, live: live ?? null }, player);
+}
+
+/** "You", "Ferdl", or a colour. */
+function shortName(game: StoredGame, player: Player, colours: readonly string[]) {
+  const seat = game.seats[player];
+  if (seat.kind === "computer") return personName(seat.level);
+  if (onlyPerson(game.seats) === player) return sayPage("players.you");
+  return game.names?.[player] ?? colourName(colours[player - 1] ?? "");
+}
+
+function turnText({ seats }: StoredGame, { player, colours }: View) {
+  if (onlyPerson(seats) === player) return sayPage("status.yours");
+  return sayPage("status.turn", { colour: colourName(colours[player - 1] ?? "") });
+}

@@ -1,0 +1,59 @@
+/** What the card of the next lesson shows. It is fetched by itself, since it needs the lessons and all that they say. */
+
+import type { ModeContext } from "../../game/mode.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+import { say as sayPage } from "../../i18n/say.ts";
+import { Course } from "../../modes/learn/course.ts";
+import { createLearnStore } from "../../modes/learn/learnstorage.ts";
+import type { Lesson } from "../../modes/learn/lessons.ts";
+import { parseLessons } from "../../modes/learn/lessons.ts";
+import { titleOf } from "../../modes/learn/lessontexts.ts";
+import type { HomeCard } from "./card.ts";
+import { SQUARE } from "./card.ts";
+
+const say = speaker("home");
+const sayLearn = speaker("learn");
+
+/** @returns shows the next lesson on a card; whoever has done all of them is led to the puzzles */
+export async function createLessonView({ data, rulesets, playedRuleset, store }: ModeContext) {
+  const lessons = await createDataFile(data.build.data?.lessons, parseLessons).ask();
+  return (card: HomeCard) => {
+    const { value } = createLearnStore(store); // as it is now
+    const course = new Course({
+      rulesets,
+      lessons: () => lessons,
+      learnt: () => value,
+      played: playedRuleset,
+    });
+    const { lessons: taught, next, left } = course;
+    if (next) showLesson(card, taught, next, left);
+  };
+}
+
+/**
+ * @param lessons by the chosen rules
+ * @param left how many of them are not done
+ */
+function showLesson(card: HomeCard, lessons: readonly Lesson[], lesson: Lesson, left: number) {
+  const { colours, player, steps } = lesson;
+  const position = steps[0]?.position ?? "";
+  card.picture(`${position} ${colours}`, () =>
+    positionThumbnail(position, { colours, bottom: player, square: SQUARE }),
+  );
+  card.lead(left === 0 ? "#puzzles" : "#learn/next");
+  if (left === 0) {
+    card.show({ name: () => sayPage("mode.puzzles"), facts: [() => say("puzzles.how")] });
+    return;
+  }
+  const count = lessons.length;
+  const place = lessons.findIndex(({ key }) => key === lesson.key) + 1;
+  card.show({
+    name: () => say("lesson"),
+    facts: [
+      () => sayLearn("list.lesson", { place, title: titleOf(lesson) }),
+      () => sayLearn("list.done", { done: count - left, count }),
+    ],
+  });
+}
