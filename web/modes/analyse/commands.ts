@@ -3,6 +3,7 @@
 import type { Step } from "../../game/record/controller.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { recordOf } from "../../game/record/record.ts";
+import type { Seats } from "../../game/record/seats.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
@@ -10,7 +11,6 @@ import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
 import type { AnalyseState, AnalysisView } from "./analysisview.ts";
 import type { AnalysisAction, AnalysisStep } from "./controls.ts";
-import { openComment, openDelete, openPlayFrom } from "./dialogs.ts";
 import type { GamesParts } from "./gamesdialog.ts";
 import { nextMark } from "./plotpanel.ts";
 import type { Fork } from "./tree.ts";
@@ -128,14 +128,24 @@ export class Commands {
     this.#callbacks.onShow();
   }
 
+  /** The dialogs, as soon as they are fetched; what they are about is read before. */
+  async #withDialogs(open: (dialogs: typeof import("./linedialogs.ts")) => void) {
+    try {
+      open(await import("./linedialogs.ts"));
+    } catch (error) {
+      this.#context.fail(missingPart(error));
+    }
+  }
+
   #writeComment() {
     const { tree, place, node } = this.#analysis;
-    openComment({
+    const fields = {
       move: node.move && notationOf(node.move),
       comment: node.comment,
-      onComment: (text) =>
+      onComment: (text: string) =>
         void this.#analysis.change({ tree: commented(tree, place, text), place }),
-    });
+    };
+    void this.#withDialogs((dialogs) => dialogs.openComment(fields));
   }
 
   #promote() {
@@ -154,7 +164,10 @@ export class Commands {
       this.#context.announce(say("delete.told", { n: count }));
     };
     if (count === 1 && !node.comment) onConfirm();
-    else openDelete({ move: notationOf(node.move), count, onConfirm });
+    else {
+      const fields = { move: notationOf(node.move), count, onConfirm };
+      void this.#withDialogs((dialogs) => dialogs.openDelete(fields));
+    }
   }
 
   #edit() {
@@ -166,13 +179,14 @@ export class Commands {
   #playFrom() {
     const { view, fields } = this.#analysis;
     if (!view) return;
-    openPlayFrom({
+    const offer = {
       colours: view.colours,
       player: view.player,
-      onPlay: (seats) => {
+      onPlay: (seats: Seats) => {
         this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
       },
-    });
+    };
+    void this.#withDialogs((dialogs) => dialogs.openPlayFrom(offer));
   }
 
   step(step: Step | AnalysisStep | Fork) {
