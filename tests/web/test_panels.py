@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.host import Host
 from tests.web.polling import resize, until
@@ -11,7 +11,7 @@ from tests.web.solo_table import SoloTable, way_home
 from tests.web.table import LONG, SOON, Table, kept_game
 from tests.web.test_people import WON
 
-PHONE = {"width": 360, "height": 740}
+PHONE = ViewportSize(width=360, height=740)
 _SCROLLED = """() => {
   const body = document.querySelector('dialog[open] .dialog-body');
   body.scrollTo(0, 90);
@@ -195,7 +195,7 @@ def test_the_chart_is_whole_while_a_game_is_reviewed(
 def box_of(part: Locator) -> dict[str, float]:
     box = part.bounding_box()
     assert box is not None
-    return dict(box)
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
 
 def width_of(part: Locator) -> float:

@@ -51,9 +51,11 @@ _NO_AUDIO = "window.AudioContext = class { constructor() { throw new Error('no d
 class Sounding(Table):
     """The page, whose sounds are noted by name."""
 
-    def open(self, *, speed: str = "off", is_awaited: bool = True) -> "Sounding":
+    def open(
+        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
+    ) -> "Sounding":
         self.page.add_init_script(_SPY)
-        super().open(speed=speed, is_awaited=is_awaited)
+        super().open(speed=speed, is_awaited=is_awaited, is_plain=is_plain)
         return self
 
     def touch(self) -> None:
