@@ -36,6 +36,9 @@ DEEPEST: Final = 60
 _POLL: Final = 250
 """Nodes between two calls of ``should_stop``."""
 
+_FIRST_POLL: Final = 500
+"""Nodes before which a search is not interrupted."""
+
 _ENOUGH: Final = 5_000
 """Nodes after which even the first iteration may be stopped; it rarely takes a hundred."""
 
@@ -226,14 +229,14 @@ class Search:
 
     def _pause_due(self, nodes: int) -> int:
         """See ``node_searches``; the first iteration stops early only if it takes far too long."""
-        if self.depth or nodes >= _POLL:
+        if self.depth or nodes >= _FIRST_POLL:
             if nodes >= self._pause_at and (self.depth or nodes >= _ENOUGH):
                 raise Pause
             if self._should_stop and self._should_stop():
                 self._stopped = True
                 raise Pause
         due = self._pause_at if self.depth else max(self._pause_at, _ENOUGH)
-        return min(nodes + _POLL, max(due, nodes + 1))
+        return min(max(nodes + _POLL, _FIRST_POLL), max(due, nodes + 1))
 
     def _deepen(self) -> None:
         """One iteration, from the first window to a score inside one."""

@@ -90,7 +90,7 @@ def docs_section() -> str:
         f"- *{_WORDS[motif]}*: {' '.join((tests[motif].__doc__ or '').split())}" for motif in MOTIFS
     ]
     head = ["Stock", "Rating", "Puzzles", *(_WORDS[motif].capitalize() for motif in MOTIFS), "None"]
-    table = [head, ["---"] * 2 + ["--:"] * (len(head) - 2), *band_rows()]
+    table = [head, ["---"] * len(head), *band_rows()]
     lines = [
         _HEAD,
         "What a solution is about follows from its line, move by move:\n",

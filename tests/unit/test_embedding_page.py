@@ -21,7 +21,7 @@ CALLED = "tournament+compulsory=called"
 
 
 def test_the_form_offers_every_preset_and_called_jumps_under_their_names() -> None:
-    fields = re.findall(r'name="ruleset">(.*?)</select>', PAGE, re.DOTALL)
+    fields = re.findall(r'name="ruleset"[^>]*>(.*?)</select>', PAGE, re.DOTALL)
     offered = re.findall(r'<option value="([^"]+)">([^<]+)</option>', fields[0])
     presets = result("presets")["presets"]
     named = [CALLED, *(preset["id"] for preset in presets)]

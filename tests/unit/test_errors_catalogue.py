@@ -36,6 +36,7 @@ SHIPPED = (
     "daily/days.py",
     "puzzle/daily.py",
     "puzzle/first_steps.py",
+    "puzzle/rush.py",
     "puzzle/historic.py",
     "solo/course.py",
 )

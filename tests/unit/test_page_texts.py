@@ -38,8 +38,10 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_page_and_the_command_line_say_the_same_of_a_ruleset(preset: str) -> None:
     actual = PRESETS[preset]
-    said = (ENGLISH["page"][f"ruleset.name.{preset}"], ENGLISH["rulesetsmore"][f"how.{preset}"])
-    assert said == (actual.name.replace("'", "’"), actual.summary.replace("'", "’"))
+    assert ENGLISH["page"][f"ruleset.name.{preset}"] == actual.name.replace("'", "’")
+    # That nobody gets home in time the page says below it, in a note with the numbers.
+    summary = actual.summary.partition(" Nobody comes home in")[0]
+    assert ENGLISH["rulesetsmore"][f"how.{preset}"] == summary.replace("'", "’")
 
 
 def test_every_level_has_a_sentence_of_its_own() -> None:

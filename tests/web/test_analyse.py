@@ -298,7 +298,7 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.await_moves(3)
     table.page.locator("[data-menu=more]").click()
     table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
-    await_place(table, "31.41")
+    expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
     until(table.page, "location.hash === '#analyse'")
 
 

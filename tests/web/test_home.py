@@ -16,6 +16,7 @@ from tests.web.host import Host, missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.test_sound import Sounding
 from tests.web.test_today import TUESDAY, set_day, whole
 from web.build.messages import languages
 from web.build.tools import WEB
@@ -128,6 +129,17 @@ def test_a_move_on_the_board_goes_on_with_the_game(table: Table) -> None:
     assert table.board.bounding_box() == box
     await_address(table, "")
     table.await_moves(4)
+
+
+def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> None:
+    table = Sounding(page, host)
+    table.keep(game=kept_game(moves=["33-43", "83-73"]))
+    table.open(is_plain=True)
+    expect(home(table)).to_be_visible(timeout=SOON)
+    table.touch()
+    table.move(32, 42)
+    table.await_moves(3)
+    table.await_sound("step")
 
 
 def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:

@@ -152,7 +152,8 @@ def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
 
 @pytest.mark.core
 def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -> None:
-    table.keep(settings={"theme": "auto", "speed": "off", "language": "en"})
+    shown = {"numbers": False, "goals": False, "turned": False}
+    table.keep(settings={"theme": "auto", "speed": "off", "language": "en", **shown})
     page = table.page
     page.goto(f"{table.host.url}?from=home&lang=de")
     table.await_engine()

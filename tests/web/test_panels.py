@@ -160,6 +160,7 @@ def test_a_menu_opens_at_its_button_on_a_wide_page_and_is_a_sheet_on_a_phone(
     expect(opener).to_be_focused()
     expect(opener).to_have_attribute("aria-expanded", "false")
     opener.click()
+    expect(items.first).to_be_focused()
     page.mouse.click(200, 300)
     expect(items).to_have_count(0)
     resize(page, **PHONE)

@@ -454,7 +454,7 @@ def test_the_motifs_are_told_once_the_puzzle_is_over(
         "goal",
         "motifs",
         n=2,
-        names=f"{say('goal', 'motif.squeeze')} and {say('goal', 'motif.forced-jump')}",
+        names=" and ".join(say("goal", f"motif.{each}") for each in ("squeeze", "forced-jump")),
     )
     expect(table.panel).not_to_contain_text(say("goal", "motif.forced-jump"))
     table.solve(puzzle)

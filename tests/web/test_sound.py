@@ -60,7 +60,7 @@ class Sounding(Table):
 
     def touch(self) -> None:
         """The first gesture, which fetches the sounds, and nothing else."""
-        self.page.locator("h1").click()
+        self.page.keyboard.press("Shift")
         await_sounds(self.page)
 
     @property

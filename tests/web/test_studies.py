@@ -51,8 +51,9 @@ def note(table: Table) -> Locator:
 
 
 def await_place(table: Table, text: str) -> None:
+    """Wait until a move is on the board, by the name of its button, which tells the squares."""
     shown = table.page.locator(".an-moves [aria-current=step]")
-    expect(shown).to_have_text(re.compile(text), timeout=SOON)
+    expect(shown).to_have_accessible_name(re.compile(text), timeout=SOON)
 
 
 def study_of(text: str) -> StudyLink:

@@ -61,6 +61,8 @@ const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 const hasMode = (name: ModeName) => known.includes(name);
 
 let isReady = false;
+/** A move on the board is being handed over. */
+let isMoving = false;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
@@ -74,7 +76,7 @@ const layout = new PageLayout({
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-  onMove: (move) => void player()?.onMove(move),
+  onMove: (move) => void takeMove(move),
   onRefused(refusal) {
     player()?.refuse(refusal);
     effects.refuse(refusal);
@@ -235,7 +237,7 @@ else if (!addresses.follow(false)) links.follow();
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);
-if (early) void player()?.onMove(early);
+if (early) void takeMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
@@ -244,6 +246,14 @@ function followAddress() {
   const name = modeIn(location.hash, known);
   modes.go(name, requestIn(location.hash, name));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
+}
+
+/** The board shows a move as soon as it is made: what opens then does not take it back first. */
+function takeMove(move: { from: number; to: number }) {
+  isMoving = true;
+  const receiver = player();
+  isMoving = false;
+  return receiver?.onMove(move);
 }
 
 /** The receiver of what is done on the board. On the home screen that is to go on with the game. */
@@ -258,6 +268,7 @@ function contextOf(name: ModeName) {
     isOn: () => modes.name === name || (name === "play" && modes.name === "home"),
     board,
     show(view) {
+      if (isMoving) return;
       board.show(view);
       ruleset = view.ruleset || ruleset;
       showRulesName(() => rulesets.titleOf(ruleset));

@@ -6,7 +6,9 @@ import type { Build } from "./protocol.ts";
 const FILES = Object.freeze(["wasm", "snapshot"] as const);
 
 /**
- * Whether another worker can start without a download: its files are in the site's storage or in the browser's cache.
+ * Whether another worker can start without a download: its files are in the site's storage.
+ *
+ * The browser's own cache is not asked: for a file that it lacks it writes an error to the console.
  *
  * @param site the folder that the build's URLs are relative to
  */
@@ -19,11 +21,8 @@ export async function isAtHand(build: Build, site: string) {
 
 async function isStored(url: string) {
   try {
-    if (await globalThis.caches?.match(url)) return true;
-    const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
-    await response.body?.cancel(); // nobody reads it here
-    return response.ok;
+    return (await globalThis.caches?.match(url)) !== undefined;
   } catch {
-    return false; // it is not in the cache, or there is none
+    return false; // this page has no storage
   }
 }

@@ -51,7 +51,7 @@ IN_MODES: Mapping[str, Mapping[str, Sequence[str]]] = {
     },
     "analyse": {
         "games": ['[data-action="games"]'],
-        "comment": ['[data-action="more"]', '[data-action="note"]'],
+        "comment": ['[data-action="more"]', '[data-more="note"]'],
         "play-from": ['[data-action="play"]'],
     },
     "edit": {"edit-text": ['[data-action="text"]']},
@@ -134,7 +134,7 @@ def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
 ) -> None:
     keep(driver, host, game=GAME, kept=EARLIER)
     driver.resize(*SIZE)
-    driver.go(host.url)
+    driver.go(f"{host.url}#play")
     driver.until(IS_READY)
     driver.until(IS_YOUR_MOVE)
     assert look_through(driver, IN_PLAY) == {True, False}

@@ -42,7 +42,7 @@ IS_KEPT = """{
 @pytest.mark.core
 def test_it_starts_and_the_computer_answers_a_move(driver: Driver, host: Host) -> None:
     keep(driver, host, game=kept_game(seats=(PERSON, computer(1))))
-    driver.go(host.url)
+    driver.go(f"{host.url}#play")
     driver.until(IS_READY)
     assert driver.ask(FROM) in ("files", "snapshot")  # as the line seems to be
     assert driver.ask("document.querySelectorAll('#board [data-piece]').length") == 30

@@ -131,7 +131,7 @@ export class Commands {
   /** The dialogs, as soon as they are fetched; what they are about is read before. */
   async #withDialogs(open: (dialogs: typeof import("./linedialogs.ts")) => void) {
     try {
-      open(await import("./linedialogs.ts"));
+      open(await withSentences(import("./linedialogs.ts")));
     } catch (error) {
       this.#context.fail(missingPart(error));
     }

@@ -164,6 +164,7 @@ export class PlotPanel {
     if (!this.#view || this.#slider.hidden) return;
     const { plot, ply, colours } = this.#view;
     const { clientWidth: width, clientHeight: height } = this.#slider;
+    if (Math.min(width, height) <= 2 * EDGE) return; // it is not on the screen
     const key = JSON.stringify([plot, ply, colours, width, height]);
     if (key === this.#drawn) return;
     this.#drawn = key;
