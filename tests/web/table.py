@@ -180,7 +180,8 @@ class Table:
         settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
         self.keep(settings={**settings, "speed": speed})
         self._caught = 0
-        is_direct = "#" in self.fragment or is_plain or not self._has_kept
+        is_new = not self._has_kept and len(self.page.context.pages) == 1
+        is_direct = "#" in self.fragment or is_plain or is_new
         self.page.goto(f"{self.host.url}{self.fragment}{'' if is_direct else '#play'}")
         until(self.page, _HAS_RUN)
         self.page.evaluate(_LISTEN)

@@ -255,7 +255,7 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
     expect(table.dialog.get_by_label(say("share", "words.field.second"))).to_have_value("Bo")
     expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
     paper = sheet(table)
-    expect(paper.locator("h1")).to_have_text("Ada \N{EN DASH} Bo")
+    expect(paper.locator("h1")).to_have_text("Ada (Green) \N{EN DASH} Bo (Red)")
     expect(paper.locator(".print-moves li")).to_have_text("…  63\N{EN DASH}73")
     table.page.reload()
     table.await_engine()

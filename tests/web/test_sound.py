@@ -126,7 +126,7 @@ def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> 
     puzzles = PuzzleTable(page, host)
     puzzles.lay({**puzzle, "rating": None, "line": []})
     puzzles.open()
-    page.locator("h1").click()
+    page.keyboard.press("Shift")
     await_sounds(page)
     puzzles.solve(puzzle)
     until(page, "window.sounds.at(-1) === 'win'")

@@ -76,7 +76,7 @@ const layout = new PageLayout({
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-  onMove: (move) => void takeMove(move),
+  onMove: (move) => void player(true)?.onMove(move),
   onRefused(refusal) {
     player()?.refuse(refusal);
     effects.refuse(refusal);
@@ -237,7 +237,7 @@ else if (!addresses.follow(false)) links.follow();
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 onLanguage(showLanguage);
-if (early) void takeMove(early);
+if (early) void player(true)?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
@@ -248,17 +248,11 @@ function followAddress() {
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
 
-/** The board shows a move as soon as it is made: what opens then does not take it back first. */
-function takeMove(move: { from: number; to: number }) {
-  isMoving = true;
-  const receiver = player();
-  isMoving = false;
-  return receiver?.onMove(move);
-}
-
 /** The receiver of what is done on the board. On the home screen that is to go on with the game. */
-function player() {
+function player(withMove = false) {
+  isMoving = withMove; // the board shows the move already: Play does not take it back first
   if (modes.name === "home") openMode("play");
+  isMoving = false;
   return modes.on?.controller;
 }
 
