@@ -6,11 +6,12 @@ they are found wherever Python can import the package from.
 
 import pkgutil
 import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from salta_core.errors import BadText
 
-__all__ = ["parse_whole_number", "read_data_file"]
+__all__ = ["parse_whole_number", "read_data_file", "table_rows"]
 
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 
@@ -31,6 +32,35 @@ def read_data_file(package: str, name: str) -> str:
             "data-not-installed", "the program was installed without its data {file}", file=name
         )
     return data.decode("utf-8")
+
+
+def table_rows(text: str, columns: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
+    """The lines of a table: a head that names its columns, and then a line for each entry.
+
+    Args:
+        text: of the table.
+        columns: what the head must name.
+
+    Yields:
+        The number of a line, and its fields, as many as there are columns.
+
+    Raises:
+        BadText: a line is not in that form.
+    """
+    head, *lines = text.splitlines() or [""]
+    if head != "\t".join(columns):
+        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
+    for number, line in enumerate(lines, 2):
+        fields = line.split("\t")
+        if len(fields) != len(columns):
+            raise BadText(
+                "table-line-fields",
+                "line {number} has not {count} fields: {line!a}",
+                number=number,
+                count=len(columns),
+                line=line,
+            )
+        yield number, fields
 
 
 def parse_whole_number(field: str, line: int) -> int:

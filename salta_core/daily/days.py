@@ -8,8 +8,7 @@ steps for ever, since links lead to them: lines are only added at the end, befor
 from functools import cache
 from typing import Final, NamedTuple
 
-from salta_core.data_files import parse_whole_number, read_data_file
-from salta_core.errors import BadText
+from salta_core.data_files import parse_whole_number, read_data_file, table_rows
 from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.position import Position
@@ -123,18 +122,10 @@ def parse_days(text: str) -> tuple[Daily, ...]:
     Raises:
         BadText: a line is not in that form.
     """
-    head, *lines = text.splitlines() or [""]
-    if head != "\t".join(COLUMNS):
-        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
-    return tuple(_day(line, number) for number, line in enumerate(lines, 2))
+    return tuple(_day(number, fields) for number, fields in table_rows(text, COLUMNS))
 
 
-def _day(line: str, number: int) -> Daily:
-    fields = line.split("\t")
-    if len(fields) != len(COLUMNS):
-        raise BadText(
-            "table-line-no-day", "line {number} is no day: {line!a}", number=number, line=line
-        )
+def _day(number: int, fields: list[str]) -> Daily:
     *tasks, position, par = fields
     run, tactic = (_task(tasks[at : at + 4], number) for at in (0, 4))
     return Daily(run, tactic, Ending(position, parse_whole_number(par, number)))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from salta_core.data_files import read_data_file
+from salta_core.data_files import read_data_file, table_rows
 from salta_core.errors import BadText
 from salta_core.text.dates import day_number
 
@@ -73,19 +73,13 @@ def parse_weeks(text: str) -> tuple[Week, ...]:
     Raises:
         BadText: a line is not in that form.
     """
-    head, *lines = text.splitlines() or [""]
-    if head != "\t".join(WEEKDAYS):
-        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
-    return tuple(_week(line, number) for number, line in enumerate(lines, 2))
+    return tuple(_week(number, fields) for number, fields in table_rows(text, WEEKDAYS))
 
 
-def _week(line: str, number: int) -> Week:
-    ids = tuple(line.split("\t"))
-    if len(ids) != len(WEEKDAYS) or "" in ids:
-        raise BadText(
-            "table-line-no-week", "line {number} is no week: {line!a}", number=number, line=line
-        )
-    return ids
+def _week(number: int, ids: list[str]) -> Week:
+    if "" in ids:
+        raise BadText("table-no-puzzle", "line {number} has a day without a puzzle", number=number)
+    return tuple(ids)
 
 
 def format_weeks(all_weeks: Iterable[Week]) -> str:

@@ -8,8 +8,7 @@ squeeze and jam. The tests prove each again; the ratings are those of ``grading`
 from functools import cache
 from typing import Final, NamedTuple
 
-from salta_core.data_files import parse_whole_number, read_data_file
-from salta_core.errors import BadText
+from salta_core.data_files import parse_whole_number, read_data_file, table_rows
 from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import parse_position, parse_ruleset
@@ -50,18 +49,10 @@ def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
     Raises:
         SaltaError: a line is not in that form.
     """
-    head, *lines = text.splitlines() or [""]
-    if head != "\t".join(COLUMNS):
-        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
-    return tuple(_step(line, number) for number, line in enumerate(lines, 2))
+    return tuple(_step(number, fields) for number, fields in table_rows(text, COLUMNS))
 
 
-def _step(line: str, number: int) -> FirstStep:
-    fields = line.split("\t")
-    if len(fields) != len(COLUMNS):
-        raise BadText(
-            "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
-        )
+def _step(number: int, fields: list[str]) -> FirstStep:
     id_, ruleset, position, goal, rating, moves, nodes = fields
     rules = parse_ruleset(ruleset)
     puzzle = Puzzle(rules, parse_position(position, rules.army), parse_goal(goal))

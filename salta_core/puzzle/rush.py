@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from salta_core.data_files import parse_whole_number, read_data_file
-from salta_core.errors import BadText
+from salta_core.data_files import parse_whole_number, read_data_file, table_rows
 
 __all__ = ["COLUMNS", "RULESET", "RushPuzzle", "format_rush", "parse_rush", "rush_puzzles"]
 
@@ -47,18 +46,10 @@ def parse_rush(text: str) -> tuple[RushPuzzle, ...]:
     Raises:
         BadText: a line is not in that form.
     """
-    head, *lines = text.splitlines() or [""]
-    if head != "\t".join(COLUMNS):
-        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
-    return tuple(_entry(line, number) for number, line in enumerate(lines, 2))
+    return tuple(_entry(number, fields) for number, fields in table_rows(text, COLUMNS))
 
 
-def _entry(line: str, number: int) -> RushPuzzle:
-    fields = line.split("\t")
-    if len(fields) != len(COLUMNS):
-        raise BadText(
-            "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
-        )
+def _entry(number: int, fields: list[str]) -> RushPuzzle:
     position, goal, rating, moves = fields
     return RushPuzzle(position, goal, parse_whole_number(rating, number), tuple(moves.split(" ")))
 

@@ -32,11 +32,8 @@ SHIPPED = (
     "lessons/fields.py",
     "lessons/lesson_file.py",
     "lessons/steps.py",
-    "puzzle/collection.py",
     "daily/days.py",
     "puzzle/daily.py",
-    "puzzle/first_steps.py",
-    "puzzle/rush.py",
     "puzzle/historic.py",
     "solo/course.py",
 )

@@ -168,9 +168,7 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
     table.keep(game=kept_game(CALLED, moves=STEPPED))
     table.open()
     expect(button(table)).to_be_visible(timeout=SOON)
-    other = Table(page.context.new_page(), host)
-    other.fragment = "#play"
-    other.open()
+    other = Table(page.context.new_page(), host).open()
     button(other).click(timeout=SOON)
     other.await_moves(4)
     card = table.page.get_by_role("alert")

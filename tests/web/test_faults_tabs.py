@@ -160,7 +160,6 @@ def test_a_tab_closed_in_mid_move_leaves_its_move_to_the_next(table: Table, host
     table.move(33, 42)
     table.page.close()
     fresh = Table(table.page.context.new_page(), host)
-    fresh.fragment = "#play"
     fresh.open()
     fresh.await_moves(2)
     assert kept_moves(fresh)[0] == "33-42"

@@ -326,8 +326,8 @@ def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> No
     assert anna.page.evaluate("window.servers") == []
     expect(anna.dialog).to_contain_text(say("live", "address"))
     with_servers("stun:127.0.0.1:9 http://bad.example turn:127.0.0.1:9?transport=tcp", anna.host)
-    anna.fragment = "#play"
-    anna.open()
+    anna.page.reload()
+    anna.await_engine()
     anna.invite()
     assert anna.page.evaluate("window.servers") == [
         {"urls": "stun:127.0.0.1:9"},

@@ -132,7 +132,7 @@ def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> 
     until(page, "window.sounds.at(-1) === 'win'")
     solo = SoloTable(page, host).open_solo()
     solo.await_status("your-move")
-    page.locator("h1").click()
+    page.keyboard.press("Shift")
     await_sounds(page)
     solo.walk(way_home(solo.board.get_attribute("data-ruleset") or "", solo.position))
     solo.await_status("over")

@@ -129,7 +129,7 @@ def test_the_table_is_what_its_days_make() -> None:
     [
         ("", "line 1 names other columns"),
         ("run\n", "line 1 names other columns"),
-        (f"{HEAD}\none\ttwo\n", "line 2 is no day"),
+        (f"{HEAD}\none\ttwo\n", "line 2 has not"),
         (f"{HEAD}\n" + "\t".join("a" * len(COLUMNS)) + "\n", "line 2 has 'a' for a number"),
     ],
 )

@@ -123,8 +123,8 @@ def test_the_file_is_what_its_entries_make() -> None:
     [
         ("", "line 1 names other columns"),
         ("ruleset\n", "line 1 names other columns"),
-        ("{head}home-2-x\toriginal\n", "line 2 is no puzzle"),
-        ("{head}{row}\tmore\n", "line 2 is no puzzle"),
+        ("{head}home-2-x\toriginal\n", "line 2 has not"),
+        ("{head}{row}\tmore\n", "line 2 has not"),
         ("{head}{row}\n{worse}\n", "line 3 has 'hard' for a number"),
     ],
 )

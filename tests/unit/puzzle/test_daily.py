@@ -112,8 +112,8 @@ def test_what_is_no_day_is_refused(date: str) -> None:
     [
         ("", "line 1 names other columns"),
         ("monday\n", "line 1 names other columns"),
-        (f"{HEAD}\none\ttwo\n", "line 2 is no week"),
-        (f"{HEAD}\n{HEAD}\na\tb\tc\td\te\tf\t\n", "line 3 is no week"),
+        (f"{HEAD}\none\ttwo\n", "line 2 has not 7 fields"),
+        (f"{HEAD}\n{HEAD}\na\tb\tc\td\te\tf\t\n", "line 3 has a day without"),
     ],
 )
 def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:

@@ -105,8 +105,8 @@ def test_the_file_is_read_line_by_line_and_each_is_in_its_form() -> None:
     [
         ("", "line 1 names other columns"),
         ("id\truleset\n", "line 1 names other columns"),
-        ("{head}\none-step\ttournament\n", "line 2 is no puzzle"),
-        ("{head}\n{row}\tmore\n", "line 2 is no puzzle"),
+        ("{head}\none-step\ttournament\n", "line 2 has not"),
+        ("{head}\n{row}\tmore\n", "line 2 has not"),
     ],
 )
 def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
