@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -24,6 +25,20 @@ STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
 TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
 """The results of a solver with enough puzzles for a rating."""
 PROOF_MS = 60_000
+
+
+def collection_of(site: Path) -> dict[str, list[Puzzle]]:
+    """The puzzles of the built site, by the parts of their file."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    text = (site / shipped(index)["puzzles"]).read_text(encoding="utf-8")
+    found: dict[str, list[Puzzle]] = json.loads(text)
+    return found
+
+
+def made_puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
+    """Every made puzzle of a collection, quick ones first."""
+    found = [puzzle for pool in collection["sets"] for puzzle in pool["puzzles"]]
+    return sorted(found, key=lambda puzzle: int(puzzle["nodes"]))
 
 
 class PuzzleTable(Table):
