@@ -57,8 +57,9 @@ PLAY: Final = """
 """
 """Plays the first move as soon as the board takes it, and marks when that and the computer's reply
 have been painted."""
-_PACE: Final = 400
-"""Milliseconds that the computer lets a move be seen before it replies; they do not count."""
+_PACE: Final = 420
+"""Milliseconds that the computer lets a move be seen before it replies, as `moveTime` of
+`web/game/settings.ts` has them; they do not count."""
 _READ: Final = """(marks) => {
   const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
   if (!marks.every(at)) return null;

@@ -100,10 +100,27 @@ def test_a_piece_is_selected_on_the_picture_and_its_move_draws_the_board(
     other = page.locator('[data-square="43"]')  # with no mouse over it
     expect(other).to_have_css("background-image", re.compile("radial-gradient"))
     expect(page.locator(PICTURE)).to_be_visible()
-    page.locator('[data-square="42"]').click()
+    page.locator('[data-square="42"]').click()  # shown on the picture, until it is answered
     expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
     expect(other).to_have_css("background-image", "none")
     expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M", timeout=SOON)
+
+
+def test_a_first_move_is_seen_on_the_picture_before_the_rest_has_come(
+    page: Page, host: Host
+) -> None:
+    page.add_init_script("requestIdleCallback = () => 0")  # so the canvas is never prepared
+    rest = host.hold("page/main-*.js")
+    host.hold("*.wasm.bin")
+    page.goto(host.url, wait_until="commit")
+    page.locator('[data-square="33"][data-movable]').click()
+    page.locator('[data-square="42"]').click()
+    paths = f"[...document.querySelectorAll('{PICTURE} path')].map((one) => one.getAttribute('d'))"
+    until(page, f"{paths}.filter((path) => path.includes('M398 698')).length === 2")
+    assert not any("M498 798" in path for path in page.evaluate(paths))
+    rest.release()
+    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    until(page, "/ 1 2$/.test(document.querySelector('#board').dataset.position)")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -33,25 +33,40 @@ const data = parsePageData(byId("salta-data").textContent ?? "");
 /** Python starts before anything else of the page: its worker needs a while, beside the first frame. */
 const worker = beginEarly(data.build, new URL("./", document.baseURI));
 
-/** The longest wait for the picture to be seen, in milliseconds: in a hidden tab no frame comes. */
+/** The longest wait for a frame, in milliseconds: the tab may have been hidden since. */
 const PATIENCE = 100;
 
 /** Whether the page holds a picture of the board that will be played: see `openingpicture.ts`. */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
-/** Settles when the picture has been seen; null where there is nothing to wait for. */
-const pictureSeen: Promise<void> | null =
-  isPictured && !document.hidden
-    ? new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE);
-        requestAnimationFrame(() => setTimeout(resolve));
-      })
-    : null;
+/** Whether that has been seen already. */
+const isSeen = performance.getEntriesByName("salta:pictured").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 
 /** What `main.ts` takes over: at once, or when the picture has been seen. */
-export const begun = pictureSeen ? pictureSeen.then(begin) : begin();
+export const begun = isPictured ? beginOnPicture() : begin();
+
+/**
+ * `main.ts` waits until the board has been seen as it can be played on, and so has a move that is made by then: the rest of
+ * the page would delay both.
+ */
+async function beginOnPicture() {
+  if (!isSeen) await frameSeen();
+  const first = begin();
+  await frameSeen();
+  if (first.hasMove()) await frameSeen();
+  return first;
+}
+
+/** Settles when what has changed has been seen; at once in a hidden tab. */
+function frameSeen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    setTimeout(resolve, PATIENCE);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
 
 /** Draws the board, and tells what `main.ts` takes over. */
 function begin() {
@@ -70,7 +85,7 @@ function begin() {
   beginLanguage(languageFor(settings.language, navigator.languages, location.search));
   nameLanguage();
   const view = firstView(opening, rulesets, mode);
-  const { board, handOver } = createBoard(view.colours ?? []);
+  const { board, handOver, hasMove } = createBoard(view.colours ?? []);
   board.show(view);
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
@@ -91,6 +106,7 @@ function begin() {
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,
+    hasMove,
   });
 }
 
@@ -137,13 +153,13 @@ function openSlot() {
 
 /** @param colours of the sides in the first view */
 function createBoard(colours: readonly string[]) {
-  /** A move played before `main.ts` has come. */
-  let early: MoveRequest | null = null;
+  /** A move played before `main.ts` has come, and when. */
+  let early: (MoveRequest & { at: number }) | null = null;
   /** Receives the gestures on the board. */
   let receiver: Omit<BoardOptions, "label"> = {
     describe: (number, piece, state) => squareText(number, piece, state, colours),
     onMove(move) {
-      early = move;
+      early = { ...move, at: performance.now() };
     },
     onRefused() {},
   };
@@ -164,10 +180,11 @@ function createBoard(colours: readonly string[]) {
      *
      * @returns a move that was played before
      */
-    handOver(next: typeof receiver): MoveRequest | null {
+    handOver(next: typeof receiver) {
       receiver = next;
       return early;
     },
+    hasMove: () => early !== null,
   };
 }
 

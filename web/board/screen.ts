@@ -3,6 +3,7 @@
 import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
+import { OpeningPicture } from "./openingpicture.ts";
 import type { Scene } from "./paint.ts";
 import { hasOverlays, overlays, Painter } from "./paint.ts";
 import type { PieceAnimator } from "./pieceanimator.ts";
@@ -40,8 +41,8 @@ export class Screen {
   #stage;
   #signal;
   #painter;
-  /** The first view, as long as a picture in the page shows it. */
-  #pictured: BoardView | null = null;
+  /** As long as it shows the state. */
+  #picture: OpeningPicture | null = null;
   /** Asks for a frame. */
   request;
 
@@ -95,7 +96,7 @@ export class Screen {
   /** @returns whether another frame is needed */
   #draw(now: number): boolean {
     if (!isThemeReady()) return false; // it asks for a frame when it has come
-    if (this.#pictured && isAsPictured(this.#pictured, this.#state, this.#stage)) return false;
+    if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
     if (hasOverlays(scene) && !overlays.ready) overlays.do(() => this.request());
@@ -104,7 +105,7 @@ export class Screen {
   }
 
   #showPainted() {
-    this.#pictured = null;
+    this.#picture = null;
     this.#element.querySelector(":scope > svg")?.remove();
     if (this.#state.isNew) markPainted(this.#state);
   }
@@ -116,12 +117,12 @@ export class Screen {
    * until something else is to be seen; what is selected, the style sheet shows
    */
   async open(isPictured: boolean) {
-    if (isPictured) this.#pictured = this.#state.view;
+    if (isPictured) this.#picture = new OpeningPicture(this.#element, this.#state.view);
     watchSize(this.#canvas, (layout) => this.#resize(layout), this.#signal);
     this.#showHover();
     if (isPictured) {
       await this.#painter.prepare(this.#state.view);
-      this.#pictured = null;
+      this.#picture = null;
       this.request();
     } else this.#renderTextures();
   }
@@ -170,12 +171,6 @@ function sceneOf(state: State, stage: PieceAnimator, now: number): Scene {
     flashes: flashesAt(state, now),
     hopAt: (number) => stage.hopAt(number, now),
   };
-}
-
-function isAsPictured(pictured: BoardView, { view, flash, under }: State, stage: PieceAnimator) {
-  return (
-    view === pictured && stage.dragged === null && under === null && flash.numbers.length === 0
-  );
 }
 
 function routesShown({ view, selected }: State) {

@@ -134,8 +134,11 @@ export abstract class Controller<
   abstract boardView(bottom: 1 | 2): Partial<BoardView>;
   /** What can be shared of what is shown. */
   abstract offers(): readonly Offer[];
-  /** @param move a legal one */
-  abstract play(move: string): Promise<unknown>;
+  /**
+   * @param move a legal one
+   * @param at when it was made on the board, by the clock of the page
+   */
+  abstract play(move: string, at?: number): Promise<unknown>;
   /** Go on after a rest or a failure. */
   abstract resume(): Promise<unknown>;
 
@@ -224,8 +227,8 @@ export abstract class Controller<
   }
 
   /** A move on the board. */
-  onMove({ from, to }: { from: number; to: number }): Promise<unknown> {
-    return this.play(legalText(this.view, from, to));
+  onMove({ from, to, at }: { from: number; to: number; at?: number }): Promise<unknown> {
+    return this.play(legalText(this.view, from, to), at);
   }
 
   /** The board did not take a move: an overlooked jump is called, anything else explained. */

@@ -176,9 +176,9 @@ export class Session extends GameController {
   }
 
   /** A person's move, which is legal by Python's view. */
-  play(move: string) {
+  play(move: string, madeAt: number = performance.now()) {
     if (!this.isMovable) return Promise.resolve();
-    return this.move(move, { id: this.state.id ?? freshGameId() });
+    return this.move(move, { id: this.state.id ?? freshGameId(), madeAt });
   }
 
   /** The game is kept in the archive from now on, under this name. */

@@ -63,6 +63,8 @@ export interface SessionState {
    */
   playout: { line: readonly string[]; points: number | null } | null;
   clock: GameClock | null;
+  /** When the player's move was made on the board that the computer is about to answer: it has been seen since then */
+  madeAt: number | null;
   /** The finish, while it is watched */
   watch: Watch | null;
   /** The moves that are left while both sides are let go home, of both in turn */
@@ -125,6 +127,7 @@ export const BLANK = Object.freeze({
   arriving: false,
   isCall: false,
   awaiting: null,
+  madeAt: null,
   thinking: false,
   halted: false,
   race: null,

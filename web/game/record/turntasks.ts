@@ -150,10 +150,10 @@ export class Steps {
   /** The computer's move. */
   #reply: Task = async (signal) => {
     const { walk, now, onUpdate, onMove } = this.host;
-    const { record, seats, seed, view } = now();
+    const { record, seats, seed, view, madeAt } = now();
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
-    onUpdate({ thinking: true });
+    onUpdate({ thinking: true, madeAt: null });
     const ms = this.#parts.clocks?.thinkTime(now());
     const request = {
       ...gameFields(record),
@@ -167,7 +167,8 @@ export class Steps {
       if (await callOr(this.host, request, this.#parts.pace(), signal)) return;
     }
     void walk.run((same) => this.#count(same, GLANCE_MS));
-    const landed = pause(replyPaces(view) * this.#parts.pace(), signal);
+    const seen = madeAt === null ? 0 : performance.now() - madeAt;
+    const landed = pause(replyPaces(view) * this.#parts.pace() - seen, signal);
     const [found] = await Promise.all([walk.ask("think", request, { signal }), landed]);
     if (signal.aborted || !found.move) return;
     if (found.view) walk.learn(played(record, found.move), found.view);

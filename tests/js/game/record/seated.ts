@@ -52,6 +52,7 @@ export function table({
   presets = [],
   clocks,
   isUnseen,
+  pace = 0,
   onChange = () => {},
   game = { record, seats, seed: 1 },
 }: {
@@ -61,6 +62,8 @@ export function table({
   presets?: readonly Preset[];
   clocks?: GameClocks;
   isUnseen?: () => boolean;
+  /** Milliseconds */
+  pace?: number;
   onChange?: (state: SessionState) => void;
   /** As it was stored */
   game?: StoredGame;
@@ -94,7 +97,7 @@ export function table({
       ...(clocks && { clocks }),
       ...(isUnseen && { isUnseen }),
       settings: () => FIRST_SETTINGS,
-      pace: () => 0,
+      pace: () => pace,
       onChange: (state) => {
         steps.push(state);
         onChange(state);

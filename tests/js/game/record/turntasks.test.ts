@@ -5,7 +5,7 @@ import { moveAlong } from "../../../../web/board/moveanimation.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { replyPaces } from "../../../../web/game/record/turntasks.ts";
 import { moveTime } from "../../../../web/game/settings.ts";
-import { table } from "./seated.ts";
+import { ALONE, rest, table } from "./seated.ts";
 
 const LONGEST = [31, 52, 71, 92, 73, 54, 75, 94, 103];
 
@@ -18,6 +18,20 @@ test("the computer replies at a pace that can be followed, and after the last pi
     if (squares === 2) assert.ok(wait >= 400 && wait <= 600);
   }
   assert.equal(replyPaces(null), 1);
+});
+
+test("the computer's pace is counted from when the player's move was made on the board", async () => {
+  const hour = 3_600_000;
+  const { session, open } = table({ seats: ALONE, pace: hour });
+  await open();
+  void session.play("33-42", performance.now() - 1000);
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42"], "it has been seen for a second");
+  await session.step("undo");
+  void session.play("33-42", performance.now() - 2 * hour);
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  session.rest();
 });
 
 /** A game whose hint comes when the test says so. */
