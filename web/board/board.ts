@@ -79,7 +79,7 @@ export class Board {
     const [state, stage] = [this.#state, this.#stage];
     const grid = new Grid(options.label, options.describe, signal);
     const screen = new Screen(element, canvas, state, stage, signal);
-    const refresh = () => this.#refresh();
+    const refresh = () => this.#refresh(true);
     this.#selection = new Selection({ grid, stage, screen, state, options, refresh }, signal);
     this.#grid = grid;
     this.#screen = screen;
@@ -138,8 +138,8 @@ export class Board {
   }
 
   /** Shows the state as it is now. */
-  #refresh() {
-    this.#grid.update(this.#state.view, this.#state.selected);
+  #refresh(isSameView: boolean = false) {
+    this.#grid.update(this.#state.view, this.#state.selected, isSameView);
     this.#movePieces();
     this.#screen.request();
   }

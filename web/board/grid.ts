@@ -35,6 +35,8 @@ export class Grid {
   #label;
   #describe;
   #byNumber: Map<number, HTMLElement> = new Map();
+  /** By number: what is to be said of the square. */
+  #said: Map<number, string> = new Map();
   #bottom: Player | null = null;
   #focused = 0;
 
@@ -63,13 +65,17 @@ export class Grid {
     write(this.root, "aria-label", this.#label());
   }
 
-  update(view: BoardView, selected: number | null) {
+  /** @param isSameView only what is selected has changed: of most squares there is nothing new to say */
+  update(view: BoardView, selected: number | null, isSameView: boolean = false) {
     this.#orient(view.bottom);
     const stateOf = statesOf(view, selected);
     const pieces = piecesSeen(view);
     for (const [number, cell] of this.#byNumber) {
       const piece = pieceOn(pieces, number);
       const state = stateOf(number);
+      const said = JSON.stringify([piece, state]);
+      if (isSameView && this.#said.get(number) === said) continue;
+      this.#said.set(number, said);
       fill(cell, piece, state);
       write(cell, "aria-label", this.#describe(number, piece, state));
     }

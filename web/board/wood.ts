@@ -22,6 +22,8 @@ const SWAY = 30;
 /** How much of the grain is fibre; the rest is rings. */
 const FIBRE = 0.4;
 const PORES = 900;
+/** How many lines of grain are rendered without a pause: some milliseconds of a slow device. */
+const AT_A_TIME = 50;
 
 let textures: WoodTextures | null = null;
 let rendering: Promise<void> | null = null;
@@ -49,10 +51,8 @@ export function discardWoodTextures() {
 
 async function render() {
   const random = seededRandom(1899);
-  await whenIdle();
-  const tables = tablesOf(random);
-  await whenIdle();
-  const grain = grainOf(tables, random);
+  const tables = await tablesOf(random);
+  const grain = await grainOf(tables, random);
   await whenIdle();
   const light = coloured(grain, WOODS.light);
   await whenIdle();
@@ -92,12 +92,12 @@ type Tables = {
   tilts: Float32Array;
 };
 
-function tablesOf(random: () => number): Tables {
+async function tablesOf(random: () => number): Promise<Tables> {
   return {
-    rings: noise(random, [24, 10, 4]),
-    fibres: noise(random, [7, 3]),
-    sways: noise(random, [410, 137, 60]),
-    tilts: noise(random, [300, 125]),
+    rings: await noise(random, [24, 10, 4]),
+    fibres: await noise(random, [7, 3]),
+    sways: await noise(random, [410, 137, 60]),
+    tilts: await noise(random, [300, 125]),
   };
 }
 
@@ -106,7 +106,8 @@ function tablesOf(random: () => number): Tables {
  *
  * @param lengths the length of each octave's waves; the first weighs most
  */
-function noise(random: () => number, lengths: readonly number[]) {
+async function noise(random: () => number, lengths: readonly number[]) {
+  await whenIdle();
   const values = new Float32Array(MASK + 1);
   let weight = 1;
   let sum = 0;
@@ -132,10 +133,11 @@ function addWaves(values: Float32Array, random: () => number, length: number, we
 }
 
 /** The grain of a texture, 0 (dark) .. 255 (light), fibre level. */
-function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => number) {
+async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => number) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
   let index = 0;
   for (let y = 0; y < SPAN; y += 1) {
+    if (y % AT_A_TIME === 0) await whenIdle();
     const start = Math.floor(random() * MASK);
     const sway = SWAY * (0.4 + 1.6 * (tilts[y] ?? 0));
     for (let x = 0; x < SPAN; x += 1) {
