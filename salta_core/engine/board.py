@@ -137,26 +137,28 @@ class Board:
 
     def make(self, move: SearchMove) -> Self:
         """Make a legal move."""
-        self.here[move[1]] = move[3]
-        self._add(move, 1)
-        self.player = opponent(self.player)
+        changed, piece, _, after, key, price, steps, _ = move
+        player = self.player
+        self.here[piece] = after
+        self.bits[player] ^= changed
+        self.key ^= key
+        self.prices[player] -= price
+        self.to_go[player] -= steps
+        self.player = opponent(player)
         self.ply += 1
         return self
 
     def unmake(self, move: SearchMove) -> Self:
         """Take the last move back."""
-        self.player = opponent(self.player)
+        changed, piece, before, _, key, price, steps, _ = move
+        self.player = player = opponent(self.player)
+        self.here[piece] = before
+        self.bits[player] ^= changed
+        self.key ^= key
+        self.prices[player] += price
+        self.to_go[player] += steps
         self.ply -= 1
-        self.here[move[1]] = move[2]
-        self._add(move, -1)
         return self
-
-    def _add(self, move: SearchMove, sign: int) -> None:
-        player = self.player
-        self.bits[player] ^= move[0]
-        self.key ^= move[4]
-        self.prices[player] -= sign * move[5]
-        self.to_go[player] -= sign * move[6]
 
 
 def arrangement_key(position: Position, player: Player) -> int:

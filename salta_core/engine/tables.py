@@ -23,6 +23,7 @@ __all__ = [
     "AFTER",
     "ALL_JUMPS",
     "ALL_SQUARES",
+    "BEFORE",
     "BITS",
     "CODE",
     "JUMP",
@@ -58,6 +59,7 @@ PieceSquare: TypeAlias = tuple[
 single jumps as (bit jumped, bit landed on, move), and the square."""
 
 PIECE: Final = 1
+BEFORE: Final = 2
 AFTER: Final = 3
 KEY_CHANGE: Final = 4
 PRICE_GAIN: Final = 5

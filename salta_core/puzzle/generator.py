@@ -277,12 +277,15 @@ class Generator:
             except StopIteration as end:
                 self.nodes += board.nodes - before + 1
                 return bool(end.value)
+            except TooLong:
+                self.nodes += board.nodes - before
+                raise
             self.nodes, before = self.nodes + board.nodes - before, board.nodes
             yield
 
     def _verdict(self, puzzle: Puzzle, max_nodes: int) -> Resumable[Verdict | None]:
         """The result of a proof; None if it takes too long."""
-        proof = Proof(puzzle, max_nodes=max_nodes)
+        proof = Proof(puzzle, max_nodes=max_nodes, wants_one=True)
         try:
             while not proof.run(_SLICE):
                 self.nodes += _SLICE

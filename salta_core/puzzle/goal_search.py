@@ -8,7 +8,7 @@ the fewest plies possible, and such a line never returns to a position. Only a p
 occurred twice before the root is lost to the attacker.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from salta_core.engine.board import Board
@@ -27,8 +27,11 @@ _NEVER: Final = 1000
 _JUMP, _CHAIN = 2, 9
 """The most steps that a jump, and a chain of jumps, can bring a piece nearer."""
 
-_GoalTest: TypeAlias = Callable[[Sequence[SearchMove]], bool]
-"""Whether the goal is reached, given the legal moves of the player to move."""
+_QUICK_PLIES, _SLOW_PLIES = 2, 1
+"""Plies that are searched at once, without a yield; fewer where the race solver may run."""
+
+_GoalTest: TypeAlias = Callable[[], bool]
+"""Whether the goal is reached in the current position, with the defender to move."""
 
 
 class GoalSearch:
@@ -66,30 +69,29 @@ class GoalSearch:
         self._goals = [(goal_of[piece], place) for piece, place in numbered if piece in goal_of]
         self._table = ProofTable()
         self._killers: dict[int, int] = {}
+        self._at_once = _QUICK_PLIES if proof_board.is_quick else _SLOW_PLIES
+        self._is_yield_due = False
         self.is_uncertain = False
 
     def within(self, plies: int) -> Resumable[bool]:
         """Whether the attacker can force the goal within so many plies from here."""
-        if plies == 0:
-            return False
-        proof_board, board = self._proof_board, self._board
-        attacks = board.player == self._attacker
-        near_end = proof_board.may_end_by(plies)
-        key = board.turn_key ^ proof_board.ply_key(board.ply) if near_end else board.turn_key
-        suffices, fails = self._table.get(key) or (_NEVER, 0)
-        if plies >= suffices or plies <= fails:
-            return plies >= suffices
-        if self._is_too_far(plies, near_end=near_end):
-            return False
-        moves = by_gain(board.legal(), self._killers.get(plies, 0))
+        if plies <= self._at_once:
+            found = self._within_at_once(plies)
+            if self._is_yield_due:
+                self._is_yield_due = False
+                yield
+            return found
+        key, attacks, answer = self._entered(plies)
+        if answer is not None:
+            return answer
+        moves = by_gain(self._board.legal(), self._killers.get(plies, 0))
         found = bool(moves) and not attacks
         for move in moves:
             if (yield from self.after(move, plies - 1)) is attacks:
                 found = attacks
                 self._killers[plies] = move[CODE]
                 break
-        suffices, fails = self._table.get(key) or (_NEVER, 0)
-        self._table.put(key, (plies, fails) if found else (suffices, plies))
+        self._store(key, plies, found=found)
         return found
 
     def after(self, move: SearchMove, plies: int) -> Resumable[bool]:
@@ -104,6 +106,52 @@ class GoalSearch:
             answer = yield from self.within(plies)
         proof_board.unmake(move)
         return answer
+
+    def _within_at_once(self, plies: int) -> bool:
+        """``within`` in one go, for a few plies: generators take longer than those."""
+        if plies == 0:
+            return False
+        key, attacks, answer = self._entered(plies)
+        if answer is not None:
+            return answer
+        proof_board = self._proof_board
+        moves = by_gain(self._board.legal(), self._killers.get(plies, 0))
+        found = bool(moves) and not attacks
+        for move in moves:
+            proof_board.make(move)
+            if not proof_board.nodes % CHECK_NODES:
+                self._is_yield_due = True
+                proof_board.check()
+            answer = self._outcome(plies - 1)
+            if answer is None:
+                answer = self._within_at_once(plies - 1)
+            proof_board.unmake(move)
+            if answer is attacks:
+                found = attacks
+                self._killers[plies] = move[CODE]
+                break
+        self._store(key, plies, found=found)
+        return found
+
+    def _entered(self, plies: int) -> tuple[int, bool, bool | None]:
+        """The key of the current position, whether the attacker is to move, and the answer.
+
+        The answer is None if it takes a search.
+        """
+        board = self._board
+        attacks = board.player == self._attacker
+        near_end = self._proof_board.may_end_by(plies)
+        key = board.turn_key
+        if near_end:
+            key ^= self._proof_board.ply_key(board.ply)
+        suffices, fails = self._table.get(key) or (_NEVER, 0)
+        if plies >= suffices or plies <= fails:
+            return key, attacks, plies >= suffices
+        return key, attacks, False if self._is_too_far(plies, near_end=near_end) else None
+
+    def _store(self, key: int, plies: int, *, found: bool) -> None:
+        suffices, fails = self._table.get(key) or (_NEVER, 0)
+        self._table.put(key, (plies, fails) if found else (suffices, plies))
 
     def fewest(self, limit: int) -> Resumable[int | None]:
         """The fewest plies in which the goal can be forced from here; None if more than a limit."""
@@ -241,12 +289,10 @@ class GoalSearch:
             return mover == self._attacker and self._is_home_good(mover)
         if proof_board.is_at_limit():
             return self._kind == "win" and self._is_ahead()
-        if board.turn_key in self._drawn:
+        if self._drawn and board.turn_key in self._drawn:
             return False
-        if self._goal_test and mover == self._attacker:
-            moves = board.legal()
-            if moves and self._goal_test(moves):
-                return True
+        if self._goal_test and mover == self._attacker and self._goal_test():
+            return True
         return None if plies else False
 
     def _is_home_good(self, mover: Player) -> bool:
@@ -254,10 +300,9 @@ class GoalSearch:
         board = self._board
         if not self._proof_board.has_last_turn(mover):
             return not self._goal_test
-        moves = board.legal()
         if self._goal_test:
-            return self._goal_test(moves)
-        return all(move[STEP_GAIN] != board.to_go[board.player] for move in moves)
+            return self._goal_test()
+        return all(move[STEP_GAIN] != board.to_go[board.player] for move in board.legal())
 
     def _is_ahead(self) -> bool:
         """Whether the attacker has fewer moves to go."""
@@ -271,15 +316,16 @@ class GoalSearch:
 def _goal_test(kind: Kind, board: Board) -> _GoalTest | None:
     """The test of a goal that does not end the game; None for one that does."""
     if kind == "squeeze":
-        return _is_squeezed
+        return lambda: _is_squeezed(board)
     if kind == "jam":
         return _JamTest(board).is_jammed
     return None
 
 
-def _is_squeezed(moves: Sequence[SearchMove]) -> bool:
-    """Whether each of the moves takes a piece farther from its goal."""
-    return all(move[STEP_GAIN] < 0 for move in moves)
+def _is_squeezed(board: Board) -> bool:
+    """Whether there is a move, and each takes a piece farther from its goal."""
+    moves = board.legal()
+    return bool(moves) and all(move[STEP_GAIN] < 0 for move in moves)
 
 
 class _JamTest:
@@ -293,18 +339,16 @@ class _JamTest:
             for player, ahead in ((1, _up), (2, _down))
         }
 
-    def is_jammed(self, moves: Sequence[SearchMove]) -> bool:
-        """See ``_GoalTest``."""
-        if moves[0] is PASS_MOVE:
-            return False
-        player = self._board.player
-        mine, theirs = self._board.bits[player], self._board.bits[opponent(player)]
+    def is_jammed(self) -> bool:
+        """See ``_GoalTest``; the pieces are counted first, since most often there are more."""
+        board, player = self._board, self._board.player
+        mine, theirs = board.bits[player], board.bits[opponent(player)]
         empty = ALL_SQUARES ^ mine ^ theirs
         mobile = mine & (empty << 5 | empty << 6 | empty >> 5 | empty >> 6)
         over = mine | theirs if self._over_any else theirs
         for jump_origins in self._jump_origins[player]:
             mobile |= mine & jump_origins(over, empty)
-        return mobile.bit_count() == 1
+        return mobile.bit_count() == 1 and board.legal()[:1] not in ([], [PASS_MOVE])
 
 
 def _up(over: int, empty: int) -> int:

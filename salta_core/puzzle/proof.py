@@ -83,7 +83,12 @@ class Proof(SlicedWork[Verdict]):
     """The proof of a puzzle, in slices; its result is a ``Verdict``."""
 
     def __init__(
-        self, puzzle: Puzzle, history: Sequence[Position] = (), max_nodes: int = MAX_NODES
+        self,
+        puzzle: Puzzle,
+        history: Sequence[Position] = (),
+        max_nodes: int = MAX_NODES,
+        *,
+        wants_one: bool = False,
     ) -> None:
         """Prepare the proof; nothing is searched yet.
 
@@ -91,8 +96,10 @@ class Proof(SlicedWork[Verdict]):
             puzzle: the puzzle.
             history: the positions before the puzzle's, as far as they are known.
             max_nodes: limit of nodes.
+            wants_one: whether only a single solution is of interest: if there is none, or a second
+                one, a goal that is forced or prevented is given up as uncertain.
         """
-        self._puzzle = puzzle
+        self._puzzle, self._wants_one = puzzle, wants_one
         self._plies = 2 * puzzle.goal.moves
         self._proof_board = ProofBoard(puzzle, history, max_nodes)
         super().__init__(self._proof_board, self._proving())
@@ -125,6 +132,8 @@ class Proof(SlicedWork[Verdict]):
         is_hold = self._puzzle.goal.kind == "hold"
         search = self._goal_search(favours_attacker=is_hold)
         plies = yield from self._plies_after(search)
+        if self._wants_one and self._count_solutions(plies) != 1:
+            return _Solutions(None, [], []), False
         found = yield from self._solutions(search, plies)
         if not search.is_uncertain:
             return found, True
@@ -141,11 +150,20 @@ class Proof(SlicedWork[Verdict]):
         return GoalSearch(self._proof_board, kind, solver, favours_attacker=favours_attacker)
 
     def _plies_after(self, search: GoalSearch) -> Resumable[dict[int, int | None]]:
-        """By code of each first move: the plies to the goal after it; None if never."""
+        """By code of each first move: the plies to the goal after it; None if never.
+
+        Where one solution is wanted, no move is searched after the second solution.
+        """
         plies: dict[int, int | None] = {}
         for move in by_gain(self._proof_board.board.legal()):
             plies[move[CODE]] = yield from search.fewest_after(move, self._plies - 1)
+            if self._wants_one and self._count_solutions(plies) > 1:
+                break
         return plies
+
+    def _count_solutions(self, plies: dict[int, int | None]) -> int:
+        holds = self._puzzle.goal.kind == "hold"
+        return sum((last is None) is holds for last in plies.values())
 
     def _solutions(self, search: GoalSearch, plies: dict[int, int | None]) -> Resumable[_Solutions]:
         moves = by_gain(self._proof_board.board.legal())
