@@ -34,8 +34,10 @@ _ENOUGH_FOUND: Final = 4
 """Puzzles from which the cleverest is chosen."""
 _TRIES_AFTER_FOUND: Final = 100
 """Positions to try after the last puzzle found."""
-_ENOUGH_NODES: Final = 2_000_000
-"""Nodes after which the first puzzle found is taken: exact moves to go are slow."""
+_ENOUGH_NODES: Final = 200_000
+"""Nodes after which the first puzzle found is taken: a person waits for it."""
+_THOROUGH_NODES: Final = 2_000_000
+"""The same where nobody waits."""
 _MAX_TRIES: Final = 3_000
 """Positions to try for the first puzzle."""
 _PROOF_NODES: Final = 40_000
@@ -155,13 +157,17 @@ class Generator:
         tried: positions searched for a solution.
     """
 
-    def __init__(self, ruleset: Ruleset, kind: Kind | None, seed: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, kind: Kind | None, seed: int, *, is_thorough: bool = False
+    ) -> None:
         """Prepare the generator; nothing is searched yet.
 
         Args:
             ruleset: the rules.
             kind: of the goal, or None for any.
             seed: any integer.
+            is_thorough: whether to look longer for cleverer puzzles, as for a collection; the
+                first ones found are the same.
 
         Raises:
             BadRequest: the ruleset has no puzzles of that kind.
@@ -181,6 +187,7 @@ class Generator:
         self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
         self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
         self._last_try = _MAX_TRIES
+        self._enough_nodes = _THOROUGH_NODES if is_thorough else _ENOUGH_NODES
         self._work = self._working()
 
     def run(self, nodes: int) -> bool:
@@ -212,7 +219,7 @@ class Generator:
 
     def _is_settled(self) -> bool:
         """Whether to stop looking for another puzzle."""
-        if self.found and self.nodes >= _ENOUGH_NODES:
+        if self.found and self.nodes >= self._enough_nodes:
             return True
         return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
 

@@ -101,7 +101,7 @@ class Found(NamedTuple):
 
 def found_by(ruleset: str, kind: Kind, seed: int, *, is_easy: bool = False) -> Found:
     """The puzzle of a seed: the cleverest that the generator finds, or the easiest."""
-    work = Generator(parse_ruleset(ruleset), kind, seed)
+    work = Generator(parse_ruleset(ruleset), kind, seed, is_thorough=True)
     while not work.run(_SLICE):
         pass
     made = min(work.found, key=_rating) if is_easy and work.found else work.made

@@ -98,7 +98,7 @@ def _lines(log: Path) -> list[str]:
 
 def _generate(log: Path, kind: Kind, seed: int) -> None:
     """Add the easiest and the cleverest puzzle of a seed to the log."""
-    work = Generator(_RULES, kind, seed)
+    work = Generator(_RULES, kind, seed, is_thorough=True)
     while not work.run(_SLICE):
         pass
     found = {}

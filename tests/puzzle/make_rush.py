@@ -57,7 +57,7 @@ def _lines(log: Path) -> list[str]:
 
 
 def _add(log: Path, kind: Kind, seed: int) -> None:
-    work = Generator(_RULES, kind, seed)
+    work = Generator(_RULES, kind, seed, is_thorough=True)
     while not work.run(_SLICE):
         pass
     rows = [

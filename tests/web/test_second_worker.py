@@ -1,4 +1,7 @@
-"""The review of a long game with a second worker: the same review, without a second download."""
+"""A second worker: it reviews a long game with the first, and generates puzzles in its place.
+
+What it finds is the same, and it needs no second download.
+"""
 
 import json
 from pathlib import Path
@@ -14,6 +17,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.keeping import hasten, open_and_keep
 from tests.web.polling import until
+from tests.web.puzzling import PuzzleTable
 from tests.web.table import LONG, Table, kept_game
 from tests.web.test_engine_trouble import WATCH_WORKERS
 
@@ -32,8 +36,10 @@ WATCH_PIECES = """{
   window.pieces = [];
   const {postMessage} = Worker.prototype;
   Worker.prototype.postMessage = function (message, ...rest) {
-    postMessage.call(this, message, ...rest);
-    if (!message.request?.op.startsWith('review-')) return;
+    const op = message.request?.op ?? '';
+    const isHeld = window.holdsFirst && op === 'puzzle-make' && window.workers[0] === this;
+    if (!isHeld) postMessage.call(this, message, ...rest);
+    if (!/^(review-|puzzle-make)/.test(op)) return;
     window.pieces.push({op: message.request.op, worker: window.workers.indexOf(this)});
     if (window.killsSecond && window.workers.indexOf(this) === 1) {
       window.killsSecond = false;
@@ -122,3 +128,54 @@ def test_a_second_worker_that_cannot_be_had_leaves_the_review_to_the_first(
 ) -> None:
     table = reviewing(page, host, memory=8, kills_second=True)
     assert 0 in await_review(table)
+
+
+def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False) -> PuzzleTable:
+    """A table at which a puzzle has just been asked for.
+
+    Args:
+        page: the page.
+        host: the site.
+        memory: of the device, in gigabytes.
+        holds_first: whether the first worker gets no request to generate one.
+    """
+    hasten(page.context)
+    for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
+        page.add_init_script(script)
+    table = PuzzleTable(page, host)
+    open_and_keep(table)
+    page.evaluate("(holds) => { window.holdsFirst = holds; }", holds_first)
+    table.open_generator()
+    dialog = table.dialog
+    dialog.get_by_label(say("making", "make.kind")).select_option(label=say("goal", "kind.home"))
+    dialog.get_by_label(say("making", "make.rules")).select_option("tournament")
+    dialog.get_by_label(say("making", "make.seed"), exact=True).fill("3")
+    dialog.get_by_role("button", name=say("making", "make.start")).click()
+    return table
+
+
+def await_puzzle(table: PuzzleTable) -> list[int]:
+    """Wait for the puzzle of the seed; which workers have been asked for it."""
+    asked = {"ruleset": "tournament", "goal": "home", "seed": 3, "ms": 60_000}
+    reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "puzzle-make", **asked})))
+    position = reply["result"]["puzzle"]["position"]
+    expect(table.board).to_have_attribute("data-position", position, timeout=LONG)
+    return [each["worker"] for each in table.page.evaluate("window.pieces")]
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+def test_the_second_worker_takes_over_what_the_first_generates(page: Page, host: Host) -> None:
+    table = generating(page, host, memory=8, holds_first=True)
+    assert await_puzzle(table)[-1] == 1
+    expect(page.locator("#card")).to_be_hidden()
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+def test_with_four_gigabytes_the_first_worker_generates_the_same_puzzle(
+    page: Page, host: Host
+) -> None:
+    table = generating(page, host, memory=4)
+    assert set(await_puzzle(table)) == {0}
+    assert page.evaluate("window.workers.length") == 1

@@ -5,6 +5,7 @@
 
 import { isAtHand } from "./athand.ts";
 import { type Ask, Engine } from "./client.ts";
+import { EngineError } from "./faults.ts";
 import type { Build } from "./protocol.ts";
 
 /** Without work for so long the second worker ends, in milliseconds. */
@@ -34,6 +35,8 @@ export class SecondWorker {
   #parts;
   #rest;
   #engine: Second | null = null;
+  /** It has begun, and has answered. */
+  #isAwake = false;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** It has failed once: this page does without it. */
@@ -59,14 +62,47 @@ export class SecondWorker {
     try {
       this.#engine ??= this.#parts.begin(() => this.#giveUp());
       const { call } = this.#engine;
-      await call("levels", {}, { signal }); // it is awake
+      await call("levels", {}, { signal });
+      this.#isAwake = true;
       await work(call);
-    } catch {
-      if (!signal.aborted) this.#giveUp();
+    } catch (error) {
+      if (!signal.aborted && !isRefusal(error)) this.#giveUp();
     } finally {
       this.#users -= 1;
       if (this.#users === 0) this.#timer = setTimeout(() => this.#end(), this.#rest);
     }
+  }
+
+  /**
+   * Has work done by the first worker until the second is awake, and from then on by the second, which begins it again.
+   * If that fails, the first does it after all.
+   */
+  async relieve<T>(
+    first: Ask,
+    work: (ask: Ask, signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const [here, there] = [endingWith(signal), endingWith(signal)];
+    const begun: Promise<T>[] = [];
+    const isFirst = !this.#isAwake;
+    const lent = this.lend(async (ask) => {
+      begun.push(work(ask, there.signal));
+      here.abort();
+      await begun[0];
+    }, there.signal);
+    try {
+      if (isFirst) {
+        const found = await work(first, here.signal);
+        there.abort();
+        return found;
+      }
+    } catch (error) {
+      if (begun.length === 0) there.abort();
+      if (signal.aborted || begun.length === 0) throw error;
+    }
+    await lent;
+    signal.throwIfAborted();
+    return Promise.any(begun).catch(() => work(first, signal));
   }
 
   #giveUp() {
@@ -78,7 +114,21 @@ export class SecondWorker {
     clearTimeout(this.#timer);
     this.#engine?.destroy();
     this.#engine = null;
+    this.#isAwake = false;
   }
+}
+
+/** What Python refuses, any worker refuses. */
+function isRefusal(error: unknown) {
+  return error instanceof EngineError && error.reason !== undefined;
+}
+
+/** Ends with a signal, or before. */
+function endingWith(signal: AbortSignal) {
+  const ending = new AbortController();
+  if (signal.aborted) ending.abort(signal.reason);
+  signal.addEventListener("abort", () => ending.abort(signal.reason), { signal: ending.signal });
+  return ending;
 }
 
 let second: SecondWorker | null = null;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { EngineError } from "../../../web/engine/faults.ts";
 import { hasRoom, Pieces, SecondWorker } from "../../../web/engine/secondworker.ts";
 import { asking } from "./asked.ts";
 
@@ -83,6 +84,76 @@ test("work that is stopped is no fault of the worker", async () => {
   }, later.signal);
   await second.lend(async () => {}, signal);
   assert.ok(begun.length > 0);
+});
+
+/** Work that begins where it is asked, and ends when a test says so. */
+function relieving(second: SecondWorker, stop = new AbortController()) {
+  const asked: { ask: unknown; end: (found: string) => void; fail: (error: Error) => void }[] = [];
+  const first = asking(() => Promise.resolve([]));
+  const work = (ask: unknown, still: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      still.addEventListener("abort", () => reject(still.reason));
+      asked.push({ ask, end: resolve, fail: reject });
+    });
+  const found = second.relieve(first, work, stop.signal);
+  found.catch(() => {});
+  return { found, asked, first, stop };
+}
+
+test("the second worker takes work over as soon as it is awake, and without one the first does it", async () => {
+  const { found, asked, first } = relieving(setUp().second);
+  assert.equal(asked[0]?.ask, first);
+  await soon();
+  assert.equal(asked.length, 2);
+  assert.notEqual(asked[1]?.ask, first);
+  asked[1]?.end("there");
+  assert.equal(await found, "there");
+
+  const alone = relieving(setUp({ mayBegin: false }).second);
+  await soon();
+  assert.equal(alone.asked.length, 1);
+  alone.asked[0]?.end("here");
+  assert.equal(await alone.found, "here");
+});
+
+test("what a second worker that fails has taken over the first does after all", async () => {
+  const { second, begun } = setUp();
+  const { found, asked, first } = relieving(second);
+  await soon();
+  asked[1]?.fail(new Error("no memory"));
+  await soon();
+  assert.equal(asked[2]?.ask, first);
+  asked[2]?.end("here");
+  assert.equal(await found, "here");
+  assert.equal(begun[0]?.isEnded, true);
+});
+
+test("work that is done before the second worker is awake is not begun there", async () => {
+  const { second } = setUp({ answer: () => new Promise(() => {}) });
+  const { found, asked } = relieving(second);
+  await soon();
+  asked[0]?.end("here");
+  assert.equal(await found, "here");
+  assert.equal(asked.length, 1);
+});
+
+test("work that is stopped ends in both, and neither a stop nor a refusal is a fault of the worker", async () => {
+  const { second, begun } = setUp();
+  const stopped = relieving(second);
+  await soon();
+  stopped.stop.abort(new Error("stopped"));
+  await assert.rejects(stopped.found, /stopped/);
+  const refused = relieving(second);
+  await soon();
+  const refusal = new EngineError({
+    ...{ code: "bad", message: "refused", details: {} },
+    reason: { key: "no-puzzles-of-kind", fields: {} },
+  });
+  refused.asked[0]?.fail(refusal);
+  await soon();
+  refused.asked[1]?.fail(refusal);
+  await assert.rejects(refused.found, /refused/);
+  assert.deepEqual([begun.length, begun[0]?.isEnded], [1, false]);
 });
 
 test("a device has room with two cores and more than four gigabytes, or as a computer that does not tell", () => {

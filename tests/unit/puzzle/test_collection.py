@@ -95,7 +95,8 @@ def test_the_rating_is_that_of_the_line_and_the_proof_written_down(entry: Shippe
 
 
 def remade(entry: ShippedPuzzle) -> None:
-    work = Generator(entry.puzzle.ruleset, entry.puzzle.goal.kind, entry.seed)
+    puzzle = entry.puzzle
+    work = Generator(puzzle.ruleset, puzzle.goal.kind, entry.seed, is_thorough=True)
     while not work.run(100_000):
         pass
     assert entry.puzzle in [made.puzzle for made in work.found]

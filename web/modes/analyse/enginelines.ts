@@ -1,4 +1,7 @@
-/** The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. */
+/**
+ * The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. The second
+ * worker seeks them where there is one, so that the first has time for the board.
+ */
 
 import type { Engine } from "../../engine/client.ts";
 import type {
@@ -8,6 +11,7 @@ import type {
   Thought,
 } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import type { SecondWorker } from "../../engine/secondworker.ts";
 import type { Player } from "../../game/record/record.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { BoundedCache, placeKey } from "../../game/record/viewcache.ts";
@@ -25,6 +29,8 @@ const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 
 interface LinesParts {
   engine: Pick<Engine, "call">;
+  /** Not in a frame */
+  second?: Pick<SecondWorker, "relieve">;
   /** What has been found, and where */
   onChange: (state: LinesState | null, place: Place | null) => void;
   onFault: (fault: Fault) => void;
@@ -90,10 +96,17 @@ export class EngineLines {
 
   async #ask(key: string, { ruleset, start, moves }: Place, lines: number, signal: AbortSignal) {
     const request = { ruleset, start, moves: [...moves], lines, ...FULL_STRENGTH };
-    const onProgress = (thought: Thought) => {
-      if (!signal.aborted) this.#take(key, thought);
+    const { engine, second } = this.#parts;
+    const search = (ask: Engine["call"], still: AbortSignal) => {
+      const onProgress = (thought: Thought) => {
+        if (!still.aborted) this.#take(key, thought);
+      };
+      return ask("think", request, { signal: still, onProgress });
     };
-    onProgress(await this.#parts.engine.call("think", request, { signal, onProgress }));
+    const found = second
+      ? await second.relieve(engine.call, search, signal)
+      : await search(engine.call, signal);
+    if (!signal.aborted) this.#take(key, found);
   }
 
   #take(key: string, { depth, lines, done }: Thought) {

@@ -4,6 +4,7 @@ import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { GameFields } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import { secondWorker } from "../../engine/secondworker.ts";
 import type { AddressRequest, Mode, ModeContext, Offer } from "../../game/mode.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { placeKey, ViewCache } from "../../game/record/viewcache.ts";
@@ -60,12 +61,13 @@ class AnalyseMode implements Mode {
   #isStory = false;
 
   constructor(context: ModeContext) {
-    const { engine, fail: onFault } = context;
+    const { data, engine, fail: onFault } = context;
     const onChange = () => this.show();
     const store = new AnalysisStore(context.store, context.rulesets.first);
     const seen = new SeenLines();
     const lines = new EngineLines({
       engine,
+      second: secondWorker(data.build),
       onChange: (...found) => this.#noteLines(...found),
       onFault,
     });

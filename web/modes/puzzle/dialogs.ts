@@ -92,8 +92,9 @@ export class PuzzleDialogs {
 
   openMake() {
     const { context, onPuzzle, onLike } = this.#parts;
-    return this.fetch(({ openGenerateDialog, puzzleLike, PuzzleGenerator }) => {
-      this.#maker ??= this.#createMaker(PuzzleGenerator);
+    return this.fetch((parts) => {
+      const { openGenerateDialog, puzzleLike } = parts;
+      this.#maker ??= this.#createMaker(parts);
       openGenerateDialog({
         maker: this.#maker,
         rulesets: context.rulesets,
@@ -105,11 +106,11 @@ export class PuzzleDialogs {
     });
   }
 
-  #createMaker(Maker: typeof PuzzleGenerator) {
+  #createMaker({ PuzzleGenerator, secondWorker }: Parts) {
     const { context, onPuzzle, onNotice } = this.#parts;
-    const { engine, announce, board } = context;
-    const maker = new Maker({
-      ...{ engine, announce },
+    const { engine, announce, board, data } = context;
+    const maker = new PuzzleGenerator({
+      ...{ engine, announce, second: secondWorker(data.build) },
       onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
       onFocusLost: () => board.focus(),
     });

@@ -1,10 +1,12 @@
 /**
  * A puzzle that is being generated: in its dialog, or behind another puzzle, with a notice beside the board. The
- * worker divides its time between the two. What is asked for is kept, so that it can be continued.
+ * second worker does it where there is one; else the first divides its time between the two. What is asked for is kept,
+ * so that it can be continued.
  */
 
 import type { PuzzleMakeFields as Wish } from "../../engine/operations.ts";
 import type { MadePuzzle } from "../../engine/puzzleresults.ts";
+import type { SecondWorker } from "../../engine/secondworker.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -51,6 +53,7 @@ export class PuzzleGenerator {
 
   constructor(parts: {
     engine: Engine;
+    second: Pick<SecondWorker, "relieve">;
     announce: (text: string) => void;
     /** The player wants it on the board */
     onPuzzle: (puzzle: Puzzle) => void;
@@ -117,13 +120,26 @@ export class PuzzleGenerator {
   }
 
   async #search(wish: Wish, signal: AbortSignal) {
-    const onProgress = ({ tried }: MadePuzzle) => this.#change({ stage: "busy", tried });
-    const { puzzle } = await this.#parts.engine.call("puzzle-make", wish, { signal, onProgress });
+    const { engine, second } = this.#parts;
+    const { puzzle } = await second.relieve(
+      engine.call,
+      (ask, still) => {
+        const onProgress = ({ tried }: MadePuzzle) => !still.aborted && this.#tell(tried);
+        return ask("puzzle-make", wish, { signal: still, onProgress });
+      },
+      signal,
+    );
     if (signal.aborted) return;
     if (!puzzle) return this.#change({ stage: "none" });
     const { ruleset, position, goal, rating, solution: line } = puzzle;
     this.#change({ stage: "ready", puzzle: { ruleset, position, goal, rating, line } });
     if (!this.#watcher) this.#parts.announce(say("notice.ready"));
+  }
+
+  /** A worker that begins again tells what is known until it is as far. */
+  #tell(tried: number) {
+    const known = "tried" in this.#making ? this.#making.tried : 0;
+    this.#change({ stage: "busy", tried: Math.max(known, tried) });
   }
 
   #open() {

@@ -3,6 +3,7 @@
 import { fetchSheet } from "../../ui/sheets.ts";
 import "../../i18n/historicwords.ts";
 
+export { secondWorker } from "../../engine/secondworker.ts";
 export { openGenerateDialog } from "./generatedialog.ts";
 export { PuzzleGenerator, puzzleLike } from "./generator.ts";
 export { LineViewer } from "./lineviewer.ts";

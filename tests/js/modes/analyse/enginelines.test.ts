@@ -35,6 +35,22 @@ test("so many lines are asked for, by the strongest player and without an end", 
   assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
 });
 
+test("where there is a second worker it is asked, and what it finds is shown", async () => {
+  const [calls, others] = [[] as Question[], [] as Question[]];
+  const lines = new EngineLines({
+    engine: { call: questioning(calls) },
+    second: { relieve: (_, work, signal) => work(questioning(others), signal) },
+    onChange: () => {},
+    onFault: (fault) => assert.fail(String(fault)),
+  });
+  lines.search(PLACE);
+  others[0]?.progress(thought(3));
+  assert.equal(lines.state?.depth, 3);
+  others[0]?.resolve(thought(5, true));
+  await soon();
+  assert.deepEqual([lines.state?.depth, lines.state?.done, calls.length], [5, true, 0]);
+});
+
 test("each deeper result is reported once", () => {
   const { lines, calls, shown } = searching();
   lines.search(PLACE);
