@@ -121,6 +121,21 @@ def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
         assert position.ply + 2 * puzzle.goal.moves <= 2 * limit + 1
 
 
+def test_a_thorough_search_goes_on_after_the_first_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generator, "_ENOUGH_NODES", 1)
+    found = []
+    for is_thorough in (False, True):
+        work = Generator(parse_ruleset("tournament"), "squeeze", 1001, is_thorough=is_thorough)
+        while not work.run(10_000):
+            pass
+        found.append(work.found)
+        assert work.made in work.found
+    first, all_found = found
+    assert len(first) == 1
+    assert len(all_found) == 4
+    assert all_found[:1] == first
+
+
 def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 5)
     work = Generator(parse_ruleset("tournament"), "jam", 1)

@@ -43,8 +43,8 @@ TWO_FEW = 100
 THREE_FEW = 60
 
 
-def proved(puzzle: Puzzle, slices: int = 10**6) -> Verdict:
-    proof = Proof(puzzle)
+def proved(puzzle: Puzzle, slices: int = 10**6, *, wants_one: bool = False) -> Verdict:
+    proof = Proof(puzzle, wants_one=wants_one)
     while not proof.run(slices):
         pass
     assert proof.verdict
@@ -88,7 +88,9 @@ def reach(position: Position, ruleset: Ruleset) -> int:
 
 
 def agrees(game: Game, kind: Kind, moves: int, slices: int) -> Verdict:
-    found = proved(Puzzle(game.ruleset, game.position, Goal(kind, moves)), slices)
+    puzzle = Puzzle(game.ruleset, game.position, Goal(kind, moves))
+    found, one = proved(puzzle, slices), proved(puzzle, slices, wants_one=True)
+    assert one == found if found.unique else not (one.sound and one.unique)
     if found.certain:
         assert (found.reached, found.value, list(found.solutions)) == plain_proof(game, kind, moves)
     return found
