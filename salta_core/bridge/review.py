@@ -227,8 +227,8 @@ def _moves(text: str) -> tuple[Move, ...]:
 
 def _unreadable(name: str, text: str) -> BadRequest:
     return BadRequest(
-        "no-such-review-part",
-        "{name} holds {value}, which is no answer of review-part or review-check for this game",
+        "field-not-texts",
+        "{name} must be a list of texts, not {value}",
         name=name,
         value=excerpt(text),
     )

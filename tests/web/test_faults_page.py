@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table
 
 pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
@@ -94,3 +94,24 @@ def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_com
     expect(table.dialog).to_contain_text(
         say("errors", "no-such-link-kind", kind="y", kinds="p, z, g, o and s"), timeout=SOON
     )
+
+
+@pytest.mark.parametrize("part", ["racebar", "welcome"])
+def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
+    page: Page, host: Host, part: str
+) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(error.message))
+    script = {"racebar": "racebar", "welcome": "beginning"}[part]
+    coming = host.hold(f"page/{script}-*.js")
+    host.spoil(f"page/{part}-*.css", missing)
+    table = Table(page, host)
+    table.open()
+    page.mouse.move(9, 9)  # somebody is there
+    sheets = lambda: [path for path in host.asked if f"/{part}-" in path and ".css" in path]  # noqa: E731
+    until_equal(page, lambda: len(sheets()), 1)
+    until(page, f"document.querySelector('link[href*=\"/{part}-\"]') === null")
+    coming.release()
+    table.move_any()
+    table.await_moves(2)
+    assert errors == []

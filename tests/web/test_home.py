@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from salta_core.daily.days import daily_salta
 from salta_core.engine.levels import level_numbered
@@ -12,10 +12,11 @@ from tests.web.archiving import archive, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against, result
 from tests.web.fitting import unfit_texts
+from tests.web.home_table import CARDS, GAME, at_home, await_address, card, home, wordmark
 from tests.web.host import Host, missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import SOON, Table, kept_game
 from tests.web.test_sound import Sounding
 from tests.web.test_today import TUESDAY, set_day, whole
 from web.build.messages import languages
@@ -23,10 +24,17 @@ from web.build.tools import WEB
 
 pytestmark = pytest.mark.own_context  # for its clock
 
-MOVES = ["33-42", "82-73"]
-GAME = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
-CARDS = ("daily", "game", "opponent", "lesson")
-SIZES = [(320, 568), (360, 740), (390, 844), (740, 360), (820, 1180), (1280, 800), (1366, 768)]
+SIZES = [
+    *[(320, 568), (360, 568), (360, 640), (360, 720), (360, 740), (390, 844), (820, 1180)],
+    *[(740, 360), (1024, 600), (1280, 800), (1366, 768)],
+]
+RATED = {"id": "won", "level": 3, "opponent": 1000, "score": 1, "before": 1000, "after": 1043}
+RATING = {
+    "standing": {"rating": 1043, "deviation": 90, "volatility": 0.06},
+    "history": [{**RATED, "at": 1_795_000_000_000}],
+}
+FACTS = 10
+"""All that the cards can say: what counts most comes first, and nothing is left out."""
 MOST_TELLING = ("de", "nl", "pl")
 _SHIFTS = """() => {
   window.shifts = [];
@@ -53,29 +61,6 @@ _BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     return Table(page, host)
-
-
-def home(table: Table) -> Locator:
-    return table.page.get_by_role("list", name=say("home", "title"))
-
-
-def card(table: Table, name: str) -> Locator:
-    return home(table).locator(f"[data-card={name}]")
-
-
-def wordmark(table: Table) -> Locator:
-    return table.page.get_by_role("link", name="Salta", exact=True)
-
-
-def await_address(table: Table, fragment: str) -> None:
-    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
-
-
-def at_home(table: Table, **entries: object) -> None:
-    """Open the plain address as somebody who has been here before."""
-    table.keep(**{"welcome": True, **entries})
-    table.open(is_plain=True)
-    expect(home(table)).to_be_visible(timeout=SOON)
 
 
 @pytest.mark.core
@@ -257,10 +242,7 @@ def test_without_a_game_a_new_one_can_be_begun(table: Table) -> None:
 def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> None:
     table.open()
     archive(table.page, row("won", against(3), result=result(1)))
-    rated = {"id": "won", "level": 3, "opponent": 1000, "score": 1, "before": 1000, "after": 1043}
-    standing = {"rating": 1043, "deviation": 90, "volatility": 0.06}
-    rating = {"standing": standing, "history": [{**rated, "at": 1_795_000_000_000}]}
-    at_home(table, game=GAME, rating=rating)
+    at_home(table, game=GAME, rating=RATING)
     next_one = home(table).get_by_role("button", name=say("home", "opponent"))
     expect(next_one).to_contain_text(opponent(4), timeout=SOON)
     how = say("home", "opponent.how", game=say("page", "ruleset.name.tournament"), n=1, all=10)
@@ -325,6 +307,7 @@ def test_home_fits_at_all_sizes(table: Table, language: str) -> None:
     at_home_in(table, language)
     for width, height in SIZES:
         resize(table.page, width, height)
+        expect(table.page.locator(".home-fact:visible")).to_have_count(FACTS)
         faults = lambda: table.page.evaluate(_BOXES) + unfit_texts(table.page)  # noqa: E731
         until_equal(table.page, faults, [], seconds=5)
 
@@ -333,10 +316,13 @@ def at_home_in(table: Table, language: str) -> None:
     """Home with all that its cards can say."""
     set_day(table, TUESDAY)
     days = {"solo": {}, "puzzle": {}, "daily": {TUESDAY: whole(TUESDAY)}}
-    table.keep(game=GAME, welcome=True, days=days)
+    table.keep(game=GAME, welcome=True, days=days, rating=RATING)
     table.page.emulate_media(reduced_motion="reduce")
     table.open(is_plain=True)
     expect(table.page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
     place = table.page.locator("[data-card=lesson]")
     expect(place).to_contain_text(re.compile(r"\d"), timeout=SOON)
+    for name in ("game", "opponent"):
+        facts = table.page.locator(f"[data-card={name}] .home-fact:visible")
+        expect(facts).to_have_count(3, timeout=SOON)
     expect(table.page.locator("html")).to_have_attribute("lang", language)

@@ -10,7 +10,8 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import opponent, say
+from tests.web.home_table import CARDS, card, wordmark
 from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.table import SOON, Table, computer, kept_game
@@ -148,6 +149,36 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     friend.page.goto(f"{table.host.url}{link}")
     friend.await_engine()
     expect(friend.board).to_have_attribute("data-position", position, timeout=SOON)
+    ears.assert_quiet(folder / "salta.html")
+    page.context.close()
+
+
+def test_the_one_file_begins_at_home_and_all_cards_lead_on_without_a_network(
+    browser: Browser, folder: Path
+) -> None:
+    table, ears = opened(browser, folder / "salta.html")
+    page = table.page
+    page.context.set_offline(True)
+    table.await_engine()
+    table.move_any()
+    table.await_moves(2)
+    page.goto("about:blank")
+    page.goto(table.host.url)
+    for name in CARDS:
+        picture = card(table, name).locator(".home-picture :is(canvas, svg)")
+        expect(picture).to_be_visible(timeout=SOON)
+    card(table, "daily").click()
+    expect(page.locator("[data-place=puzzles]")).to_contain_text(say("today", "daily.title"))
+    wordmark(table).click()
+    card(table, "lesson").click()
+    expect(page.locator("[data-place=learn] .learn-step")).to_be_visible(timeout=SOON)
+    wordmark(table).click()
+    card(table, "game").click()
+    table.await_moves(2)
+    wordmark(table).click()
+    card(table, "opponent").click()
+    expect(page.locator("#player-top")).to_contain_text(opponent(1), timeout=SOON)
+    table.await_moves(0)
     ears.assert_quiet(folder / "salta.html")
     page.context.close()
 

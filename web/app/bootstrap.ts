@@ -123,8 +123,9 @@ function prepareBooks({ presetOf }: ReturnType<typeof createRulesets>, ruleset: 
  */
 function firstAddress() {
   const { hash } = location;
-  const [visit] = performance.getEntriesByType("navigation");
-  const isNew = !/"(reload|back_forward)"/.test(JSON.stringify(visit ?? ""));
+  // What TypeScript does not know: entries of this type have these fields.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isNew = visit?.type !== "reload" && visit?.type !== "back_forward";
   if (hash !== "#home" && (hash || !isNew)) return hash;
   const address = isReturning() ? "#home" : "";
   if (address !== hash) history.replaceState(null, "", address || "#");

@@ -120,9 +120,8 @@ const play = new Play(contextOf("play"), {
   openDialog,
   onGame(state) {
     archiving.show(state);
-    if (modes.name !== "home") return;
-    play.showBoard();
-    modes.on?.show();
+    if (modes.name === "home" && modes.on) modes.on.show();
+    else if (modes.name === "home") play.showBoard();
   },
   onState(state) {
     dialogs.show(state);
@@ -338,7 +337,8 @@ function retry() {
 }
 
 function showDown(fault: Fault) {
-  if (openings.goesOn(play.session.state, fault)) void play.session.retry();
+  openings.stall(fault);
+  if (openings.goesOn(play.session.state)) void play.session.retry();
   else play.session.fail(fault);
   notices.failEngine(fault);
 }

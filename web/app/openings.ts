@@ -56,17 +56,17 @@ export class Openings {
     if (name === "think" && this.#parts.engine.state === "failed") reject(this.#stall);
   }
 
-  /**
-   * Python's start stands still.
-   *
-   * @returns whether the game goes on for now: a file has what is shown, or what was shown before the move that waits
-   */
-  goesOn({ record, awaiting }: Pick<SessionState, "record" | "awaiting">, stall: Fault) {
-    this.#stall = stall;
+  /** Python's start stands still. */
+  stall(fault: Fault) {
+    this.#stall = fault;
+  }
+
+  /** Does the game go on for now? A file has what is shown, or what was shown before the move that waits. */
+  goesOn({ record, awaiting }: Pick<SessionState, "record" | "awaiting">) {
     const { moves, ...fields } = gameFields(record);
     const known = { ...fields, moves: awaiting ? moves.slice(0, -1) : moves };
     const book =
-      stall.code === "engine-stalled" ? this.#parts.books.of(record.ruleset)?.ready : null;
+      this.#stall?.code === "engine-stalled" ? this.#parts.books.of(record.ruleset)?.ready : null;
     return Boolean(book?.answer("view", known));
   }
 

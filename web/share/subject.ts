@@ -37,8 +37,8 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   if (offer.kind === "puzzle" || offer.kind === "solo") {
     const position = String(offer.position);
     const pieces = boardOf(position) ?? "";
-    const opening = { ruleset: offer.ruleset, start: null, moves: [] };
-    const [task, view] = await Promise.all([taskOf(offer, colours), ask("view", opening)]);
+    const opening = openingOf(offer.ruleset, rulesets, ask);
+    const [task, view] = await Promise.all([taskOf(offer, colours), opening]);
     const goals = goalsOn(pieces, view);
     return { offer, position, pieces, last: null, colours, state: [task], goals };
   }
@@ -51,6 +51,12 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
   const state = end ?? [stateOf(offer, view)];
   return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
+}
+
+/** The page knows those of the presets; those of mixtures Python is asked for. */
+function openingOf(ruleset: string, { presetOf }: Rulesets, ask: Ask) {
+  if (ruleset.includes("+")) return ask("view", { ruleset, start: null, moves: [] });
+  return presetOf(ruleset).opening;
 }
 
 /** The goals of the pieces that are there. */
@@ -127,7 +133,7 @@ export function headingOf(
   const [one = "", other = ""] = [first, second].map((name, place) => {
     const colour = colourName(colours[place] ?? "");
     const side = name ? say("shown.side", { name, colour }) : colour;
-    return sign.concat(side);
+    return `${sign}${side}`;
   });
   return say("shown.names", { first: one, second: other });
 }

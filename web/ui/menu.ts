@@ -6,6 +6,7 @@
 import { openDialog } from "./dialog.ts";
 import { button, element, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
+import { stepAlong } from "./stepalong.ts";
 
 interface MenuItem {
   id: string;
@@ -27,9 +28,7 @@ interface Menu {
   above?: readonly Node[];
 }
 
-/** By key, how far it goes; the ends are reached from either side. */
-const STEPS: Readonly<Record<string, number>> = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
-const ENDS: Readonly<Record<string, number>> = Object.freeze({ Home: 0, End: -1 });
+const STEPS = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
 /** CSS pixels between the menu and its button, and between it and the edges of the window. */
 const GAP = 6;
 /** As in the style sheets of dialogs. */
@@ -51,7 +50,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
     );
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
-  list.addEventListener("keydown", (event) => walk(buttons, event));
+  list.addEventListener("keydown", (event) => stepAlong(buttons, event, STEPS)?.focus());
   const end = new AbortController();
   const dialog = openDialog({
     name,
@@ -69,15 +68,6 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
     addEventListener("resize", dialog.close, { signal: end.signal });
   }
   return dialog;
-}
-
-function walk(buttons: readonly HTMLElement[], event: KeyboardEvent) {
-  const step = STEPS[event.key];
-  const at = buttons.indexOf(event.target as HTMLElement);
-  const next = step ? (at + step) % buttons.length : ENDS[event.key];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  buttons.at(next)?.focus();
 }
 
 /** Below the button, or above it where there is no room; its end is where that of the button is. */

@@ -3,11 +3,9 @@
 import { button, element, mark } from "./element.ts";
 import { freshId } from "./fields.ts";
 import type { Text } from "./livetext.ts";
+import { stepAlong } from "./stepalong.ts";
 
-/** By key, which way it leads. */
-const STEPS: Readonly<Record<string, number>> = Object.freeze({ ArrowLeft: -1, ArrowRight: 1 });
-/** By key, where it leads. */
-const ENDS: Readonly<Record<string, number>> = Object.freeze({ Home: 0, End: -1 });
+const STEPS = Object.freeze({ ArrowLeft: -1, ArrowRight: 1 });
 
 interface Tab<Name extends string> {
   name: Name;
@@ -31,8 +29,7 @@ export function createTabs<Name extends string>(
   { first, onShow, classes = ["dialog-tabs", "dialog-tab"] }: TabsOptions<Name> = {},
 ) {
   const id = freshId("tabs");
-  const names = offered.map(({ name }) => name);
-  let shown = first ?? (names[0] as Name);
+  let shown = first ?? (offered[0]?.name as Name);
   const panels = panelsOf(id, offered);
   const tabs = tabsOf(id, classes[1], offered, (name) => show(name));
   const attributes = { class: classes[0], role: "tablist", "aria-label": label };
@@ -48,13 +45,9 @@ export function createTabs<Name extends string>(
   }
 
   list.addEventListener("keydown", (event) => {
-    const step = STEPS[event.key];
-    const at = step ? (names.indexOf(shown) + step) % names.length : ENDS[event.key];
-    if (at === undefined) return;
-    event.preventDefault();
-    const name = names.at(at) ?? shown;
-    show(name);
-    tabs.get(name)?.focus();
+    const next = stepAlong([...tabs.values()], event, STEPS);
+    next?.click();
+    next?.focus();
   });
   show(shown);
   return {

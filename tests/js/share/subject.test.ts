@@ -3,18 +3,19 @@ import { test } from "node:test";
 import type { View } from "../../../web/engine/gameresults.ts";
 import type { Offer } from "../../../web/game/mode.ts";
 import type { Rulesets } from "../../../web/game/rulesets.ts";
+import { DISC } from "../../../web/share/card/fitting.ts";
 import { headingOf, pictureView, subjectOf, textOf } from "../../../web/share/subject.ts";
 import { asking } from "../engine/asked.ts";
 
 const JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0";
 const JAMS = "Red to move: jam Green in one move.";
+const GOALS = { 1: { A: 81 }, 2: { a: 35, b: 34 } };
 const rulesets = {
-  presetOf: () => ({ colours: ["green", "red"] }),
+  presetOf: () => ({ colours: ["green", "red"], opening: { goals: GOALS } }),
   scoringOf: () => "exact",
   titleOf: (id: string) => `<${id}>`,
 } as unknown as Rulesets;
 const HOW = { bottom: 1 as const, look: "board" as const, goalsShown: false };
-const GOALS = { 1: { A: 81 }, 2: { a: 35, b: 34 } };
 
 /** @param view what Python answers */
 const python = (view: Partial<View>, asked: unknown[] = []) =>
@@ -97,7 +98,7 @@ test("of a finished game it is told who has won, why and by how much", async () 
   assert.match(ended.state[0] ?? "", /15 points/);
 });
 
-test("a puzzle and a task say what there is to do, and Python is asked for the goals only", async () => {
+test("a puzzle and a task say what there is to do, and Python is not asked", async () => {
   const puzzle = {
     kind: "puzzle" as const,
     ruleset: "original",
@@ -107,8 +108,7 @@ test("a puzzle and a task say what there is to do, and Python is asked for the g
   };
   const asked = [] as unknown[];
   const subject = await of(puzzle, {}, asked);
-  const opening = { op: "view", ruleset: "original", start: null, moves: [] };
-  for (const each of asked) assert.deepEqual(each, opening);
+  assert.deepEqual(asked, []);
   assert.equal(subject.pieces.length, 50);
   assert.equal(textOf(subject), `original\n${JAM}\njam-1`);
   const view = pictureView(subject, rulesets, HOW);
@@ -117,6 +117,15 @@ test("a puzzle and a task say what there is to do, and Python is asked for the g
   const named = { ...subject, offer: { ...subject.offer, title: "Locked", author: "Ada" } };
   assert.deepEqual(pictureView(named, rulesets, HOW).lines, [JAMS, "Ada · <original>"]);
   assert.equal(pictureView(named, rulesets, HOW).title, "Locked");
+});
+
+test("the goals of a puzzle by mixed rules are asked for", async () => {
+  const asked = [] as unknown[];
+  const ruleset = "original+setup=closed";
+  const puzzle: Offer = { kind: "puzzle", ruleset, position: JAM, goal: "jam-1" };
+  const { goals } = await of(puzzle, { goals: { 1: { A: 85 }, 2: {} } }, asked);
+  assert.deepEqual(asked, [{ op: "view", ruleset, start: null, moves: [] }]);
+  assert.deepEqual(goals, { 85: "A" });
 });
 
 test("a task is told with its par where that is proved", async () => {
@@ -135,6 +144,11 @@ test("the two who play are the heading, and one of them may have no name", () =>
     "Ada (Green) – Zoë (Red)",
   );
   assert.equal(headingOf({ ...game, second: "Zoë" }, colours), "Green – Zoë (Red)");
+});
+
+test("what stands for the discs before both sides is in no name", () => {
+  const game = { kind: "game", ruleset: "original", first: "● Ada ●", second: "Zoë" } as const;
+  assert.equal(headingOf(game, ["green", "red"], DISC).split(DISC).length, 3);
 });
 
 test("the goals of the pieces that are there are shown where they are wanted", async () => {

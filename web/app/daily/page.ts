@@ -8,7 +8,6 @@
 import { fragmentOf } from "../../game/mode.ts";
 import type { Step } from "../../game/storage/daily.ts";
 import { dailyOf, openStep, STEPS } from "../../game/storage/daily.ts";
-import { createDataFile } from "../../game/storage/datafile.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { dateText, daysAfter, FIRST_DAY, isDay, today } from "../../game/storage/days.ts";
 import { parseResult } from "../../game/texts/dailyline.ts";
@@ -19,13 +18,11 @@ import { fetchDayLooks } from "../../ui/newday.ts";
 import { openBadLink } from "../panels/badlink.ts";
 import { openDailyDialog } from "./dialog.ts";
 import type { StepsOf } from "./stock.ts";
-import { parseStock } from "./stock.ts";
+import { dailyFile } from "./stock.ts";
 
 const say = speaker("today");
 
 const ADDRESS = /^#daily\/([^/]*)(?:\/(.*))?$/;
-
-let file: ReturnType<typeof createDataFile<StepsOf>> | null = null;
 
 /** What the page does with an address. */
 export interface DailyParts {
@@ -44,8 +41,7 @@ export interface DailyParts {
  */
 export async function loadDaily(page: DialogHost, address: string, leave: () => void) {
   if (address === "#rush") return () => openRush(page);
-  file ??= createDataFile(page.data.build.data?.daily, parseStock);
-  const [stepsOf] = await Promise.all([file.ask(), fetchDayLooks()]);
+  const [stepsOf] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
   return () => openAddress(page, stepsOf, address, leave);
 }
 

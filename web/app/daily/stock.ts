@@ -1,7 +1,9 @@
 /** The steps of each day, as the site has them from Python. */
 
 import type { DailyStock, DailyTask } from "../../engine/puzzleresults.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
 import { daysBetween, isDate } from "../../game/storage/days.ts";
 
 /** The steps of one day. */
@@ -42,4 +44,12 @@ export function parseStock(data: unknown): StepsOf {
     const [position, par] = found.ending;
     return { ...found, ruleset, ending: { position, par } };
   };
+}
+
+let file: ReturnType<typeof createDataFile<StepsOf>> | null = null;
+
+/** The file of the days, which the page fetches once. */
+export function dailyFile({ data }: Pick<ModeContext, "data">) {
+  file ??= createDataFile(data.build.data?.daily, parseStock);
+  return file;
 }

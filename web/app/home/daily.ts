@@ -2,7 +2,6 @@
 
 import type { ModeContext } from "../../game/mode.ts";
 import { dailyOf, openStep, STEPS, todaysDaily } from "../../game/storage/daily.ts";
-import { createDataFile } from "../../game/storage/datafile.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { SYMBOLS } from "../../game/texts/dailyline.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
@@ -10,7 +9,7 @@ import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { element, mark } from "../../ui/element.ts";
 import { streakText } from "../../ui/shareresult.ts";
-import { parseStock } from "../daily/stock.ts";
+import { dailyFile } from "../daily/stock.ts";
 import { HomeCard, SQUARE } from "./card.ts";
 
 const say = speaker("home");
@@ -24,7 +23,7 @@ export class DailyCard {
 
   constructor(context: ModeContext) {
     this.#context = context;
-    this.#stock = createDataFile(context.data.build.data?.daily, parseStock);
+    this.#stock = dailyFile(context);
     this.#card.adorn(
       element("span", { class: "daily-marks", "aria-hidden": "true" }, ...this.#signs),
     );

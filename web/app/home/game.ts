@@ -6,7 +6,7 @@ import type { ModeContext } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/position.ts";
 import type { Player } from "../../game/record/record.ts";
 import { gameFields, lookedAt } from "../../game/record/record.ts";
-import { isComputer, NO_NAMES, onlyPerson } from "../../game/record/seats.ts";
+import { isComputer, NO_NAMES, onlyPerson, shortName } from "../../game/record/seats.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
@@ -40,10 +40,17 @@ export class GameCard {
     return this.#card.root;
   }
 
+  /** Is the game on the board one to go on with? A live one is before its first move: a friend waits. */
+  get #isGoing() {
+    const { session } = this.#page.play;
+    const { live, isSuspended } = session.state;
+    return session.isUnfinished || (live !== null && !isSuspended && !session.isEnded);
+  }
+
   show() {
     const { session } = this.#page.play;
     const { view, record } = session.state;
-    if (session.isUnfinished) {
+    if (this.#isGoing) {
       const isShown = record.cursor === record.moves.length;
       this.#showGame(session.stored, view?.board ?? "", isShown ? view : null);
     } else if (this.#kept) this.#showGame(this.#kept.game, this.#kept.board, this.#keptView);
@@ -60,10 +67,12 @@ export class GameCard {
     if (kept?.id !== this.#kept?.id) this.#keptView = null;
     this.#kept = kept;
     this.show();
-    if (!kept || session.isUnfinished) return;
+    if (!kept || this.#isGoing) return;
     const { record } = kept.game;
     const whole = gameFields(lookedAt(record, record.moves.length));
-    this.#keptView = await this.#context.engine.call("view", whole).catch(() => null);
+    const view = await this.#context.engine.call("view", whole).catch(() => null);
+    if (this.#kept !== kept) return;
+    this.#keptView = view;
     this.show();
   }
 
@@ -101,9 +110,9 @@ export class GameCard {
     const count = (player: Player) =>
       sideToGo(view.simple[player], race?.[player] ?? null, scoring).text;
     return say("game.toGo", {
-      first: shortName(game, first, view.colours),
+      first: sideName(game, first, view.colours),
       own: count(first),
-      second: shortName(game, second, view.colours),
+      second: sideName(game, second, view.colours),
       other: count(second),
     });
   }
@@ -111,7 +120,7 @@ export class GameCard {
   #press() {
     const { openDialog, play } = this.#page;
     const kept = this.#kept;
-    if (play.session.isUnfinished) {
+    if (this.#isGoing) {
       this.#context.openMode("play");
       void play.session.goTo(play.session.state.record.moves.length);
     } else if (kept) openDialog((all) => all.resume(kept, { onYes: () => {} }));
@@ -124,7 +133,7 @@ function opponentOf(game: StoredGame, colours: readonly string[]) {
   const here = onlyPerson(game.seats);
   if (here) return fullName(game, here === 1 ? 2 : 1);
   const names = ([1, 2] as const).map((player) =>
-    isComputer(game.seats, player) ? fullName(game, player) : shortName(game, player, colours),
+    isComputer(game.seats, player) ? fullName(game, player) : sideName(game, player, colours),
   );
   return list(names);
 }
@@ -135,11 +144,11 @@ function fullName({ seats, names = NO_NAMES, live }: StoredGame, player: Player)
 }
 
 /** "You", "Ferdl", or a colour. */
-function shortName(game: StoredGame, player: Player, colours: readonly string[]) {
+function sideName(game: StoredGame, player: Player, colours: readonly string[]) {
   const seat = game.seats[player];
   if (seat.kind === "computer") return personName(seat.level);
   if (onlyPerson(game.seats) === player) return sayPage("players.you");
-  return game.names?.[player] ?? colourName(colours[player - 1] ?? "");
+  return shortName(game.names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");
 }
 
 function turnText({ seats }: StoredGame, { player, colours }: View) {

@@ -63,8 +63,7 @@ class HomeMode implements Mode {
     const { session } = this.#page.play;
     this.#isOn = true;
     this.#seed = session.state.seed;
-    this.#page.play.showBoard();
-    void session.resume();
+    if (session.isResting) void session.resume();
     this.show();
     void this.#fetch();
   }
@@ -107,11 +106,11 @@ class HomeMode implements Mode {
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
-  /** What the cards do not know at once. The board comes first, then what is looked up here, then what is fetched. */
+  /** What the cards do not know at once. The board comes first. */
   async #fetch() {
     await whenIdle();
-    await Promise.all([this.#game.fetch(), this.#opponent.fetch(), this.#fetchLesson()]);
-    await this.#daily.fetch();
+    const cards = [this.#daily, this.#game, this.#opponent].map((card) => card.fetch());
+    await Promise.all([...cards, this.#fetchLesson()]);
   }
 
   async #fetchLesson() {

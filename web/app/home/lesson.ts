@@ -1,14 +1,13 @@
 /** What the card of the next lesson shows. It is fetched by itself, since it needs the lessons and all that they say. */
 
 import type { ModeContext } from "../../game/mode.ts";
-import { createDataFile } from "../../game/storage/datafile.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import { Course } from "../../modes/learn/course.ts";
 import { createLearnStore } from "../../modes/learn/learnstorage.ts";
 import type { Lesson } from "../../modes/learn/lessons.ts";
-import { parseLessons } from "../../modes/learn/lessons.ts";
+import { lessonsFile } from "../../modes/learn/lessons.ts";
 import { titleOf } from "../../modes/learn/lessontexts.ts";
 import type { HomeCard } from "./card.ts";
 import { SQUARE } from "./card.ts";
@@ -18,7 +17,7 @@ const sayLearn = speaker("learn");
 
 /** @returns shows the next lesson on a card; whoever has done all of them is led to the puzzles */
 export async function createLessonView({ data, rulesets, playedRuleset, store }: ModeContext) {
-  const lessons = await createDataFile(data.build.data?.lessons, parseLessons).ask();
+  const lessons = await lessonsFile({ data }).ask();
   return (card: HomeCard) => {
     const { value } = createLearnStore(store); // as it is now
     const course = new Course({

@@ -66,12 +66,9 @@ export function createPanel(host: StatisticsHost, archive: Pick<Archive, "all"> 
       soloSection(soloFacts(solo), host),
     );
     if (Object.keys(puzzles.marks).length > 0) {
-      const coming = withSentences(import("./motifs.ts"));
-      // Without it only the results by motif are missing.
-      coming.then(
-        ({ addMotifs }) => addMotifs(puzzlesPart, puzzles, host.page),
-        () => {},
-      );
+      withSentences(import("./motifs.ts"))
+        .then(({ addMotifs }) => addMotifs(puzzlesPart, puzzles, host.page))
+        .catch(() => {}); // only the results by motif are missing then
     }
   }
 }

@@ -24,6 +24,7 @@ const MOST_GROWTH = 4;
 /** Work on a whole game, which may take a while: what else is asked meanwhile comes first, but for one turn in `TURNS`. */
 const BACKGROUND = /^(story|review)/;
 
+/** So few that the work still goes on, and so many that a thought is hardly slower for it. */
 const TURNS = 9;
 
 /** How often work without a listener reports that it is running, in milliseconds. */

@@ -103,6 +103,11 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return cursor > 0 ? this.#cache.get(gameFields(lookedAt(this.#record, cursor - 1))) : null;
   }
 
+  /** Is nothing asked for now? */
+  get isResting() {
+    return this.#isResting;
+  }
+
   /** Has the engine failed? */
   get isDown() {
     return this.#engine?.state === "failed";

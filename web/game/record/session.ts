@@ -46,6 +46,10 @@ export class Session extends GameController {
     return this.cursor.open(engine, isNew ? "begun" : "opened");
   }
 
+  get isResting() {
+    return this.cursor.isResting;
+  }
+
   /** The game is shown again: go on with it. */
   resume() {
     // A failure of an engine that has been restarted since is over.

@@ -130,11 +130,11 @@ export class Commands {
 
   /** The dialogs, as soon as they are fetched; what they are about is read before. */
   async #withDialogs(open: (dialogs: typeof import("./linedialogs.ts")) => void) {
-    try {
-      open(await withSentences(import("./linedialogs.ts")));
-    } catch (error) {
+    const dialogs = await withSentences(import("./linedialogs.ts")).catch((error) => {
       this.#context.fail(missingPart(error));
-    }
+      return null;
+    });
+    if (dialogs) open(dialogs);
   }
 
   #writeComment() {

@@ -26,7 +26,7 @@ const LONG = 30;
 /** The least time between two reports of progress, in milliseconds: each draws much anew. */
 const PROGRESS_MS = 250;
 
-interface Listeners {
+interface GameReviewParts {
   engine: Pick<Engine, "call">;
   /** A review in pieces, of which nothing has been done; the part of the page that does it may be missing */
   divide: (game: Game) => Promise<Divided>;
@@ -53,7 +53,7 @@ export class GameReview {
   #status: "idle" | "running" | "paused" = "idle";
   #reportedAt = 0;
 
-  constructor(parts: Listeners) {
+  constructor(parts: GameReviewParts) {
     this.#parts = parts;
     const { stored, story } = parts;
     this.#review = stored?.moments ? stored : null;

@@ -6,6 +6,7 @@ import type {
   LessonStep,
   LessonVariant,
 } from "../../engine/lessonresults.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import {
   isCount,
@@ -17,6 +18,7 @@ import {
   orNull,
   recordOf,
 } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
 
 export type Step = LessonStep;
 export type Mistake = LessonMistake;
@@ -76,13 +78,21 @@ const isLessons = recordOf({
 });
 
 /**
- * The file of the lessons.
+ * The lessons, out of their file.
  *
  * @throws {TypeError} where it has another form
  */
 export function parseLessons(data: unknown): readonly LessonSource[] {
   if (!isLessons(data)) throw new TypeError("the file of the lessons has another form");
   return (data as { lessons: LessonSource[] }).lessons;
+}
+
+let file: ReturnType<typeof createDataFile<readonly LessonSource[]>> | null = null;
+
+/** The file of the lessons, which the page fetches once. */
+export function lessonsFile({ data }: Pick<ModeContext, "data">) {
+  file ??= createDataFile(data.build.data?.lessons, parseLessons);
+  return file;
 }
 
 /** The lessons for some rules, in their order: of each the first variant that fits. */

@@ -7,7 +7,6 @@ import { fragmentOf } from "../../game/mode.ts";
 import { newRecord } from "../../game/record/record.ts";
 import { computer, PERSON } from "../../game/record/seats.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
-import { createDataFile } from "../../game/storage/datafile.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
@@ -19,7 +18,7 @@ import { Course, FIRST_LEVEL } from "./course.ts";
 import { createLearnStore, leftAt, withDone, withRuleset } from "./learnstorage.ts";
 import { previewOf } from "./lessonboard.ts";
 import type { Lesson } from "./lessons.ts";
-import { parseLessons } from "./lessons.ts";
+import { lessonsFile } from "./lessons.ts";
 import { LessonViewer } from "./lessonviewer.ts";
 import type { EndAction } from "./listpanel.ts";
 import { createEnd, createList } from "./listpanel.ts";
@@ -64,11 +63,11 @@ class LearnMode implements Mode {
   });
 
   constructor(context: ModeContext) {
-    const { data, rulesets, playedRuleset, store } = context;
+    const { rulesets, playedRuleset, store } = context;
     this.#context = context;
     this.#place = context.place;
     this.#entry = createLearnStore(store);
-    this.#file = createDataFile(data.build.data?.lessons, parseLessons);
+    this.#file = lessonsFile(context);
     this.#course = new Course({
       rulesets,
       lessons: () => this.#file.data ?? [],

@@ -27,9 +27,10 @@ export class BeginningLoader {
     const welcome = new Lazy(() => withSentences(import("./panels/welcome.ts")));
     this.#beginning = new Lazy(async () => {
       if (parts.isFirst) welcome.get().catch(() => {});
-      const sheet = fetchSheet(new URL("../../styles/welcome.css", import.meta.url).href);
-      const { Beginning } = await withSentences(import("./panels/beginning.ts"));
-      await sheet;
+      const [{ Beginning }] = await Promise.all([
+        withSentences(import("./panels/beginning.ts")),
+        fetchSheet(new URL("../../styles/welcome.css", import.meta.url).href),
+      ]);
       const fetchWelcome = () => welcome.get();
       return new Beginning({ ...parts, fetchWelcome, moves: byId("moves") });
     });
@@ -57,9 +58,10 @@ export class RaceLoader {
    */
   constructor(onRoutes: () => void, onLoaded: () => void) {
     this.#bars = new Lazy(async () => {
-      const sheet = fetchSheet(new URL("../../styles/racebar.css", import.meta.url).href);
-      const { RaceBars } = await withSentences(import("./panels/racebar.ts"));
-      await sheet;
+      const [{ RaceBars }] = await Promise.all([
+        withSentences(import("./panels/racebar.ts")),
+        fetchSheet(new URL("../../styles/racebar.css", import.meta.url).href),
+      ]);
       return new RaceBars(byId("race"), { onRoutes, explain });
     }, onLoaded);
     for (const type of SIGNS) addEventListener(type, () => this.#bars.do(() => {}), { once: true });
@@ -232,9 +234,10 @@ export class LiveLoader {
 export function createFarSide(parts: FarSideParts & { onLoaded: () => void }) {
   const side = new Lazy<FarSide>(
     async () => {
-      const sheet = fetchSheet(new URL("../../styles/farside.css", import.meta.url).href);
-      const { FarSide } = await withSentences(import("./panels/farside.ts"));
-      await sheet;
+      const [{ FarSide }] = await Promise.all([
+        withSentences(import("./panels/farside.ts")),
+        fetchSheet(new URL("../../styles/farside.css", import.meta.url).href),
+      ]);
       return new FarSide(parts);
     },
     () => queueMicrotask(parts.onLoaded),

@@ -11,8 +11,8 @@ export interface Line {
 /** How wide a text is in a size and weight. */
 export type Measure = (text: string, size: number, weight: number) => number;
 
-/** Stands for a disc in the colour of a side. */
-export const DISC = "\u25cf";
+/** Stands for a disc in the colour of a side: a character for private use, which no name has. */
+export const DISC = "\ue000";
 
 /** A line's height in sizes of its letters. */
 export const LEADING = 1.28;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../../../../web/share/card/fitting.ts";
-import { fitted, heightOf } from "../../../../web/share/card/fitting.ts";
+import { DISC, fitted, heightOf } from "../../../../web/share/card/fitting.ts";
 
 /** Every letter is half as wide as it is high. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
@@ -48,6 +48,7 @@ test("no room at all shows nothing", () => {
 });
 
 test("a disc is not parted from the name of its side", () => {
-  const found = fitted([line("●\u00a0one – ●\u00a0two")], { width: 72, height: 200 }, measure);
-  assert.deepEqual(texts(found), ["●\u00a0one –", "●\u00a0two"]);
+  const sides = `${DISC}\u00a0one – ${DISC}\u00a0two`;
+  const found = fitted([line(sides)], { width: 72, height: 200 }, measure);
+  assert.deepEqual(texts(found), [`${DISC}\u00a0one –`, `${DISC}\u00a0two`]);
 });

@@ -4,14 +4,13 @@ import type { Describe } from "../../../board/grid.ts";
 import { fragmentOf } from "../../../game/mode.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
-import { createDataFile } from "../../../game/storage/datafile.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { restOf } from "../../../modes/learn/address.ts";
 import { describeSquare } from "../../../modes/learn/lessonboard.ts";
 import type { Event } from "../../../modes/learn/lessoncontroller.ts";
 import { LessonController } from "../../../modes/learn/lessoncontroller.ts";
-import { lessonsFor, parseLessons, withoutPlay } from "../../../modes/learn/lessons.ts";
+import { lessonsFile, lessonsFor, withoutPlay } from "../../../modes/learn/lessons.ts";
 import type { LessonState } from "../../../modes/learn/lessonstate.ts";
 import { isLast, stepOf } from "../../../modes/learn/lessonstate.ts";
 import { announcementOf, canDo, isBrief, panelViewOf } from "../../../modes/learn/lessontexts.ts";
@@ -42,7 +41,7 @@ class LearnMode extends ContentMode implements FrameMode {
     onStep() {},
     onFinish() {},
   });
-  #file = createDataFile(this.context.data.build.data?.lessons, parseLessons);
+  #file = lessonsFile(this.context);
   /** Whether the lesson has shown anything that was to be found. */
   #isHelped = false;
   #isSolved = false;

@@ -1,0 +1,21 @@
+/** The arrow keys among buttons in a row, as in menus and tabs. */
+
+/** By key, which way it leads. */
+type Steps = Readonly<Record<string, number>>;
+
+/** By key, where it leads. */
+const ENDS: Steps = Object.freeze({ Home: 0, End: -1 });
+
+/** @returns the button that a key leads to from the focused one; the ends are reached from either side */
+export function stepAlong<Button extends HTMLElement>(
+  buttons: readonly Button[],
+  event: KeyboardEvent,
+  steps: Steps,
+) {
+  const step = steps[event.key];
+  const at = buttons.findIndex((each) => each.matches(":focus"));
+  const next = step ? (at + step) % buttons.length : ENDS[event.key];
+  if (at < 0 || next === undefined) return null;
+  event.preventDefault();
+  return buttons.at(next) ?? null;
+}
