@@ -58,21 +58,25 @@ class ConflictDetector:
             self._goal_squares |= 1 << goal
 
     def cores(self, budget: int) -> list[int]:
-        """The cores of the current arrangement.
+        """The cores of the current arrangement, those with few pieces first; see ``reasons``."""
+        return sorted(self.reasons(budget), key=int.bit_count)
+
+    def reasons(self, budget: int) -> dict[int, int]:
+        """The cores, each with the pieces that it follows from: it holds wherever others stand.
 
         It skips the last kind if the others already exceed the budget of steps away.
         """
         board = self._board
-        cores: set[int] = set()
+        cores: dict[int, int] = {}
         now = _Arrangement(board.piece_on, board.occupied, board.near, board.far)
         self._add_clashes(now, cores)
         self._add_blocked_moves(now, cores)
         if not has_hitting_set(list(cores), budget):
-            return list(cores)
+            return cores
         self._add_blocked_arrivals(
             _Arrangement(self._goal_of, self._goal_squares, board.back_near, board.back_far), cores
         )
-        return sorted(cores, key=int.bit_count)
+        return cores
 
     def bound(self) -> int:
         """A lower bound on the excess of the current arrangement."""
@@ -92,7 +96,7 @@ class ConflictDetector:
             self._clashes[piece][square] = known
         return known
 
-    def _add_clashes(self, arrangement: _Arrangement, cores: set[int]) -> None:
+    def _add_clashes(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
         """Add pairs that clash, and pieces whose routes are blocked by pieces at home."""
         board = self._board
         at, home = board.square_of, board.home
@@ -100,13 +104,14 @@ class ConflictDetector:
             square = at[piece]
             for other, places in self._clashes_of(piece, square):
                 if places >> at[other] & 1:
-                    cores.add(1 << piece | 1 << other)
+                    pair = 1 << piece | 1 << other
+                    cores[pair] = pair
             obstacles = self._route_squares[piece][square] & home
             if obstacles:
                 self._add_walls(piece, obstacles, arrangement, cores)
 
     def _add_walls(
-        self, piece: int, obstacles: int, arrangement: _Arrangement, cores: set[int]
+        self, piece: int, obstacles: int, arrangement: _Arrangement, cores: dict[int, int]
     ) -> None:
         """Add the walls of pieces at home that block a piece, one wall after the other.
 
@@ -118,11 +123,12 @@ class ConflictDetector:
         if wall:
             _add_blocked_groups(arrangement, wall, cores, 1 << piece)
         while wall:
-            cores.add(1 << piece | sum(1 << arrangement.who[other] for other in squares_in(wall)))
+            core = 1 << piece | sum(1 << arrangement.who[other] for other in squares_in(wall))
+            cores.setdefault(core, core)
             obstacles &= ~wall
             wall = routes(goal, square, obstacles).blockers
 
-    def _add_blocked_moves(self, arrangement: _Arrangement, cores: set[int]) -> None:
+    def _add_blocked_moves(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
         """Add groups of pieces that cannot make their next step towards their goals."""
         board, free = self._board, ~arrangement.occupied
         for piece in squares_in(board.unfinished):
@@ -130,7 +136,7 @@ class ConflictDetector:
             if not arrangement.near[square] & free:
                 _add_blocked_groups(arrangement, 1 << square, cores)
 
-    def _add_blocked_arrivals(self, arrangement: _Arrangement, cores: set[int]) -> None:
+    def _add_blocked_arrivals(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
         """Add groups of pieces that cannot have made their last step towards their goals."""
         board, free = self._board, ~arrangement.occupied
         for piece in squares_in(board.unfinished):
@@ -140,7 +146,7 @@ class ConflictDetector:
 
 
 def _add_blocked_groups(
-    arrangement: _Arrangement, squares: int, cores: set[int], detouring: int = 0
+    arrangement: _Arrangement, squares: int, cores: dict[int, int], detouring: int = 0
 ) -> None:
     """Add the cores that follow if a piece on one of some squares must move.
 
@@ -171,7 +177,8 @@ def _add_blocked_groups(
             if out:
                 core |= 1 << who[low.bit_length() - 1]
                 wider |= out
-        cores.add(core)
+        if core not in cores:
+            cores[core] = detouring | sum(1 << who[square] for square in squares_in(squares))
         if wider & ~occupied:
             return
         fresh, squares = wider & ~squares, wider

@@ -7,10 +7,11 @@ from salta_core.race.routes import away_masks, toward_masks
 from salta_core.race.task import RaceTask, Step
 from salta_core.rules.squares import DISTANCES, SQUARES, Square
 
-__all__ = ["NO_PIECE", "RaceBoard"]
+__all__ = ["KEY_DIGIT", "NO_PIECE", "RaceBoard"]
 
 NO_PIECE: Final = -1
-_DIGIT: Final = 6  # bits that hold a square
+KEY_DIGIT: Final = 6
+"""Bits of a key that hold a square: the first piece's come first."""
 
 
 class RaceBoard:
@@ -68,7 +69,7 @@ class RaceBoard:
             self._put(piece, square)
             self.occupied |= 1 << square
             self.to_go += DISTANCES[square][self.goals[piece]]
-            self.key += square << _DIGIT * piece
+            self.key += square << KEY_DIGIT * piece
 
     def _put(self, piece: int, square: int) -> None:
         goal = self.goals[piece]
@@ -87,13 +88,13 @@ class RaceBoard:
 
     def key_after(self, piece: int, target: int) -> int:
         """The key after a step of a piece."""
-        return self.key + (target - self.square_of[piece] << _DIGIT * piece)
+        return self.key + (target - self.square_of[piece] << KEY_DIGIT * piece)
 
     def move(self, piece: int, target: int) -> None:
         """Move a piece to an empty neighbouring square."""
         origin = self.square_of[piece]
         self.to_go += 1 if self.far[origin] >> target & 1 else -1
-        self.key += target - origin << _DIGIT * piece
+        self.key += target - origin << KEY_DIGIT * piece
         self.occupied ^= 1 << origin | 1 << target
         self.piece_on[origin] = NO_PIECE
         self.near[origin] = self.far[origin] = 0

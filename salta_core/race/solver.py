@@ -1,19 +1,19 @@
 """Moves to go, exactly: RULES 5, ``scoring = exact``.
 
 A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
-Then a portfolio of searches take turns, each with its own tables: the proof raises the lower bound
-by two each time that it has shown a number of moves to be too small, the finder shortens the route,
-and after a while groups of pieces raise the lower bound as well (``groups``). They share the
-bounds: none goes on with a number of moves that another has shown to be too small. When both bounds
-are equal, the number is proven; a caller who stops earlier has a range.
+Then two searches take turns: the proof raises the lower bound by two each time that it has shown a
+number of moves to be too small, and the finder shortens the route. The proof begins with a search
+whose arrangements cost little (``route_search``); one that learns from its failures goes on
+(``learning_search``). When both bounds are equal, the number is proven; a caller who stops earlier
+has a range.
 """
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import islice
 
 from salta_core.race.conflict_sets import ConflictDetector
-from salta_core.race.groups import group_bounds
+from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.route_search import RouteSearch
 from salta_core.race.task import Line, race_task, reversed_line, reversed_task, turned_line
@@ -25,13 +25,11 @@ __all__ = ["Race", "RaceResult", "fewest_moves"]
 
 _HEAD_START = 400
 """Arrangements of the proof before the finder begins."""
-_WITHOUT_GROUPS = 1_500
-"""Arrangements before groups of pieces are looked at: most races are proven by then, and the levels
-that search less play as they are rated."""
+_WITHOUT_LEARNING = 1_500
+"""Arrangements before the search that learns: most races are proven by then, and the levels that
+search less play as they are rated."""
 _ONE_DIRECTION = 200
-"""Arrangements after which a budget is searched from home as well."""
-_TURNS_BEHIND = 8
-"""Turns of the other searches for each turn of groups that are behind them."""
+"""Arrangements of the first search after which a budget is searched from home as well."""
 _SLICE = 64
 _ENDED = object()
 
@@ -78,7 +76,6 @@ class Race:
         self._task = race_task(board, player, ruleset)
         self._route = some_route(self._task)
         self._budget = ConflictDetector(RaceBoard(self._task)).bound()
-        self._group_budget = self._budget
         self._work = self._searching()
 
     @property
@@ -124,45 +121,41 @@ class Race:
 
     def _searching(self) -> Generator[None, None, None]:
         """Run the searches in turn; each may end the race."""
-        proof, finder, groups = self._proving(), self._finding(), self._bounding()
+        proof, finder = self._proving(RouteSearch, _ONE_DIRECTION), self._finding()
         yield from islice(proof, _HEAD_START)
-        spent = _HEAD_START
-        for turn in count():
+        spent, learns = _HEAD_START, False
+        while True:
             if next(finder, _ENDED) is None:
                 spent += 1
                 yield
-            # Groups whose bound is lower than that of the proof seldom overtake it.
-            is_turn = self._group_budget >= self._budget or turn % _TURNS_BEHIND == 0
-            if spent >= _WITHOUT_GROUPS and is_turn and next(groups, _ENDED) is None:
-                yield
+            if spent >= _WITHOUT_LEARNING and not learns:
+                proof, learns = self._proving(LearningSearch, 0), True
             spent += 1
             yield next(proof)
 
-    def _proving(self) -> Iterator[None]:
-        """Search larger and larger budgets, each from both ends until one search ends."""
-        searches = RouteSearch(self._task), RouteSearch(reversed_task(self._task))
+    def _proving(
+        self, kind: type[RouteSearch | LearningSearch], one_direction: int
+    ) -> Iterator[None]:
+        """Search larger and larger budgets, each from both ends until one search ends.
+
+        Args:
+            kind: the kind of search.
+            one_direction: arrangements after which a budget is searched from home as well.
+        """
+        searches = kind(self._task), kind(reversed_task(self._task))
         while True:
-            budget = self._budget
-            forward, back = (search.within(budget) for search in searches)
-            yield from islice(forward, _ONE_DIRECTION)
+            forward, back = (search.within(self._budget) for search in searches)
+            yield from islice(forward, one_direction)
             for _ in zip(forward, back, strict=False):
                 yield
                 yield
-                if self._budget > budget:
-                    break
             lines = searches[0].line, searches[1].line
             if lines[0] is not None:
                 self._route = lines[0]
             elif lines[1] is not None:
                 self._route = reversed_line(lines[1])
             else:
-                self._budget = max(self._budget, budget + 1)
-            yield
-
-    def _bounding(self) -> Iterator[None]:
-        for bound in group_bounds(self._task):
-            self._group_budget = bound
-            self._budget = max(self._budget, bound)
+                self._budget += 1
             yield
 
     def _finding(self) -> Iterator[None]:

@@ -1,0 +1,226 @@
+"""Depth-first search for a route home that learns from its failures.
+
+Each failure is explained by a few pieces, which fail without all others too. So a step need not be
+tried unless it is one of these: the search takes up one piece after the other, and its steps; a
+failed step adds the pieces that explain it. When none is left to take up, those taken up cannot
+come home, and what they have taught (``nogoods``) cuts off all arrangements with them on the same
+squares. A step whose failure has nothing to do with it fails its arrangement at once.
+
+This is conflict-directed backjumping with nogood learning, as in constraint programming; pieces are
+taken up like the agents of independence detection (Standley, "Finding Optimal Solutions to
+Cooperative Pathfinding Problems", AAAI 2010). What pieces need together by conflict sets and
+nogoods is added up as in ``needs``.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.needs import Need, explanation, is_enough, strongest
+from salta_core.race.nogoods import Nogoods
+from salta_core.race.race_board import RaceBoard
+from salta_core.race.routes import squares_in
+from salta_core.race.task import Line, RaceTask, Step
+
+__all__ = ["LearningSearch"]
+
+_ANY_BUDGET: Final = 1 << 30
+
+
+class _Visit:
+    """An arrangement on the way from the start.
+
+    Attributes:
+        step: the step that led here; None at the start.
+        away: 1 if it was a step away, else 0.
+        budget: the steps away that are left.
+        learned: what some of its pieces need by nogoods.
+        needs: what its pieces need by conflict sets and nogoods, but for what others imply.
+        piece: the piece taken up last.
+        steps: its steps that are not tried yet, as (target, 1 if away else 0).
+        causes: by piece taken up, the pieces that explain why its steps fail, with itself.
+        wanted: the pieces to take up, and those taken up.
+        why: once the arrangement has failed, the pieces that explain it; else 0.
+        crowded: why no piece can step away that no need follows from; None if not known.
+    """
+
+    __slots__ = (
+        "away",
+        "budget",
+        "causes",
+        "crowded",
+        "learned",
+        "needs",
+        "piece",
+        "step",
+        "steps",
+        "wanted",
+        "why",
+    )
+
+    def __init__(self, step: Step | None, away: int, budget: int, learned: list[Need]) -> None:
+        self.step = step
+        self.away = away
+        self.budget = budget
+        self.learned = learned
+        self.needs: tuple[Need, ...] = ()
+        self.piece = -1
+        self.steps: list[tuple[int, int]] = []
+        self.causes: dict[int, int] = {}
+        self.wanted = 0
+        self.why = 0
+        self.crowded: int | None = None
+
+    def fail(self, piece: int, away: int, why: int) -> None:
+        """Note that a step of a piece fails, and why."""
+        if away or why >> piece & 1:
+            self.causes[piece] |= why
+            self.wanted |= why
+        else:
+            self.why = why
+
+    def why_no_step_away(self, piece: int) -> int:
+        """The pieces because of which a step away of a piece would fail; 0 if it may not."""
+        rest = tuple(need for need in self.needs if not need.why >> piece & 1)
+        if len(rest) < len(self.needs):
+            return self._why_not_enough(rest)
+        if self.crowded is None:
+            self.crowded = self._why_not_enough(rest)
+        return self.crowded
+
+    def _why_not_enough(self, needs: tuple[Need, ...]) -> int:
+        left = self.budget - 1
+        return 0 if is_enough(needs, left) else explanation(needs, left)
+
+
+class LearningSearch:
+    """The search for routes of one task.
+
+    Attributes:
+        line: the route that the last ``within`` found, or None.
+    """
+
+    def __init__(self, task: RaceTask) -> None:
+        """Set up the start of the task."""
+        self._task = task
+        self._board = RaceBoard(task)
+        self._conflicts = ConflictDetector(self._board)
+        self._nogoods = Nogoods(len(task.goals))
+        self.line: Line | None = None
+
+    def within(self, budget: int) -> Iterator[None]:
+        """Search for a route with at most so many steps away.
+
+        Yields once for each arrangement. When it ends, ``line`` is a route, or None if there is
+        provably none.
+        """
+        board = self._board
+        board.place(self._task.starts)
+        self.line = None if board.to_go else ()
+        if not board.to_go:
+            return
+        path: list[_Visit] = []
+        visit = _Visit(None, 0, budget, self._known())
+        self._estimate(visit)
+        yield
+        while True:
+            further = self._further(visit)
+            if further is not None:
+                path.append(visit)
+                visit = further
+                if not board.to_go:
+                    self.line = tuple(made.step for made in (*path, visit) if made.step)
+                    return
+                self._estimate(visit)
+                yield
+            elif visit.step is None:
+                return
+            else:
+                origin, target = visit.step
+                piece = board.piece_on[target]
+                board.move(piece, origin)
+                failed, visit = visit, path.pop()
+                visit.fail(piece, failed.away, failed.why)
+
+    def _known(self) -> list[Need]:
+        """What the pieces need at the start, by the nogoods of smaller budgets."""
+        board = self._board
+        known: dict[Need, None] = {}
+        for piece in range(len(board.goals)):
+            known |= dict.fromkeys(self._nogoods.find(piece, board.key, _ANY_BUDGET)[1])
+        return list(known)
+
+    def _estimate(self, visit: _Visit) -> None:
+        """Compute what an arrangement needs, and the first piece to take up."""
+        board = self._board
+        reasons = self._conflicts.reasons(visit.budget)
+        needs = [Need(core, 1, why) for core, why in reasons.items()]
+        visit.needs = strongest(needs + visit.learned)
+        if not is_enough(visit.needs, visit.budget):
+            visit.why = explanation(visit.needs, visit.budget)
+            self._nogoods.add(visit.why, board.key, visit.budget)
+            return
+        visit.wanted = 1 << max(
+            squares_in(board.unfinished),
+            key=lambda piece: sum(need.why >> piece & 1 for need in visit.needs),
+        )
+
+    def _further(self, visit: _Visit) -> _Visit | None:
+        """Make the next step that may lead home; None if the arrangement fails."""
+        while not visit.why:
+            if visit.steps:
+                further = self._after(visit, *visit.steps.pop())
+                if further is not None:
+                    return further
+            elif not self._take_up(visit):
+                visit.why = self._fewest_to_blame(visit)
+                self._nogoods.add(visit.why, self._board.key, visit.budget)
+        return None
+
+    def _after(self, visit: _Visit, target: int, away: int) -> _Visit | None:
+        """Make a step unless a nogood forbids it."""
+        board, piece, budget = self._board, visit.piece, visit.budget - away
+        why, learned = self._nogoods.find(piece, board.key_after(piece, target), budget)
+        if why:
+            visit.fail(piece, away, why)
+            return None
+        learned += [need for need in visit.learned if not need.pieces >> piece & 1]
+        step = board.step(piece, target)
+        board.move(piece, target)
+        return _Visit(step, away, budget, learned)
+
+    def _take_up(self, visit: _Visit) -> bool:
+        """Take up the piece that explains most failures; False if none is left."""
+        board = self._board
+        causes = visit.causes.values()
+        pending = [piece for piece in squares_in(visit.wanted) if piece not in visit.causes]
+        if not pending:
+            return False
+        piece = max(pending, key=lambda piece: sum(why >> piece & 1 for why in causes))
+        square, cause = board.square_of[piece], 1 << piece
+        near, far = board.near[square], board.far[square] if visit.budget else 0
+        if far and (crowd := visit.why_no_step_away(piece)):
+            cause |= crowd
+            far = 0
+        for other in squares_in((near | far) & board.occupied):
+            cause |= 1 << board.piece_on[other]
+        visit.piece = piece
+        visit.causes[piece] = cause
+        visit.wanted |= cause
+        visit.steps = [(target, 1) for target in squares_in(far & ~board.occupied)]
+        visit.steps += [(target, 0) for target in squares_in(near & ~board.occupied)]
+        return True
+
+    def _fewest_to_blame(self, visit: _Visit) -> int:
+        """The fewest pieces, one of them not home, that explain why all of their steps fail."""
+        best = visit.wanted
+        for first in squares_in(visit.wanted & self._board.unfinished):
+            blamed = fresh = 1 << first
+            while fresh:
+                low = fresh & -fresh
+                why = visit.causes[low.bit_length() - 1]
+                fresh = (fresh ^ low) | why & ~blamed
+                blamed |= why
+            if blamed.bit_count() < best.bit_count():
+                best = blamed
+        return best

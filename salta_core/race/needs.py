@@ -1,0 +1,94 @@
+"""Steps away that sets of pieces need, and whether a budget is enough for all of them.
+
+A *need* says that some pieces together make at least so many steps away: a core needs one. Each
+step away is made by one piece, so it serves every need with that piece. A weighted vertex cover of
+conflicts does the same for pairs (Li et al., "Improved Heuristics for Multi-Agent Path Finding with
+Conflict-Based Search", IJCAI 2019).
+"""
+
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Final, NamedTuple
+
+__all__ = ["Need", "explanation", "is_enough", "strongest"]
+
+_CACHE_SIZE: Final = 1 << 10
+"""Neighbouring arrangements have mostly the same needs."""
+
+
+class Need(NamedTuple):
+    """A need, with sets of pieces as masks.
+
+    Attributes:
+        pieces: those of which each step away serves the need.
+        away: how many they make at least.
+        why: the pieces that it follows from: it holds wherever others stand.
+    """
+
+    pieces: int
+    away: int
+    why: int
+
+
+def strongest(needs: list[Need]) -> tuple[Need, ...]:
+    """The needs without those that another implies, small sets of pieces first."""
+    kept: list[Need] = []
+    for need in sorted(needs, key=lambda need: (need.pieces.bit_count(), -need.away)):
+        pieces, away, _ = need
+        for other, least, _ in kept:
+            if least >= away and other & pieces == other:
+                break
+        else:
+            kept.append(need)
+    return tuple(kept)
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def is_enough(needs: tuple[Need, ...], budget: int) -> bool:
+    """Whether so many steps away can serve all needs."""
+    return _can_serve([(pieces, away) for pieces, away, _ in needs], budget)
+
+
+def _can_serve(needs: list[tuple[int, int]], budget: int) -> bool:
+    if not needs:
+        return True
+    apart = taken = 0
+    for pieces, away in needs:
+        if not pieces & taken:
+            taken |= pieces
+            apart += away
+    if apart > budget:
+        return False
+    rest = needs[0][0]
+    while rest:
+        piece = rest & -rest
+        rest ^= piece
+        left = []
+        for need in needs:
+            pieces, away = need
+            if not pieces & piece:
+                left.append(need)
+            elif away > 1:
+                left.append((pieces, away - 1))
+        if _can_serve(left, budget - 1):
+            return True
+    return False
+
+
+@lru_cache(maxsize=_CACHE_SIZE)
+def explanation(needs: tuple[Need, ...], budget: int) -> int:
+    """The pieces from which it follows that the budget is not enough; few, if that is easy."""
+    apart = taken = why = 0
+    for need in sorted(needs, key=lambda need: need.why.bit_count() / need.away):
+        if not need.pieces & taken:
+            taken |= need.pieces
+            apart += need.away
+            why |= need.why
+            if apart > budget:
+                return why
+    kept = needs
+    for need in sorted(needs, key=lambda need: -need.why.bit_count()):
+        rest = tuple(other for other in kept if other is not need)
+        if not is_enough(rest, budget):
+            kept = rest
+    return reduce(or_, (need.why for need in kept))

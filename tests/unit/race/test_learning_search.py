@@ -1,0 +1,205 @@
+"""The search that learns: its routes, its nogoods, and the needs that it adds up."""
+
+from functools import cache
+from itertools import islice, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from salta_core.race import nogoods, solver
+from salta_core.race.learning_search import LearningSearch
+from salta_core.race.needs import Need, explanation, is_enough, strongest
+from salta_core.race.nogoods import Nogoods
+from salta_core.race.race_board import KEY_DIGIT
+from salta_core.race.route_search import RouteSearch
+from salta_core.race.routes import squares_in
+from salta_core.race.solver import Race
+from salta_core.race.task import RaceTask, arrangements, race_task, reversed_task
+from salta_core.rules.pieces import PIECES
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import Square, square_at
+from salta_core.text.notation import parse_position
+from tests.bench.races import family
+from tests.unit.race.boards import SHIFT, depths, near_home, placements, solved, swapped
+
+END_OF_A_GAME = (
+    "mirror",
+    "2H1A/1DM1K/OCGLF/2N2/1BJ2/2nI1/1gmE1/k1ico/fah1e/1bldj 1 240",
+    29,
+)
+CORNER = tuple(square_at(number) for number in (81, 82, 91, 92, 101, 102))
+DEEPEST = 7
+
+
+class Recorder(Nogoods):
+    """Nogoods that are all kept, as (pieces, key, budget)."""
+
+    def __init__(self, pieces: int) -> None:
+        super().__init__(pieces)
+        self.all: list[tuple[int, int, int]] = []
+
+    def add(self, pieces: int, key: int, budget: int) -> None:
+        self.all.append((pieces, key, budget))
+        super().add(pieces, key, budget)
+
+
+def part(task: RaceTask, pieces: int, key: int) -> RaceTask:
+    """The race of some pieces alone, from their squares in an arrangement."""
+    chosen = list(squares_in(pieces))
+    squares = tuple(Square(key >> KEY_DIGIT * piece & (1 << KEY_DIGIT) - 1) for piece in chosen)
+    return RaceTask(squares, tuple(task.goals[piece] for piece in chosen))
+
+
+def learnt(task: RaceTask, most: int) -> tuple[LearningSearch, int, Recorder]:
+    """A search after so many arrangements: the budget that it had then, and its nogoods."""
+    search = LearningSearch(task)
+    search._nogoods = recorder = Recorder(len(task.goals))
+    budget = spent = 0
+    while spent < most:
+        for _ in islice(search.within(budget), most - spent):
+            spent += 1
+        if search.line is not None:
+            break
+        budget += spent < most
+    return search, budget, recorder
+
+
+@cache
+def reached(homes: tuple[Square, ...], deepest: int) -> dict[tuple[int, ...], int]:
+    return depths(homes, deepest)
+
+
+def homes_of(pieces: str) -> tuple[Square, ...]:
+    return tuple(goal for piece, goal in goals(1, SHIFT).items() if piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "deepest"), [("EJO", 11), ("ABFGK", 6), ("".join(PIECES[1]), 5)]
+)
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_it_finds_a_shortest_route(pieces: str, deepest: int, data: st.DataObject) -> None:
+    homes = homes_of(pieces)
+    found = reached(homes, deepest)
+    squares = data.draw(st.sampled_from(sorted(found)))
+    task = RaceTask(tuple(map(Square, squares)), homes)
+    for toward in task, reversed_task(task):
+        search, budget, _ = learnt(toward, 100_000)
+        assert search.line is not None
+        assert arrangements(toward, search.line)[-1] == toward.goals
+        assert len(search.line) == found[squares] == task.distance + 2 * budget
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.permutations(CORNER), st.permutations(CORNER))
+def test_nogoods_of_four_pieces_hold_by_breadth_first_search(
+    starts: list[Square], ends: list[Square]
+) -> None:
+    task = RaceTask(tuple(starts[:4]), tuple(ends[:4]))
+    _, _, recorder = learnt(task, 2_000)
+    for pieces, key, budget in recorder.all:
+        alone = part(task, pieces, key)
+        least = reached(alone.goals, DEEPEST).get(alone.starts, DEEPEST + 1)
+        assert min(alone.distance + 2 * budget, DEEPEST) < least
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.one_of(near_home(), placements()))
+def test_the_other_search_finds_no_route_against_a_nogood(board: str) -> None:
+    task = race_task(board, 1, SHIFT)
+    _, _, recorder = learnt(task, 600)
+    for pieces, key, budget in recorder.all[:: max(1, len(recorder.all) // 40)]:
+        other = RouteSearch(part(task, pieces, key))
+        for _ in islice(other.within(budget), 400):
+            pass
+        assert other.line is None
+
+
+@pytest.mark.extended
+@settings(max_examples=20, deadline=None)
+@given(near_home())
+def test_a_race_that_learns_from_the_start_agrees_with_one_that_does_not(board: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(solver, "_WITHOUT_LEARNING", solver._HEAD_START)
+        learning = solved(board, 1, SHIFT, 4_000)
+        patch.setattr(solver, "_WITHOUT_LEARNING", 1_000_000)
+        plain = solved(board, 1, SHIFT, 4_000)
+    assert learning.lower <= plain.upper
+    assert plain.lower <= learning.upper
+
+
+@pytest.mark.parametrize(("cycle", "moves"), [((101, 102), 12), ((101, 102, 103), 18)])
+def test_learning_changes_no_result(
+    monkeypatch: pytest.MonkeyPatch, cycle: tuple[int, ...], moves: int
+) -> None:
+    monkeypatch.setattr(solver, "_HEAD_START", 1)
+    monkeypatch.setattr(solver, "_WITHOUT_LEARNING", 3)
+    race = solved(swapped(cycle), 1, SHIFT, 60_000)
+    assert race.proven
+    assert race.upper == moves
+
+
+def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = race_task(swapped((101, 102, 103)), 1, SHIFT)
+    monkeypatch.setattr(nogoods, "_MEMORY", 10)
+    search, _, recorder = learnt(task, 100_000)
+    assert len(recorder.all) > 40
+    assert search.line is not None
+    assert len(search.line) == 18
+
+
+def test_an_end_of_a_game_is_proven() -> None:
+    preset, text, moves = END_OF_A_GAME
+    race = Race(parse_position(text).board, 2, PRESETS[preset].ruleset)
+    assert race.run(8_000)
+    assert race.upper == moves
+
+
+def test_scattered_armies_are_proven() -> None:
+    races = [Race(board, player, SHIFT) for _, board, player in family("scattered", 6, 5)]
+    assert all(race.run(4_000) for race in races)
+
+
+def test_the_first_arrangements_are_spent_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The levels below the highest search no further, so their routes stay as they are."""
+    board = swapped((101, 102, 103, 104))
+    learning = solved(board, 1, SHIFT, solver._WITHOUT_LEARNING).result
+    monkeypatch.setattr(solver, "_WITHOUT_LEARNING", 1_000_000)
+    assert solved(board, 1, SHIFT, 1_500).result == learning
+
+
+# --- needs
+
+some_needs = st.lists(
+    st.builds(
+        lambda pieces, away: Need(pieces, away, pieces | 1 << 5),
+        st.integers(1, 31),
+        st.integers(1, 3),
+    ),
+    max_size=6,
+)
+
+
+def least_by_trying(needs: list[Need]) -> int:
+    """The fewest steps away of five pieces that serve all needs, of all ways to make them."""
+    served = (
+        sum(away)
+        for away in product(range(4), repeat=5)
+        if all(sum(away[piece] for piece in squares_in(n.pieces)) >= n.away for n in needs)
+    )
+    return min(served)
+
+
+@settings(max_examples=60, deadline=None)
+@given(some_needs)
+def test_needs_add_up_to_the_fewest_steps_away(needs: list[Need]) -> None:
+    least = least_by_trying(needs)
+    kept = strongest(needs)
+    assert is_enough(kept, least)
+    if least:
+        assert not is_enough(kept, least - 1)
+        why = explanation(kept, least - 1)
+        blamed = tuple(need for need in needs if not need.why & ~why)
+        assert not is_enough(blamed, least - 1)
