@@ -1,8 +1,8 @@
 """A route home past opponent's pieces that stand in the way, while they stay where they are.
 
-The race solver takes the opponent off the board. Here the pieces that its route meets are put back,
-one after the other, as pieces that are at home where they stand. Where the solver would rather
-move such a piece than go round it, a beam search looks for a route.
+The race solver takes the opponent off the board. Here a piece that its route meets is put back, as
+a piece that is at home where it stands. Where the solver would rather move it than go round it, and
+where there are several such pieces, a beam search looks for a route.
 """
 
 from collections.abc import Iterator
@@ -20,10 +20,8 @@ from salta_core.rules.squares import Square
 
 __all__ = ["WayRound", "is_blocked", "met"]
 
-_SOLVER_ARRANGEMENTS: Final = 1_200
-"""The limit of arrangements of the solver, for all its tries."""
-_TRY: Final = 400
-"""The limit of arrangements of each try."""
+_SOLVER_ARRANGEMENTS: Final = 600
+"""The limit of arrangements of the solver."""
 _SLICE: Final = 25
 _BEAM_ARRANGEMENTS: Final = 2_500
 """The limit of arrangements of the beam search."""
@@ -96,26 +94,22 @@ class WayRound:
         self.done = True
 
     def _solving(self) -> Iterator[None]:
-        """Solve the race with more and more of the opponent's pieces standing in it."""
-        position, ruleset = self._position, self._ruleset
-        homes = goals(position.player, ruleset).values()
-        left = _SOLVER_ARRANGEMENTS
-        while left > 0 and self._standing.isdisjoint(homes):
-            race = Race(position.board, position.player, ruleset, self._standing)
-            for _ in range(0, _TRY, _SLICE):
-                left -= _SLICE
-                if race.run(_SLICE):
-                    break
-                yield
-            race.forget()
-            touched = met(race.line, position)
-            if not touched:
-                self.line = race.line
-                return
-            if touched <= self._standing:
-                return
-            self._standing |= touched
+        """Solve the race with the opponent's piece standing in it.
+
+        Of several pieces side by side one might be shut in, and the solver would have no route to
+        begin with.
+        """
+        if len(self._standing) > 1:
+            return
+        position = self._position
+        race = Race(position.board, position.player, self._ruleset, self._standing)
+        for _ in range(0, _SOLVER_ARRANGEMENTS, _SLICE):
+            if race.run(_SLICE):
+                break
             yield
+        race.forget()
+        if not met(race.line, position):
+            self.line = race.line
 
     def _beaming(self) -> Iterator[None]:
         beam = LeapingRoute(Board(self._position, self._ruleset), widths=_WIDTHS)

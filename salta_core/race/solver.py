@@ -8,7 +8,7 @@ bounds: none goes on with a number of moves that another has shown to be too sma
 are equal, the number is proven; a caller who stops earlier has a range.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass
 from itertools import count, islice
 
@@ -74,7 +74,7 @@ class Race:
     """
 
     def __init__(
-        self, board: str, player: Player, ruleset: Ruleset, standing: Iterable[Square] = ()
+        self, board: str, player: Player, ruleset: Ruleset, standing: Collection[Square] = ()
     ) -> None:
         """Compute the first bounds; this takes some milliseconds.
 
@@ -82,8 +82,8 @@ class Race:
             board: the squares.
             player: whose race it is.
             ruleset: the rules.
-            standing: squares of the opponent's pieces that are in the way. The route avoids them,
-                or moves these pieces as if they were the player's own and takes them back.
+            standing: the square of an opponent's piece that is in the way, if any. The route
+                avoids it, or moves that piece as if it were the player's own and takes it back.
         """
         self._player = player
         self._task = race_task(board, player, ruleset, standing)

@@ -16,6 +16,8 @@ TOURNAMENT = PRESETS["tournament"].ruleset
 STAYING = parse_position("KLMNO/1GHIJ/F1CDE/BA3/i4/1jo2/b3f/1dc1a/lehg1/1mn1k 1 192")
 """``i`` stands on the square from which ``B`` would go home."""
 CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")
+TWO = parse_position("KLMNO/FGHIJ/ABCD1/5/1E3/jbgca/d2e1/1lkh1/2i1f/onm2 1 230")
+"""``g`` and ``c`` stand between ``E`` and its goal."""
 CORNER_OTHER_SIDE = Position(CORNER.board, 1, CORNER.ply)
 ON_GOAL = parse_position("KLMNO/FGHIJ/a1CDE/AB3/5/5/5/edcb1/jihgf/onmlk 1 100")
 """``a`` stands on the goal of ``A``."""
@@ -68,3 +70,11 @@ def test_a_long_route_is_not_blocked_by_one_step_that_can_wait() -> None:
     assert not is_blocked((*free, *waiting), CORNER_OTHER_SIDE)
     assert is_blocked((*free[:6], *waiting), CORNER_OTHER_SIDE)  # a short one
     assert is_blocked((*free[:2], *waiting * 4), CORNER_OTHER_SIDE)
+
+
+def test_several_pieces_in_the_way_are_gone_round_as_well() -> None:
+    line = best(TWO)
+    assert len(met(line, TWO)) > 1
+    way = found(TWO)
+    assert way
+    assert not met(way, TWO)
