@@ -5,7 +5,7 @@ of own pieces to jump over may save most of them. A beam search of increasing wi
 routes instead.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from heapq import nsmallest
 from typing import Final, NamedTuple
 
@@ -29,6 +29,7 @@ from salta_core.rules.squares import Square
 __all__ = ["LeapingRoute"]
 
 _WIDTHS: Final = (4, 16, 64, 192)
+"""The usual widths of the beam."""
 _MAX_DETOUR: Final = 20
 """Moves that a route may have above the steps to go."""
 
@@ -61,13 +62,17 @@ class LeapingRoute:
         done: whether the search is over.
     """
 
-    def __init__(self, board: Board, avoid: Collection[int] = ()) -> None:
+    def __init__(
+        self, board: Board, avoid: Collection[int] = (), widths: Sequence[int] = _WIDTHS
+    ) -> None:
         """Prepare the search; nothing is searched yet.
 
         Args:
             board: the position; the route is that of its player to move.
             avoid: positions that the first move must not lead to, by ``Board.turn_key``.
+            widths: of the beams, each of which looks for a shorter route than the one before it.
         """
+        self._widths = widths
         self._here, self._player = board.here, board.player
         self._theirs = board.bits[opponent(board.player)]
         self._legal = board.generators[board.player]
@@ -102,7 +107,7 @@ class LeapingRoute:
         return self.done
 
     def _searching(self) -> Iterator[None]:
-        for width in _WIDTHS:
+        for width in self._widths:
             yield from self._beam(width)
         self.done = True
 

@@ -30,7 +30,13 @@ from salta_core.engine.levels import (
 )
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
-from salta_core.engine.root_bias import MAX_UNDONE, makes_room, root_bias, steps_undone
+from salta_core.engine.root_bias import (
+    MAX_UNDONE,
+    conflict_penalty,
+    makes_room,
+    root_bias,
+    steps_undone,
+)
 from salta_core.engine.search import Search
 from salta_core.engine.tables import SearchMove, is_jump, squares_of
 from salta_core.engine.weights import Weights, has_few_pieces
@@ -49,6 +55,9 @@ FULL_STRENGTH: Final = len(LEVELS)
 
 MOST_LINES: Final = 50
 """The largest number of lines; more than there are sensible moves."""
+
+_NEAR_HOME: Final = 4
+"""Steps to go for each piece up to which a player minds detours; before, there is room to pass."""
 
 _GLANCE_NODES: Final = 1_000
 """Nodes to find a move where neither a route nor a plan has one yet."""
@@ -168,10 +177,19 @@ class Thinker:
         elif not self._impartial:
             roots = root_moves(self._game_with_calls, board, level, seed)
         # A search finds a last step that wins.
-        is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
+        goes_round = level.sees_conflicts and not self._impartial
+        is_running = board.to_go[board.player] > 1 and is_race(
+            game.position, game.ruleset, alongside=goes_round
+        )
         if is_running and roots is None and not goes_by_eye(level.by_eye, seed, key):
             self._home_route = HomeRoute(
-                game, nodes, should_stop, avoid=seen, least=level.route_nodes, known=known_route
+                game,
+                nodes,
+                should_stop,
+                avoid=seen,
+                least=level.route_nodes,
+                known=known_route,
+                goes_round=goes_round,
             )
         elif has_urgency and makes_room(game, board, level):
             positions = {turn_key(position) for position in game.positions}
@@ -179,7 +197,12 @@ class Thinker:
             self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
         # Without urgency nothing else ends the going to and fro of a level that errs.
         is_lost = not self._impartial and level.spread and steps_undone(game) >= MAX_UNDONE
-        has_bias = has_urgency or is_lost
+        biases = []
+        if has_urgency or is_lost:
+            biases.append(root_bias(game, level, self._cooperation))
+        if not self._impartial and self._sees_conflicts(board):
+            urgency = level.urgency if has_urgency else 0
+            biases.append(conflict_penalty(game.position, game.ruleset, urgency))
         self._search = Search(
             board,
             seen=seen,
@@ -187,7 +210,7 @@ class Thinker:
             depth=self._limits.depth,
             spread=level.spread,
             noise=eval_noise(level.spread, seed, board) if level.spread else tie_break(seed, key),
-            bias=root_bias(game, level, self._cooperation) if has_bias else None,
+            bias=(lambda move: sum(bias(move) for bias in biases)) if biases else None,
             overlooks=blind_spots(level.blind, seed, key),
             lines=self._lines,
             roots=roots,
@@ -195,6 +218,12 @@ class Thinker:
             should_stop=should_stop,
             on_iteration=self._report,
         )
+
+    def _sees_conflicts(self, board: Board) -> bool:
+        """Whether the detours of the own pieces count, which jumps over own pieces might avoid."""
+        ruleset, player = self._game.ruleset, board.player
+        is_near = board.to_go[player] <= _NEAR_HOME * len(ruleset.pieces[player])
+        return self._level.sees_conflicts and is_near and ruleset.over == "opponent"
 
     @property
     def done(self) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, occupied_goals
 from salta_core.engine.leaping_route import LeapingRoute
+from salta_core.engine.way_round import WayRound, is_blocked, met
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Line, Step, simple_distance
@@ -42,15 +43,23 @@ _ROUTE_CACHE: Final[dict[tuple[str, Player, str, str, int], RaceResult]] = {}
 """A cache of routes by their first arrangement."""
 
 
-def is_race(position: Position, ruleset: Ruleset) -> bool:
+def is_race(position: Position, ruleset: Ruleset, *, alongside: bool = False) -> bool:
     """Whether the armies have passed each other, so that neither can jump over the other.
 
     Where jumps may lead backward, a row between the armies must be empty.
+
+    Args:
+        position: the position.
+        ruleset: the rules.
+        alongside: whether it may be that pieces of both sides share a row, where jumps only lead
+            forward: a side that steps back to make room is still in the race.
     """
     first = min(position.board.index(piece) for piece in ruleset.pieces[1])
     last = max(position.board.index(piece) for piece in ruleset.pieces[2])
     gap = first // PER_ROW - last // PER_ROW
-    return gap > (1 if ruleset.direction == "any" else 0)
+    if ruleset.direction == "any":
+        return gap > 1
+    return gap >= 0 if alongside else gap > 0
 
 
 def goal_seeker(position: Position, ruleset: Ruleset) -> Player | None:
@@ -72,7 +81,8 @@ class HomeRoute:
     The solver finds and proves a route of single steps. The player then follows it: a new search
     begins only every few moves, or when the player has left the route. A new route after each
     move would cost time and might lead to and fro. Where pieces jump over their own side, a beam
-    search looks for a shorter route first, at each move.
+    search looks for a shorter route first, at each move. If the opponent blocks the solver's route,
+    which is that of an empty board, a way round can be searched.
 
     Attributes:
         move: the first move of the best route; None until ``done``, and if the opponent blocks
@@ -92,6 +102,7 @@ class HomeRoute:
         avoid: Collection[int] = (),
         least: int = 0,
         known: RaceResult | None = None,
+        goes_round: bool = False,
     ) -> None:
         """Prepare the search; nothing is searched yet.
 
@@ -105,6 +116,8 @@ class HomeRoute:
                 move is smaller; at most half the budget of all the moves it is followed.
             known: a known result for this position; used unless the search finds a shorter
                 route.
+            goes_round: whether to look for a way round the opponent's pieces, and to stay in the
+                race with ``alongside``.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
@@ -113,7 +126,10 @@ class HomeRoute:
             self._budget = max(self._budget, min(least, nodes * _MOVES_PER_ROUTE // 2))
         self._should_stop = should_stop
         self._leaps = LeapingRoute(Board(game.position, game.ruleset), avoid) if leaps else None
-        self._route = _routes_in_game(game, self._budget, since=0 if leaps else _MOVES_PER_ROUTE)
+        since = 0 if leaps else _MOVES_PER_ROUTE
+        self._route = _routes_in_game(game, self._budget, since, alongside=goes_round)
+        self._goes_round = goes_round and not leaps
+        self._round: WayRound | None = None
         self._known, self._found = known, known
         self.move: Move | None = None
         self.length, self.nodes, self.done = 0, 0, False
@@ -135,12 +151,20 @@ class HomeRoute:
         if self._leaps and not self._leaps.done and self.nodes <= self._budget // 2:
             self._leaps.run(QUANTUM)
             return False
-        if self._known and self._known.proven and not self._leaps:
-            return True
-        for found in self._route:
-            self._found = _better_route(self._known, found) if found else self._found
-            return False
-        return True
+        if self._leaps or not (self._known and self._known.proven):
+            for found in self._route:
+                self._found = _better_route(self._known, found) if found else self._found
+                return False
+        return self._run_round()
+
+    def _run_round(self) -> bool:
+        """Look for a way round the opponent's pieces if the route meets any; True when done."""
+        line, position = self._best.line, self._position
+        if self._round is None:
+            if not self._goes_round or not met(line, position):
+                return True
+            self._round = WayRound(position, self._ruleset, line)
+        return self._round.run(QUANTUM)
 
     @property
     def early_move(self) -> Move | None:
@@ -152,7 +176,7 @@ class HomeRoute:
         self.move = self._first_of(line)
         self.length = len(line)
         # The proof covers single steps, not jumps over own pieces.
-        self.proven = self._best.proven and not self._leaps
+        self.proven = self._best.proven and line is self._best.line and not self._leaps
 
     @property
     def _best(self) -> RaceResult:
@@ -164,6 +188,9 @@ class HomeRoute:
 
     def _best_line(self) -> Line:
         line = self._best.line
+        way_round = self._round.line if self._round else ()
+        if way_round and (len(way_round) <= len(line) or is_blocked(line, self._position)):
+            return way_round
         leaping = self._leaps.line if self._leaps else ()
         return leaping if 0 < len(leaping) < len(line) else line
 
@@ -206,20 +233,23 @@ def _better_route(known: RaceResult | None, found: RaceResult) -> RaceResult:
     return RaceResult(max(known.lower, found.lower), route.upper, route.line)
 
 
-def _routes_in_game(game: Game, budget: int, since: int) -> Iterator[RaceResult | None]:
+def _routes_in_game(
+    game: Game, budget: int, since: int, *, alongside: bool
+) -> Iterator[RaceResult | None]:
     """The best route in the present position, one quantum of work at a time.
 
     Args:
         game: the game.
         budget: limit of nodes for each route.
         since: own moves for which a route is followed at most.
+        alongside: see ``is_race``.
 
     Yields:
         The result after each quantum; None before the search of the present position.
     """
     player = game.position.player
     route: RaceResult | None = None
-    for place in _own_turns_of_race(game, since):
+    for place in _own_turns_of_race(game, since, alongside=alongside):
         position = game.positions[place]
         if route is None:
             for found in _solved(position.board, player, game.ruleset, budget):
@@ -246,7 +276,7 @@ def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
     return RaceResult(route.lower - 1, route.upper - 1, rest) if rest else None
 
 
-def _own_turns_of_race(game: Game, since: int) -> list[int]:
+def _own_turns_of_race(game: Game, since: int, *, alongside: bool) -> list[int]:
     """The latest consecutive turns of the player to move in a race, the present one included.
 
     They begin at every so many turns of the game, so that a route is searched in the same
@@ -256,7 +286,8 @@ def _own_turns_of_race(game: Game, since: int) -> list[int]:
     turns = [last]
     for place in range(last - 2, -1, -2):
         is_fresh = since == 0 or (game.positions[place + 2].ply // 2) % since == 0
-        if is_fresh or not is_race(game.positions[place], game.ruleset):
+        earlier = game.positions[place]
+        if is_fresh or not is_race(earlier, game.ruleset, alongside=alongside):
             break
         turns.append(place)
     return turns[::-1]

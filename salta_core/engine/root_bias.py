@@ -2,7 +2,9 @@
 
 A search sees a few plies, in which each move to and fro looks as good as the last one. A penalty
 for repeating an arrangement of one's own pieces prevents that, and a bonus makes the player follow
-the plan of a ``CooperativeSearch``, which looks further ahead than the search.
+the plan of a ``CooperativeSearch``, which looks further ahead than the search. Nor does a search
+see that pieces of one side block each other on their ways home, and must make detours many moves
+later; the lower bound of the race solver does.
 """
 
 from collections import Counter
@@ -15,18 +17,33 @@ from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import Level
 from salta_core.engine.mobility import binds
-from salta_core.engine.tables import CODE, KEY_CHANGE, SearchMove, squares_of
+from salta_core.engine.tables import CODE, KEY_CHANGE, PASS_MOVE, SearchMove, squares_of
 from salta_core.game.game import Game
+from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.race_board import RaceBoard
+from salta_core.race.task import RaceTask, race_task
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import Square, turned
 
-__all__ = ["MAX_UNDONE", "PLAN_BONUS", "makes_room", "root_bias", "steps_undone"]
+__all__ = [
+    "MAX_UNDONE",
+    "PLAN_BONUS",
+    "conflict_penalty",
+    "makes_room",
+    "root_bias",
+    "steps_undone",
+]
 
 PLAN_BONUS: Final = 40 * MOVE
 """What the first move of a cooperative plan is worth, in hundredths of a move: a search that
 expects the opponent to stay where they are never sees what is gained by giving way."""
 MAX_UNDONE: Final = 4
 """How many times in a row a player may undo their own last step without a penalty."""
+_DETOUR: Final = 2
+"""The moves of a detour: a step away and one back."""
 _UNDO_PENALTY: Final = 2 * MOVE
 """The penalty for once more, in hundredths of a move, plus three times the noise of the level."""
 
@@ -67,6 +84,45 @@ def root_bias(
         return repeats(move)
 
     return bias
+
+
+def conflict_penalty(
+    position: Position, ruleset: Ruleset, urgency: int
+) -> Callable[[SearchMove], int]:
+    """A function that returns the penalty for moves after which the own pieces need more detours.
+
+    A move after which they need fewer has a bonus. The detours are the race solver's lower bound,
+    less the steps to go.
+
+    Args:
+        position: the present position.
+        ruleset: the rules.
+        urgency: by how many percent the own moves to go count more than the opponent's.
+    """
+    task = race_task(position.board, position.player, ruleset)
+    board = RaceBoard(task)
+    detector = ConflictDetector(board)
+    now = detector.bound()
+    cost = _DETOUR * MOVE * (100 + urgency) // 100
+    known: dict[int, int] = {}
+
+    def penalty(move: SearchMove) -> int:
+        if move is PASS_MOVE:
+            return 0
+        if move[CODE] not in known:
+            board.place(_squares_after(task, position, move))
+            known[move[CODE]] = cost * (now - detector.bound())
+        return known[move[CODE]]
+
+    return penalty
+
+
+def _squares_after(task: RaceTask, position: Position, move: SearchMove) -> list[Square]:
+    """The squares of the race's pieces after a move of the player to move."""
+    origin, target = map(Square, squares_of(move))
+    if position.player != 1:
+        origin, target = turned(origin), turned(target)
+    return [target if square == origin else square for square in task.starts]
 
 
 def steps_undone(game: Game) -> int:

@@ -8,7 +8,7 @@ whose arrangements cost little (``route_search``); one that learns from its fail
 has a range.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -20,6 +20,7 @@ from salta_core.race.task import Line, race_task, reversed_line, reversed_task, 
 from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import Square
 
 __all__ = ["Race", "RaceResult", "fewest_moves"]
 
@@ -70,10 +71,20 @@ class Race:
         BadPosition: the player has no piece on the board.
     """
 
-    def __init__(self, board: str, player: Player, ruleset: Ruleset) -> None:
-        """Compute the first bounds; this takes some milliseconds."""
+    def __init__(
+        self, board: str, player: Player, ruleset: Ruleset, standing: Collection[Square] = ()
+    ) -> None:
+        """Compute the first bounds; this takes some milliseconds.
+
+        Args:
+            board: the squares.
+            player: whose race it is.
+            ruleset: the rules.
+            standing: the square of an opponent's piece that is in the way, if any. The route
+                avoids it, or moves that piece as if it were the player's own and takes it back.
+        """
         self._player = player
-        self._task = race_task(board, player, ruleset)
+        self._task = race_task(board, player, ruleset, standing)
         self._route = some_route(self._task)
         self._budget = ConflictDetector(RaceBoard(self._task)).bound()
         self._work = self._searching()

@@ -68,13 +68,22 @@ def placed(board: str, player: Player, ruleset: Ruleset) -> dict[Piece, tuple[Sq
     return placed
 
 
-def race_task(board: str, player: Player, ruleset: Ruleset) -> RaceTask:
+def race_task(
+    board: str, player: Player, ruleset: Ruleset, standing: Iterable[Square] = ()
+) -> RaceTask:
     """The race of a player on a board; there may be fewer than fifteen pieces.
+
+    Args:
+        board: the squares.
+        player: whose race it is.
+        ruleset: the rules.
+        standing: squares of other pieces, which come last in the task and are at home there.
 
     Raises:
         BadPosition: the player has no piece on the board.
     """
-    starts, ends = zip(*placed(board, player, ruleset).values(), strict=True)
+    ways = (*placed(board, player, ruleset).values(), *((square, square) for square in standing))
+    starts, ends = zip(*ways, strict=True)
     if player == 1:
         return RaceTask(starts, ends)
     return RaceTask(tuple(map(turned, starts)), tuple(map(turned, ends)))

@@ -250,3 +250,12 @@ def test_a_dive_ends_with_a_way_home_that_is_not_too_long_or_with_none() -> None
     assert len(found) == 1
     assert arrangements(task, found[0])[-1] == task.goals
     assert not [line for line in hill_climb(task, 200, len(found[0]) - 1) if line is not None]
+
+
+@given(st.permutations(SQUARES), st.sampled_from(SQUARES[:35]))
+def test_there_is_a_route_beside_a_piece_that_stands_in_the_way(
+    squares: list[Square], standing: Square
+) -> None:
+    starts = [square for square in squares if square != standing][:15]
+    task = RaceTask((*starts, standing), (*SQUARES[35:], standing))
+    assert arrangements(task, some_route(task))[-1] == task.goals

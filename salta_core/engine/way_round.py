@@ -1,0 +1,120 @@
+"""A route home past opponent's pieces that stand in the way, while they stay where they are.
+
+The race solver takes the opponent off the board. Here a piece that its route meets is put back, as
+a piece that is at home where it stands. Where the solver would rather move it than go round it, and
+where there are several such pieces, a beam search looks for a route.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from salta_core.engine.board import Board
+from salta_core.engine.leaping_route import LeapingRoute
+from salta_core.race.solver import Race
+from salta_core.race.task import Line
+from salta_core.rules.pieces import PIECES, opponent
+from salta_core.rules.placement import goals
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import Square
+
+__all__ = ["WayRound", "is_blocked", "met"]
+
+_SOLVER_ARRANGEMENTS: Final = 600
+"""The limit of arrangements of the solver."""
+_SLICE: Final = 25
+_BEAM_ARRANGEMENTS: Final = 2_500
+"""The limit of arrangements of the beam search."""
+_WIDTHS: Final = (32, 192)
+"""The widths of its beams."""
+_SHORT: Final = 8
+"""The length of a route on which no blocked step can wait."""
+_FREE_STEPS: Final = 3
+"""Steps that can be made on a longer route while the blocked ones wait."""
+
+
+def met(line: Line, position: Position) -> frozenset[Square]:
+    """The squares of a line with a piece of the opponent on them."""
+    theirs = PIECES[opponent(position.player)]
+    return frozenset(square for step in line for square in step if position.board[square] in theirs)
+
+
+def is_blocked(line: Line, position: Position) -> bool:
+    """Whether the opponent stands on a route, and little of it can be gone until they leave."""
+    closed = set(met(line, position))
+    free = 0
+    for step in line:
+        if closed.isdisjoint(step):
+            free += 1
+        else:
+            # This step waits, and with it whatever needs one of its squares.
+            closed.update(step)
+    return free < len(line) and (free < _FREE_STEPS or len(line) <= _SHORT)
+
+
+class WayRound:
+    """The search for a way round, in slices.
+
+    Attributes:
+        line: a route whose steps can all be made while the opponent stands still; empty while
+            there is none.
+        done: whether the search is over.
+    """
+
+    def __init__(self, position: Position, ruleset: Ruleset, line: Line) -> None:
+        """Prepare the search; nothing is searched yet.
+
+        Args:
+            position: the position; the route is that of its player to move.
+            ruleset: the rules.
+            line: the best route without the opponent's pieces, which meets some of them.
+        """
+        self.line: Line = ()
+        self.done = False
+        self._position, self._ruleset = position, ruleset
+        self._standing, self._is_blocked = met(line, position), is_blocked(line, position)
+        self._work = self._searching()
+
+    def run(self, arrangements: int) -> bool:
+        """Continue for about so many arrangements.
+
+        Returns:
+            Whether the search is over.
+        """
+        for _ in range(0, arrangements, _SLICE):
+            next(self._work, None)
+        return self.done
+
+    def _searching(self) -> Iterator[None]:
+        homes = goals(self._position.player, self._ruleset).values()
+        if self._standing.isdisjoint(homes):
+            yield from self._solving()
+            if not self.line and self._is_blocked:
+                yield from self._beaming()
+        self.done = True
+
+    def _solving(self) -> Iterator[None]:
+        """Solve the race with the opponent's piece standing in it.
+
+        Of several pieces side by side one might be shut in, and the solver would have no route to
+        begin with.
+        """
+        if len(self._standing) > 1:
+            return
+        position = self._position
+        race = Race(position.board, position.player, self._ruleset, self._standing)
+        for _ in range(0, _SOLVER_ARRANGEMENTS, _SLICE):
+            if race.run(_SLICE):
+                break
+            yield
+        race.forget()
+        if not met(race.line, position):
+            self.line = race.line
+
+    def _beaming(self) -> Iterator[None]:
+        beam = LeapingRoute(Board(self._position, self._ruleset), widths=_WIDTHS)
+        for _ in range(0, _BEAM_ARRANGEMENTS, _SLICE):
+            if beam.run(_SLICE):
+                break
+            yield
+        self.line = beam.line

@@ -1,0 +1,90 @@
+"""A player goes round an opponent's piece that stands on the route home and does not leave."""
+
+import pytest
+
+from salta_core.engine.levels import level_numbered
+from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.racing import HomeRoute, is_race
+from salta_core.game.game import Game
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import Move, after, legal_moves
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.notation import parse_move, parse_position
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+
+STAYING = parse_position("KLMNO/FGHIJ/A1CDE/B4/i4/bj3/d3f/1oc1a/lehg1/1mn1k 1 200")
+"""``i`` stands on the only square from which ``B`` could go home in three moves."""
+BESIDE = parse_position("KLHNJ/FGMIO/ABCDE/4a/5/oj3/3b1/edc2/1ihgf/1nmlk 1 196")
+"""Player 1 must step back into the row of ``a`` to let two pieces change places."""
+CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")
+"""``a`` must make room in a corner, but ``E`` takes its way out."""
+IN_TURN = parse_position("KLMNO/FGHIJ/ABCDE/5/5/1b3/2a2/edc2/jihgf/onmlk 2 100")
+"""No piece of player 1 is in the way."""
+
+
+def route(position: Position, *, goes_round: bool) -> HomeRoute:
+    run = HomeRoute(Game.started(TOURNAMENT, position), 20_000, goes_round=goes_round)
+    while not run.run(500):
+        pass
+    return run
+
+
+@pytest.mark.parametrize("position", [STAYING, CORNER])
+def test_a_way_round_passes_no_square_that_is_taken(position: Position) -> None:
+    straight, round_ = (route(position, goes_round=goes) for goes in (False, True))
+    assert round_.length > straight.length
+    assert not round_.proven
+    player, now = position.player, position
+    # The opponent stands still, and a search finds the last step.
+    for _ in range(round_.length - 1):
+        run = route(now, goes_round=True)
+        assert run.move
+        assert run.move in legal_moves(now, TOURNAMENT)
+        now = Position(after(now, run.move).board, player, now.ply)
+    assert simple_distance(now.board, player, TOURNAMENT) == 1
+
+
+def test_a_free_way_is_not_lengthened() -> None:
+    straight, round_ = (route(IN_TURN, goes_round=goes) for goes in (False, True))
+    assert round_.length == straight.length
+    assert round_.proven
+    assert round_.move == straight.move
+
+
+def test_who_steps_back_beside_the_opponent_is_still_in_a_race() -> None:
+    move = parse_move("84-74")
+    assert is_race(BESIDE, TOURNAMENT)
+    beside = Game.started(TOURNAMENT, BESIDE).play(move).position
+    assert not is_race(beside, TOURNAMENT)
+    assert is_race(beside, TOURNAMENT, alongside=True)
+    # Where jumps may lead backward, it could be jumped over there.
+    assert not is_race(beside, PRESETS["checkers"].ruleset, alongside=True)
+
+
+@pytest.mark.parametrize(
+    ("position", "waiting", "moves"),
+    [(STAYING, ("21-31", "31-21"), 10), (BESIDE, ("52-41", "41-52"), 20)],
+)
+def test_the_strongest_level_comes_home_past_an_opponent_who_waits(
+    position: Position, waiting: tuple[str, str], moves: int
+) -> None:
+    game = Game.started(TOURNAMENT, position)
+    for turn in range(2 * moves):
+        move: Move | None = parse_move(waiting[turn // 2 % 2])
+        if turn % 2 == 0:
+            thinker = Thinker(game, limits=Limits(1_000))
+            while not thinker.run(1_000):
+                pass
+            move = thinker.move
+        assert move is not None
+        game = game.play(move)
+        if game.ending:
+            break
+    assert game.ending
+    assert game.ending.winner == 1
+
+
+def test_only_the_strongest_level_goes_round() -> None:
+    assert [level for level in range(1, 11) if level_numbered(level).sees_conflicts] == [10]

@@ -1,0 +1,80 @@
+"""A way round takes the opponent's pieces for what stands still, and is no longer than need be."""
+
+import pytest
+
+from salta_core.engine.way_round import WayRound, is_blocked, met
+from salta_core.race.solver import fewest_moves
+from salta_core.race.task import Line
+from salta_core.rules.pieces import EMPTY
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import square_at
+from salta_core.text.notation import parse_position
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+
+STAYING = parse_position("KLMNO/1GHIJ/F1CDE/BA3/i4/1jo2/b3f/1dc1a/lehg1/1mn1k 1 192")
+"""``i`` stands on the square from which ``B`` would go home."""
+CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")
+TWO = parse_position("KLMNO/FGHIJ/ABCD1/5/1E3/jbgca/d2e1/1lkh1/2i1f/onm2 1 230")
+"""``g`` and ``c`` stand between ``E`` and its goal."""
+CORNER_OTHER_SIDE = Position(CORNER.board, 1, CORNER.ply)
+ON_GOAL = parse_position("KLMNO/FGHIJ/a1CDE/AB3/5/5/5/edcb1/jihgf/onmlk 1 100")
+"""``a`` stands on the goal of ``A``."""
+
+
+def best(position: Position) -> Line:
+    return fewest_moves(position.board, position.player, TOURNAMENT, should_stop=lambda: False).line
+
+
+def found(position: Position, slices: int = 10**6) -> Line:
+    search = WayRound(position, TOURNAMENT, best(position))
+    while not search.run(slices):
+        pass
+    return search.line
+
+
+@pytest.mark.parametrize(("position", "length"), [(STAYING, 7), (CORNER, 12)])
+def test_it_meets_nobody_and_costs_one_detour(position: Position, length: int) -> None:
+    line = best(position)
+    assert met(line, position)
+    assert is_blocked(line, position)
+    way = found(position)
+    assert len(way) == length == len(line) + 2
+    assert not met(way, position)
+    board = list(position.board)
+    for origin, target in way:
+        assert board[target] == EMPTY
+        board[origin], board[target] = board[target], board[origin]
+    alone = Position("".join(board), position.player, 0)
+    assert best(alone) == ()
+
+
+def test_slices_do_not_change_it() -> None:
+    assert found(STAYING, slices=1) == found(STAYING)
+
+
+def test_there_is_none_to_a_goal_that_is_taken() -> None:
+    assert square_at(81) in met(best(ON_GOAL), ON_GOAL)
+    assert found(ON_GOAL) == ()
+
+
+def test_a_long_route_is_not_blocked_by_one_step_that_can_wait() -> None:
+    def steps(*pairs: tuple[int, int]) -> Line:
+        return tuple((square_at(origin), square_at(target)) for origin, target in pairs)
+
+    # ``f`` stands on 45.
+    free = steps((63, 73), (64, 74), (65, 75), (73, 83), (74, 84), (75, 85), (83, 93), (84, 94))
+    waiting = steps((54, 45), (45, 55))
+    assert not is_blocked(free, CORNER_OTHER_SIDE)
+    assert not is_blocked((*free, *waiting), CORNER_OTHER_SIDE)
+    assert is_blocked((*free[:6], *waiting), CORNER_OTHER_SIDE)  # a short one
+    assert is_blocked((*free[:2], *waiting * 4), CORNER_OTHER_SIDE)
+
+
+def test_several_pieces_in_the_way_are_gone_round_as_well() -> None:
+    line = best(TWO)
+    assert len(met(line, TWO)) > 1
+    way = found(TWO)
+    assert way
+    assert not met(way, TWO)
