@@ -6,6 +6,7 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
 import { createKeptList } from "../../modes/play/panels/keptlist.ts";
 import { openDialog } from "../../ui/dialog.ts";
+import { PATHS } from "../../ui/drawings/menu.ts";
 import { button, byId, element } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
 import { icon } from "../../ui/icons.ts";
@@ -38,9 +39,6 @@ function showRules() {
   location.hash = "#rules";
 }
 
-/** Four corners: a path on a field of 24 by 24. */
-const CORNERS = "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.500H4.5V15";
-
 export function openMore(page: DialogHost, parts: MoreParts) {
   const kept = createKeptList(parts.unfinished, {
     rulesets: page.rulesets,
@@ -58,9 +56,10 @@ export function openMore(page: DialogHost, parts: MoreParts) {
     name: "more",
     title: () => say("menu.more"),
     opener: document.querySelector('[data-menu="more"]'),
-    items: itemsOf(page, parts).map((item) => {
-      return { ...item, sign: item.id === "full" ? drawing(CORNERS) : icon(item.id) };
-    }),
+    items: itemsOf(page, parts).map((item) => ({
+      ...item,
+      sign: item.id === "full" ? drawing(PATHS.full) : icon(item.id),
+    })),
     above: [kept],
   });
 }

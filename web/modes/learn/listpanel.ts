@@ -3,7 +3,7 @@
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element } from "../../ui/element.ts";
-import { drawing } from "../../ui/pageicons.ts";
+import { pageIcon } from "../../ui/pageicons.ts";
 import type { Lesson } from "./lessons.ts";
 import { titleOf } from "./lessontexts.ts";
 
@@ -14,7 +14,6 @@ const BASICS = 6;
 /** CSS pixels of a square of the small boards. */
 const SQUARE = 12;
 /** A path on a field of 24 by 24. */
-const TICK = "M5.500 12.500l4 4 9-9.500";
 
 export interface ListView {
   lessons: readonly Lesson[];
@@ -103,7 +102,7 @@ function card(lesson: Lesson, order: number, { next, done, hrefOf }: ListView) {
     ...(isNext ? { "data-next": true } : {}),
   };
   const title = element("span", { class: "learn-name" }, () => say("list.lesson", slots()));
-  const tick = element("span", { class: "learn-tick" }, ...(isDone ? [drawing(TICK)] : []));
+  const tick = element("span", { class: "learn-tick" }, ...(isDone ? [pageIcon("proven")] : []));
   return element("li", {}, element("a", attributes, picture, title, tick));
 }
 
