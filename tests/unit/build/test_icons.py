@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from web.build.icons import DRAWINGS, FIELD, PACKAGE, icons, modules, path_of
+from web.build.icons import DRAWINGS, FIELD, PACKAGE, Icon, icons, modules, path_of
 from web.build.tools import WEB
 
 CODE = [
@@ -24,7 +24,7 @@ def test_the_modules_are_what_their_program_makes_of_their_source() -> None:
 
 
 @pytest.mark.parametrize("icon", icons(), ids=lambda icon: f"{icon.module}.{icon.name}")
-def test_every_icon_is_of_the_family(icon) -> None:  # noqa: ANN001 - ids are made from it
+def test_every_icon_is_of_the_family(icon: Icon) -> None:
     path = path_of(icon.source)
     assert re.fullmatch(r"[MmLlHhVvAaCcQqZz0-9 .,-]+", path)
     own = PACKAGE / f"{icon.source}.svg"

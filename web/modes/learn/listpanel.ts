@@ -2,6 +2,7 @@
 
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element } from "../../ui/element.ts";
 import { pageIcon } from "../../ui/pageicons.ts";
 import type { Lesson } from "./lessons.ts";
@@ -40,8 +41,12 @@ export function createList(view: ListView, onRuleset: (ruleset: string) => void)
     ...(note ? [element("p", { class: "learn-note", role: "status" }, note)] : []),
     element("p", {}, () => say("list.how")),
     ...(next ? [startLink(next, view, count)] : []),
-    element("p", { class: "learn-sum" }, () =>
-      say("list.done", { done: count, count: lessons.length }),
+    element(
+      "p",
+      { class: "learn-sum" },
+      element("span", {}, () => say("list.done", { done: count, count: lessons.length })),
+      // A phone has them in its menu, where no newcomer looks.
+      element("a", { href: "#rules" }, () => sayOfPage("menu.rulesShort")),
     ),
     ...(view.rulesets.length > 1 ? [rulesField(view, onRuleset)] : []),
     ...partsOf(view),

@@ -50,12 +50,8 @@ function showCourse(
   const here = source.here ? keyOf(source.here) : "";
   const coloursOf = (ruleset: string) => source.rulesets.presetOf(ruleset).colours;
   const sections = chapters.map((chapter) => {
-    const cards = lessonCards(
-      chapter.lessons,
-      { results, coloursOf },
-      next,
-      here,
-      (task) => parts.onTask(task),
+    const cards = lessonCards(chapter.lessons, { results, coloursOf }, next, here, (task) =>
+      parts.onTask(task),
     );
     return element(
       "section",

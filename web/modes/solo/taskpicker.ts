@@ -46,8 +46,7 @@ export class TaskPicker {
       const { context, session } = this.#parts;
       const coloursOf = (ruleset: string) => context.rulesets.presetOf(ruleset).colours;
       const show = createShelf(this.shelf, (task) => this.#open(task));
-      return () =>
-        show({ course, results: session.results, here: session.state.task, coloursOf });
+      return () => show({ course, results: session.results, here: session.state.task, coloursOf });
     },
     (show) => show(),
   );

@@ -135,14 +135,8 @@ function createSide({ onRoutes, explain }: RaceBarParts) {
   const spoken = element("span", { class: "unseen" });
   const unit = element("span", { class: "race-unit" }, () => say("unit"));
   const pieces = element("span", { class: "race-pieces" }, home, all);
-  const seen = element(
-    "span",
-    { "aria-hidden": "true" },
-    count,
-    unit,
-    drawing(PATHS.house),
-    pieces,
-  );
+  const house = drawing(PATHS.house);
+  const seen = element("span", { "aria-hidden": "true" }, count, unit, house, pieces);
   const root = button({ class: "race-side" }, () => {}, seen, spoken);
   explain(root, {
     topic: () => topic,
