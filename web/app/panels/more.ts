@@ -9,10 +9,9 @@ import { openDialog } from "../../ui/dialog.ts";
 import { PATHS } from "../../ui/drawings/menu.ts";
 import { button, byId, element } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
-import { icon } from "../../ui/icons.ts";
+import { drawingOf } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { openMenu } from "../../ui/menu.ts";
-import { drawing } from "../../ui/pageicons.ts";
 import { HAS_SITE } from "../../ui/sheets.ts";
 import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
 import type { Modes } from "../modes.ts";
@@ -32,7 +31,9 @@ export interface MoreParts {
   unfinished: Unfinished;
 }
 
-type Item = { id: Icon | "full"; label: Text; onPress: () => void };
+type Item = { id: Icon | keyof typeof PATHS; label: Text; onPress: () => void };
+
+const OWN: Readonly<Record<string, string>> = PATHS;
 
 /** By its address, so that going back closes it. */
 function showRules() {
@@ -58,7 +59,7 @@ export function openMore(page: DialogHost, parts: MoreParts) {
     opener: document.querySelector('[data-menu="more"]'),
     items: itemsOf(page, parts).map((item) => ({
       ...item,
-      sign: item.id === "full" ? drawing(PATHS.full) : icon(item.id),
+      sign: drawingOf({ ...item, path: OWN[item.id] }),
     })),
     above: [kept],
   });

@@ -3,7 +3,6 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import type { ActionEntry } from "../../ui/actionrow.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
-import { PATHS } from "../../ui/drawings/analyse.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Drawn } from "../../ui/icons.ts";
 import { drawingOf } from "../../ui/icons.ts";
@@ -25,10 +24,10 @@ export const ACTIONS = Object.freeze([
   { id: "redo", key: "r" },
   { id: "turn", key: "f" },
   { id: "ways", key: "w" },
-  { id: "note", key: "", path: PATHS.note },
-  { id: "main", key: "", path: PATHS.main },
-  { id: "delete", key: "", path: PATHS.bin },
-  { id: "edit", key: "", path: PATHS.board },
+  { id: "note", key: "" },
+  { id: "main", key: "" },
+  { id: "delete", key: "" },
+  { id: "edit", key: "" },
   { id: "play", key: "p" },
 ] as const);
 
@@ -64,16 +63,18 @@ export function createActions({
   if (opener) mark(opener, "aria-haspopup", "dialog");
 
   async function openMore() {
-    const part = await import("../../ui/menu.ts").catch(onMissing);
-    if (!part) return;
+    const parts = [import("../../ui/menu.ts"), import("../../ui/drawings/analyse.ts")] as const;
+    const [menu, drawings] = (await Promise.all(parts).catch(onMissing)) ?? [];
+    if (!menu || !drawings) return;
+    const paths: Readonly<Record<string, string>> = drawings.PATHS;
     const items = inMenu.map((action) => ({
       id: action.id,
       label: () => say(`actions.${action.id}`),
-      sign: drawingOf(action),
+      sign: drawingOf({ ...action, path: paths[action.id] }),
       isOff: !possible.has(action.id),
       onPress: () => onAction(action.id),
     }));
-    part.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
+    menu.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
   }
 
   return {
@@ -124,7 +125,6 @@ export function createSteps(onStep: (step: AnalysisStep) => void) {
     label: (step) => () => say(`step.${step}`),
     onStep,
     className: "an-step",
-    drawings: PATHS,
   });
   const buttons = stepper.buttons.slice(0, STEPS.length);
   const faults = element("div", { class: "an-faults" }, ...stepper.buttons.slice(STEPS.length));
