@@ -114,7 +114,10 @@ def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) 
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
     line = table.page.locator(".an-pv .move").first
     expect(line).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"), timeout=SOON)
+    table.press("note")
+    expect(table.dialog.get_by_role("heading")).to_have_text(re.compile("[1-5] .*[↖↗↙↘]"))
     page = table.page
+    page.keyboard.press("Escape")
     page.locator('[data-menu="settings"]').click()
     table.dialog.get_by_label(say("dialogs", "settings.numbers"), exact=True).check()
     page.keyboard.press("Escape")

@@ -92,6 +92,16 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     expect(table.page).to_have_url(re.compile("#learn/2$"))
 
 
+def test_the_rules_can_be_read_from_the_list_on_a_phone(table: LearnTable) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.keep(welcome=True)
+    table.fragment = "#learn"
+    table.open()
+    expect(table.page.locator("[data-menu=rules]")).to_be_hidden()
+    table.place.get_by_role("link", name=say("page", "menu.rulesShort"), exact=True).click()
+    expect(table.dialog).to_have_attribute("data-dialog", "rules")
+
+
 @pytest.mark.core
 def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     table: LearnTable,

@@ -263,3 +263,32 @@ def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
 def test_without_such_a_game_the_tab_says_what_will_be_there(table: SoloTable) -> None:
     table.open_task()
     expect(table.tasks("games")).to_contain_text(say("solo", "games.none"), timeout=SOON)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
+def test_the_chapter_stands_beside_the_board_and_leaves_the_rest_in_sight(
+    table: SoloTable, width: int, height: int
+) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.open_task()
+    shelf = table.place.locator(".solo-shelf")
+    expect(shelf.locator(".lesson").nth(4)).to_be_in_viewport(ratio=1, timeout=SOON)
+    expect(table.place.locator(".solo-actions .action").last).to_be_in_viewport(ratio=1)
+    second = shelf.locator(".lesson").nth(1)
+    name = second.locator(".lesson-title").text_content() or ""
+    second.click()
+    expect(table.place.locator(".solo-title")).to_have_text(name)
+    expect(second).to_have_attribute("data-sign", "here")
+    table.await_status("your-move")
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    expect(shelf).to_be_hidden()
+
+
+def test_moves_have_the_second_row_of_the_chapter(table: SoloTable) -> None:
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    table.open_task()
+    cards = table.place.locator(".solo-shelf .lesson")
+    expect(cards.nth(4)).to_be_visible(timeout=SOON)
+    table.walk(way_home("tournament", table.position)[:1])
+    expect(cards.nth(3)).to_be_visible()
+    expect(cards.nth(4)).to_be_hidden()

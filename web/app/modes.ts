@@ -22,7 +22,7 @@ export const SOURCES: Readonly<Partial<Record<ModeName, ModeSource>>> = Object.f
   },
   solo: {
     load: () => withSentences(import("../modes/solo/mode.ts")),
-    sheets: [...FORMS, "../styles/solo.css", "../styles/solo-tasks.css"],
+    sheets: [...FORMS, "../styles/solo.css"],
   },
   puzzles: {
     load: () => withSentences(import("../modes/puzzle/mode.ts")),

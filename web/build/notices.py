@@ -217,6 +217,16 @@ _BUNDLED = (
         "@fontsource/fraunces",
     ),
     Component(
+        "Lucide",
+        "in the page: its icons",
+        "Copyright (c) 2026 Lucide Icons and Contributors. Some are derived from Feather: "
+        "Copyright (c) 2013-present Cole Bemis, MIT.",
+        "ISC",
+        "isc",
+        "ISC",
+        "lucide-static",
+    ),
+    Component(
         "gifenc",
         "in the page: writes replays of games as animated pictures",
         "Copyright (c) 2017 Matt DesLauriers.",

@@ -10,19 +10,17 @@ interface StepperParts<Id extends string> {
   onStep: (id: Id) => void;
   /** Of each button */
   className?: string;
-  /** Of buttons whose id is not that of an icon: paths on a field of 24 by 24 */
-  drawings?: Readonly<Partial<Record<Id, string>>>;
 }
 
 /** @param ids as in `data-step` */
 export function createStepper<Id extends string>(
   ids: readonly Id[],
-  { label, onStep, className = "menu-item", drawings }: StepperParts<Id>,
+  { label, onStep, className = "menu-item" }: StepperParts<Id>,
 ) {
   const buttons = new Map(
     ids.map((id) => {
       const made = button({ class: className, "data-step": id }, () => onStep(id));
-      draw(made, label(id), drawingOf({ id, path: drawings?.[id] }));
+      draw(made, label(id), drawingOf({ id }));
       return [id, made];
     }),
   );

@@ -65,7 +65,7 @@ def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> N
     named = r'(?:\bfrom |\bimport\(|^import )"((?:@[^/"]+/)?[a-z][^/"]*)'
     imported = {name for text in texts for name in re.findall(named, text, re.MULTILINE)}
     packaged = {each["bom-ref"] for each in bill["components"] if "purl" in each}
-    assert imported | {"pyodide", "zstddec", "@fontsource/fraunces"} == packaged
+    assert imported | {"pyodide", "zstddec", "@fontsource/fraunces", "lucide-static"} == packaged
 
 
 def test_its_parts_hang_together(bill: dict[str, Any]) -> None:

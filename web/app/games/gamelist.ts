@@ -8,6 +8,7 @@ import { LONGEST_NOTE } from "../../game/storage/archivedgame.ts";
 import { byTurn } from "../../game/storage/gamefilter.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
+import { PATHS } from "../../ui/drawings/games.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import { drawing } from "../../ui/pageicons.ts";
@@ -127,10 +128,6 @@ function focusHead(item: Element | null | undefined) {
 /** CSS pixels of one square of a small board. */
 const SQUARE = 7;
 
-const STAR =
-  "M12 3.500l2.600 5.500 6 .8-4.400 4.200 1.100 6L12 17.100 6.700 20l1.100-6L3.400 9.800l6-.8z";
-const BIN =
-  "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.200 10.500v5.500M13.800 10.500v5.500";
 
 interface RowParts {
   host: PanelHost;
@@ -199,7 +196,7 @@ function starOf(entry: ArchivedGame, name: () => string, { onChange }: RowParts)
       mark(made, "aria-pressed", String(star));
       onChange({ star });
     },
-    drawing(STAR),
+    drawing(PATHS.star),
   );
   mark(made, "aria-pressed", String(star));
   return made;
@@ -216,7 +213,7 @@ function detailsOf(entry: ArchivedGame, { host, onChange, onDelete, onTold }: Ro
   const remove = button(
     { class: "button game-delete", "data-do": "delete" },
     onDelete,
-    drawing(BIN),
+    drawing(PATHS.bin),
     () => say("do.delete"),
   );
   const id = freshId("note");

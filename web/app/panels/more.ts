@@ -6,12 +6,12 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping, Unfinished } from "../../modes/play/panels/keeping.ts";
 import { createKeptList } from "../../modes/play/panels/keptlist.ts";
 import { openDialog } from "../../ui/dialog.ts";
+import { PATHS } from "../../ui/drawings/menu.ts";
 import { button, byId, element } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
-import { icon } from "../../ui/icons.ts";
+import { drawingOf } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { openMenu } from "../../ui/menu.ts";
-import { drawing } from "../../ui/pageicons.ts";
 import { HAS_SITE } from "../../ui/sheets.ts";
 import { canFillScreen, toggleFullScreen } from "../../ui/wakelock.ts";
 import type { Modes } from "../modes.ts";
@@ -31,15 +31,14 @@ export interface MoreParts {
   unfinished: Unfinished;
 }
 
-type Item = { id: Icon | "full"; label: Text; onPress: () => void };
+type Item = { id: Icon | keyof typeof PATHS; label: Text; onPress: () => void };
+
+const OWN: Readonly<Record<string, string>> = PATHS;
 
 /** By its address, so that going back closes it. */
 function showRules() {
   location.hash = "#rules";
 }
-
-/** Four corners: a path on a field of 24 by 24. */
-const CORNERS = "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.500H4.5V15";
 
 export function openMore(page: DialogHost, parts: MoreParts) {
   const kept = createKeptList(parts.unfinished, {
@@ -58,9 +57,10 @@ export function openMore(page: DialogHost, parts: MoreParts) {
     name: "more",
     title: () => say("menu.more"),
     opener: document.querySelector('[data-menu="more"]'),
-    items: itemsOf(page, parts).map((item) => {
-      return { ...item, sign: item.id === "full" ? drawing(CORNERS) : icon(item.id) };
-    }),
+    items: itemsOf(page, parts).map((item) => ({
+      ...item,
+      sign: drawingOf({ ...item, path: OWN[item.id] }),
+    })),
     above: [kept],
   });
 }

@@ -1,21 +1,11 @@
 /** The slim bar of an embedded board: what goes on, in a line or two, and the few buttons of the mode. */
 
 import { icon as knownIcon } from "../../modes/puzzle/buttons.ts";
+import { PATHS } from "../../ui/drawings/embed.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { Icon } from "../../ui/icons.ts";
 import { drawing } from "../../ui/pageicons.ts";
 import { writeSentences } from "../../ui/sentences.ts";
-
-/** Icons that only an embedded board has: paths on a field of 24 by 24. */
-const PATHS = Object.freeze({
-  open: "M13.500 4.500h6v6M19.500 4.500l-9 9M18 14v5.500h-13.500v-13.500h5.500",
-  stop: "M7 7h10v10h-10z",
-  call: "M4.500 5.500h15v10h-8.500l-3.500 3.500v-3.500h-3zM12 8v3.200M12 13v.2",
-  sound:
-    "M4.500 9.500v5h3.500l4.500 4v-13l-4.500 4zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
-  silent: "M4.500 9.500v5h3.500l4.500 4v-13l-4.500 4zM15.500 9.500l5 5M20.500 9.500l-5 5",
-  why: "M9 9.200a3 3 0 1 1 4.300 2.700c-.9.500-1.300 1-1.300 2.100M12 17.400v.2M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17",
-});
 
 /** Keys for the buttons; of two with one key a mode has only one. */
 const KEYS = Object.freeze({

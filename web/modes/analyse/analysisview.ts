@@ -9,8 +9,9 @@ import { newRecord } from "../../game/record/record.ts";
 import { FIRST_SEATS } from "../../game/record/seats.ts";
 import { BLANK, UNNAMED } from "../../game/record/state.ts";
 import { paceOf } from "../../game/settings.ts";
+import { signOf } from "../../game/texts/directions.ts";
 import { movesOf } from "../../game/view/gameboard.ts";
-import { endsOf } from "../../game/view/pieces.ts";
+import { endsOf, notationOf } from "../../game/view/pieces.ts";
 import type { RoutesShown } from "../../game/view/routes.ts";
 import { hasRoutes, NO_SIDES, provenWays, routesOf } from "../../game/view/routes.ts";
 import type { Analysis } from "./analysis.ts";
@@ -25,8 +26,8 @@ import { noteOf } from "./note.ts";
 import { nextMark, plotOf, plotView } from "./plotpanel.ts";
 import type { GameReview, Ply } from "./review.ts";
 import { faultsOf, reviewedFault } from "./review.ts";
-import type { Tree } from "./tree.ts";
-import { isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
+import type { Tell, Tree } from "./tree.ts";
+import { boardAt, isMain, mainFields, mainLine, pathTo, signsIn } from "./tree.ts";
 
 /** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
 const FAINT = 200;
@@ -73,6 +74,17 @@ export class AnalysisView {
     return this.#state.analysis.view?.colours ?? this.#opening.colours;
   }
 
+  /** Fifty letters. */
+  get #start() {
+    return boardOf(this.#tree.start ?? this.#opening.position);
+  }
+
+  /** A move from a place as it is shown: its piece and arrows, or the numbers of its squares. */
+  tell: Tell = (place, move) => {
+    const start = this.#state.context.settings().numbers ? null : this.#start;
+    return start ? signOf(boardAt(this.#tree, place, start), move, this.#bottom) : notationOf(move);
+  };
+
   /** Whose side is at the lower edge. */
   get #bottom(): Player {
     return this.#state.context.settings().turned ? 2 : 1;
@@ -82,7 +94,7 @@ export class AnalysisView {
   get #signs() {
     const tree = this.#tree;
     if (this.#state.context.settings().numbers) return null;
-    const pieces = boardOf(tree.start ?? this.#opening.position);
+    const pieces = this.#start;
     const known = this.#signed;
     if (known?.tree === tree && known.bottom === this.#bottom) return known.signs;
     const signs = pieces === null ? null : signsIn(tree, pieces, this.#bottom);
@@ -151,7 +163,7 @@ export class AnalysisView {
       moves: view ? movesOf(view) : [],
       forced: view?.forced ?? false,
       goalsShown: settings.goals,
-      numbers: true, // notes name squares
+      numbers: settings.numbers,
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
       routes: this.routes,
       ways: provenWays({ race: analysis.race, watch: null }),
@@ -169,8 +181,8 @@ export class AnalysisView {
       hasFaults: state.plot.marks.length > 0,
       lines: linesView(state),
       moves: state,
-      note: noteOf(state),
-      plot: plotView(state),
+      note: { ...noteOf(state, this.tell), spoken: noteOf(state).texts },
+      plot: plotView(state, this.tell),
       actions: this.actions(),
       hasWays: hasRoutes(this.routesShown),
     };

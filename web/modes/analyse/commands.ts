@@ -5,7 +5,6 @@ import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { recordOf } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
-import { notationOf } from "../../game/view/pieces.ts";
 import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
@@ -140,7 +139,7 @@ export class Commands {
   #writeComment() {
     const { tree, place, node } = this.#analysis;
     const fields = {
-      move: node.move && notationOf(node.move),
+      move: node.move && this.#view.tell(node.parent, node.move),
       comment: node.comment,
       onComment: (text: string) =>
         void this.#analysis.change({ tree: commented(tree, place, text), place }),
@@ -165,7 +164,7 @@ export class Commands {
     };
     if (count === 1 && !node.comment) onConfirm();
     else {
-      const fields = { move: notationOf(node.move), count, onConfirm };
+      const fields = { move: this.#view.tell(node.parent, node.move), count, onConfirm };
       void this.#withDialogs((dialogs) => dialogs.openDelete(fields));
     }
   }

@@ -16,22 +16,18 @@ export type AnalysisAction = (typeof ACTIONS)[number]["id"];
 export const STEPS = ["first", "before", "after", "last"] as const;
 /** To the move before or after that is a fault. */
 const FAULTS = ["faultBefore", "faultAfter"] as const;
-const FAULT_DRAWINGS = Object.freeze({
-  faultBefore: "M9 5L3.500 12L9 19M16 6.500v7M16 17.500v.2",
-  faultAfter: "M15 5l5.500 7L15 19M8 6.500v7M8 17.500v.2",
-});
 
 /** In the order of the row. */
 export const ACTIONS = Object.freeze([
-  { id: "games", key: "t", path: "M5 6h14M5 12h14M5 18h9" },
+  { id: "games", key: "t", sign: "list" },
   { id: "undo", key: "u" },
   { id: "redo", key: "r" },
   { id: "turn", key: "f" },
   { id: "ways", key: "w" },
-  { id: "note", key: "", path: "M5 19l1-4L16 5l3 3L9 18zM13.500 7.500l3 3" },
-  { id: "main", key: "", path: "M7 20V4M7 14c0-4 9-3 9-8M13 8.500L16 5l3 3.500" },
-  { id: "delete", key: "", path: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5" },
-  { id: "edit", key: "", path: "M4.500 4.500h15v15h-15zM12 4.500v15M4.500 12h15" },
+  { id: "note", key: "" },
+  { id: "main", key: "" },
+  { id: "delete", key: "" },
+  { id: "edit", key: "" },
   { id: "play", key: "p" },
 ] as const);
 
@@ -67,16 +63,18 @@ export function createActions({
   if (opener) mark(opener, "aria-haspopup", "dialog");
 
   async function openMore() {
-    const part = await import("../../ui/menu.ts").catch(onMissing);
-    if (!part) return;
+    const parts = [import("../../ui/menu.ts"), import("../../ui/drawings/analyse.ts")] as const;
+    const [menu, drawings] = (await Promise.all(parts).catch(onMissing)) ?? [];
+    if (!menu || !drawings) return;
+    const paths: Readonly<Record<string, string>> = drawings.PATHS;
     const items = inMenu.map((action) => ({
       id: action.id,
       label: () => say(`actions.${action.id}`),
-      sign: drawingOf(action),
+      sign: drawingOf({ ...action, path: paths[action.id] }),
       isOff: !possible.has(action.id),
       onPress: () => onAction(action.id),
     }));
-    part.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
+    menu.openMenu({ name: "analyse-more", title: () => say("actions.moreLong"), opener, items });
   }
 
   return {
@@ -127,7 +125,6 @@ export function createSteps(onStep: (step: AnalysisStep) => void) {
     label: (step) => () => say(`step.${step}`),
     onStep,
     className: "an-step",
-    drawings: FAULT_DRAWINGS,
   });
   const buttons = stepper.buttons.slice(0, STEPS.length);
   const faults = element("div", { class: "an-faults" }, ...stepper.buttons.slice(STEPS.length));

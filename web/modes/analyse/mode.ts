@@ -232,8 +232,10 @@ class AnalyseMode implements Mode {
     context.board.show(analysis.boardView(context.settings().turned ? 2 : 1));
     const panel = this.#view.panel();
     const { refusal } = analysis;
-    const texts = refusal === "" ? panel.note.texts : [refusal, ...panel.note.texts];
-    this.#panel.show({ ...panel, note: { ...panel.note, texts } });
+    const before = refusal === "" ? [] : [refusal];
+    const texts = [...before, ...panel.note.texts];
+    const spoken = [...before, ...panel.note.spoken];
+    this.#panel.show({ ...panel, note: { ...panel.note, texts, spoken } });
   }
 
   enter(request: Request | null) {

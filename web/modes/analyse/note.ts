@@ -11,21 +11,23 @@ import type { PanelState } from "./analysisview.ts";
 import type { Ply } from "./review.ts";
 import { faultOf } from "./review.ts";
 import { isDecided, marginOf, rounded } from "./score.ts";
+import type { Tell } from "./tree.ts";
 import { isMain, nodeAt } from "./tree.ts";
 
 const say = speaker("analyse");
 
-type NoteView = ReturnType<typeof noteOf>;
+/** A sign cannot be spoken: what is read out tells moves by their squares. */
+type NoteView = ReturnType<typeof noteOf> & { spoken: readonly string[] };
 
 type NoteParts = Pick<PanelState, "tree" | "place" | "view" | "made" | "colours">;
 
-export function noteOf({ tree, place, view, made, colours }: NoteParts) {
-  const { comment, children } = nodeAt(tree, place);
+export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Tell = spokenMove) {
+  const { comment, children, parent } = nodeAt(tree, place);
   const { source } = tree.head;
   const isLast = children.length === 0 && isMain(tree, place);
   const colourOf = (player: 1 | 2) => colourName(colours[player - 1] ?? "");
   const texts = [
-    ...(made ? verdictTexts(made) : []),
+    ...(made ? verdictTexts(made, (move) => tell(parent, move)) : []),
     ...(comment ? comment.split("\n") : []),
     place === 0 && source ? say("head.source", { source }) : null,
     ...(view ? endingTexts(view) : []),
@@ -41,14 +43,16 @@ export function noteOf({ tree, place, view, made, colours }: NoteParts) {
   };
 }
 
+const spokenMove: Tell = (_, move) => notationOf(move);
+
 /** "A mistake: it costs 3.1 points.", "Better was 33–42." */
-function verdictTexts({ verdict, loss, best }: Ply) {
+function verdictTexts({ verdict, loss, best }: Ply, tell: (move: string) => string) {
   const fault = faultOf(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost)
     ? say("note.lost")
     : say(`note.${fault}`, { n: rounded(marginOf(cost)) });
-  return best ? [first, say("note.better", { move: notationOf(best) })] : [first];
+  return best ? [first, say("note.better", { move: tell(best) })] : [first];
 }
 
 function endingTexts({ ending, colours }: View) {
@@ -64,6 +68,13 @@ export function announcementOf(parts: NoteParts) {
   if (!view) return "";
   const move = place === 0 ? say("say.place") : moveText(view);
   return lines(move, ...noteOf(parts).texts);
+}
+
+/** @param spoken where that differs */
+function paragraphOf(text: string, spoken: string) {
+  if (text === spoken) return element("p", {}, text);
+  const heard = element("span", { class: "unseen" }, spoken);
+  return element("p", {}, element("span", { "aria-hidden": "true" }, text), heard);
 }
 
 /** @param onBetter the better move is to be shown */
@@ -82,7 +93,8 @@ export function createNote(onBetter: () => void) {
       const key = JSON.stringify(view);
       if (key === shown) return;
       shown = key;
-      paragraphs.replaceChildren(...view.texts.map((text) => element("p", {}, text)));
+      const paragraph = (text: string, at: number) => paragraphOf(text, view.spoken[at] ?? text);
+      paragraphs.replaceChildren(...view.texts.map(paragraph));
       mark(root, "data-verdict", view.verdict);
       better.hidden = !view.hasBetter;
       root.hidden = view.texts.length === 0;

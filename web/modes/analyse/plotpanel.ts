@@ -8,7 +8,7 @@ import type { PanelState } from "./analysisview.ts";
 import type { Ply, Verdict } from "./review.ts";
 import { faultOf } from "./review.ts";
 import { leadOf, marginOf } from "./score.ts";
-import type { Tree } from "./tree.ts";
+import type { Tell, Tree } from "./tree.ts";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
 
 const say = speaker("analyse");
@@ -35,27 +35,32 @@ const STEPS: Readonly<Record<string, number>> = Object.freeze({
   End: Number.POSITIVE_INFINITY,
 });
 
+const spokenMove: Tell = (_, move) => notationOf(move);
+
 /** "3. 33–42", "3… 82–73", "Start". */
-export function placeText(tree: Tree, place: number) {
+export function placeText(tree: Tree, place: number, tell: Tell = spokenMove) {
   if (place === 0) return say("moves.start");
-  const move = notationOf(nodeAt(tree, place).move);
+  const { parent, move: text } = nodeAt(tree, place);
+  const move = tell(parent, text);
   const key = playerOf(tree, place) === 1 ? "plot.first" : "plot.second";
   return say(key, { number: numberOf(tree, place), move });
 }
 
-export function plotView(state: PanelState) {
+/** @param tell what moves are called where they are seen */
+export function plotView(state: PanelState, tell: Tell = spokenMove) {
   const { tree, ply, plot, review, colours } = state;
   const progress = review.isRunning ? review.progressOf(mainFields(tree)) : null;
   const isComplete = review.isComplete(mainFields(tree));
-  return { plot, ply, text: plotText(state), progress, isComplete, colours };
+  const [text, seen] = [plotText(state), plotText(state, tell)];
+  return { plot, ply, text, seen, progress, isComplete, colours };
 }
 
 /** What is known of the shown ply. */
-function plotText({ tree, ply, plies, plot, colours }: PanelState) {
+function plotText({ tree, ply, plies, plot, colours }: PanelState, tell: Tell = spokenMove) {
   const here = plies[ply];
   if (!here) return plot.plies > 0 ? say("plot.none") : "";
   const { kind, colour, n } = leadOf(here.score, colours);
-  const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0);
+  const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0, tell);
   const verdict = plot.marks.find((fault) => fault.ply === ply)?.verdict ?? "none";
   return say(`plot.${kind}`, { move, colour, n, verdict });
 }
@@ -141,7 +146,7 @@ export class PlotPanel {
 
   show(view: PlotView) {
     this.#view = view;
-    const { plot, ply, text, progress } = view;
+    const { plot, ply, text, seen, progress } = view;
     const hadFocus = this.root.contains(document.activeElement);
     this.#slider.hidden = plot.line.length < 2;
     this.#progress.hidden = progress === null;
@@ -149,7 +154,8 @@ export class PlotPanel {
     this.#review.hidden = progress !== null || view.isComplete || plot.plies === 0;
     this.root.hidden = plot.plies === 0;
     if (progress !== null) this.#progress.value = progress;
-    write(this.#text, text);
+    write(this.#text, seen);
+    mark(this.#text, "aria-hidden", seen === text ? null : "true"); // the slider tells it
     mark(this.#slider, "aria-valuemin", "0");
     mark(this.#slider, "aria-valuemax", String(plot.plies));
     mark(this.#slider, "aria-valuenow", String(ply));

@@ -46,6 +46,9 @@ export interface Head {
   filed?: { headers: Readonly<Record<string, string>>; moves: string };
 }
 
+/** What a move from a place is called. */
+export type Tell = (place: number, move: string) => string;
+
 /** As many moves as a tree holds, those of all variations together. */
 export const MOST_NODES = 20_000;
 
@@ -281,6 +284,11 @@ export function holds(
   const main = movesOn(tree, mainLine(tree));
   const common = Math.min(main.length, moves.length);
   return common > 0 && main.slice(0, common).every((move, ply) => move === moves[ply]);
+}
+
+/** The pieces at a place. */
+export function boardAt(tree: Tree, place: number, pieces: string) {
+  return movesOn(tree, pathTo(tree, place)).reduce(moved, pieces);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
+import { PATHS } from "../../ui/drawings/editor.ts";
 import { element } from "../../ui/element.ts";
 import { drawingOf } from "../../ui/icons.ts";
 
@@ -12,17 +13,9 @@ export type EditAction = (typeof ACTIONS)[number]["id"];
 export const ACTIONS = Object.freeze([
   { id: "undo", key: "u" },
   { id: "redo", key: "r" },
-  {
-    id: "clear",
-    key: "",
-    path: "M4.500 7h15M9.500 7V4.500h5V7M6.500 7l1 12.500h9l1-12.500M10.300 10.500v6M13.700 10.500v6",
-  },
-  {
-    id: "opening",
-    key: "",
-    path: "M4.500 19.500h15M4.500 15.500h15M12 4v7.500M8.500 8.500L12 12l3.500-3.500",
-  },
-  { id: "text", key: "", path: "M8.500 5h-2.500v15h12V5h-2.500M9 3.500h6v3H9zM9 11h6M9 14.500h6" },
+  { id: "clear", key: "", path: PATHS.bin },
+  { id: "opening", key: "", path: PATHS.opening },
+  { id: "text", key: "", path: PATHS.text },
   { id: "turn", key: "f" },
 ] as const);
 

@@ -2,8 +2,9 @@
 
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element } from "../../ui/element.ts";
-import { drawing } from "../../ui/pageicons.ts";
+import { pageIcon } from "../../ui/pageicons.ts";
 import type { Lesson } from "./lessons.ts";
 import { titleOf } from "./lessontexts.ts";
 
@@ -14,7 +15,6 @@ const BASICS = 6;
 /** CSS pixels of a square of the small boards. */
 const SQUARE = 12;
 /** A path on a field of 24 by 24. */
-const TICK = "M5.500 12.500l4 4 9-9.500";
 
 export interface ListView {
   lessons: readonly Lesson[];
@@ -41,8 +41,12 @@ export function createList(view: ListView, onRuleset: (ruleset: string) => void)
     ...(note ? [element("p", { class: "learn-note", role: "status" }, note)] : []),
     element("p", {}, () => say("list.how")),
     ...(next ? [startLink(next, view, count)] : []),
-    element("p", { class: "learn-sum" }, () =>
-      say("list.done", { done: count, count: lessons.length }),
+    element(
+      "p",
+      { class: "learn-sum" },
+      element("span", {}, () => say("list.done", { done: count, count: lessons.length })),
+      // A phone has them in its menu, where no newcomer looks.
+      element("a", { href: "#rules" }, () => sayOfPage("menu.rulesShort")),
     ),
     ...(view.rulesets.length > 1 ? [rulesField(view, onRuleset)] : []),
     ...partsOf(view),
@@ -103,7 +107,7 @@ function card(lesson: Lesson, order: number, { next, done, hrefOf }: ListView) {
     ...(isNext ? { "data-next": true } : {}),
   };
   const title = element("span", { class: "learn-name" }, () => say("list.lesson", slots()));
-  const tick = element("span", { class: "learn-tick" }, ...(isDone ? [drawing(TICK)] : []));
+  const tick = element("span", { class: "learn-tick" }, ...(isDone ? [pageIcon("proven")] : []));
   return element("li", {}, element("a", attributes, picture, title, tick));
 }
 

@@ -1,6 +1,7 @@
 /** A lesson beside the board: the instruction, the answer to what was tried, and the buttons. */
 
 import { speaker } from "../../i18n/catalogue.ts";
+import { PATHS } from "../../ui/drawings/learn.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
 import type { Text } from "../../ui/livetext.ts";
@@ -45,9 +46,6 @@ export interface PanelView {
 /** What the actions have that have keys. */
 export const KEYS = Object.freeze({ next: "n", back: "b", again: "s", show: "l", list: "t" });
 const MAIN = "button button-main";
-/** A path on a field of 24 by 24: a link of a chain. */
-const LINK =
-  "M10 14a4 4 0 0 1 0-5.500l3-3a4 4 0 0 1 5.500 5.500l-1.500 1.500M14 10a4 4 0 0 1 0 5.500l-3 3a4 4 0 0 1-5.500-5.500l1.500-1.500";
 
 export function createPanel({
   onAction,
@@ -147,7 +145,7 @@ function createHead(onAction: (action: LessonAction) => void) {
   return {
     root: element("header", { class: "learn-head" }, list, words, copy),
     show(view: PanelView) {
-      if (title.textContent !== view.title) showCopy(() => say("step.copy"), drawing(LINK));
+      if (title.textContent !== view.title) showCopy(() => say("step.copy"), drawing(PATHS.link));
       write(title, view.title);
       write(step, view.step);
       showDots(dots, view);

@@ -1,20 +1,14 @@
-/** The buttons of the puzzles: their drawings, the row under a puzzle or an old game, and the steps through a line. */
+/** The icons of the puzzles, and the row of buttons under a puzzle or an old game. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
+import { PATHS } from "../../ui/drawings/puzzle.ts";
 import { element } from "../../ui/element.ts";
 import type { Icon as PageIcon } from "../../ui/icons.ts";
 import { drawingOf, icon as pageIcon } from "../../ui/icons.ts";
 import { drawing } from "../../ui/pageicons.ts";
 
 const say = speaker("puzzle");
-
-/** Drawings beside those of the page: paths on a field of 24 by 24. */
-const PATHS = Object.freeze({
-  list: "M9 6h11M9 12h11M9 18h11M4.500 6v.2M4.500 12v.2M4.500 18v.2",
-  again: "M4.500 12a7.500 7.500 0 1 0 2.500-5.600M7 2.800v4h4",
-  next: "M5 5.500l9 6.500-9 6.500zM18.500 5v14",
-});
 
 export type OwnIcon = keyof typeof PATHS;
 
@@ -28,7 +22,7 @@ function isOwn(name: OwnIcon | PageIcon): name is OwnIcon {
 
 /** Of a puzzle or of an old game; an action that Solo has too has the same key there. */
 export const ACTIONS = Object.freeze([
-  { id: "list", key: "t", path: PATHS.list },
+  { id: "list", key: "t" },
   { id: "hint", key: "h" },
   { id: "solution", key: "l", sign: "eye" },
   { id: "again", key: "s", path: PATHS.again },

@@ -255,6 +255,7 @@ class ListDialog {
     const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
     const made = this.#row(puzzle, this.#picture(puzzle), onPress);
     made.dataset.mark = state;
+    if (state === "solved") made.querySelector(".puzzle-row-title")?.append(icon("proven"));
     made.append(element("span", { class: "unseen" }, () => sayOfMaking(`list.${state}`)));
     return made;
   }

@@ -2,6 +2,7 @@
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
+import { PATHS } from "../../ui/drawings/solo.ts";
 import { drawingOf } from "../../ui/icons.ts";
 import type { SoloSession } from "./session.ts";
 import { isMovable } from "./state.ts";
@@ -11,14 +12,10 @@ const say = speaker("solo");
 export type SoloAction = (typeof ACTIONS)[number]["id"];
 
 export const ACTIONS = Object.freeze([
-  {
-    id: "tasks",
-    key: "t",
-    path: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z",
-  },
+  { id: "tasks", key: "t", sign: "games" },
   { id: "undo", key: "u" },
   { id: "redo", key: "r" },
-  { id: "restart", key: "s", path: "M5.500 5v14M19 5.500v13L8.500 12z" },
+  { id: "restart", key: "s", path: PATHS.restart },
   { id: "hint", key: "h" },
   { id: "goals", key: "g" },
   { id: "solution", key: "l", sign: "play" },

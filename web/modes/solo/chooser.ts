@@ -7,6 +7,7 @@ import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
+import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import type { Course } from "./course.ts";
 import { coursePanel } from "./coursepanel.ts";
@@ -17,6 +18,15 @@ import type { Task } from "./task.ts";
 import { textPanel } from "./tasktext.ts";
 
 const say = speaker("solo");
+
+export { createShelf } from "./shelf.ts";
+
+const SHEET = "../../styles/solo-tasks.css";
+
+/** Settles once its looks are in effect. */
+export function fetchLooks() {
+  return fetchSheet(new URL(SHEET, import.meta.url).href);
+}
 
 type Kind = "course" | "games" | "make" | "text";
 

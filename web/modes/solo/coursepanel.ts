@@ -15,6 +15,7 @@ import {
 } from "./course.ts";
 import { MOST_STARS, starRow } from "./par.ts";
 import type { Results } from "./results.ts";
+import type { Task } from "./task.ts";
 import { keyOf, taskThumbnail } from "./task.ts";
 
 const say = speaker("solo");
@@ -47,28 +48,17 @@ function showCourse(
   const results = source.results();
   const next = nextLesson(lessons, results);
   const here = source.here ? keyOf(source.here) : "";
-  const card = (lesson: Lesson) => {
-    const sign = keyOf(lesson) === here ? "here" : lesson === next ? "next" : null;
-    const { colours } = source.rulesets.presetOf(lesson.ruleset);
-    const progress = progressOf(lesson, results);
-    return lessonCard(lesson, { progress, colours, sign }, () => parts.onTask(lessonTask(lesson)));
-  };
-  const sections = chapters.map(({ id, lessons: inside }) => {
-    const solved = inside.filter((lesson) => progressOf(lesson, results).stars > 0).length;
-    const sum = () => say("course.chapter", { solved, count: inside.length });
-    const head = element(
-      "h3",
-      { class: "chapter" },
-      () => chapterTitle(id),
-      element("span", { class: "fine" }, sum),
+  const coloursOf = (ruleset: string) => source.rulesets.presetOf(ruleset).colours;
+  const sections = chapters.map((chapter) => {
+    const cards = lessonCards(chapter.lessons, { results, coloursOf }, next, here, (task) =>
+      parts.onTask(task),
     );
-    const list = element("ul", { class: "lessons" }, ...inside.map(card));
     return element(
       "section",
       {},
-      head,
-      element("p", { class: "fine" }, () => chapterText(id)),
-      list,
+      chapterHead(chapter, results),
+      element("p", { class: "fine" }, () => chapterText(chapter.id)),
+      element("ul", { class: "lessons" }, ...cards),
     );
   });
   root.replaceChildren(
@@ -79,6 +69,34 @@ function showCourse(
   const shown =
     root.querySelector('[data-sign="here"]') ?? root.querySelector('[data-sign="next"]');
   shown?.scrollIntoView({ block: "center" });
+}
+
+/** The title of a chapter, and how much of it is solved. */
+export function chapterHead({ id, lessons }: Course["chapters"][number], results: Results) {
+  const solved = lessons.filter((lesson) => progressOf(lesson, results).stars > 0).length;
+  const sum = () => say("course.chapter", { solved, count: lessons.length });
+  return element(
+    "h3",
+    { class: "chapter" },
+    () => chapterTitle(id),
+    element("span", { class: "fine" }, sum),
+  );
+}
+
+/** @param here the key of the task on the board */
+export function lessonCards(
+  lessons: readonly Lesson[],
+  { results, coloursOf }: { results: Results; coloursOf: (ruleset: string) => readonly string[] },
+  next: Lesson | null,
+  here: string,
+  onTask: (task: Task) => void,
+) {
+  return lessons.map((lesson) => {
+    const sign = keyOf(lesson) === here ? "here" : lesson === next ? "next" : null;
+    const colours = coloursOf(lesson.ruleset);
+    const progress = progressOf(lesson, results);
+    return lessonCard(lesson, { progress, colours, sign }, () => onTask(lessonTask(lesson)));
+  });
 }
 
 function sumText(lessons: readonly Lesson[], results: Results) {

@@ -2,6 +2,7 @@
 
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { PATHS } from "../../ui/drawings/solo.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
 import { icon } from "../../ui/icons.ts";
@@ -20,15 +21,12 @@ const say = speaker("solo");
 
 export type Tool = "watch" | "share" | "turn";
 
-/** A path on a field of 24 by 24. */
-const SHARE = "M8.500 8.500v-4h11v11h-11M4.500 8.500h11v11h-11z";
-
 export function createHead(root: HTMLElement, onTool: (tool: Tool) => void) {
   const title = element("h2", { class: "solo-title" });
   const place = element("span", { class: "solo-place" });
   const best = element("span", { class: "solo-best" });
   const watch = tool("watch", icon("eye"), onTool);
-  const others = [tool("share", drawing(SHARE), onTool), tool("turn", icon("turn"), onTool)];
+  const others = [tool("share", drawing(PATHS.copy), onTool), tool("turn", icon("turn"), onTool)];
   const tools = element("div", { class: "solo-tools" }, watch, ...others);
   const moves = meter(() => say("meter.moves"));
   let isProven = false;

@@ -166,6 +166,7 @@ class SoloMode implements Mode {
     });
     this.#showOffer(state);
     this.#showDaily(state);
+    this.#picker.showShelf();
     this.#panels.head.show(headOf(state, this.#names, results));
     this.#panels.status.show(statusOf(state, this.#picker, this.#nextText), this.#session.refusal);
     const list = moveListOf(state, this.#session.colours);
@@ -236,7 +237,7 @@ class SoloMode implements Mode {
     const moves = element("nav", { class: "moves solo-moves" });
     const actions = element("div", { class: "actions solo-actions" });
     place.classList.add("solo");
-    place.append(head, status, moves, actions);
+    place.append(head, this.#picker.shelf, status, moves, actions);
     return {
       head: createHead(head, (tool) => this.#tools[tool]()),
       status: createStatus(status, {

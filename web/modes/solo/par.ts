@@ -1,6 +1,7 @@
 /** Par and what is left of the way home, each a range between proven bounds. */
 
 import type { Race } from "../../engine/gameresults.ts";
+import { PATHS } from "../../ui/drawings/solo.ts";
 import { element } from "../../ui/element.ts";
 import { drawing } from "../../ui/pageicons.ts";
 
@@ -93,9 +94,6 @@ export const MOST_STARS = 3;
 const NEAR = 2;
 const NEAR_PART = 0.05;
 
-const STAR =
-  "M12 3.200l2.700 5.900 6.400.7-4.800 4.300 1.400 6.300-5.700-3.200-5.700 3.200 1.400-6.300-4.800-4.300 6.400-.7z";
-
 /** The stars for coming home in `made` steps; while par is not proven, its upper bound counts. */
 export function starsOf(made: number, { high }: Range): Stars {
   if (made <= high) return 3;
@@ -111,7 +109,7 @@ export function nearly(par: number) {
 export function starRow(stars: Stars) {
   const row = element("span", { class: "stars", "aria-hidden": "true", "data-stars": stars });
   for (let place = 0; place < MOST_STARS; place += 1) {
-    const star = drawing(STAR);
+    const star = drawing(PATHS.star);
     if (place < stars) star.setAttribute("data-full", "");
     row.append(star);
   }

@@ -9,6 +9,7 @@ import { askedDay, today } from "../../game/storage/days.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { element, mark } from "../../ui/element.ts";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";
 import type { Wants } from "./generate.ts";
 import { Maker } from "./generate.ts";
@@ -31,7 +32,24 @@ interface PickerParts {
 }
 
 export class TaskPicker {
-  #chooser = new Lazy(() => withSentences(import("./chooser.ts")));
+  #chooser = new Lazy(async () => {
+    const part = await withSentences(import("./chooser.ts"));
+    await part.fetchLooks();
+    return part;
+  });
+  /** The course beside the board; it is fetched where there is room for it. */
+  readonly shelf: HTMLElement = element("section", { class: "solo-shelf" });
+  #shelf = new Lazy(
+    async () => {
+      const wanted = [this.#chooser.get(), this.#course.ask()] as const;
+      const [{ createShelf }, course] = await Promise.all(wanted);
+      const { context, session } = this.#parts;
+      const coloursOf = (ruleset: string) => context.rulesets.presetOf(ruleset).colours;
+      const show = createShelf(this.shelf, (task) => this.#open(task));
+      return () => show({ course, results: session.results, here: session.state.task, coloursOf });
+    },
+    (show) => show(),
+  );
   #parts;
   #course;
   #maker;
@@ -45,7 +63,15 @@ export class TaskPicker {
     this.#parts = parts;
     this.#course = createDataFile(data.build.data?.course, readCourse);
     this.#maker = new Maker(engine.call);
+    mark(this.shelf, "aria-label", () => say("tasks.course"));
+    new ResizeObserver(() => this.showShelf()).observe(this.shelf);
     this.#wants = { grade: FIRST_GRADE, ruleset: rulesets.first, player: 1, seed: random31() };
+  }
+
+  showShelf() {
+    if (!this.shelf.checkVisibility()) return;
+    if (this.#shelf.ready) this.#shelf.ready();
+    else this.#shelf.prepare();
   }
 
   /** Why there is no task on the board; "" where it is on its way. */

@@ -59,6 +59,9 @@ test("the note on a mistake has its cost and the better move", () => {
   const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
   assert.deepEqual(note.texts, ["A mistake: it loses 3.1 points.", "84–74 was better."]);
   assert.equal(note.hasBetter, true);
+  const parts = { tree, place: 2, view: null, made, colours: COLOURS };
+  const shown = noteOf(parts, (place, move) => `${move} from ${place}`);
+  assert.equal(shown.texts[1], "84-74 from 1 was better.");
   const good = { ...made, ply: 0, verdict: "best" as const };
   assert.deepEqual([...faultsOf(tree, [good, made])], [[2, "mistake"]]);
 });

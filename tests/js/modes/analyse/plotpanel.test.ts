@@ -29,7 +29,10 @@ test("what is known of a move is one sentence, with its verdict", () => {
   const state = { tree: treeOf(GAME), plies, plot: plotOf(plies, 3), review };
   const told = (ply: number) => {
     const view = { ...state, ply, colours: ["green", "red"] };
-    return plotView(view as unknown as Parameters<typeof plotView>[0]).text;
+    const tell = (place: number) => `sign from ${place}`;
+    const { text, seen } = plotView(view as unknown as Parameters<typeof plotView>[0], tell);
+    assert.equal(seen, text.replace(/33–42|82–73/, `sign from ${ply - 1}`));
+    return text;
   };
   assert.equal(told(0), "Start: Green is ahead by 0.2 points");
   assert.equal(told(1), "1. 33–42: Green is ahead by 1 point");

@@ -138,6 +138,7 @@ export class StoryScreen {
     const { plot, colours } = this.#parts.view.state;
     const [moments, at] = [this.#moments, this.#at];
     const texts = this.#texts;
+    const told = { text: say("plot"), seen: say("plot") };
     const isBusy = this.#parts.story.isRunning;
     const shown = (this.#ply ?? this.#game.moves.length - 1) + 1;
     return {
@@ -148,7 +149,7 @@ export class StoryScreen {
       hasNext: this.#neighbour(1) !== undefined,
       actions: this.#possible(),
       busy: isBusy && moments.length > 0 ? say("more") : "",
-      plot: { plot, ply: shown, text: say("plot"), progress: null, isComplete: true, colours },
+      plot: { plot, ply: shown, ...told, progress: null, isComplete: true, colours },
     };
   }
 

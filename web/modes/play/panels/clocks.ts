@@ -18,15 +18,13 @@ import type { GameClock } from "../../../game/storage/storedgame.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
+import { PATHS } from "../../../ui/drawings/clock.ts";
 import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { drawing } from "../../../ui/pageicons.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 
 const say = speaker("clock");
-
-/** An hourglass: time is short. */
-const SHORT = "M7 4h10M7 20h10M8.500 4v3.500l7 9v3.500M15.500 4v3.500l-7 9v3.500";
 
 /** Of the near side, and of the far side of a device that lies flat, if anybody sits there. */
 const PAUSE_PLACES = Object.freeze({ near: "#status", far: ".far > .status" });
@@ -179,7 +177,7 @@ export class Clocks {
 
 function createFace() {
   const text = element("span", { class: "clock-text" });
-  const root = element("span", { class: "clock", role: "timer" }, drawing(SHORT), text);
+  const root = element("span", { class: "clock", role: "timer" }, drawing(PATHS.hourglass), text);
   return { root, text };
 }
 

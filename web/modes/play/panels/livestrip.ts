@@ -3,6 +3,7 @@
 import type { LivePlay, LiveStatus, Reaction } from "../../../game/live/types.ts";
 import { REACTIONS } from "../../../game/live/types.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { PATHS } from "../../../ui/drawings/live.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { drawing } from "../../../ui/pageicons.ts";
@@ -11,20 +12,6 @@ const say = speaker("livegame");
 
 /** How long a reaction stands, in milliseconds. */
 const SHOWN_MS = 6000;
-
-const FACE = "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M9 9.7v.3M15 9.7v.3";
-
-/** Drawings of the reactions, as paths on a field of 24 by 24. */
-const SIGNS: Readonly<Record<Reaction, string>> = Object.freeze({
-  hello: `${FACE}M8 13.5c1.8 3.4 6.2 3.4 8 0`,
-  goodMove:
-    "M4 11h3.5v8.5H4zM7.5 11.5l4-7.5c1.7.2 2.4 1.4 2 3l-.7 3.2h5c1.1 0 1.8.9 1.5 2l-1.7 5.9c-.2.8-.9 1.4-1.8 1.4H7.5",
-  oops: `${FACE}M8.2 15.8l1.9-1.5 1.9 1.5 1.9-1.5 1.9 1.5`,
-  wow: `${FACE}M12 13.3a1.8 2 0 1 0 0 4a1.8 2 0 1 0 0-4`,
-  thinking: "M4 5h16v11h-8.5l-4 4v-4H4zM8.4 10.5h.2M11.9 10.5h.2M15.4 10.5h.2",
-  thanks:
-    "M12 19.8C6.4 15.7 3.8 12.7 3.8 9.4A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 8.2 1.9c0 3.3-2.6 6.3-8.2 10.4z",
-});
 
 interface StripParts {
   live: LivePlay;
@@ -138,7 +125,7 @@ export class LiveStrip {
   /** Show a text in place of the connection's state for a while. */
   #tell(text: Text, sign: Reaction | null) {
     clearTimeout(this.#timer);
-    this.#sign.replaceChildren(...(sign ? [drawing(SIGNS[sign])] : []));
+    this.#sign.replaceChildren(...(sign ? [drawing(PATHS[sign])] : []));
     write(this.#told, text);
     mark(this.root, "data-told", "");
     this.#timer = setTimeout(() => {
@@ -223,7 +210,7 @@ class Reactions {
         "data-action": "react",
       },
       () => this.#open(this.#list.hidden === true),
-      drawing(SIGNS.hello),
+      drawing(PATHS.hello),
     );
     this.#list = element(
       "div",
@@ -256,7 +243,7 @@ class Reactions {
     };
     const label = () => say("reaction", { reaction: name });
     const look = { class: "live-reaction", "data-reaction": name };
-    return button({ ...look, "aria-label": label, title: label }, press, drawing(SIGNS[name]));
+    return button({ ...look, "aria-label": label, title: label }, press, drawing(PATHS[name]));
   }
 
   #open(isOpen: boolean) {

@@ -5,6 +5,7 @@ import type { Racer } from "../../../game/texts/racers.ts";
 import { leadOf, racersOf } from "../../../game/texts/racers.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
+import { PATHS } from "../../../ui/drawings/house.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { explain } from "../../../ui/explain.ts";
 import { drawing } from "../../../ui/pageicons.ts";
@@ -13,8 +14,6 @@ const say = speaker("race");
 
 type Pair = readonly [Racer, Racer];
 
-/** A house, as a path on a field of 24 by 24. */
-const HOUSE = "M3.5 12.5L12 5l8.5 7.5M6.5 10.5v9h11v-9";
 /** How long the last count stays while that of a new position is being made, in milliseconds. */
 const PATIENCE = 600;
 /** How long a text stands in place of the lead, in milliseconds. */
@@ -136,7 +135,8 @@ function createSide({ onRoutes, explain }: RaceBarParts) {
   const spoken = element("span", { class: "unseen" });
   const unit = element("span", { class: "race-unit" }, () => say("unit"));
   const pieces = element("span", { class: "race-pieces" }, home, all);
-  const seen = element("span", { "aria-hidden": "true" }, count, unit, drawing(HOUSE), pieces);
+  const house = drawing(PATHS.house);
+  const seen = element("span", { "aria-hidden": "true" }, count, unit, house, pieces);
   const root = button({ class: "race-side" }, () => {}, seen, spoken);
   explain(root, {
     topic: () => topic,

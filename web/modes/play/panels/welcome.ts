@@ -2,6 +2,7 @@
 
 import type { ModeContext } from "../../../game/mode.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, element } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 
@@ -32,6 +33,7 @@ export function createWelcome(
       element(
         "p",
         { class: "welcome-history" },
+        element("a", { href: "#rules" }, () => sayOfPage("menu.rulesShort")),
         element("a", { href: "#history" }, () => say("history")),
       ),
     ),

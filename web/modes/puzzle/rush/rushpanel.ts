@@ -6,8 +6,8 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { lines, number } from "../../../i18n/format.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
+import { pageIcon } from "../../../ui/pageicons.ts";
 import { ShareResult } from "../../../ui/shareresult.ts";
-import { icon } from "../buttons.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 import type { Run, RushResult } from "./run.ts";
 import { clockText, errorsIn, LASTS, MOST_ERRORS, solvedIn, timeLeft } from "./run.ts";
@@ -134,7 +134,7 @@ export class RushPanel {
       () => this.#parts.onPuzzle(puzzle),
       positionThumbnail(puzzle.position, look),
       element("span", { class: "puzzle-tile-number" }, () => number(n)),
-      ...(isSolved ? [icon("proven")] : [element("span", { "aria-hidden": "true" }, "✗")]),
+      pageIcon(isSolved ? "proven" : "close"),
     );
     return element("li", {}, press);
   }

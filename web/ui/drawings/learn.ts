@@ -1,0 +1,5 @@
+/** Icons as paths on a field of 24 by 24; made from `web/build/icons.tsv`. */
+
+export const PATHS = Object.freeze({
+  link: "M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71",
+});
