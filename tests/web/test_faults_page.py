@@ -108,8 +108,11 @@ def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
     table = Table(page, host)
     table.open()
     page.mouse.move(9, 9)  # somebody is there
-    sheets = lambda: [path for path in host.asked if f"/{part}-" in path and ".css" in path]  # noqa: E731
-    until_equal(page, lambda: len(sheets()), 1)
+
+    def sheets() -> int:
+        return sum(f"/{part}-" in path and ".css" in path for path in host.asked)
+
+    until_equal(page, sheets, 1)
     until(page, f"document.querySelector('link[href*=\"/{part}-\"]') === null")
     coming.release()
     table.move_any()

@@ -128,7 +128,6 @@ function focusHead(item: Element | null | undefined) {
 /** CSS pixels of one square of a small board. */
 const SQUARE = 7;
 
-
 interface RowParts {
   host: PanelHost;
   /** Whether it shows what can be done with it */
