@@ -35,6 +35,7 @@ RATING = {
 }
 FACTS = 10
 """All that the cards can say: what counts most comes first, and nothing is left out."""
+MOST_TABS = 40
 MOST_TELLING = ("de", "nl", "pl")
 _SHIFTS = """() => {
   window.shifts = [];
@@ -61,6 +62,15 @@ _BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     return Table(page, host)
+
+
+def tab_to(table: Table, part: Locator) -> None:
+    """Press Tab until the focus is on a part of the page."""
+    for _ in range(MOST_TABS):
+        table.page.keyboard.press("Tab")
+        if part.evaluate("(each) => each === document.activeElement"):
+            return
+    raise AssertionError(f"{MOST_TABS} times Tab do not lead to {part}")
 
 
 @pytest.mark.core
@@ -175,9 +185,7 @@ def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(tab
     expect(table.page).to_have_title(say("page", "mode.home.title"))
     expect(table.cell(42)).to_have_attribute("data-piece", re.compile("."))
     for name in CARDS:
-        table.page.keyboard.press("Tab")
-        while not card(table, name).evaluate("(each) => each === document.activeElement"):
-            table.page.keyboard.press("Tab")
+        tab_to(table, card(table, name))
     table.page.keyboard.press("Escape")
     expect(home(table)).to_have_count(0)
     table.await_moves(2)

@@ -181,7 +181,7 @@ def test_the_chart_is_whole_while_a_game_is_reviewed(
     table.open()
     resize(page, *size)
     page.locator(".an-tab").nth(2).click()
-    table.never_end("review", 12)
+    table.never_end("review-part", 1)
     page.locator(".an-plot [data-action=review]").click()
     chart = page.locator(".an-field")
     expect(chart).to_be_visible(timeout=LONG)

@@ -47,10 +47,6 @@ export class SecondWorker {
     this.#rest = rest;
   }
 
-  get isRunning() {
-    return this.#engine !== null;
-  }
-
   /**
    * Has work done by the second worker, once it is awake; nothing where there is none. It never rejects: what is left
    * undone, because the worker has failed or the signal says so, is the first worker's.

@@ -109,7 +109,7 @@ class MoveTreeBuilder {
   }
 
   rows() {
-    const list = element("ol", { class: "an-rows" });
+    const list = element("ol");
     let row: HTMLElement | null = null;
     for (const place of lineThrough(this.#tree, 0)) {
       if (!row || playerOf(this.#tree, place) === 1) {
