@@ -117,8 +117,8 @@ def _squares_of(board: str, player: Player) -> list[Square]:
 def _is_forced_jump(turn: _Turn) -> bool:
     """A move of the solver makes the opponent jump, who could not have jumped before it.
 
-    All their legal moves are jumps; where a player who overlooks a jump may be called, all after a
-    call. Where jumps are free, nobody is made to jump.
+    All their legal moves are jumps; under called rules, all their moves after a call are jumps.
+    Where jumps are free, nobody is made to jump.
     """
     before, rules = turn.before.position, rules_after_call(turn.before.ruleset)
     if not turn.is_own or turn.after.ending or turn.before.ruleset.compulsory == "no":

@@ -3,7 +3,8 @@
 Every puzzle is added to the log when it is found, and a seed in the log is not tried again, so the
 work can be stopped and continued. At the end, or with `--take`, the best puzzles of the log are
 written to the file that is shipped: a number of each band of ratings (with all pieces), and at most
-a number of each ruleset and kind of goal, the cleverest first, no two of them alike.
+a number of each ruleset and kind of goal, the cleverest first, no two of them alike. Those with a
+rare motif are taken in any case.
 
 Where moves to go are counted exactly, the result of a seed depends on what the race solver can
 prove. When that changes, such lines may have to be removed from the log and generated again; the
@@ -12,7 +13,7 @@ slow tests find them.
 
 import hashlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
@@ -21,11 +22,13 @@ from salta_core.engine.board import Board
 from salta_core.engine.tables import STEP_GAIN
 from salta_core.puzzle import collection
 from salta_core.puzzle.collection import ShippedPuzzle, band_of, format_entries
-from salta_core.puzzle.generator import GeneratedPuzzle, Generator
+from salta_core.puzzle.generator import Generator
 from salta_core.puzzle.goal import Kind, format_goal, parse_goal
 from salta_core.puzzle.grading import rating
+from salta_core.puzzle.motif import Motif, motifs
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
+from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
 from salta_core.rules.squares import Square, turned
 from salta_core.text.notation import (
@@ -84,6 +87,9 @@ PLAN: Final[tuple[tuple[str, Kind, int], ...]] = (
 _TAKEN: Final = {"first": 40, "easy": 55, "middle": 50, "hard": 60, "master": 45}
 """The most puzzles of each band, in the order in which they are chosen."""
 
+_RARE: Final[frozenset[Motif]] = frozenset({"blockade"})
+"""The motifs of which every puzzle is taken."""
+
 _TWICE: Final = 2
 """This many times as many puzzles are generated as are shipped."""
 
@@ -99,20 +105,21 @@ class Found(NamedTuple):
     cleverness: int
 
 
-def found_by(ruleset: str, kind: Kind, seed: int, *, is_easy: bool = False) -> Found:
-    """The puzzle of a seed: the cleverest that the generator finds, or the easiest."""
+def found_by(ruleset: str, kind: Kind, seed: int) -> Found:
+    """The puzzle of a seed: one with a rare motif, or else the cleverest that is found."""
     work = Generator(parse_ruleset(ruleset), kind, seed, is_thorough=True)
     while not work.run(_SLICE):
         pass
-    made = min(work.found, key=_rating) if is_easy and work.found else work.made
+    rare = [made for made in work.found if _is_rare(made.puzzle, made.verdict.line)]
+    made = rare[0] if rare else work.made
     if made is None:
         return Found(ruleset, kind, seed, "", "", 0)
     position, goal = format_position(made.puzzle.position), format_goal(made.puzzle.goal)
     return Found(ruleset, kind, seed, position, goal, made.cleverness)
 
 
-def _rating(made: GeneratedPuzzle) -> int:
-    return made.rating
+def _is_rare(puzzle: Puzzle, line: Iterable[Move | str]) -> bool:
+    return not _RARE.isdisjoint(motifs(puzzle, line))
 
 
 def write_found(log: Path, found: Found) -> None:
@@ -182,7 +189,7 @@ def taken(log: Path) -> list[ShippedPuzzle]:
     """The shipped puzzles and the best of the log, in the order of their ratings.
 
     Shipped puzzles stay, since days and links lead to them. The cleverest of each band are added,
-    unless there are too many of their ruleset and kind of goal.
+    unless there are too many of their ruleset and kind of goal, and all with a rare motif.
     """
     found = [one for one in read_log(log) if one.position]
     ranked = sorted(found, key=lambda one: (-one.cleverness, one.seed))
@@ -197,9 +204,10 @@ def taken(log: Path) -> list[ShippedPuzzle]:
         for entry, one in entries.items():
             sort, own = (one.ruleset, one.kind), looks_of(entry)
             is_small = entry.puzzle.ruleset.army != "all"
-            has_room = (room > 0 or is_small) and left[sort] > 0
+            is_rare = _is_rare(entry.puzzle, entry.line)
+            has_room = is_rare or ((room > 0 or is_small) and left[sort] > 0)
             if has_room and not own & looks and band_of(entry.rating) == name:
-                room, left[sort] = room - (not is_small), left[sort] - 1
+                room, left[sort] = room - (not (is_small or is_rare)), left[sort] - 1
                 looks |= own
                 chosen.append(entry)
     return sorted(chosen, key=lambda entry: (entry.rating, entry.id))

@@ -98,10 +98,9 @@ def test_where_it_is_allowed_a_blockade_is_one_that_is_played() -> None:
 
 
 @pytest.mark.parametrize("motif", MOTIFS)
-def test_each_motif_but_the_rarest_is_found_among_the_shipped_puzzles(motif: Motif) -> None:
+def test_each_motif_is_found_among_the_shipped_puzzles(motif: Motif) -> None:
     entries = [entry for some in shipped() for entry in some.entries]
-    number = sum(motif in motifs(entry.puzzle, entry.line) for entry in entries)
-    assert number > 0 or motif == "blockade"
+    assert any(motif in motifs(entry.puzzle, entry.line) for entry in entries)
 
 
 def test_a_goal_that_names_a_motif_has_it() -> None:
