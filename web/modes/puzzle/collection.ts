@@ -81,9 +81,15 @@ function posedOf({ id, year, ruleset, position, goal, line }: PrintedPuzzle): Pu
   return { id, year, ruleset, position, goal, line, rating: null };
 }
 
+/** The set and the motif in the name of a pool; "" for every motif. */
+export function partsOf(name: string) {
+  const [id = "", motif = ""] = name.split("+");
+  return { id, motif };
+}
+
 /** The pool of a name, or all puzzles; only those with a motif where the name goes on with one. */
 export function poolOf(collection: Collection, name: string): Pool {
-  const [id = "", motif = ""] = name.split("+");
+  const { id, motif } = partsOf(name);
   return withMotif(wholePool(collection, id), motif);
 }
 

@@ -21,8 +21,8 @@ interface DialogParts {
   isOn: () => boolean;
   onPuzzle: (puzzle: Puzzle, pool: string) => void;
   onGame: (game: OldGame) => void;
-  /** @param pool "" for that of the puzzle on the board */
-  onNext: (pool: string) => void;
+  /** @param pool missing: that of the puzzle on the board */
+  onNext: (pool?: string) => void;
   /** A shipped puzzle is to be solved that is like what is being generated */
   onLike: (like: Parts["puzzleLike"], wants: Wants) => void;
   /** A puzzle that was posed is not wanted */

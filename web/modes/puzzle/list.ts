@@ -15,7 +15,7 @@ import type { Text } from "../../ui/livetext.ts";
 import { icon } from "./buttons.ts";
 import { isNewcomer, progressOf } from "./choose.ts";
 import type { Collection, Pool } from "./collection.ts";
-import { withMotif } from "./collection.ts";
+import { partsOf, withMotif } from "./collection.ts";
 import { motifsIn } from "./motif.ts";
 import { motifName, poolName } from "./paneltexts.ts";
 import type { Puzzle, Stored } from "./puzzlestorage.ts";
@@ -38,8 +38,8 @@ interface ListParts {
   onOrder: (order: Order) => void;
   onPuzzle: (puzzle: Puzzle, pool: string) => void;
   onGame: (game: OldGame) => void;
-  /** @param pool "" for that of the puzzle on the board */
-  onNext: (pool: string) => void;
+  /** @param pool missing: that of the puzzle on the board */
+  onNext: (pool?: string) => void;
   onMake: () => void;
   onText: () => void;
   /** A puzzle is to be made by hand */
@@ -110,8 +110,8 @@ class ListDialog {
     const { order, pool, onOrder, onText, onMake, onEdit } = parts;
     this.#parts = parts;
     this.#order = order;
-    this.#motif = pool.split("+")[1] ?? "";
-    this.#motifs = this.#motifChoice;
+    this.#motif = partsOf(pool).motif;
+    this.#motifs = this.#createMotifChoice();
     const orders = choice({
       legend: () => sayOfMaking("list.views"),
       choices: ORDERS.map((value) => ({ value, label: () => sayOfMaking(`list.${value}`) })),
@@ -136,13 +136,13 @@ class ListDialog {
   }
 
   /** The choice of a motif, which what is historic stands outside of. */
-  get #motifChoice() {
+  #createMotifChoice() {
     const motifs = motifsIn(this.#parts.collection);
     return selection({
       label: () => sayOfMaking("motif.label"),
       choices: [
         { value: "", label: () => sayOfMaking("motif.all") },
-        ...motifs.map((motif) => ({ value: `${motif}`, label: () => motifName(motif) })),
+        ...motifs.map((motif) => ({ value: motif, label: () => motifName(motif) })),
       ],
       value: this.#motif,
       onChoose: (motif) => {
@@ -175,7 +175,7 @@ class ListDialog {
     const how = span("next-how", () => nextText(this.#parts));
     const onPress = this.#leave(() => {
       const isFiltered = this.#motif && this.#order !== "historic";
-      this.#parts.onNext(isFiltered ? `all+${this.#motif}` : "");
+      this.#parts.onNext(isFiltered ? `all+${this.#motif}` : undefined);
     });
     return button(
       { class: "puzzle-next" },

@@ -11,7 +11,7 @@ import type { Attempt, Verdict } from "./attempt.ts";
 import { isOver, shownMoves } from "./attempt.ts";
 import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
-import { FIRST_STEPS } from "./collection.ts";
+import { FIRST_STEPS, partsOf } from "./collection.ts";
 import type { Score } from "./movestogo.ts";
 import { limitText } from "./movestogo.ts";
 import type { PuzzleAction } from "./panel.ts";
@@ -97,7 +97,7 @@ export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: 
 
 /** The name of a set, of ours or by rules, and of the motif that its puzzles have. */
 function setName(pool: string, rulesets: Rulesets) {
-  const [id = "", motif = ""] = pool.split("+");
+  const { id, motif } = partsOf(pool);
   const isByRules = rulesets.presets.some((preset) => preset.id === id);
   const set = isByRules ? rulesets.nameOf(id) : poolName(id);
   return motif ? sayOfGoal("motif.pool", { set, motif: motifName(motif) }) : set;
