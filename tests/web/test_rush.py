@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host, missing
+from tests.web.host import Host, missing, replaced
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, asked, shipped, verified, wrong_moves
 from tests.web.table import SOON
@@ -22,6 +22,14 @@ HIDE = """() => {
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 IS_LATE = "document.querySelector('.rush-time').textContent <= '1:20'"
+FAIL_VERIFY = """() => {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const { request } = message;
+    const spoilt = request?.op === 'verify' ? { ...request, goal: 'none' } : request;
+    postMessage.call(this, { ...message, request: spoilt }, ...rest);
+  };
+}"""
 FACT = """(name) => document.querySelector(`.rush [data-fact=${name}] dd`)?.textContent ?? ''"""
 
 
@@ -33,6 +41,13 @@ class RushTable(PuzzleTable):
         self.stock = stock
         self.fragment = "#rush"
         self.keep(welcome=True)
+
+    def spoil_lines(self) -> None:
+        """Serve the puzzles without their lines, so that only Python knows what is right."""
+        puzzles = [{**puzzle, "line": []} for puzzle in self.stock.values()]
+        ruleset = puzzles[0]["ruleset"]
+        body = json.dumps({"ruleset": ruleset, "puzzles": puzzles}).encode()
+        self.host.spoil("data/rush.*", replaced(body))
 
     def begin(self) -> None:
         """Open Rush and start it."""
@@ -55,6 +70,24 @@ class RushTable(PuzzleTable):
 
     def await_fact(self, name: str, value: str) -> None:
         until_equal(self.page, lambda: self.fact(name), value)
+
+    def fail(self, number: int) -> Puzzle:
+        """Make a wrong move, the rush's error of that number."""
+        puzzle = self.puzzle
+        self.play(wrong_moves(puzzle)[0])
+        self.await_fact("errors", say("rush", "errors", n=number, most=3))
+        return puzzle
+
+    def await_right(self, puzzle: Puzzle) -> None:
+        """Wait until the panel says what was right."""
+        right = verified(puzzle)["solutions"][0].replace("-", "\u2013").replace("x", "\u00d7")
+        expect(self.panel.locator(".status-main")).to_contain_text(right, timeout=SOON)
+
+    def go_on(self, puzzle: Puzzle) -> None:
+        """Let the time pass in which it is shown what was right, and wait for the next puzzle."""
+        self.page.clock.fast_forward(2000)
+        self.await_status("your-move")
+        assert self.puzzle["position"] != puzzle["position"]
 
     def solve_one(self) -> Puzzle:
         """Solve the puzzle on the board and wait for the next one."""
@@ -119,19 +152,125 @@ def test_puzzles_come_one_after_another_and_the_result_is_told(table: RushTable)
 def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> None:
     table.begin()
     for errors in (1, 2, 3):
-        puzzle = table.puzzle
-        right = verified(puzzle)["solutions"][0].replace("-", "\u2013").replace("x", "\u00d7")
-        table.play(wrong_moves(puzzle)[0])
-        table.await_fact("errors", say("rush", "errors", n=errors, most=3))
-        expect(table.panel.locator(".status-main")).to_contain_text(right, timeout=SOON)
-        table.page.clock.fast_forward(2000)
+        puzzle = table.fail(errors)
+        table.await_right(puzzle)
         if errors < 3:
-            table.await_status("your-move")
-            assert table.puzzle["position"] != puzzle["position"]
+            table.go_on(puzzle)
+    table.page.clock.fast_forward(2000)
     expect(table.panel.locator(".rush-result")).to_contain_text(
         say("rush", "over.errors"), timeout=SOON
     )
     assert table.stored("rush")["runs"] == 1
+
+
+def test_what_was_right_is_shown_after_the_last_error_however_long_it_takes_to_find(
+    table: RushTable,
+) -> None:
+    table.spoil_lines()
+    table.begin()
+    for errors in (1, 2):
+        puzzle = table.fail(errors)
+        table.await_right(puzzle)
+        table.go_on(puzzle)
+    table.hold_work("verify")
+    puzzle = table.fail(3)
+    table.page.clock.run_for(1000)
+    table.release_work()
+    table.await_right(puzzle)
+    table.page.clock.fast_forward(2000)
+    expect(table.panel.locator(".rush-result")).to_contain_text(
+        say("rush", "over.errors"), timeout=SOON
+    )
+
+
+def test_where_it_cannot_be_found_what_was_right_the_move_is_only_wrong(table: RushTable) -> None:
+    table.spoil_lines()
+    table.begin()
+    table.page.evaluate(FAIL_VERIFY)
+    puzzle = table.fail(1)
+    expect(table.panel.locator(".status-main")).to_have_text(
+        say("rush", "wrong.plain"), timeout=SOON
+    )
+    table.go_on(puzzle)
+
+
+def test_the_next_puzzle_waits_until_the_player_is_back_from_another_mode(table: RushTable) -> None:
+    table.begin()
+    puzzle = table.fail(1)
+    table.await_right(puzzle)
+    table.page.evaluate("() => { location.hash = '#solo'; }")
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    left = len(table.heard)
+    table.page.clock.run_for(130_000)
+    table.page.evaluate("() => { location.hash = '#puzzles'; }")
+    table.await_status("your-move")
+    assert table.puzzle["position"] != puzzle["position"]
+    goal = table.goal.text_content()
+    until_equal(table.page, lambda: goal in table.heard[left:], wanted=True)
+    assert say("rush", "left", n=60) not in table.heard[left:]
+
+
+def test_a_page_that_is_loaded_anew_goes_on_with_the_rush(table: RushTable) -> None:
+    table.begin()
+    table.solve_one()
+    puzzle = table.fail(1)
+    table.await_right(puzzle)
+    table.go_on(puzzle)
+    puzzle = table.puzzle
+    table.page.clock.fast_forward(60_000)
+    table.page.reload()
+    table.await_status("your-move")
+    assert table.puzzle == puzzle
+    assert [table.fact(name) for name in ("solved", "errors")] == [
+        "1",
+        say("rush", "errors", n=1, most=3),
+    ]
+    assert "1:00" < table.fact("time") < "2:00"
+    table.solve_one()
+    table.page.clock.fast_forward(THREE_MINUTES)
+    expect(table.panel.locator(".rush-tile")).to_have_count(3, timeout=SOON)
+    assert table.stored("rush")["best"] == 2
+    assert table.stored("rush")["runs"] == 1
+
+
+def test_a_wrong_move_stays_one_when_the_page_is_loaded_anew(table: RushTable) -> None:
+    table.begin()
+    puzzle = table.fail(1)
+    table.await_right(puzzle)
+    table.page.reload()
+    table.await_status("your-move")
+    assert table.fact("errors") == say("rush", "errors", n=1, most=3)
+    assert table.puzzle != puzzle
+
+
+def test_a_rush_whose_time_runs_out_while_the_page_is_away_has_its_result(
+    table: RushTable,
+) -> None:
+    table.begin()
+    table.solve_one()
+    table.page.goto(f"{table.host.url}history.html")
+    table.page.clock.fast_forward(THREE_MINUTES)
+    table.page.goto(f"{table.host.url}#puzzles")
+    result = table.panel.locator(".rush-result")
+    expect(result).to_contain_text(say("rush", "over.time"), timeout=SOON)
+    expect(result).to_contain_text(say("rush", "over.solved", n=1))
+    assert table.stored("rush")["runs"] == 1
+    table.page.reload()
+    expect(table.panel.locator(".puzzle-actions")).to_be_visible(timeout=SOON)
+    assert table.stored("rush")["runs"] == 1
+
+
+def test_a_stored_rush_that_cannot_be_read_is_put_aside_and_told(table: RushTable) -> None:
+    text = json.dumps({"version": 1, "data": {"endsAt": 2**50, "results": [], "puzzle": "x"}})
+    table.page.add_init_script(
+        "if (!sessionStorage.getItem('salta:rush:aside-1'))"
+        f" sessionStorage.setItem('salta:rush', {json.dumps(text)})"
+    )
+    table.fragment = "#puzzles"
+    table.open()
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:rush:aside-1", timeout=SOON)
+    assert table.page.evaluate("sessionStorage.getItem('salta:rush:aside-1')") == text
+    expect(table.panel.locator("[data-action=start]")).to_be_enabled(timeout=SOON)
 
 
 def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
@@ -178,9 +317,20 @@ def test_a_rush_is_played_by_keyboard_alone(table: RushTable) -> None:
     table.await_status("your-move")
     until(table.page, "document.activeElement.closest('#board') !== null")
     table.page.clock.fast_forward(THREE_MINUTES)
-    expect(start).to_be_focused(timeout=SOON)
+    expect(table.panel.locator(".rush-result")).to_be_focused(timeout=SOON)
+    table.page.keyboard.press("Enter")
+    expect(start).to_be_visible()
+    assert table.stored("rush")["runs"] == 1
     table.page.keyboard.press("s")
     table.await_status("your-move")
+
+
+def test_a_rush_that_is_left_marks_no_puzzle_that_nobody_will_see(table: RushTable) -> None:
+    table.begin()
+    seen = len(table.stored("rush")["seen"])
+    table.page.evaluate("() => { location.hash = '#rush'; }")
+    expect(table.panel.locator("[data-action=start]")).to_be_enabled(timeout=SOON)
+    assert len(table.stored("rush")["seen"]) == seen + 1
 
 
 @pytest.mark.noisy

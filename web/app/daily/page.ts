@@ -5,6 +5,7 @@
  * `#rush` is opened in the same way.
  */
 
+import { RUSH_ADDRESS } from "../../game/links/address.ts";
 import { fragmentOf } from "../../game/mode.ts";
 import type { Step } from "../../game/storage/daily.ts";
 import { dailyOf, openStep, STEPS } from "../../game/storage/daily.ts";
@@ -40,7 +41,7 @@ export interface DailyParts {
  * @returns opens it
  */
 export async function loadDaily(page: DialogHost, address: string, leave: () => void) {
-  if (address === "#rush") return () => openRush(page);
+  if (address === RUSH_ADDRESS) return () => openRush(page);
   const [stepsOf] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
   return () => openAddress(page, stepsOf, address, leave);
 }

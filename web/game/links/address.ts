@@ -3,6 +3,8 @@
 import type { ModeName } from "../mode.ts";
 import { fragmentOf } from "../mode.ts";
 
+export const RUSH_ADDRESS = "#rush";
+
 /**
  * Whether this page is a file on the user's device. Its address is of no use to others, and reveals where the
  * user stores files.

@@ -18,6 +18,9 @@ export const isWithin =
   (value) =>
     isCount(value) && Number(value) >= least && Number(value) <= most;
 
+/** A whole number from 0 on. */
+export const isNatural = isWithin(0, Number.MAX_SAFE_INTEGER);
+
 export const orNull =
   (check: Check): Check =>
   (value) =>

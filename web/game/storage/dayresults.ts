@@ -4,7 +4,7 @@
  */
 
 import type { ModeContext } from "../mode.ts";
-import { isCount, isFlag, isWithin, mapOf, orMissing, orNull, recordOf } from "./datachecks.ts";
+import { isCount, isFlag, isNatural, mapOf, orMissing, orNull, recordOf } from "./datachecks.ts";
 import { isDate } from "./days.ts";
 import { SharedEntry } from "./sharedentry.ts";
 import type { Store } from "./storage.ts";
@@ -85,9 +85,8 @@ function merged<T>(now: ByDate<T>, other: ByDate<T>, both: (here: T, there: T) =
   return newest(all);
 }
 
-const isTimes = isWithin(0, Number.MAX_SAFE_INTEGER);
 const isSoloDay = recordOf({ moves: isCount, par: isCount, helped: isFlag, on: isDate });
-const isPuzzleDay = recordOf({ wrong: isTimes, hints: isTimes, on: orNull(isDate) });
+const isPuzzleDay = recordOf({ wrong: isNatural, hints: isNatural, on: orNull(isDate) });
 const isDays = recordOf({
   solo: mapOf(isSoloDay),
   puzzle: mapOf(isPuzzleDay),

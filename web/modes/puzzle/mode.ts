@@ -26,7 +26,7 @@ import type { LineViewer } from "./lineviewer.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
-import { createPuzzleStore, keyOf } from "./puzzlestorage.ts";
+import { createPuzzleStore, hasOpenRush, keyOf } from "./puzzlestorage.ts";
 import { PuzzleViewer } from "./puzzleviewer.ts";
 import type { RushViewer } from "./rush/rushviewer.ts";
 
@@ -98,7 +98,7 @@ class PuzzleMode implements Mode {
       isOn: () => this.#isOn,
       onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
       onGame: (game) => void this.#openGame(game, 0),
-      onNext: (pool) => void this.#next(pool || undefined),
+      onNext: (pool) => void this.#next(pool),
       onLike: (like, wants) => void this.#openLike(like, wants),
       onLeft: () => this.#isOn && this.#begin(null),
       onReset: () => this.#puzzles.show(),
@@ -186,7 +186,8 @@ class PuzzleMode implements Mode {
     else if (request) void this.#openRequested(request);
     else if (this.#rush || this.#puzzles.puzzle || this.#game) {
       this.#show(this.#viewer.root, () => void this.#viewer.resume());
-    } else if (visit) void this.#reopen(visit);
+    } else if (hasOpenRush(this.#context.store)) void this.#openRush();
+    else if (visit) void this.#reopen(visit);
     else this.#goOn(current);
   }
 
@@ -218,11 +219,15 @@ class PuzzleMode implements Mode {
   }
 
   #openRush() {
-    const ask = async () =>
-      (await withSentences(import("./parts.ts"))).createRush({
+    const ask = async () => {
+      const { createRush, fetchLooks } = await withSentences(import("./parts.ts"));
+      const rush = createRush({
         ...{ context: this.#context, cache: this.#cache },
         onPuzzle: (puzzle) => (puzzle ? this.#openPuzzle(puzzle, "") : this.#leaveRush()),
       });
+      const [made] = await Promise.all([rush, fetchLooks()]);
+      return made;
+    };
     return this.#with({ ask }, (rush) => {
       this.#closeRush();
       this.#rush = rush;

@@ -1,5 +1,6 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
+import { RUSH_ADDRESS } from "../../game/links/address.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
 import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -95,7 +96,7 @@ function createHead(onAction: OnAction) {
   const rating = element("strong");
   const name = element("span");
   const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name);
-  const rush = element("a", { class: "puzzle-rush", href: "#rush" }, () => say("rush"));
+  const rush = element("a", { class: "puzzle-rush", href: RUSH_ADDRESS }, () => say("rush"));
   const root = element("div", { class: "puzzle-head" }, about, rush, standing);
 
   return {

@@ -236,6 +236,14 @@ export function createPuzzleStore(store: Store) {
   };
 }
 
+/** The entry of Rush; that of the tab has the rush that is on. */
+export const RUSH_ENTRY = "rush";
+
+/** Whether one is on in this tab: it may be over by now, or not readable. */
+export function hasOpenRush({ tab }: Store) {
+  return typeof tab?.text(RUSH_ENTRY) === "string";
+}
+
 function changeFrom(before: Standing, { standing: after, history }: Stored): Change | null {
   if (after === before) return null;
   const isFirst = history.length === ENOUGH_RATED;

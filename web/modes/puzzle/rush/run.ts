@@ -3,6 +3,7 @@
  * wall: it goes on while the page is hidden, so that nobody gains time by looking away.
  */
 
+import { faceText } from "../../../game/clock/clock.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 
 /** Milliseconds. */
@@ -34,7 +35,7 @@ export function solvedIn({ results }: Run) {
 }
 
 export function errorsIn({ results }: Run) {
-  return results.length - solvedIn({ endsAt: 0, results });
+  return results.filter(({ isSolved }) => !isSolved).length;
 }
 
 /** Milliseconds. */
@@ -48,6 +49,5 @@ export function isOver(run: Run, now: number) {
 
 /** "2:59": whole seconds, the last of which is shown until it is over. */
 export function clockText(left: number) {
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return faceText(Math.ceil(left / 1000) * 1000, (seconds) => `0:0${seconds}`);
 }

@@ -1,14 +1,12 @@
 /** What is stored of Rush between visits: the best result, how often it was played, and what was seen. */
 
-import { isCount, isWithin, listOf, orNull, recordOf } from "../../../game/storage/datachecks.ts";
+import { isNatural, listOf, recordOf } from "../../../game/storage/datachecks.ts";
 import { SharedEntry } from "../../../game/storage/sharedentry.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 
 export interface RushEntry {
   /** Puzzles solved in one rush */
   best: number;
-  /** When that was, in milliseconds; null: not yet */
-  at: number | null;
   /** Rushes played to their end */
   runs: number;
   /** Places in the stock, oldest first, which has so many puzzles */
@@ -18,31 +16,27 @@ export interface RushEntry {
 
 export const NO_RUSH: RushEntry = Object.freeze({
   best: 0,
-  at: null,
   runs: 0,
   seen: Object.freeze([]),
   size: 0,
 });
 
-const isNumber = isWithin(0, Number.MAX_SAFE_INTEGER);
-
 const isEntry = recordOf({
-  best: isNumber,
-  at: orNull(isCount),
-  runs: isNumber,
-  seen: listOf(isNumber),
-  size: isNumber,
+  best: isNatural,
+  runs: isNatural,
+  seen: listOf(isNatural),
+  size: isNatural,
 });
 
 export function parseRush(data: unknown): RushEntry | null {
-  return isEntry(data) ? Object.freeze({ ...(data as RushEntry) }) : null;
+  if (!isEntry(data)) return null;
+  const { best, runs, seen, size } = data as RushEntry;
+  return Object.freeze({ best, runs, seen, size });
 }
 
 /** A rush is over. */
-export function withRun(entry: RushEntry, solved: number, now: number): RushEntry {
-  const isBetter = solved > entry.best;
-  const best = isBetter ? { best: solved, at: now } : {};
-  return Object.freeze({ ...entry, ...best, runs: entry.runs + 1 });
+export function withRun(entry: RushEntry, solved: number): RushEntry {
+  return Object.freeze({ ...entry, best: Math.max(entry.best, solved), runs: entry.runs + 1 });
 }
 
 /** @param size of the stock: places in another one mean nothing in this one */
@@ -57,8 +51,8 @@ export function seenOf({ seen, size }: RushEntry, now: number): readonly number[
 
 /** The entries of two browsers. A backup may be restored twice, so rushes are not added up. */
 export function mergedRush(now: RushEntry, other: RushEntry): RushEntry {
-  const { best, at } = other.best > now.best ? other : now;
-  return Object.freeze({ ...now, best, at, runs: Math.max(now.runs, other.runs) });
+  const best = Math.max(now.best, other.best);
+  return Object.freeze({ ...now, best, runs: Math.max(now.runs, other.runs) });
 }
 
 export function createRushEntry(store: Store) {

@@ -3,7 +3,7 @@
  * `Salta Rush ☀︎★☾☾ 17 · ○○`. A sun stands for ten puzzles solved, a star for five, a moon for one, a circle for an error.
  */
 
-import { addressWith, isOwnFile } from "../../../game/links/address.ts";
+import { addressWith, isOwnFile, RUSH_ADDRESS } from "../../../game/links/address.ts";
 import type { Run } from "./run.ts";
 import { errorsIn, solvedIn } from "./run.ts";
 
@@ -13,8 +13,6 @@ const SIGNS = Object.freeze([
   ["☾", 1],
 ] as const);
 const ERROR = "○";
-
-export const RUSH_ADDRESS = "#rush";
 
 export function rushLine(run: Run) {
   const solved = solvedIn(run);

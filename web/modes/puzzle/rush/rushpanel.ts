@@ -46,7 +46,7 @@ export class RushPanel {
   #goal = element("h2", { class: "puzzle-goal" });
   #news = element("p", { class: "status-main" });
   #newsBox = element("div", { class: "puzzle-news" }, this.#news);
-  #result = element("p", { class: "rush-result" });
+  #result = element("p", { class: "rush-result", tabindex: -1 });
   #share = new ShareResult();
   #list = element("ol", { class: "rush-list" });
   #start;
@@ -71,7 +71,7 @@ export class RushPanel {
     );
     const heading = element("h3", {}, () => say("list"));
     this.#over = element("div", { class: "rush-over" }, this.#result, this.#share.root);
-    this.#again = element("section", { class: "rush-again" }, heading, this.#list);
+    this.#again = element("section", {}, heading, this.#list);
     this.#over.append(this.#again);
     this.root = element(
       "div",
@@ -91,6 +91,11 @@ export class RushPanel {
 
   focus() {
     this.#start.focus();
+  }
+
+  /** Not the button: whoever presses a key for a move at that moment would begin another rush. */
+  focusResult() {
+    this.#result.focus();
   }
 
   show(state: RushState, now: number) {

@@ -3,6 +3,7 @@
  * so that each proven solution counts. The next puzzle's view is asked for while one is solved.
  */
 
+import { secondsTold } from "../../../game/clock/clock.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { isTriedMove } from "../../../game/record/controller.ts";
 import { placed } from "../../../game/record/lineboard.ts";
@@ -20,6 +21,7 @@ import { begun, placeOf, shownMoves } from "../attempt.ts";
 import type { Event } from "../puzzlecontroller.ts";
 import { PuzzleController } from "../puzzlecontroller.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
+import { loadOpenRush, storeOpenRush } from "./openrush.ts";
 import type { Run } from "./run.ts";
 import { begunAt, isOver, solvedIn, timeLeft, withResult } from "./run.ts";
 import { createRushEntry, seenOf, withRun, withSeen } from "./rushentry.ts";
@@ -29,7 +31,7 @@ import { nextPlace, parseStock } from "./stock.ts";
 
 const say = speaker("rush");
 
-const SHEETS = ["../../../styles/puzzle-dialogs.css", "../../../styles/rush.css"] as const;
+const SHEET = "../../../styles/rush.css";
 
 /** How long it is shown what was right, in milliseconds. */
 const REVEAL_MS = 1500;
@@ -37,8 +39,6 @@ const REVEAL_MS = 1500;
 const REPLY_MS = 100;
 /** How often the clock is looked at, in milliseconds. */
 const TICK_MS = 200;
-/** At so many seconds left this is announced. */
-const CALLS = Object.freeze([10, 30, 60]);
 
 export interface RushParts {
   context: ModeContext;
@@ -49,11 +49,11 @@ export interface RushParts {
 
 let file: ReturnType<typeof createDataFile<readonly Puzzle[]>> | null = null;
 
-/** Once its puzzles and its style sheets have come. */
+/** Once its puzzles and its style sheet have come. */
 export async function createRush(parts: RushParts) {
   file ??= createDataFile(parts.context.data.build.data?.rush, parseStock);
-  const sheets = SHEETS.map((sheet) => fetchSheet(new URL(sheet, import.meta.url).href));
-  const [stock] = await Promise.all([file.ask(), ...sheets]);
+  const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
+  const [stock] = await Promise.all([file.ask(), sheet]);
   return new RushViewer(parts, stock);
 }
 
@@ -69,12 +69,17 @@ export class RushViewer {
   #isReady = false;
   #isOn = false;
   #news: Pick<RushState, "news" | "tone"> = NO_NEWS;
+  /** A wrong move was made: what was right is found and shown, and nothing can be moved. */
+  #isRevealing = false;
   /** The move that was right, while it is shown. */
   #right: string | null = null;
+  /** The next puzzle waits until the mode is entered again. */
+  #isDue = false;
   #next: Puzzle | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  #called = 0;
+  /** When the clock was last looked at, in milliseconds. */
+  #left = 0;
 
   constructor(parts: RushParts, stock: readonly Puzzle[]) {
     const { context, cache } = parts;
@@ -112,7 +117,7 @@ export class RushViewer {
 
   /** What takes the moves on the board; null while nothing can be moved. */
   get input() {
-    return this.#isPlaying && this.#right === null ? this.controller : null;
+    return this.#isPlaying && !this.#isRevealing ? this.controller : null;
   }
 
   get #isPlaying() {
@@ -120,15 +125,17 @@ export class RushViewer {
   }
 
   focus() {
-    this.#panel.focus();
+    if (this.#isPlaying) this.#parts.context.board.focus();
+    else this.#panel.focus();
   }
 
   /** It is on the board from now on. */
   resume() {
     this.#isOn = true;
+    if (this.#phase === "intro" && this.#takeUp()) return;
     this.show();
-    if (this.#isPlaying) return this.controller.resume();
-    return this.#prepare();
+    if (this.#isDue) return this.#goOn();
+    return this.#isPlaying ? this.controller.resume() : this.#prepare();
   }
 
   /** The mode is left. The time goes on. */
@@ -194,23 +201,45 @@ export class RushViewer {
   async #prepare() {
     this.#next ??= this.#choose(0);
     await this.#preload(this.#next);
-    this.#isReady = this.#parts.cache.get(placeOf(begun(this.#next))) !== null;
+    this.#isReady ||= this.#parts.cache.get(placeOf(begun(this.#next))) !== null;
     this.show();
   }
 
   #start() {
     const puzzle = this.#next ?? this.#choose(0);
-    this.#phase = "running";
-    this.#run = begunAt(Date.now());
-    this.#isNewBest = false;
-    this.#called = 0;
-    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#begin(begunAt(Date.now()));
     this.#parts.context.board.focus();
     this.#open(puzzle);
   }
 
+  /**
+   * Go on with the rush in which the page was left; where its time has run out meanwhile, show its result.
+   *
+   * @returns whether there is one
+   */
+  #takeUp(): boolean {
+    const { context } = this.#parts;
+    const { value, aside } = loadOpenRush(context.store, this.#stock, Date.now());
+    if (aside) context.reportQuarantined(aside);
+    if (!value) return false;
+    this.#begin(value.run);
+    if (isOver(value.run, Date.now())) this.#finish();
+    else this.#open(value.puzzle);
+    return true;
+  }
+
+  #begin(run: Run) {
+    this.#phase = "running";
+    this.#run = run;
+    this.#isNewBest = false;
+    this.#left = timeLeft(run, Date.now());
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+  }
+
   #open(puzzle: Puzzle) {
+    this.#isRevealing = false;
     this.#right = null;
+    this.#store(puzzle);
     this.#next = this.#choose(this.#run ? solvedIn(this.#run) + 1 : 0);
     void this.controller.open(puzzle);
     void this.#preload(this.#next);
@@ -249,8 +278,9 @@ export class RushViewer {
     return goalText(goal, position, this.#parts.context.rulesets.presetOf(ruleset).colours);
   }
 
+  /** In another mode nothing is said of it. */
   #announce(text: string) {
-    this.#parts.context.announce(text);
+    if (this.#isOn) this.#parts.context.announce(text);
   }
 
   #solved(puzzle: Puzzle) {
@@ -263,11 +293,15 @@ export class RushViewer {
 
   /** Show what was right, and go on. */
   async #failed(attempt: Attempt) {
+    this.#isRevealing = true;
     this.#note(attempt.puzzle, false);
+    this.show();
     const move = await this.#rightMove(attempt);
     if (!this.#isPlaying || this.controller.state?.puzzle !== attempt.puzzle) return;
+    if (!this.#isOn) return this.#goOn();
     this.#right = move;
-    this.#news = { news: say("wrong", { move: notationOf(move) }), tone: "bad" };
+    const news = move ? say("wrong", { move: notationOf(move) }) : say("wrong.plain");
+    this.#news = { news, tone: "bad" };
     this.#parts.context.sound("rejected");
     this.#announce(this.#news.news);
     void this.controller.step("undo");
@@ -276,38 +310,46 @@ export class RushViewer {
   }
 
   #note(puzzle: Puzzle, isSolved: boolean) {
-    if (this.#run) this.#run = withResult(this.#run, puzzle, isSolved, Date.now());
+    if (!this.#run) return;
+    this.#run = withResult(this.#run, puzzle, isSolved, Date.now());
+    this.#store(this.#next ?? puzzle);
+  }
+
+  /** @param puzzle with which a page that is loaded anew goes on */
+  #store(puzzle: Puzzle) {
+    if (this.#run) storeOpenRush(this.#parts.context.store, { run: this.#run, puzzle });
   }
 
   #goOn() {
     if (!this.#run || !this.#isPlaying) return;
+    this.#isDue = !this.#isOn;
+    if (this.#isDue) return;
     if (isOver(this.#run, Date.now())) return this.#finish();
-    const isAfterError = this.#right !== null;
-    if (isAfterError) this.#news = NO_NEWS;
+    if (this.#isRevealing) this.#news = NO_NEWS;
     this.#open(this.#next ?? this.#choose(solvedIn(this.#run)));
   }
 
-  /** What the proof says; on the way that is known beforehand, without asking. */
-  async #rightMove({ puzzle, moves }: Attempt): Promise<string> {
+  /** What the proof says; on the way that is known beforehand, without asking. Null where it cannot be found. */
+  async #rightMove({ puzzle, moves }: Attempt): Promise<string | null> {
     const { line, ruleset, position: start, goal } = puzzle;
     const known = line[moves.length];
     if (known && moves.every((move, at) => move === line[at])) return known;
     const fields = { ruleset, start, goal, moves };
     const found = await this.#parts.context.engine.call("verify", fields).catch(() => null);
-    return found?.solutions?.[0] ?? known ?? "";
+    return found?.solutions?.[0] ?? null;
   }
 
   #tick() {
-    const { context } = this.#parts;
     if (!this.#run) return;
     const left = timeLeft(this.#run, Date.now());
-    const call = CALLS.find((seconds) => left <= seconds * 1000) ?? 0;
-    if (left > 0 && call > 0 && call !== this.#called) {
-      this.#called = call;
-      this.#announce(say("left", { n: call }));
-      if (this.#isOn) context.sound("clock");
+    const seconds = left > 0 ? secondsTold(this.#left, left) : null;
+    this.#left = left;
+    if (seconds !== null) {
+      this.#announce(say("left", { n: seconds }));
+      if (this.#isOn) this.#parts.context.sound("clock");
     }
-    if (isOver(this.#run, Date.now()) && this.#right === null) this.#finish();
+    const isSeen = this.#isOn && this.#isRevealing;
+    if (isOver(this.#run, Date.now()) && !isSeen) this.#finish();
     else if (this.#isOn) this.#panel.show(this.#state, Date.now());
   }
 
@@ -318,13 +360,15 @@ export class RushViewer {
     const { context } = this.#parts;
     const solved = solvedIn(this.#run);
     this.#isNewBest = solved > this.#entry.value.best;
-    this.#entry.change((entry) => withRun(entry, solved, Date.now()));
+    this.#entry.change((entry) => withRun(entry, solved));
+    storeOpenRush(context.store, null);
     this.#phase = "over";
+    this.#isRevealing = false;
     this.#right = null;
+    this.#isDue = false;
     this.#news = NO_NEWS;
     this.controller.rest();
-    this.#next = this.#choose(0);
-    void this.#preload(this.#next);
+    this.#next = null;
     if (!this.#isOn) return;
     context.sound(this.#isNewBest ? "win" : "end");
     this.#announce(
@@ -335,7 +379,8 @@ export class RushViewer {
       ),
     );
     this.show();
-    this.#panel.focus();
+    this.#panel.focusResult();
+    void this.#prepare();
   }
 }
 
