@@ -46,6 +46,15 @@ _SHIFTS = """() => {
     }
   }).observe({type: 'layout-shift', buffered: true});
 }"""
+_POSITIONS = """() => {
+  const board = document.querySelector('#board');
+  window.positions = [board.dataset.position];
+  new MutationObserver(() => {
+    const { position } = board.dataset;
+    if (position !== window.positions.at(-1)) window.positions.push(position);
+  }).observe(board, { attributeFilter: ['data-position'] });
+}"""
+"""Notes each position that the board shows from now on."""
 _BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].flatMap((name) =>
   [...document.querySelectorAll(name)].filter((each) => each.checkVisibility())
     .filter((each) => getComputedStyle(each).clipPath === 'none')
@@ -132,9 +141,13 @@ def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> 
     table.open(is_plain=True)
     expect(home(table)).to_be_visible(timeout=SOON)
     table.touch()
+    page.evaluate(_POSITIONS)
+    before = table.position
     table.move(32, 42)
     table.await_moves(3)
     table.await_sound("step")
+    expect(table.cell(42)).to_have_attribute("data-piece", re.compile("."))
+    assert page.evaluate("window.positions") == [before, table.position]
 
 
 def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:
