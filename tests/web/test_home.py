@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from salta_core.daily.days import daily_salta
 from salta_core.engine.levels import level_numbered
