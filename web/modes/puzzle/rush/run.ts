@@ -3,7 +3,6 @@
  * wall: it goes on while the page is hidden, so that nobody gains time by looking away.
  */
 
-import { faceText } from "../../../game/clock/clock.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 
 /** Milliseconds. */
@@ -49,5 +48,6 @@ export function isOver(run: Run, now: number) {
 
 /** "2:59": whole seconds, the last of which is shown until it is over. */
 export function clockText(left: number) {
-  return faceText(Math.ceil(left / 1000) * 1000, (seconds) => `0:0${seconds}`);
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -3,7 +3,6 @@
  * so that each proven solution counts. The next puzzle's view is asked for while one is solved.
  */
 
-import { secondsTold } from "../../../game/clock/clock.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { isTriedMove } from "../../../game/record/controller.ts";
 import { placed } from "../../../game/record/lineboard.ts";
@@ -39,6 +38,8 @@ const REVEAL_MS = 1500;
 const REPLY_MS = 100;
 /** How often the clock is looked at, in milliseconds. */
 const TICK_MS = 200;
+/** At so many seconds left this is announced. */
+const CALLS = Object.freeze([10, 30, 60]);
 
 export interface RushParts {
   context: ModeContext;
@@ -342,9 +343,10 @@ export class RushViewer {
   #tick() {
     if (!this.#run) return;
     const left = timeLeft(this.#run, Date.now());
-    const seconds = left > 0 ? secondsTold(this.#left, left) : null;
+    const isPassed = (call: number) => this.#left > call * 1000 && left <= call * 1000;
+    const seconds = left > 0 ? CALLS.find(isPassed) : undefined;
     this.#left = left;
-    if (seconds !== null) {
+    if (seconds !== undefined) {
       this.#announce(say("left", { n: seconds }));
       if (this.#isOn) this.#parts.context.sound("clock");
     }
