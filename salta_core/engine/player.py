@@ -59,6 +59,10 @@ MOST_LINES: Final = 50
 _NEAR_HOME: Final = 4
 """Steps to go for each piece up to which a player minds detours; before, there is room to pass."""
 
+_SEEN_STEPS: Final = 10
+"""Steps of both sides together that a search sees to their end: what it finds where pieces stand
+side by side, such as a jump that a step back forces, is worth more than a route."""
+
 _GLANCE_NODES: Final = 1_000
 """Nodes to find a move where neither a route nor a plan has one yet."""
 
@@ -178,8 +182,9 @@ class Thinker:
             roots = root_moves(self._game_with_calls, board, level, seed)
         # A search finds a last step that wins.
         goes_round = level.sees_conflicts and not self._impartial
+        is_far = sum(board.to_go) > _SEEN_STEPS
         is_running = board.to_go[board.player] > 1 and is_race(
-            game.position, game.ruleset, alongside=goes_round
+            game.position, game.ruleset, alongside=goes_round and is_far
         )
         if is_running and roots is None and not goes_by_eye(level.by_eye, seed, key):
             self._home_route = HomeRoute(

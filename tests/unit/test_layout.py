@@ -26,6 +26,7 @@ OF_EVERYTHING = {
     "test_public_names",
     "test_wording",
     "test_quoted_sentences",
+    "test_style_scale",
     "test_workflows",
 }
 """Tests of more than one package."""
