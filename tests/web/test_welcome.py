@@ -98,6 +98,14 @@ def test_a_game_is_played_without_the_welcome_where_it_does_not_come(table: Tabl
     expect(welcome(table)).to_have_count(0)
 
 
+def test_a_link_among_the_buttons_of_the_welcome_looks_like_them(table: Table) -> None:
+    table.open()
+    play = welcome(table).get_by_role("button", name=say("welcome", "play"), exact=True)
+    link = welcome(table).get_by_role("link", name=TODAY)
+    look = "(each) => ['color', 'textDecorationLine'].map((name) => getComputedStyle(each)[name])"
+    assert link.evaluate(look) == play.evaluate(look)
+
+
 def test_todays_task_is_a_press_away(table: Table) -> None:
     table.open()
     welcome(table).get_by_role("link", name=TODAY).click()
