@@ -70,7 +70,7 @@ interface Call {
   losses: number;
 }
 
-type EngineState = "loading" | "ready" | "failed" | "destroyed";
+export type EngineState = "loading" | "ready" | "failed" | "destroyed";
 
 const PATIENCE: Patience = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
 

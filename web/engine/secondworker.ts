@@ -20,7 +20,7 @@ const LEAST_CORES = 2;
 /** Memory in gigabytes, as browsers tell it; a device must have more. */
 const LITTLE_MEMORY = 4;
 
-type Second = Pick<Engine, "call" | "destroy">;
+type Second = Pick<Engine, "call" | "destroy" | "state">;
 
 interface SecondWorkerParts {
   /** Begins one; it may go down at any moment */
@@ -35,8 +35,6 @@ export class SecondWorker {
   #parts;
   #rest;
   #engine: Second | null = null;
-  /** It has begun, and has answered. */
-  #isAwake = false;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** It has failed once: this page does without it. */
@@ -59,7 +57,6 @@ export class SecondWorker {
       this.#engine ??= this.#parts.begin(() => this.#giveUp());
       const { call } = this.#engine;
       await call("levels", {}, { signal });
-      this.#isAwake = true;
       await work(call);
     } catch (error) {
       if (!signal.aborted && !isRefusal(error)) this.#giveUp();
@@ -80,7 +77,7 @@ export class SecondWorker {
   ): Promise<T> {
     const [here, there] = [endingWith(signal), endingWith(signal)];
     const begun: Promise<T>[] = [];
-    const isFirst = !this.#isAwake;
+    const isFirst = this.#engine?.state !== "ready";
     const lent = this.lend(async (ask) => {
       begun.push(work(ask, there.signal));
       here.abort();
@@ -110,7 +107,6 @@ export class SecondWorker {
     clearTimeout(this.#timer);
     this.#engine?.destroy();
     this.#engine = null;
-    this.#isAwake = false;
   }
 }
 

@@ -62,7 +62,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
     },
   });
   if (opener) mark(opener, "aria-expanded", "true");
-  if (opener?.checkVisibility() && matchMedia(WIDE).matches) {
+  if (opener && opener.getClientRects().length > 0 && matchMedia(WIDE).matches) {
     anchor(dialog.root, opener);
     buttons[0]?.focus({ preventScroll: true });
     addEventListener("resize", dialog.close, { signal: end.signal });

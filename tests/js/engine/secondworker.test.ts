@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import type { EngineState } from "../../../web/engine/client.ts";
 import { EngineError } from "../../../web/engine/faults.ts";
 import { hasRoom, Pieces, SecondWorker } from "../../../web/engine/secondworker.ts";
 import { asking } from "./asked.ts";
@@ -12,15 +13,20 @@ function setUp({
   rest = 1000,
   answer = () => Promise.resolve([]) as Promise<unknown>,
 } = {}) {
-  const begun: { isEnded: boolean; goDown: () => void }[] = [];
+  const begun: { isEnded: boolean; goDown: () => void; state: EngineState }[] = [];
   const second = new SecondWorker({
     begin(goDown) {
-      const engine = { isEnded: false, goDown };
+      const engine = { isEnded: false, goDown, state: "loading" as EngineState };
       begun.push(engine);
+      const call = asking(async () => {
+        const found = await answer();
+        if (engine.state === "loading") engine.state = "ready";
+        return found;
+      });
       const destroy = () => {
         engine.isEnded = true;
       };
-      return { call: asking(answer), destroy };
+      return Object.assign(engine, { call, destroy });
     },
     mayBegin: () => Promise.resolve(mayBegin),
     rest,
@@ -223,4 +229,18 @@ test("work ends with its signal, and goes on with another", async () => {
   const done: number[] = [];
   await pieces.work(async (piece) => done.push(piece), signal);
   assert.deepEqual(done, [1, 2]);
+});
+
+test("while a second worker starts anew the first does the work again", async () => {
+  const { second, begun } = setUp();
+  await second.lend(async () => {}, signal);
+  const later = relieving(second);
+  await soon();
+  assert.equal(later.asked.length, 1);
+  assert.notEqual(later.asked[0]?.ask, later.first);
+  const [engine] = begun;
+  assert.ok(engine);
+  engine.state = "failed";
+  const again = relieving(second);
+  assert.equal(again.asked[0]?.ask, again.first);
 });

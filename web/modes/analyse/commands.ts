@@ -139,8 +139,8 @@ export class Commands {
   #writeComment() {
     const { tree, place, node } = this.#analysis;
     const fields = {
-      move: node.move && this.#view.tell(node.parent, node.move),
-      comment: node.comment,
+      node,
+      tell: this.#view.tell,
       onComment: (text: string) =>
         void this.#analysis.change({ tree: commented(tree, place, text), place }),
     };
@@ -164,7 +164,7 @@ export class Commands {
     };
     if (count === 1 && !node.comment) onConfirm();
     else {
-      const fields = { move: this.#view.tell(node.parent, node.move), count, onConfirm };
+      const fields = { node, tell: this.#view.tell, count, onConfirm };
       void this.#withDialogs((dialogs) => dialogs.openDelete(fields));
     }
   }

@@ -3,36 +3,42 @@
 import type { Player } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
 import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/record/seats.ts";
-import { colourName } from "../../game/view/pieces.ts";
+import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { levelLabel } from "../../i18n/levels.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element } from "../../ui/element.ts";
+import { button, element, mark } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import { MOST_COMMENT } from "./analysisentry.ts";
+import type { Node, Tell } from "./tree.ts";
 
 const say = speaker("analyse");
 
 /** The level that was chosen last. */
 let level = FIRST_SEATS[2].kind === "computer" ? FIRST_SEATS[2].level : 3;
 
+/** A move is read aloud by its squares, since a sign cannot be spoken. */
+interface MoveParts {
+  node: Node;
+  /** How it is shown */
+  tell: Tell;
+}
+
 /** The comment is taken when the dialog closes, whichever way. */
 export function openComment({
-  move,
-  comment,
+  node: { parent, move, comment },
+  tell,
   onComment,
-}: {
-  move: string;
-  comment: string;
-  onComment: (comment: string) => void;
-}) {
+}: MoveParts & { onComment: (comment: string) => void }) {
+  const titleFor = (one: string) =>
+    one ? say("note.title", { move: one }) : say("note.titleStart");
   const id = freshId("comment");
   const input = element("textarea", { id, rows: 5, maxlength: MOST_COMMENT });
   input.value = comment;
   const label = element("label", { for: id }, () => say("note.label"));
   const dialog = openDialog({
     name: "comment",
-    title: () => (move ? say("note.title", { move }) : say("note.titleStart")),
+    title: () => titleFor(move && tell(parent, move)),
     body: [element("div", { class: "field" }, label, input)],
     buttons: [
       button(
@@ -46,26 +52,31 @@ export function openComment({
       if (written !== comment) onComment(written);
     },
   });
+  mark(dialog.root, "aria-labelledby", null);
+  mark(dialog.root, "aria-label", () => titleFor(move && notationOf(move)));
   input.focus();
 }
 
 export function openDelete({
-  move,
+  node: { parent, move },
+  tell,
   count,
   onConfirm,
-}: {
-  move: string;
-  count: number;
-  onConfirm: () => void;
-}) {
+}: MoveParts & { count: number; onConfirm: () => void }) {
   const confirm = () => {
     dialog.close();
     onConfirm();
   };
+  const seen = element("span", { "aria-hidden": "true" }, () =>
+    say("delete.how", { move: tell(parent, move) }),
+  );
+  const heard = element("span", { class: "unseen" }, () =>
+    say("delete.how", { move: notationOf(move) }),
+  );
   const dialog = openDialog({
     name: "delete",
     title: () => say("delete.title", { n: count }),
-    body: [element("p", {}, () => say("delete.how", { move }))],
+    body: [element("p", {}, seen, heard)],
     buttons: [
       button(
         { class: "button" },

@@ -21,7 +21,7 @@ type NoteView = ReturnType<typeof noteOf> & { spoken: readonly string[] };
 
 type NoteParts = Pick<PanelState, "tree" | "place" | "view" | "made" | "colours">;
 
-export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Tell = spokenMove) {
+export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Tell = byNumbers) {
   const { comment, children, parent } = nodeAt(tree, place);
   const { source } = tree.head;
   const isLast = children.length === 0 && isMain(tree, place);
@@ -43,7 +43,8 @@ export function noteOf({ tree, place, view, made, colours }: NoteParts, tell: Te
   };
 }
 
-const spokenMove: Tell = (_, move) => notationOf(move);
+/** For reading aloud: a sign cannot be spoken. */
+export const byNumbers: Tell = (_, move) => notationOf(move);
 
 /** "A mistake: it costs 3.1 points.", "Better was 33–42." */
 function verdictTexts({ verdict, loss, best }: Ply, tell: (move: string) => string) {

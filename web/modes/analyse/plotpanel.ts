@@ -1,10 +1,10 @@
 /** The panel of the plot: the expected margin over the game, and the review that it is drawn from. */
 
-import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, mark, shape, tenths, write } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
+import { byNumbers } from "./note.ts";
 import type { Ply, Verdict } from "./review.ts";
 import { faultOf } from "./review.ts";
 import { leadOf, marginOf } from "./score.ts";
@@ -35,10 +35,8 @@ const STEPS: Readonly<Record<string, number>> = Object.freeze({
   End: Number.POSITIVE_INFINITY,
 });
 
-const spokenMove: Tell = (_, move) => notationOf(move);
-
 /** "3. 33–42", "3… 82–73", "Start". */
-export function placeText(tree: Tree, place: number, tell: Tell = spokenMove) {
+export function placeText(tree: Tree, place: number, tell: Tell = byNumbers) {
   if (place === 0) return say("moves.start");
   const { parent, move: text } = nodeAt(tree, place);
   const move = tell(parent, text);
@@ -47,7 +45,7 @@ export function placeText(tree: Tree, place: number, tell: Tell = spokenMove) {
 }
 
 /** @param tell what moves are called where they are seen */
-export function plotView(state: PanelState, tell: Tell = spokenMove) {
+export function plotView(state: PanelState, tell: Tell = byNumbers) {
   const { tree, ply, plot, review, colours } = state;
   const progress = review.isRunning ? review.progressOf(mainFields(tree)) : null;
   const isComplete = review.isComplete(mainFields(tree));
@@ -56,7 +54,7 @@ export function plotView(state: PanelState, tell: Tell = spokenMove) {
 }
 
 /** What is known of the shown ply. */
-function plotText({ tree, ply, plies, plot, colours }: PanelState, tell: Tell = spokenMove) {
+function plotText({ tree, ply, plies, plot, colours }: PanelState, tell: Tell = byNumbers) {
   const here = plies[ply];
   if (!here) return plot.plies > 0 ? say("plot.none") : "";
   const { kind, colour, n } = leadOf(here.score, colours);
@@ -155,7 +153,8 @@ export class PlotPanel {
     this.root.hidden = plot.plies === 0;
     if (progress !== null) this.#progress.value = progress;
     write(this.#text, seen);
-    mark(this.#text, "aria-hidden", seen === text ? null : "true"); // the slider tells it
+    const isTold = seen !== text && !this.#slider.hidden; // by the slider
+    mark(this.#text, "aria-hidden", isTold ? "true" : null);
     mark(this.#slider, "aria-valuemin", "0");
     mark(this.#slider, "aria-valuemax", String(plot.plies));
     mark(this.#slider, "aria-valuenow", String(ply));

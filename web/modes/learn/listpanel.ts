@@ -14,7 +14,6 @@ const say = speaker("learn");
 const BASICS = 6;
 /** CSS pixels of a square of the small boards. */
 const SQUARE = 12;
-/** A path on a field of 24 by 24. */
 
 export interface ListView {
   lessons: readonly Lesson[];

@@ -26,7 +26,7 @@ import type { LineViewer } from "./lineviewer.ts";
 import type { PuzzleRequest } from "./puzzlerequest.ts";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.ts";
 import type { Current, Puzzle, Visit } from "./puzzlestorage.ts";
-import { createPuzzleStore, hasOpenRush, keyOf } from "./puzzlestorage.ts";
+import { createPuzzleStore, forgetOpenRush, hasOpenRush, keyOf } from "./puzzlestorage.ts";
 import { PuzzleViewer } from "./puzzleviewer.ts";
 import type { RushViewer } from "./rush/rushviewer.ts";
 
@@ -199,6 +199,7 @@ class PuzzleMode implements Mode {
   /** @param pool the id of the set it is taken from, "" for none */
   #openPuzzle(puzzle: Puzzle, pool: string) {
     this.#closeRush();
+    forgetOpenRush(this.#context.store);
     this.#show(this.#puzzles.root, () => {
       this.#lines?.close();
       this.#store.setVisit(null);
@@ -266,6 +267,7 @@ class PuzzleMode implements Mode {
       this.#lines ??= this.#createLines(part);
       const lines = this.#lines;
       this.#closeRush();
+      forgetOpenRush(this.#context.store);
       const fill = () => {
         this.#puzzles.rest();
         lines.open(game, ply);

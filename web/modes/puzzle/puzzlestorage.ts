@@ -244,6 +244,11 @@ export function hasOpenRush({ tab }: Store) {
   return typeof tab?.text(RUSH_ENTRY) === "string";
 }
 
+/** Another thing takes its place on the board. */
+export function forgetOpenRush({ tab }: Store) {
+  tab?.remove(RUSH_ENTRY);
+}
+
 function changeFrom(before: Standing, { standing: after, history }: Stored): Change | null {
   if (after === before) return null;
   const isFirst = history.length === ENOUGH_RATED;

@@ -36,16 +36,15 @@ export function createShelf(root: HTMLElement, onTask: (task: Task) => void) {
     const lesson = course.lessons.find(isHere) ?? next;
     const chapter = course.chapters.find(({ id }) => id === lesson?.chapter);
     if (!lesson || !chapter) return;
-    const text = JSON.stringify([lesson.id, next?.id, chapter.lessons.map(bestIn(results))]);
+    const bests = chapter.lessons.map(bestIn(results));
+    const text = JSON.stringify([lesson.id, isHere(lesson), next?.id, bests]);
     if (text === shown) return;
     shown = text;
     const some = about(chapter.lessons, chapter.lessons.indexOf(lesson));
-    const hadFocus = root.contains(document.activeElement);
     root.replaceChildren(
       chapterHead(chapter, results),
       element("ul", { class: "lessons" }, ...lessonCards(some, view, next, key, onTask)),
     );
-    if (hadFocus) root.querySelector<HTMLElement>('[data-sign="here"]')?.focus();
   };
 }
 

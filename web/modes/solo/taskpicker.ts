@@ -64,13 +64,14 @@ export class TaskPicker {
     this.#course = createDataFile(data.build.data?.course, readCourse);
     this.#maker = new Maker(engine.call);
     mark(this.shelf, "aria-label", () => say("tasks.course"));
-    new ResizeObserver(() => this.showShelf()).observe(this.shelf);
+    new ResizeObserver(() => requestAnimationFrame(() => this.showShelf())).observe(this.shelf);
     this.#wants = { grade: FIRST_GRADE, ruleset: rulesets.first, player: 1, seed: random31() };
   }
 
   showShelf() {
-    if (!this.shelf.checkVisibility()) return;
+    if (this.shelf.getClientRects().length === 0) return;
     if (this.#shelf.ready) this.#shelf.ready();
+    else if (this.#course.data && !this.#shelf.isRequested) this.#shelf.do(() => {});
     else this.#shelf.prepare();
   }
 

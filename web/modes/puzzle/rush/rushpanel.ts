@@ -150,8 +150,10 @@ function action(name: string, onPress: () => void, label: Text) {
 }
 
 function goalLine(phase: RushState["phase"], puzzle: Puzzle | null, colours: readonly string[]) {
-  if (phase === "intro" || !puzzle) return say("title");
-  return phase === "over" ? say("over.title") : goalText(puzzle.goal, puzzle.position, colours);
+  if (phase === "over") return say("over.title");
+  return phase === "intro" || !puzzle
+    ? say("title")
+    : goalText(puzzle.goal, puzzle.position, colours);
 }
 
 /** Why it is over; "" where the player has ended it. */

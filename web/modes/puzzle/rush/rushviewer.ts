@@ -13,7 +13,6 @@ import { moveText } from "../../../game/texts/announcements.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
 import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { lines } from "../../../i18n/format.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { Attempt } from "../attempt.ts";
 import { begun, placeOf, shownMoves } from "../attempt.ts";
@@ -34,6 +33,9 @@ const SHEET = "../../../styles/rush.css";
 
 /** How long it is shown what was right, in milliseconds. */
 const REVEAL_MS = 1500;
+
+/** A right move that is not found within so many milliseconds is not shown. */
+const PROOF_MS = 5000;
 /** A reply waits for the time of so long a move, in milliseconds. */
 const REPLY_MS = 100;
 /** How often the clock is looked at, in milliseconds. */
@@ -77,6 +79,8 @@ export class RushViewer {
   /** The next puzzle waits until the mode is entered again. */
   #isDue = false;
   #next: Puzzle | null = null;
+  /** Ends the search for the move that was right. */
+  #proof = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** When the clock was last looked at, in milliseconds. */
@@ -330,13 +334,18 @@ export class RushViewer {
     this.#open(this.#next ?? this.#choose(solvedIn(this.#run)));
   }
 
-  /** What the proof says; on the way that is known beforehand, without asking. Null where it cannot be found. */
+  /** What the proof says; on the way that is known beforehand, without asking. Null where it is not found in time. */
   async #rightMove({ puzzle, moves }: Attempt): Promise<string | null> {
     const { line, ruleset, position: start, goal } = puzzle;
     const known = line[moves.length];
     if (known && moves.every((move, at) => move === line[at])) return known;
     const fields = { ruleset, start, goal, moves };
-    const found = await this.#parts.context.engine.call("verify", fields).catch(() => null);
+    this.#proof = new AbortController();
+    const { signal } = this.#proof;
+    const timer = setTimeout(() => this.#proof.abort(), PROOF_MS);
+    const { call } = this.#parts.context.engine;
+    const found = await call("verify", fields, { signal }).catch(() => null);
+    clearTimeout(timer);
     return found?.solutions?.[0] ?? null;
   }
 
@@ -358,6 +367,7 @@ export class RushViewer {
   #finish() {
     clearInterval(this.#timer);
     clearTimeout(this.#pause);
+    this.#proof.abort();
     if (!this.#run || !this.#isPlaying) return;
     const { context } = this.#parts;
     const solved = solvedIn(this.#run);
@@ -373,13 +383,7 @@ export class RushViewer {
     this.#next = null;
     if (!this.#isOn) return;
     context.sound(this.#isNewBest ? "win" : "end");
-    this.#announce(
-      lines(
-        say("over.title"),
-        say("over.solved", { n: solved }),
-        this.#isNewBest ? say("over.best") : "",
-      ),
-    );
+    this.#announce(say("over.title"));
     this.show();
     this.#panel.focusResult();
     void this.#prepare();
