@@ -87,4 +87,4 @@ def test_the_strongest_level_comes_home_past_an_opponent_who_waits(
 
 
 def test_only_the_strongest_level_goes_round() -> None:
-    assert [level for level in range(1, 11) if level_numbered(level).sees_conflicts] == [10]
+    assert [level for level in range(1, 11) if level_numbered(level).plans_way_home] == [10]
