@@ -61,7 +61,7 @@ class Level:
             give way.
         concession: in a game with a move limit where jumps may lead back, the greatest
             disadvantage, in steps, with which the level still helps both armies to pass.
-        sees_conflicts: whether the level sees, on the way home, that its own pieces block each
+        plans_way_home: whether the level sees, on the way home, that its own pieces block each
             other, and finds a way round an opponent's piece that stays on its route.
         attention: under ``compulsory = called``, the percentage of positions in which the
             level notices a jump, its own or one that the opponent has overlooked.
@@ -80,7 +80,7 @@ class Level:
     route_nodes: int = 0
     urgency_threshold: int = -WIN
     concession: int = 20
-    sees_conflicts: bool = False
+    plans_way_home: bool = False
     attention: int = 100
 
 
@@ -95,7 +95,7 @@ LEVELS: Final = (
     Level(8, "Major Krall", 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, concession=-WIN, attention=94),
     Level(9, "Madame Irma", 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, concession=-WIN, attention=98),
     Level(10, "Prof. Hradil", 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, route_nodes=300_000,
-          urgency_threshold=1000, concession=-WIN, sees_conflicts=True),
+          urgency_threshold=1000, concession=-WIN, plans_way_home=True),
 )  # fmt: skip
 """The levels in ascending order."""
 

@@ -32,7 +32,7 @@ from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
 from salta_core.engine.root_bias import (
     MAX_UNDONE,
-    conflict_penalty,
+    detour_bias,
     makes_room,
     root_bias,
     steps_undone,
@@ -181,7 +181,7 @@ class Thinker:
         elif not self._impartial:
             roots = root_moves(self._game_with_calls, board, level, seed)
         # A search finds a last step that wins.
-        goes_round = level.sees_conflicts and not self._impartial
+        goes_round = level.plans_way_home and not self._impartial
         is_far = sum(board.to_go) > _SEEN_STEPS
         is_running = board.to_go[board.player] > 1 and is_race(
             game.position, game.ruleset, alongside=goes_round and is_far
@@ -205,9 +205,9 @@ class Thinker:
         biases = []
         if has_urgency or is_lost:
             biases.append(root_bias(game, level, self._cooperation))
-        if not self._impartial and self._sees_conflicts(board):
+        if not self._impartial and self._minds_detours(board):
             urgency = level.urgency if has_urgency else 0
-            biases.append(conflict_penalty(game.position, game.ruleset, urgency))
+            biases.append(detour_bias(game.position, game.ruleset, urgency))
         self._search = Search(
             board,
             seen=seen,
@@ -215,7 +215,7 @@ class Thinker:
             depth=self._limits.depth,
             spread=level.spread,
             noise=eval_noise(level.spread, seed, board) if level.spread else tie_break(seed, key),
-            bias=(lambda move: sum(bias(move) for bias in biases)) if biases else None,
+            bias=(lambda move: sum(each(move) for each in biases)) if biases else None,
             overlooks=blind_spots(level.blind, seed, key),
             lines=self._lines,
             roots=roots,
@@ -224,11 +224,15 @@ class Thinker:
             on_iteration=self._report,
         )
 
-    def _sees_conflicts(self, board: Board) -> bool:
-        """Whether the detours of the own pieces count, which jumps over own pieces might avoid."""
+    def _minds_detours(self, board: Board) -> bool:
+        """Whether detours count.
+
+        They do near home, and only where pieces do not jump over their own side, since such jumps
+        avoid them.
+        """
         ruleset, player = self._game.ruleset, board.player
         is_near = board.to_go[player] <= _NEAR_HOME * len(ruleset.pieces[player])
-        return self._level.sees_conflicts and is_near and ruleset.over == "opponent"
+        return self._level.plans_way_home and is_near and ruleset.over == "opponent"
 
     @property
     def done(self) -> bool:

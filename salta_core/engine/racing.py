@@ -10,14 +10,14 @@ from functools import cached_property
 from itertools import count
 from typing import Final
 
-from salta_core.engine.board import Board
+from salta_core.engine.board import Board, arrangement_key
 from salta_core.engine.evaluate import MOVE, occupied_goals
 from salta_core.engine.leaping_route import LeapingRoute
-from salta_core.engine.way_round import WayRound, is_blocked, met
+from salta_core.engine.way_round import LEAST, WayRound, is_blocked, met
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Line, Step, simple_distance
-from salta_core.rules.moves import Move, legal_moves
+from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -89,7 +89,6 @@ class HomeRoute:
             the route.
         length: moves of the route.
         proven: whether no route is shorter.
-        nodes: work done so far, in nodes of a search.
         done: whether the search is over.
     """
 
@@ -108,7 +107,8 @@ class HomeRoute:
 
         Args:
             game: a game in whose present position ``is_race`` holds.
-            nodes: budget of the whole move; at most half of it is spent here.
+            nodes: budget of the whole move; at most half of it is spent here, apart from ``least``
+                and ``goes_round``.
             should_stop: called every few milliseconds.
             avoid: positions that the first move of a route with jumps must not lead to, by
                 ``Board.turn_key``: such routes are not proven and might lead in a circle.
@@ -116,12 +116,14 @@ class HomeRoute:
                 move is smaller; at most half the budget of all the moves it is followed.
             known: a known result for this position; used unless the search finds a shorter
                 route.
-            goes_round: whether to look for a way round the opponent's pieces, and to stay in the
-                race with ``alongside``.
+            goes_round: whether to look for a way round the opponent's pieces, for up to 22,000 more
+                nodes or half of the budget if that is more, and to stay in the race with
+                ``alongside``. No first move then leads to an earlier arrangement of the own
+                pieces: two routes that take turns would lead to and fro.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
-        self._budget = MAX_NODES if nodes is None else min(nodes // 2, MAX_NODES)
+        half = self._budget = MAX_NODES if nodes is None else min(nodes // 2, MAX_NODES)
         if not leaps and nodes is not None:
             self._budget = max(self._budget, min(least, nodes * _MOVES_PER_ROUTE // 2))
         self._should_stop = should_stop
@@ -130,21 +132,30 @@ class HomeRoute:
         self._route = _routes_in_game(game, self._budget, since, alongside=goes_round)
         self._goes_round = goes_round and not leaps
         self._round: WayRound | None = None
+        self._round_limit = max(LEAST, half // NODES_PER_ARRANGEMENT)
+        self._earlier = _earlier_arrangements(game) if self._goes_round else frozenset()
         self._known, self._found = known, known
         self.move: Move | None = None
-        self.length, self.nodes, self.done = 0, 0, False
+        self.length, self._nodes, self.done = 0, 0, False
         self.proven = False
 
     def run(self, nodes: int) -> bool:
         """Continue for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += QUANTUM * NODES_PER_ARRANGEMENT
+            if self._round is None:
+                self._nodes += QUANTUM * NODES_PER_ARRANGEMENT
             late = self._should_stop is not None and self._should_stop()
             if late or self._run_quantum():
                 self.done = True
                 self._choose_move()
         return self.done
+
+    @property
+    def nodes(self) -> int:
+        """Work done so far, in nodes of a search."""
+        around = self._round.arrangements if self._round else 0
+        return self._nodes + around * NODES_PER_ARRANGEMENT
 
     def _run_quantum(self) -> bool:
         """Run the beam search for half of the budget, then the solver; True when done."""
@@ -163,7 +174,7 @@ class HomeRoute:
         if self._round is None:
             if not self._goes_round or not met(line, position):
                 return True
-            self._round = WayRound(position, self._ruleset, line)
+            self._round = WayRound(position, self._ruleset, line, self._round_limit, self._earlier)
         return self._round.run(QUANTUM)
 
     @property
@@ -176,7 +187,7 @@ class HomeRoute:
         self.move = self._first_of(line)
         self.length = len(line)
         # The proof covers single steps, not jumps over own pieces.
-        self.proven = self._best.proven and line is self._best.line and not self._leaps
+        self.proven = not self._leaps and len(line) == self._best.lower
 
     @property
     def _best(self) -> RaceResult:
@@ -203,7 +214,15 @@ class HomeRoute:
         is_of_steps = line is best.line
         first = [step for step in line if _rest_of_route(best, step)] if is_of_steps else line[:1]
         legal = {move[:2]: move for move in legal_moves(self._position, self._ruleset)}
-        return next((legal[step] for step in first if step in legal), None)
+        moves = (legal[step] for step in first if step in legal)
+        return next((move for move in moves if not self._repeats(move)), None)
+
+    def _repeats(self, move: Move) -> bool:
+        """Whether a move leads to an earlier arrangement of the own pieces, where that matters."""
+        position = self._position
+        if not self._earlier:
+            return False
+        return arrangement_key(after(position, move), position.player) in self._earlier
 
     @cached_property
     def score(self) -> int:
@@ -223,6 +242,13 @@ class HomeRoute:
         # both sides make the same number of moves.
         counts = position.player == _SECOND if ruleset.equalise else ahead >= 0
         return ahead + MOVE if counts else ahead
+
+
+def _earlier_arrangements(game: Game) -> frozenset[int]:
+    """The arrangements of the pieces of the player to move in their earlier turns."""
+    player = game.position.player
+    turns = (before for before in game.positions if before.player == player)
+    return frozenset(arrangement_key(before, player) for before in turns)
 
 
 def _better_route(known: RaceResult | None, found: RaceResult) -> RaceResult:

@@ -31,7 +31,7 @@ from salta_core.rules.squares import Square, turned
 __all__ = [
     "MAX_UNDONE",
     "PLAN_BONUS",
-    "conflict_penalty",
+    "detour_bias",
     "makes_room",
     "root_bias",
     "steps_undone",
@@ -86,13 +86,10 @@ def root_bias(
     return bias
 
 
-def conflict_penalty(
-    position: Position, ruleset: Ruleset, urgency: int
-) -> Callable[[SearchMove], int]:
-    """A function that returns the penalty for moves after which the own pieces need more detours.
+def detour_bias(position: Position, ruleset: Ruleset, urgency: int) -> Callable[[SearchMove], int]:
+    """Returns what each move is worth: minus the detours it adds, plus those it avoids.
 
-    A move after which they need fewer has a bonus. The detours are the race solver's lower bound,
-    less the steps to go.
+    The detours of the own pieces are the race solver's lower bound, less the steps to go.
 
     Args:
         position: the present position.
@@ -106,7 +103,7 @@ def conflict_penalty(
     cost = _DETOUR * MOVE * (100 + urgency) // 100
     known: dict[int, int] = {}
 
-    def penalty(move: SearchMove) -> int:
+    def bias(move: SearchMove) -> int:
         if move is PASS_MOVE:
             return 0
         if move[CODE] not in known:
@@ -114,7 +111,7 @@ def conflict_penalty(
             known[move[CODE]] = cost * (now - detector.bound())
         return known[move[CODE]]
 
-    return penalty
+    return bias
 
 
 def _squares_after(task: RaceTask, position: Position, move: SearchMove) -> list[Square]:

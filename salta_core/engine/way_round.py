@@ -5,10 +5,10 @@ a piece that is at home where it stands. Where the solver would rather move it t
 where there are several such pieces, a beam search looks for a route.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from salta_core.engine.board import Board
+from salta_core.engine.board import SIDE_KEY, Board, arrangement_key
 from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.race.solver import Race
 from salta_core.race.task import Line
@@ -18,13 +18,17 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
 
-__all__ = ["WayRound", "is_blocked", "met"]
+__all__ = ["LEAST", "WayRound", "is_blocked", "met"]
 
+LEAST: Final = 1_100
+"""The least limit of a search: enough for the solver and for the narrow beam."""
 _SOLVER_ARRANGEMENTS: Final = 600
 """The limit of arrangements of the solver."""
 _SLICE: Final = 25
 _BEAM_ARRANGEMENTS: Final = 2_500
 """The limit of arrangements of the beam search."""
+_BEAM_SLICE: Final = 2 * _SLICE
+"""Arrangements of the beam search that take as long as a slice of the solver."""
 _WIDTHS: Final = (32, 192)
 """The widths of its beams."""
 _SHORT: Final = 8
@@ -58,19 +62,31 @@ class WayRound:
     Attributes:
         line: a route whose steps can all be made while the opponent stands still; empty while
             there is none.
+        arrangements: work done so far, in arrangements of the solver.
         done: whether the search is over.
     """
 
-    def __init__(self, position: Position, ruleset: Ruleset, line: Line) -> None:
+    def __init__(
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        line: Line,
+        limit: int,
+        avoid: Collection[int] = (),
+    ) -> None:
         """Prepare the search; nothing is searched yet.
 
         Args:
             position: the position; the route is that of its player to move.
             ruleset: the rules.
             line: the best route without the opponent's pieces, which meets some of them.
+            limit: of ``arrangements``.
+            avoid: arrangements of the player's own pieces that the first move of the beam search
+                must not lead to, by ``arrangement_key``.
         """
         self.line: Line = ()
-        self.done = False
+        self.arrangements, self.done = 0, False
+        self._limit, self._avoid = limit, avoid
         self._position, self._ruleset = position, ruleset
         self._standing, self._is_blocked = met(line, position), is_blocked(line, position)
         self._work = self._searching()
@@ -101,9 +117,11 @@ class WayRound:
         """
         if len(self._standing) > 1:
             return
+        (square,) = self._standing
         position = self._position
-        race = Race(position.board, position.player, self._ruleset, self._standing)
-        for _ in range(0, _SOLVER_ARRANGEMENTS, _SLICE):
+        race = Race(position.board, position.player, self._ruleset, square)
+        for _ in range(0, min(_SOLVER_ARRANGEMENTS, self._limit), _SLICE):
+            self.arrangements += _SLICE
             if race.run(_SLICE):
                 break
             yield
@@ -112,9 +130,15 @@ class WayRound:
             self.line = race.line
 
     def _beaming(self) -> Iterator[None]:
-        beam = LeapingRoute(Board(self._position, self._ruleset), widths=_WIDTHS)
-        for _ in range(0, _BEAM_ARRANGEMENTS, _SLICE):
-            if beam.run(_SLICE):
+        position = self._position
+        board = Board(position, self._ruleset)
+        others = board.turn_key ^ SIDE_KEY ^ arrangement_key(position, position.player)
+        beam = LeapingRoute(board, {others ^ own for own in self._avoid}, _WIDTHS)
+        for _ in range(0, _BEAM_ARRANGEMENTS, _BEAM_SLICE):
+            if self.arrangements >= self._limit:
+                break
+            self.arrangements += _SLICE
+            if beam.run(_BEAM_SLICE):
                 break
             yield
         self.line = beam.line

@@ -46,8 +46,11 @@ def by_gain(moves: list[SearchMove], first: int = 0) -> list[SearchMove]:
     """Sort moves by the steps they gain, most first; moves that gain as much, by their squares.
 
     Args:
-        moves: of one position; the list itself may be sorted.
+        moves: of one position; this list is sorted in place.
         first: the code of a move that comes before all others.
+
+    Returns:
+        The same list.
     """
     if len(moves) > 1:
         moves.sort(key=_place)

@@ -8,7 +8,7 @@ whose arrangements cost little (``route_search``); one that learns from its fail
 has a range.
 """
 
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -72,7 +72,7 @@ class Race:
     """
 
     def __init__(
-        self, board: str, player: Player, ruleset: Ruleset, standing: Collection[Square] = ()
+        self, board: str, player: Player, ruleset: Ruleset, standing: Square | None = None
     ) -> None:
         """Compute the first bounds; this takes some milliseconds.
 
@@ -84,7 +84,8 @@ class Race:
                 avoids it, or moves that piece as if it were the player's own and takes it back.
         """
         self._player = player
-        self._task = race_task(board, player, ruleset, standing)
+        others = () if standing is None else (standing,)
+        self._task = race_task(board, player, ruleset, others)
         self._route = some_route(self._task)
         self._budget = ConflictDetector(RaceBoard(self._task)).bound()
         self._work = self._searching()

@@ -4,7 +4,7 @@ import pytest
 
 from salta_core.engine.levels import level_numbered
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.racing import HomeRoute, is_race
+from salta_core.engine.racing import NODES_PER_ARRANGEMENT, QUANTUM, HomeRoute, is_race
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move, after, legal_moves
@@ -20,6 +20,12 @@ BESIDE = parse_position("KLHNJ/FGMIO/ABCDE/4a/5/oj3/3b1/edc2/1ihgf/1nmlk 1 196")
 """Player 1 must step back into the row of ``a`` to let two pieces change places."""
 CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")
 """``a`` must make room in a corner, but ``E`` takes its way out."""
+CIRCLING = parse_position("FLMNO/1G1IJ/ABCDK/H2E1/m4/5/3i1/edcba/j1hgf/1nolk 1 100")
+"""``m`` blocks the shortest route, or does not, by turns: another route begins with a step back."""
+WAITING = parse_position("1LMNO/FG1IJ/AKCDE/HB3/m4/5/3i1/edcba/jnhgf/2olk 1 122")
+"""The same game some moves later, where all of a beam search finds a way round ``m``."""
+TWO = parse_position("KLMNO/FGHIJ/ABCD1/5/1E3/jbgca/d2e1/1lkh1/2i1f/onm2 1 230")
+"""``g`` and ``c`` stand on one of two shortest routes of ``E``."""
 IN_TURN = parse_position("KLMNO/FGHIJ/ABCDE/5/5/1b3/2a2/edc2/jihgf/onmlk 2 100")
 """No piece of player 1 is in the way."""
 
@@ -46,6 +52,25 @@ def test_a_way_round_passes_no_square_that_is_taken(position: Position) -> None:
     assert simple_distance(now.board, player, TOURNAMENT) == 1
 
 
+def test_a_way_round_as_short_as_any_route_is_proven() -> None:
+    straight, round_ = (route(TWO, goes_round=goes) for goes in (False, True))
+    assert round_.move != straight.move
+    assert round_.length == straight.length
+    assert round_.proven
+
+
+def test_a_way_round_costs_little_where_the_budget_is_small() -> None:
+    small, large = (
+        HomeRoute(Game.started(TOURNAMENT, WAITING), nodes, goes_round=True)
+        for nodes in (600, 300_000)
+    )
+    for run in (small, large):
+        while not run.run(500):
+            pass
+    assert small.nodes <= 22_000 + 2 * QUANTUM * NODES_PER_ARRANGEMENT
+    assert large.nodes <= 300_000
+
+
 def test_a_free_way_is_not_lengthened() -> None:
     straight, round_ = (route(IN_TURN, goes_round=goes) for goes in (False, True))
     assert round_.length == straight.length
@@ -65,7 +90,11 @@ def test_who_steps_back_beside_the_opponent_is_still_in_a_race() -> None:
 
 @pytest.mark.parametrize(
     ("position", "waiting", "moves"),
-    [(STAYING, ("21-31", "31-21"), 10), (BESIDE, ("52-41", "41-52"), 20)],
+    [
+        (STAYING, ("21-31", "31-21"), 10),
+        (BESIDE, ("52-41", "41-52"), 20),
+        (CIRCLING, ("12-22", "22-12"), 34),
+    ],
 )
 def test_the_strongest_level_comes_home_past_an_opponent_who_waits(
     position: Position, waiting: tuple[str, str], moves: int
@@ -87,4 +116,4 @@ def test_the_strongest_level_comes_home_past_an_opponent_who_waits(
 
 
 def test_only_the_strongest_level_goes_round() -> None:
-    assert [level for level in range(1, 11) if level_numbered(level).sees_conflicts] == [10]
+    assert [level for level in range(1, 11) if level_numbered(level).plans_way_home] == [10]

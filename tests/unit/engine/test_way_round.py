@@ -2,9 +2,11 @@
 
 import pytest
 
-from salta_core.engine.way_round import WayRound, is_blocked, met
+from salta_core.engine.board import arrangement_key
+from salta_core.engine.way_round import LEAST, WayRound, is_blocked, met
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import Line
+from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.pieces import EMPTY
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
@@ -28,7 +30,7 @@ def best(position: Position) -> Line:
 
 
 def found(position: Position, slices: int = 10**6) -> Line:
-    search = WayRound(position, TOURNAMENT, best(position))
+    search = WayRound(position, TOURNAMENT, best(position), 10_000)
     while not search.run(slices):
         pass
     return search.line
@@ -78,3 +80,28 @@ def test_several_pieces_in_the_way_are_gone_round_as_well() -> None:
     way = found(TWO)
     assert way
     assert not met(way, TWO)
+
+
+def test_it_does_not_begin_with_a_step_to_an_earlier_arrangement() -> None:
+    origin, target = found(TWO)[0]
+    moves = legal_moves(TWO, TOURNAMENT)
+    there = after(TWO, next(move for move in moves if move[:2] == (origin, target)))
+    earlier = {arrangement_key(there, TWO.player)}
+    search = WayRound(TWO, TOURNAMENT, best(TWO), 10_000, earlier)
+    while not search.run(10**6):
+        pass
+    assert search.line
+    assert search.line[0] != (origin, target)
+
+
+def test_it_ends_at_its_limit() -> None:
+    whole, least, none = (
+        WayRound(TWO, TOURNAMENT, best(TWO), limit) for limit in (10_000, LEAST, 0)
+    )
+    for search in (whole, least, none):
+        while not search.run(10**6):
+            pass
+    assert len(least.line) == len(whole.line)
+    assert 0 < least.arrangements <= LEAST
+    assert none.line == ()
+    assert none.arrangements == 0

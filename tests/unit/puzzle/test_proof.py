@@ -10,6 +10,7 @@ import pytest
 
 from salta_core import Game, Position, Ruleset, format_move, parse_position, parse_ruleset
 from salta_core.game.perft import perft
+from salta_core.puzzle import goal_search
 from salta_core.puzzle.goal import KINDS, Goal, Kind, parse_goal
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
@@ -137,3 +138,20 @@ def test_a_proof_agrees_with_the_frozen_rules_where_moves_to_go_are_counted_exac
         for kind in KINDS if not game.ending else ():
             certain += agrees(game, kind, 1, 10**6).certain
     assert certain > 20
+
+
+@pytest.mark.parametrize("text", ["tournament+scoring=simple", "checkers+equalise=yes", "leaping"])
+def test_to_search_the_last_plies_at_once_changes_no_verdict(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    rng = random.Random(11)  # noqa: S311  # positions, not secrets
+    ruleset = parse_ruleset(text)
+    puzzles = [
+        Puzzle(ruleset, position, Goal(kind, 2))
+        for position in drawn(ruleset, rng)
+        for kind in KINDS
+    ]
+    shipped = [proved(puzzle) for puzzle in puzzles]
+    monkeypatch.setattr(goal_search, "_QUICK_PLIES", 0)
+    monkeypatch.setattr(goal_search, "_SLOW_PLIES", 0)
+    assert [proved(puzzle) for puzzle in puzzles] == shipped

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from salta_core.engine.levels import level_numbered
+from salta_core.engine.racing import NODES_PER_ARRANGEMENT
 from salta_core.race import nogoods, solver
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.needs import Need, explanation, is_enough, strongest
@@ -164,10 +166,12 @@ def test_scattered_armies_are_proven() -> None:
 
 def test_the_first_arrangements_are_spent_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """The levels below the highest search no further, so their routes stay as they are."""
+    spent = level_numbered(9).nodes // 2 // NODES_PER_ARRANGEMENT
+    assert spent <= solver._WITHOUT_LEARNING
     board = swapped((101, 102, 103, 104))
-    learning = solved(board, 1, SHIFT, solver._WITHOUT_LEARNING).result
+    shipped = solved(board, 1, SHIFT, spent).result
     monkeypatch.setattr(solver, "_WITHOUT_LEARNING", 1_000_000)
-    assert solved(board, 1, SHIFT, 1_500).result == learning
+    assert solved(board, 1, SHIFT, spent).result == shipped
 
 
 # --- needs
