@@ -112,7 +112,7 @@ def test_a_style_sheet_that_fails_before_its_script_has_come_is_no_error(
     def sheets() -> int:
         return sum(f"/{part}-" in path and ".css" in path for path in host.asked)
 
-    until_equal(page, sheets, 1)
+    until_equal(page, lambda: "asked" if sheets() else "not yet", "asked")
     until(page, f"document.querySelector('link[href*=\"/{part}-\"]') === null")
     coming.release()
     table.move_any()

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host, late
-from tests.web.polling import resize
+from tests.web.polling import resize, until_equal
 from tests.web.puzzling import STANDING, TRIES, PuzzleTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
@@ -158,8 +158,10 @@ def test_a_tab_closed_in_mid_move_leaves_its_move_to_the_next(table: Table, host
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)
+    until_equal(table.page, lambda: kept_moves(table)[:1], ["33-42"])
     table.page.close()
     fresh = Table(table.page.context.new_page(), host)
+    fresh.fragment = "#play"
     fresh.open()
     fresh.await_moves(2)
     assert kept_moves(fresh)[0] == "33-42"

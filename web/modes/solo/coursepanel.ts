@@ -129,13 +129,16 @@ function lessonCard(
     moves === null
       ? say("course.lesson", slots())
       : say("course.lessonBest", { ...slots(), moves });
-  const label = () => lines(text(), sign ? say(`course.${sign}`) : "");
+  // What is seen is a part of the name, in the same order: who speaks to the device says it.
+  const label = () => lines(sign ? say(`course.${sign}`) : "", text());
   const picture = element("span", { class: "lesson-picture" }, taskThumbnail(position, colours));
   const card = button(
     { class: "lesson", "aria-label": label, "data-lesson": id },
     onPress,
     picture,
+    " ",
     element("span", { class: "lesson-title" }, title),
+    " ",
     element("span", { class: "lesson-foot" }, starRow(stars), () => say("course.par", { n: par })),
   );
   if (sign) {
