@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board
+from salta_core.engine.tables import squares_of
 from salta_core.errors import BadPosition, BadRequest, TooLong
 from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
 from salta_core.puzzle.goal_search import GoalSearch
@@ -44,6 +45,8 @@ _PROOF_NODES: Final = 40_000
 """Limit of nodes of a proof with moves to go by distance."""
 _EXACT_PROOF_NODES: Final = 400_000
 """Limit of nodes of a proof with exact moves to go, the race solver included."""
+_ROOT_NODES: Final = 10_000
+"""Limit of work for the moves to go of a candidate, in nodes, where a person waits."""
 _SLICE: Final = 1_000
 """Nodes of a proof between two yields."""
 _NODES_PER_POSITION: Final = 20
@@ -166,8 +169,8 @@ class Generator:
             ruleset: the rules.
             kind: of the goal, or None for any.
             seed: any integer.
-            is_thorough: whether to look longer for cleverer puzzles, as for a collection; the
-                first ones found are the same.
+            is_thorough: whether to look longer for cleverer puzzles, as for a collection. It also
+                proves candidates whose solution may change with exact moves to go.
 
         Raises:
             BadRequest: the ruleset has no puzzles of that kind.
@@ -187,6 +190,7 @@ class Generator:
         self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
         self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
         self._last_try = _MAX_TRIES
+        self._is_thorough = is_thorough
         self._enough_nodes = _THOROUGH_NODES if is_thorough else _ENOUGH_NODES
         self._work = self._working()
 
@@ -246,9 +250,12 @@ class Generator:
         # Moves to go by distance are fast and rarely change the solution.
         is_exact = ruleset.scoring == "exact"
         simple = replace(puzzle, ruleset=ruleset.changed(scoring="simple")) if is_exact else puzzle
-        if not (yield from self._is_unique_by_distance(simple)):
+        solution = yield from self._solution_by_distance(simple)
+        if solution is None:
             return
         if is_exact and _depends_on_to_go(puzzle):
+            if not (self._is_thorough or (yield from self._is_solution(puzzle, solution))):
+                return
             verdict = yield from self._verdict(puzzle, _EXACT_PROOF_NODES)
         else:
             verdict = yield from self._verdict(simple, _PROOF_NODES)
@@ -257,37 +264,62 @@ class Generator:
             self.found.append(GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine))
             self._last_try = self.tried + _TRIES_AFTER_FOUND
 
-    def _is_unique_by_distance(self, puzzle: Puzzle) -> Resumable[bool]:
-        """Whether exactly one first move is a solution with moves to go by distance."""
+    def _solution_by_distance(self, puzzle: Puzzle) -> Resumable[tuple[int, int] | None]:
+        """The only first move that is a solution with moves to go by distance; None if not one."""
         if puzzle.goal.kind == "points":
-            return _is_unique(puzzle, (yield from self._verdict(puzzle, _PROOF_NODES)))
-        board, holds = ProofBoard(puzzle, (), _PROOF_NODES), puzzle.goal.kind == "hold"
-        attacker = opponent(puzzle.solver) if holds else puzzle.solver
-        search = GoalSearch(board, "win" if holds else puzzle.goal.kind, attacker)
-        solutions, last = 0, 2 * puzzle.goal.moves - 1
+            verdict = yield from self._verdict(puzzle, _PROOF_NODES)
+            return verdict.solutions[0][:2] if verdict and _is_unique(puzzle, verdict) else None
+        board = ProofBoard(puzzle, (), _PROOF_NODES)
+        search, holds = _first_move_search(board, puzzle), puzzle.goal.kind == "hold"
+        solutions, last = list[tuple[int, int]](), 2 * puzzle.goal.moves - 1
         try:
             for move in by_gain(board.board.legal()):
                 reached = yield from self._counted(board, search.after(move, last))
-                solutions += reached is not holds
-                if solutions > 1:
-                    break
+                if reached is not holds:
+                    solutions.append(squares_of(move))
+                if len(solutions) > 1:
+                    return None
+        except TooLong:
+            return None
+        return solutions[0] if solutions else None
+
+    def _is_solution(self, puzzle: Puzzle, solution: tuple[int, int]) -> Resumable[bool]:
+        """Whether a first move is still a solution with exact moves to go.
+
+        Most candidates fail here, and this takes one move instead of the proof of all of them.
+        Moves to go that are not known count against the solver, as in the proof; where they take
+        long to count at the root, the candidate is given up.
+        """
+        if puzzle.goal.kind == "points":
+            return True
+        board = ProofBoard(puzzle, (), _EXACT_PROOF_NODES)
+        search, holds = _first_move_search(board, puzzle), puzzle.goal.kind == "hold"
+        before = 0
+        try:
+            for _ in board.prepare():
+                self.nodes, before = self.nodes + board.work - before, board.work
+                if board.work > _ROOT_NODES:
+                    return False
+                yield
+            move = next(one for one in board.board.legal() if squares_of(one) == solution)
+            after = search.after(move, 2 * puzzle.goal.moves - 1)
+            return (yield from self._counted(board, after)) is not holds
         except TooLong:
             return False
-        return solutions == 1
 
     def _counted(self, board: ProofBoard, search: Resumable[bool]) -> Resumable[bool]:
         """The result of a search; its nodes are added to ``nodes``."""
-        before = board.nodes
+        before = board.work
         while True:
             try:
                 next(search)
             except StopIteration as end:
-                self.nodes += board.nodes - before + 1
+                self.nodes += board.work - before + 1
                 return bool(end.value)
             except TooLong:
-                self.nodes += board.nodes - before
+                self.nodes += board.work - before
                 raise
-            self.nodes, before = self.nodes + board.nodes - before, board.nodes
+            self.nodes, before = self.nodes + board.work - before, board.work
             yield
 
     def _verdict(self, puzzle: Puzzle, max_nodes: int) -> Resumable[Verdict | None]:
@@ -301,6 +333,13 @@ class Generator:
             return None
         self.nodes += _SLICE
         return proof.verdict
+
+
+def _first_move_search(board: ProofBoard, puzzle: Puzzle) -> GoalSearch:
+    """The search for what the solver must force, or must prevent, as in ``Proof``."""
+    if puzzle.goal.kind == "hold":
+        return GoalSearch(board, "win", opponent(puzzle.solver), favours_attacker=True)
+    return GoalSearch(board, puzzle.goal.kind, puzzle.solver)
 
 
 def _max_moves(ruleset: Ruleset) -> int:

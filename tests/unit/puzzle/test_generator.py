@@ -22,6 +22,7 @@ DEAREST: tuple[str, Kind, int] = ("online-simple", "hold", 2)
 SORTS: list[tuple[str, Kind | None, int]] = [
     ("original", "home", 3),
     ("tournament", "squeeze", 7),
+    ("tournament", "win", 1001),
     DEAREST,
     ("leaping-mirror", "points", 1),
     ("mirror", None, 4),
@@ -134,6 +135,20 @@ def test_a_thorough_search_goes_on_after_the_first_puzzle(monkeypatch: pytest.Mo
     assert len(first) == 1
     assert len(all_found) == 4
     assert all_found[:1] == first
+
+
+def test_who_waits_does_not_wait_for_proofs_that_mostly_fail(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(generator, "_MAX_TRIES", 40)
+    nodes = []
+    for is_thorough in (False, True):
+        work = Generator(parse_ruleset("tournament"), "win", 1001, is_thorough=is_thorough)
+        while not work.run(10_000):
+            pass
+        assert work.tried == 40
+        nodes.append(work.nodes)
+    assert nodes[0] < 0.8 * nodes[1]
 
 
 def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
