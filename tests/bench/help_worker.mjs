@@ -63,15 +63,24 @@ async function measured({ game, position, hint, glance }) {
   await ask({ op: "view", ...game }, null, () => true);
   const found = /** @type {any} */ ({ first: null });
   const pressed = stopwatch();
-  await ask({ op: "think", ...game, ...hint }, null, ({ move }, isLast) => {
+  /** @type {string | null} */
+  let early = null;
+  const show = (/** @type {boolean} */ isLast) => {
     const { clock, work } = pressed();
     const isShown = isLast || (glance !== null && clock >= glance);
-    if (move && isShown && found.first === null) {
-      Object.assign(found, { first: clock, firstWork: work, glanced: move });
+    if (early && isShown && found.first === null) {
+      Object.assign(found, { first: clock, firstWork: work, glanced: early });
     }
+  };
+  const timer = glance === null ? undefined : setTimeout(() => show(false), glance + 1);
+  await ask({ op: "think", ...game, ...hint }, null, ({ move }, isLast) => {
+    early = move ?? early;
+    show(isLast);
+    const { clock, work } = pressed();
     if (isLast) Object.assign(found, { whole: clock, wholeWork: work, move });
     return isLast;
   });
+  clearTimeout(timer);
   const asked = stopwatch();
   await ask({ op: "race", ruleset: game.ruleset, position }, PROOF_MS, () => true);
   const { clock, work } = asked();

@@ -79,11 +79,19 @@ export class Steps {
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
     const due = performance.now() + EARLY_MS;
-    const onProgress = ({ move }: Thought) => {
-      const isSought = performance.now() > due && now().hint === PENDING_HINT;
-      if (isSought && move) onUpdate({ hint: { move, reasons: [] } });
+    let early: string | null | undefined;
+    const showEarly = () => {
+      const isSought = performance.now() >= due && now().hint === PENDING_HINT && !signal.aborted;
+      if (isSought && early) onUpdate({ hint: { move: early, reasons: [] } });
     };
+    const onProgress = (thought: Thought) => {
+      early = thought.move ?? early;
+      showEarly();
+    };
+    // The next report may come late: Python does not stop at that moment.
+    void pause(EARLY_MS + 1, signal).then(showEarly);
     const { move, reasons = [] } = await walk.ask("think", request, { signal, onProgress });
+    early = null;
     if (signal.aborted) return;
     onUpdate({ hint: move ? { move, reasons } : null });
     onArrival("hinted");

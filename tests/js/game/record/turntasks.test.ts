@@ -75,6 +75,17 @@ test("a hint shows within 0.3 seconds what was found first, and later what is be
   assert.deepEqual(session.state.hint, { move: "82-73", reasons });
 });
 
+test("what was found first shows when it is due, though nothing more is heard", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { session, tell, wait } = await hinting(t);
+  tell({ done: false, move: "33-42" });
+  assert.equal(session.state.hint, PENDING_HINT);
+  wait(250);
+  t.mock.timers.tick(250);
+  await Promise.resolve();
+  assert.deepEqual(session.state.hint, { move: "33-42", reasons: [] });
+});
+
 test("on a slow device the first move that comes is shown at once", async (t) => {
   const { session, tell, wait } = await hinting(t);
   wait(900);
