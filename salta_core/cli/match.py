@@ -11,12 +11,12 @@ from typing import Any, Final
 from salta_core.arena.match import Match, SequentialTest, games_of
 from salta_core.arena.match_game import CAP
 from salta_core.arena.players import parse_player
-from salta_core.arena.records import GameRecord, Log, read_log
+from salta_core.arena.records import GameRecord, read_log
 from salta_core.arena.score_table import ScoreTable
 from salta_core.cli.inputs import reason_of
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
-from salta_core.cli.workers import open_workers, worker_failure
+from salta_core.cli.workers import open_log, open_workers, worker_failure
 from salta_core.errors import BadRequest, BadText
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.text.notation import format_ruleset, parse_ruleset
@@ -78,7 +78,7 @@ def _play(
     match: Match, test: SequentialTest | None, options: argparse.Namespace, games: list[GameRecord]
 ) -> None:
     """Play the missing games and append them to ``games``, which an interruption leaves intact."""
-    log = _log(options.record, match)
+    log = open_log(options.record, match.settings())
     known = frozenset(range(options.games)).intersection(log.games if log else ())
     with (
         Progress(options.games - len(known)) as progress,
@@ -150,20 +150,6 @@ def _elo(text: str) -> float:
             "not-an-elo-difference", "--sprt: {text!a} is not an Elo difference", text=text
         )
     return value
-
-
-def _log(name: str | None, match: Match) -> Log | None:
-    if name is None:
-        return None
-    try:
-        return Log(Path(name), match.settings())
-    except OSError as error:
-        raise BadText(
-            "record-file-unusable",
-            "--record {name!a}: {reason}",
-            name=name,
-            reason=str(error.strerror),
-        ) from None
 
 
 def _read(name: str) -> tuple[dict[str, Any], list[GameRecord]]:

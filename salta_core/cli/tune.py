@@ -4,7 +4,6 @@ import argparse
 import math
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
-from pathlib import Path
 from typing import Final
 
 from salta_core.arena.executors import map_unordered
@@ -13,7 +12,7 @@ from salta_core.arena.self_play import play_for_learning
 from salta_core.arena.tuning import TuningResult, TuningTask, as_file, tune
 from salta_core.cli.output import OutputFile
 from salta_core.cli.progress import Progress
-from salta_core.cli.workers import open_workers, worker_failure
+from salta_core.cli.workers import open_log, open_workers, worker_failure
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.engine.weights import NAMES
 from salta_core.errors import BadText
@@ -41,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
         raise BadText(
             "output-is-record", "{file!a} cannot be the --record file, too", file=options.file
         )
-    log = _log(options.record, task)
+    log = open_log(options.record, task.settings())
     try:
         result = tune(task, _games(task, options, log))
     except BrokenExecutor as error:
@@ -88,20 +87,6 @@ def _names(text: str | None) -> tuple[str, ...]:
         if name not in NAMES:
             raise BadText("no-such-weight", "--learn: there is no weight {name!a}", name=name)
     return tuple(name for name in NAMES if name in wanted)
-
-
-def _log(name: str | None, task: TuningTask) -> Log | None:
-    if name is None:
-        return None
-    try:
-        return Log(Path(name), task.settings())
-    except OSError as error:
-        raise BadText(
-            "record-file-unusable",
-            "--record {name!a}: {reason}",
-            name=name,
-            reason=str(error.strerror),
-        ) from None
 
 
 def _games(task: TuningTask, options: argparse.Namespace, log: Log | None) -> Iterator[GameRecord]:

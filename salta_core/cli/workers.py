@@ -1,18 +1,21 @@
-"""The worker processes that play the games of a command: on this machine or on a cluster."""
+"""How a command plays many games: in processes here or on a cluster, with a record file."""
 
 import argparse
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from salta_core.arena.cluster import on_cluster
 from salta_core.arena.executors import MaxPending, on_machine
+from salta_core.arena.records import Log
 from salta_core.errors import BadRequest, BadText
 
-__all__ = ["open_workers", "worker_failure"]
+__all__ = ["open_log", "open_workers", "worker_failure"]
 
 _AHEAD = 2
 """Games submitted per process, so that none waits for its next game."""
@@ -59,3 +62,22 @@ def worker_failure(error: BrokenExecutor) -> BadRequest:
     return BadRequest(
         "nobody-left-to-play", "{reason}; with --record the same command resumes", reason=reason
     )
+
+
+def open_log(name: str | None, settings: Mapping[str, Any]) -> Log | None:
+    """The record file of a command, None without ``--record``.
+
+    Raises:
+        BadText: it cannot be read or written, or holds something else.
+    """
+    if name is None:
+        return None
+    try:
+        return Log(Path(name), settings)
+    except OSError as error:
+        raise BadText(
+            "record-file-unusable",
+            "--record {name!a}: {reason}",
+            name=name,
+            reason=str(error.strerror),
+        ) from None

@@ -11,11 +11,6 @@ export function levelLabel(level: number) {
   return say("label", { n: level, name: personName(level) });
 }
 
-/** The same for a screen reader. */
-export function spokenLevel(level: number) {
-  return say("spoken", { n: level, name: personName(level) });
-}
-
 /** Who it is and how they play, in a sentence. */
 export function levelSummary(level: number) {
   return find(`how.${level}`);

@@ -14,18 +14,10 @@ import { isOver } from "../record/state.ts";
 import type { GameClock, TimeControl, Times } from "../storage/storedgame.ts";
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** Below this tenths are shown, and a clock is read aloud for the last time. */
-const TENTHS_BELOW = 10 * SECOND;
 
 /** Time is short below this, or below a share of what the side began with. */
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
-
-/** When what is left is read aloud. */
-const TOLD = Object.freeze([10, 30, 60]);
 
 /** How many more moves a game is thought to take: a fraction of what is left may be spent on each. */
 const MOVES_TO_COME = 40;
@@ -145,36 +137,6 @@ function hasPerson({ seats }: SessionState) {
 /** Below which a side's time is short, in milliseconds. */
 export function lowLimit({ sides }: TimeControl, player: Player) {
   return Math.min(LOW, LOW_SHARE * sides[player].start);
-}
-
-/**
- * The seconds to be read aloud as a clock goes down from one time to another; null for none.
- *
- * @param before milliseconds
- */
-export function secondsTold(before: number, now: number) {
-  return TOLD.find((seconds) => before > seconds * SECOND && now <= seconds * SECOND) ?? null;
-}
-
-/** In how many milliseconds what a clock shows will be another. */
-export function nextChange(left: number) {
-  return (left % (left < TENTHS_BELOW ? SECOND / 10 : SECOND)) + 1;
-}
-
-/**
- * What a clock shows: "1:05:00", "9:58", and below ten seconds "9.4".
- *
- * @param left milliseconds
- * @param tenths writes seconds with their tenths
- */
-export function faceText(left: number, tenths: (seconds: number) => string) {
-  if (left < TENTHS_BELOW) return tenths(Math.floor(left / 100) / 10);
-  const two = (count: number) => String(count).padStart(2, "0");
-  const seconds = two(Math.floor((left % MINUTE) / SECOND));
-  const minutes = Math.floor((left % HOUR) / MINUTE);
-  return left < HOUR
-    ? `${minutes}:${seconds}`
-    : `${Math.floor(left / HOUR)}:${two(minutes)}:${seconds}`;
 }
 
 /**

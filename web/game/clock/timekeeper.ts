@@ -10,17 +10,8 @@ import { isComputer, isPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { replyPaces } from "../record/turntasks.ts";
 import type { GameClock } from "../storage/storedgame.ts";
-import {
-  afterMove,
-  afterUse,
-  isHeard,
-  lowLimit,
-  nextChange,
-  paused,
-  runningSide,
-  secondsTold,
-  timeLeft,
-} from "./clock.ts";
+import { afterMove, afterUse, isHeard, lowLimit, paused, runningSide, timeLeft } from "./clock.ts";
+import { announcedSeconds, nextChange } from "./clockface.ts";
 
 interface TimekeeperParts {
   state: () => SessionState;
@@ -173,8 +164,8 @@ export class Timekeeper {
     const before = this.#seen[player];
     this.#seen[player] = left;
     if (!isHeard(this.#parts.state(), player)) return;
-    const seconds = secondsTold(before, left);
-    if (seconds && left > 0) this.#parts.onTold(player, seconds);
+    const seconds = announcedSeconds(before, left);
+    if (seconds !== null) this.#parts.onTold(player, seconds);
     if (left > lowLimit(control, player) || left === 0 || this.#low.has(player)) return;
     this.#low.add(player);
     this.#parts.onLow(player);

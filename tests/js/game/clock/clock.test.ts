@@ -3,15 +3,12 @@ import { test } from "node:test";
 import {
   afterMove,
   afterUse,
-  faceText,
   hasClock,
   isHeard,
   isPausable,
   lowLimit,
-  nextChange,
   paused,
   runningSide,
-  secondsTold,
   thinkTime,
   timeLeft,
   timesAt,
@@ -185,32 +182,9 @@ test("clocks can be stopped by hand while a person plays", () => {
   assert.ok(!hasClock(playing({ seats: { 1: AWAY, 2: PERSON } })), "by link there are none");
 });
 
-test("a clock shows minutes, hours where there are some, and tenths at the end", () => {
-  const tenths = (seconds: number) => seconds.toFixed(1);
-  const shown = (ms: number) => faceText(ms, tenths);
-  assert.equal(shown(0), "0.0");
-  assert.equal(shown(9_999), "9.9");
-  assert.equal(shown(10_000), "0:10");
-  assert.equal(shown(598_001), "9:58");
-  assert.equal(shown(3_599_999), "59:59");
-  assert.equal(shown(3_905_000), "1:05:05");
-  for (const ms of [10, 999, 9_950, 10_000, 10_001, 61_500, 3_600_000]) {
-    const next = nextChange(ms);
-    assert.notEqual(shown(Math.max(0, ms - next)), ms < 100 ? "" : shown(ms), `${ms}`);
-    assert.equal(shown(ms - next + 1), shown(ms), `${ms}: no later than that`);
-  }
-});
-
 test("time is short below 20 seconds, in short games below a tenth", () => {
   const low = (start: number) => lowLimit(clockWith({ start }).control, 1);
   assert.deepEqual([low(10 * MINUTE), low(MINUTE)], [20_000, 6000]);
-});
-
-test("60, 30 and 10 seconds are told as they are reached", () => {
-  assert.equal(secondsTold(60_001, 60_000), 60);
-  assert.equal(secondsTold(60_000, 59_000), null);
-  assert.equal(secondsTold(61_000, 9_000), 10, "the last of several");
-  assert.equal(secondsTold(31_000, 29_500), 30);
 });
 
 test("whose time is told: both people's, or the one person's, never a computer's", () => {

@@ -1,13 +1,7 @@
 /** The clocks in the players' lines, and the buttons that stop them. */
 
-import {
-  faceText,
-  hasClock,
-  isPausable,
-  lowLimit,
-  thinkTime,
-  timeLeft,
-} from "../../../game/clock/clock.ts";
+import { hasClock, isPausable, lowLimit, thinkTime, timeLeft } from "../../../game/clock/clock.ts";
+import { faceText } from "../../../game/clock/clockface.ts";
 import { Timekeeper } from "../../../game/clock/timekeeper.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";

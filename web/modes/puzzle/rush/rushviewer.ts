@@ -3,6 +3,7 @@
  * so that each proven solution counts. The next puzzle's view is asked for while one is solved.
  */
 
+import { announcedSeconds } from "../../../game/clock/clockface.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { isTriedMove } from "../../../game/record/controller.ts";
 import { placed } from "../../../game/record/lineboard.ts";
@@ -40,10 +41,8 @@ const PROOF_MS = 5000;
 const REPLY_MS = 100;
 /** How often the clock is looked at, in milliseconds. */
 const TICK_MS = 200;
-/** At so many seconds left this is announced. */
-const CALLS = Object.freeze([10, 30, 60]);
 
-export interface RushParts {
+interface RushParts {
   context: ModeContext;
   cache: ViewCache;
   /** Another puzzle is to be shown in its place; null: whatever was there */
@@ -352,10 +351,9 @@ export class RushViewer {
   #tick() {
     if (!this.#run) return;
     const left = timeLeft(this.#run, Date.now());
-    const isPassed = (call: number) => this.#left > call * 1000 && left <= call * 1000;
-    const seconds = left > 0 ? CALLS.find(isPassed) : undefined;
+    const seconds = announcedSeconds(this.#left, left);
     this.#left = left;
-    if (seconds !== undefined) {
+    if (seconds !== null) {
       this.#announce(say("left", { n: seconds }));
       if (this.#isOn) this.#parts.context.sound("clock");
     }
