@@ -27,10 +27,11 @@ export function firstAddress(tab?: Store) {
  * showed the same page: a tab that has been elsewhere meanwhile left it before.
  */
 function isLoadedAgain(tab?: Store) {
+  const left = tab?.load(LEFT, (data) => (Array.isArray(data) ? data : null)).value;
+  tab?.remove(LEFT);
   // What TypeScript does not know: entries of this type have these fields.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;
-  const left = tab?.load(LEFT, (data) => (Array.isArray(data) ? data : null)).value;
   return left?.[0] === pageAddress() && left[1] > performance.timeOrigin;
 }
 
