@@ -46,6 +46,14 @@ _SHIFTS = """() => {
     }
   }).observe({type: 'layout-shift', buffered: true});
 }"""
+_NAVIGATED = """() => {
+  const { getEntriesByType } = performance;
+  performance.getEntriesByType = (type) => {
+    const found = getEntriesByType.call(performance, type);
+    return type === "navigation" ? [{ ...found[0].toJSON(), type: "navigate" }] : found;
+  };
+}"""
+"""A browser that does not tell a reload from a new visit."""
 _POSITIONS = """() => {
   const board = document.querySelector('#board');
   window.positions = [board.dataset.position];
@@ -121,6 +129,21 @@ def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(tab
     table.await_moves(2)
     expect(home(table)).to_have_count(0)
     table.page.goto(f"{table.host.url}?another-visit")
+    expect(home(table)).to_be_visible(timeout=SOON)
+
+
+def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(table: Table) -> None:
+    table.page.add_init_script(f"({_NAVIGATED})()")
+    at_home(table, game=GAME)
+    table.move(34, 44)
+    table.await_moves(4)
+    for _ in range(2):
+        table.page.reload()
+        table.await_moves(4)
+        expect(table.page.locator("#table")).to_have_attribute("data-mode", "play")
+        assert table.page.evaluate("location.hash") == ""
+    table.page.goto(f"{table.host.url}history.html")
+    table.page.goto(table.host.url)
     expect(home(table)).to_be_visible(timeout=SOON)
 
 

@@ -14,7 +14,7 @@ import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
 import { createRulesets } from "../game/rulesets.ts";
 import { GameSlot } from "../game/storage/gameslot.ts";
-import { attempt, browserArea, createStore, tabArea } from "../game/storage/storage.ts";
+import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
@@ -25,6 +25,7 @@ import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
+import { firstAddress } from "./firstaddress.ts";
 import { OpeningBooks } from "./openingbooks.ts";
 
 /** What the build has put into the page. */
@@ -75,7 +76,7 @@ function begin() {
   const { slot, listener } = openSlot();
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
-  const hash = firstAddress();
+  const hash = firstAddress(slot.store.tab);
   const mode = firstMode(hash);
 
   followTheme(settings);
@@ -115,27 +116,6 @@ function prepareBooks({ presetOf }: ReturnType<typeof createRulesets>, ruleset: 
   const books = new OpeningBooks(data.build.data, presetOf);
   books.of(ruleset)?.prepare();
   return books;
-}
-
-/**
- * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
- * loaded again, or come back to, with the game.
- */
-function firstAddress() {
-  const { hash } = location;
-  // What TypeScript does not know: entries of this type have these fields.
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isNew = visit?.type !== "reload" && visit?.type !== "back_forward";
-  if (hash !== "#home" && (hash || !isNew)) return hash;
-  const address = isReturning() ? "#home" : "";
-  if (address !== hash) history.replaceState(null, "", address || "#");
-  return address;
-}
-
-/** Is anything stored beside what every visit stores? */
-function isReturning() {
-  const names = attempt(() => Object.keys(localStorage), []);
-  return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
 }
 
 /** The stored game. */
