@@ -11,7 +11,9 @@ import { pathToFileURL } from "node:url";
 
 const [folder, out, what, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+const python = await loadPyodide({
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
+});
 python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
 if (what === "library") {
   python.runPython(`compile_library(${JSON.stringify(rest)}, "/out.zip")`);

@@ -5,7 +5,8 @@
     page/messages-<hash>/           the sentences, a module for each language and section
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
-    pyodide/<version>/              the scripts of Pyodide's npm package that pages ask for
+    pyodide/<version>/              the scripts of Pyodide that pages ask for: of its npm package,
+                                    the runtime in fewer bytes (`runtime.mjs`)
     engine/<hash>/engine.zip.bin    the engine, as bytecode; under its content's hash, as all here:
                                     never stale in a cache. What ends in .bin is packed by Zstandard
     engine/<hash>/pyodide.asm.wasm.bin  Python itself
@@ -71,9 +72,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SITE = DIST / "site"
+RUNTIME = "pyodide.asm.mjs"
+"""Pyodide's runtime, which the site has in fewer bytes than its package."""
 PYODIDE_FILES = {
     "loader": "pyodide.mjs",
-    "runtime": "pyodide.asm.mjs",
+    "runtime": RUNTIME,
 }
 _LOCK = WEB / "package-lock.json"
 _SPARSE = WEB / "engine" / "worker" / "sparse.ts"
@@ -108,6 +111,7 @@ def _build_site(site_url: str) -> Path:
     stdlib = _compiled_stdlib(node, modules / "pyodide")
     engine = _compiled_engine(node, modules / "pyodide", wheel)
     snapshot = _snapshot(node, modules / "pyodide", stdlib, engine)
+    _shorten_runtime(node, modules / "pyodide")
     say("Building the site ...")
     fresh = WORK / "site"
     shutil.rmtree(fresh, ignore_errors=True)
@@ -188,6 +192,15 @@ def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
     return out
 
 
+def _shorten_runtime(node: Node, pyodide: Path) -> None:
+    """Write Pyodide's runtime in fewer bytes into `WORK`; done once for each Pyodide."""
+    script = NAMES.with_name("runtime.mjs")
+    key = digest([script, _LOCK])
+    if not is_done(WORK / "runtime-stamp", key):
+        run("shortening Pyodide's runtime", [node.node, script, pyodide, WORK / RUNTIME])
+        set_done(WORK / "runtime-stamp", key)
+
+
 def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
     """The versions of the libraries that are linked into Pyodide; read once for each Pyodide."""
     script, out = NAMES.with_name("versions.mjs"), WORK / "versions.json"
@@ -209,7 +222,8 @@ def _add_engine(
     placed = {key: site / "pyodide" / version / name for key, name in PYODIDE_FILES.items()}
     for path in placed.values():
         path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(pyodide / path.name, path)
+        made = WORK / path.name
+        shutil.copyfile(made if path.name == RUNTIME else pyodide / path.name, path)
     placed["decoder"] = _add_hashed(site, write_decoder())
     placed |= {key: _add_hashed(site, file.path) for key, file in packed.items()}
     described = {key: _described(path, site) for key, path in placed.items()}
