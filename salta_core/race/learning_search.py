@@ -41,7 +41,9 @@ class _Visit:
         causes: by piece taken up, the pieces that explain why its steps fail, with itself.
         wanted: the pieces to take up, and those taken up.
         why: once the arrangement has failed, the pieces that explain it; else 0.
+        spare: whether all needs leave a step away to spare; None if not known.
         crowded: why no piece can step away that no need follows from; None if not known.
+        votes: by piece, how many pieces taken up it explains the failures of.
     """
 
     __slots__ = (
@@ -52,13 +54,17 @@ class _Visit:
         "learned",
         "needs",
         "piece",
+        "spare",
         "step",
         "steps",
+        "votes",
         "wanted",
         "why",
     )
 
-    def __init__(self, step: Step | None, away: int, budget: int, learned: list[Need]) -> None:
+    def __init__(
+        self, step: Step | None, away: int, budget: int, learned: list[Need], pieces: int
+    ) -> None:
         self.step = step
         self.away = away
         self.budget = budget
@@ -69,18 +75,32 @@ class _Visit:
         self.causes: dict[int, int] = {}
         self.wanted = 0
         self.why = 0
+        self.spare: bool | None = None
         self.crowded: int | None = None
+        self.votes = [0] * pieces
+
+    def blame(self, piece: int, why: int) -> None:
+        """Note pieces that explain why steps of a piece taken up fail."""
+        fresh = why & ~self.causes.get(piece, 0)
+        if fresh:
+            self.causes[piece] = self.causes.get(piece, 0) | fresh
+            self.wanted |= fresh
+            for other in squares_in(fresh):
+                self.votes[other] += 1
 
     def fail(self, piece: int, away: int, why: int) -> None:
         """Note that a step of a piece fails, and why."""
         if away or why >> piece & 1:
-            self.causes[piece] |= why
-            self.wanted |= why
+            self.blame(piece, why)
         else:
             self.why = why
 
     def why_no_step_away(self, piece: int) -> int:
         """The pieces because of which a step away of a piece would fail; 0 if it may not."""
+        if self.spare is None:
+            self.spare = is_enough(self.needs, self.budget - 1)
+        if self.spare:
+            return 0
         rest = tuple(need for need in self.needs if not need.why >> piece & 1)
         if len(rest) < len(self.needs):
             return self._why_not_enough(rest)
@@ -120,7 +140,7 @@ class LearningSearch:
         if not board.to_go:
             return
         path: list[_Visit] = []
-        visit = _Visit(None, 0, budget, self._known())
+        visit = _Visit(None, 0, budget, self._known(), len(board.goals))
         self._estimate(visit)
         yield
         while True:
@@ -187,16 +207,15 @@ class LearningSearch:
         learned += [need for need in visit.learned if not need.pieces >> piece & 1]
         step = board.step(piece, target)
         board.move(piece, target)
-        return _Visit(step, away, budget, learned)
+        return _Visit(step, away, budget, learned, len(board.goals))
 
     def _take_up(self, visit: _Visit) -> bool:
         """Take up the piece that explains most failures; False if none is left."""
         board = self._board
-        causes = visit.causes.values()
         pending = [piece for piece in squares_in(visit.wanted) if piece not in visit.causes]
         if not pending:
             return False
-        piece = max(pending, key=lambda piece: sum(why >> piece & 1 for why in causes))
+        piece = max(pending, key=visit.votes.__getitem__)
         square, cause = board.square_of[piece], 1 << piece
         near, far = board.near[square], board.far[square] if visit.budget else 0
         if far and (crowd := visit.why_no_step_away(piece)):
@@ -205,8 +224,7 @@ class LearningSearch:
         for other in squares_in((near | far) & board.occupied):
             cause |= 1 << board.piece_on[other]
         visit.piece = piece
-        visit.causes[piece] = cause
-        visit.wanted |= cause
+        visit.blame(piece, cause)
         visit.steps = [(target, 1) for target in squares_in(far & ~board.occupied)]
         visit.steps += [(target, 0) for target in squares_in(near & ~board.occupied)]
         return True

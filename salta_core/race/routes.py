@@ -9,7 +9,6 @@ The tables are computed on first use and cached. Sets of squares are *masks*: in
 set for square s, so that one ``&`` tests the whole board.
 """
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -19,14 +18,19 @@ __all__ = ["Routes", "away_masks", "clashes", "reachable", "routes", "squares_in
 
 _ALL: Final = (1 << len(SQUARES)) - 1
 _CACHE_SIZE: Final = 1 << 15
+_MASKS: Final = 1 << 12
+"""Masks whose squares are kept: most are of neighbours, or of few pieces."""
 
 
-def squares_in(mask: int) -> Iterator[int]:
+@lru_cache(maxsize=_MASKS)
+def squares_in(mask: int) -> tuple[int, ...]:
     """The squares of a mask, ascending."""
+    squares = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        squares.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(squares)
 
 
 @cache
@@ -143,7 +147,7 @@ def clashes(goal: int, other_goal: int) -> tuple[int, ...]:
         if square == goal:
             left = 1 << other_goal
         else:
-            targets = tuple(squares_in(nearer[square]))
+            targets = squares_in(nearer[square])
             for target in targets:
                 seeds |= compatible[target]
             for target in targets:

@@ -8,7 +8,7 @@ whose arrangements cost little (``route_search``); one that learns from its fail
 has a range.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -31,6 +31,10 @@ _WITHOUT_LEARNING = 1_500
 search less play as they are rated."""
 _ONE_DIRECTION = 200
 """Arrangements of the first search after which a budget is searched from home as well."""
+_TO_FINDER = 4
+"""Arrangements of that search for each one of the finder."""
+_TO_FASTER = 4
+"""Arrangements in that search's faster direction for each one in the other."""
 _SLICE = 64
 _ENDED = object()
 
@@ -137,7 +141,8 @@ class Race:
         yield from islice(proof, _HEAD_START)
         spent, learns = _HEAD_START, False
         while True:
-            if next(finder, _ENDED) is None:
+            finds = not learns or spent % (_TO_FINDER + 1) == 0
+            if finds and next(finder, _ENDED) is None:
                 spent += 1
                 yield
             if spent >= _WITHOUT_LEARNING and not learns:
@@ -155,12 +160,13 @@ class Race:
             one_direction: arrangements after which a budget is searched from home as well.
         """
         searches = kind(self._task), kind(reversed_task(self._task))
+        shares = 1, 1
         while True:
-            forward, back = (search.within(self._budget) for search in searches)
-            yield from islice(forward, one_direction)
-            for _ in zip(forward, back, strict=False):
-                yield
-                yield
+            ways = [search.within(self._budget) for search in searches]
+            yield from islice(ways[0], one_direction)
+            ended = yield from _first_to_end(ways, shares)
+            if kind is LearningSearch:
+                shares = (1, _TO_FASTER) if ended else (_TO_FASTER, 1)
             lines = searches[0].line, searches[1].line
             if lines[0] is not None:
                 self._route = lines[0]
@@ -174,6 +180,19 @@ class Race:
         for route in better_routes(self._task, self._route):
             if route is not None and len(route) < self.upper:
                 self._route = route
+            yield
+
+
+def _first_to_end(
+    searches: Sequence[Iterator[None]], shares: Sequence[int]
+) -> Generator[None, None, int]:
+    """Run searches in turn until one of them ends; its index."""
+    while True:
+        for index, search in enumerate(searches):
+            for _ in range(shares[index]):
+                if next(search, _ENDED) is _ENDED:
+                    return index
+        for _ in range(sum(shares)):
             yield
 
 

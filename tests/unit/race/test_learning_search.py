@@ -1,5 +1,6 @@
 """The search that learns: its routes, its nogoods, and the needs that it adds up."""
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice, product
 
@@ -172,6 +173,20 @@ def test_the_first_arrangements_are_spent_as_before(monkeypatch: pytest.MonkeyPa
     shipped = solved(board, 1, SHIFT, spent).result
     monkeypatch.setattr(solver, "_WITHOUT_LEARNING", 1_000_000)
     assert solved(board, 1, SHIFT, spent).result == shipped
+
+
+@pytest.mark.parametrize(("lengths", "first", "made"), [((9, 9), 0, 10), ((30, 3), 1, 15)])
+def test_the_faster_direction_gets_more_arrangements(
+    lengths: tuple[int, int], first: int, made: int
+) -> None:
+    turns = solver._first_to_end([iter([None] * length) for length in lengths], (4, 1))
+    ended: list[int] = []
+
+    def run() -> Iterator[None]:
+        ended.append((yield from turns))
+
+    assert sum(1 for _ in run()) == made
+    assert ended == [first]
 
 
 # --- needs
