@@ -85,6 +85,7 @@ _CALLED = """(number) => {
   return document.querySelector('#call').textContent;
 }"""
 _KEEP = """(entries) => {
+  if (location.protocol === 'about:') return;  // an empty page between two has no storage
   for (const [name, data] of Object.entries(entries)) {
     const key = `salta:${name}`;
     const text = JSON.stringify({version: 1, data});
