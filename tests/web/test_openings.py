@@ -46,6 +46,11 @@ def pieces_of(table: Table) -> list[str]:
     return pieces
 
 
+def legal_after(ruleset: str, moves: list[str]) -> list[str]:
+    game = with_moves(Game.started(PRESETS[ruleset].ruleset), moves)
+    return [str(move) for move in game.legal_moves]
+
+
 def position_after(ruleset: str, moves: list[str]) -> str:
     return format_position(with_moves(Game.started(PRESETS[ruleset].ruleset), moves).position)
 
@@ -67,6 +72,31 @@ def test_two_moves_of_little_are_answered_before_python_is_awake(table: Table) -
     table.await_status("your-move")
     assert moves_of(table)[:4] == moves
     expect(table.page.locator("#card")).to_be_hidden()
+
+
+@pytest.mark.core
+def test_a_chain_in_leaping_is_answered_before_python_is_awake(table: Table) -> None:
+    table.keep(game=kept_game("leaping", seats=({"kind": "person"}, computer(8))))
+    asleep = table.host.hold(ASLEEP)
+    table.open(is_awaited=False)
+    table.move(24, 43)
+    table.await_moves(2)
+    table.await_status("your-move")
+    before = moves_of(table)
+    chain = next(move for move in legal_after("leaping", before) if move.count("x") > 1)
+    table.move(int(chain.split("x")[0]), int(chain.split("x")[-1]))
+    table.await_moves(4)
+    table.await_status("your-move")
+    moves = moves_of(table)
+    assert moves[2] == chain
+    assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
+    table.await_position(position_after("leaping", moves))
+    asleep.release()
+    table.await_engine()
+    table.await_position(position_after("leaping", moves))
+    table.move_any()
+    table.await_moves(6)
+    table.await_status("your-move")
 
 
 def test_what_leaves_the_file_waits_for_python(table: Table) -> None:

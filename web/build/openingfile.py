@@ -4,26 +4,36 @@
 
 A page shows them until Python is awake (`web/game/record/openingbook.ts` reads them). Making them
 takes minutes, so they are committed, in `web/build/openings/`;
-`tests/unit/build/test_openingfile.py` plays their lines against the engine.
+`tests/unit/build/test_openingfile.py` and `tests/js/game/record/openingbook.test.ts` play their
+lines against the engine.
 
-A file holds texts only. Most of them have a letter for each move or number: its place, counted
-from `FIRST_LETTER`.
+A file holds what cannot be told from the rest of it. A legal move is one of `moves` that meets the
+conditions of its text and of `over` and `compulsory`, so there are no lists of legal moves. Most
+texts have a letter for each move or number: its place, counted from `FIRST_LETTER`.
 
-    moves    every move of the file
-    sides    of each player, by placement of the own army: the legal moves as letters of `moves`, as
-             far as the armies do not meet; the moves to go and the simple distance, both
-             less `least`.
-             The placements come in the order in which they are first reached from the opening,
-             with `DEPTHS` moves of the own side at most
-    meets    the legal moves where the armies meet, by the player to move and both placements; with
-             "!" before them if they are compulsory jumps
-    seeds    the number of seeds of each level; a game with another seed takes the remainder
-    replies  by level and seed the places of the computer's moves among the legal ones: its first
-             move; its replies to each first move of player 1; to each move of player 2 after its
-             own first one; to each second move of player 1 after its own first reply
-    hints    of the opening, after each first move and after each two: the place of the move among
-             the legal ones, and the letters of its reasons
-    reasons  each as it comes from the bridge
+    over        whose pieces may be jumped: "any", or "opponent"
+    compulsory  whether jumps are compulsory: "yes", or "no"
+    sides       of each player:
+        moves   every move that is legal anywhere in the file, by origin and target. Where several
+                chains have both in common, the first that is possible is the legal one
+        more    the placements of the own army that are reached only where the armies meet, each by
+                its predecessor and a move. The others are not listed: they come in the order in
+                which they are first reached from the opening, with two moves of the own side at
+                most, while the other army does not move
+        exact, simple
+                by placement the moves to go and the simple distance, both less `least`
+    seeds       the number of seeds of each level; a game with another seed takes the remainder
+    replies     by level and seed the places of the computer's moves among the legal ones: its first
+                move; its replies to each first move of player 1; to each move of player 2 after its
+                own first one; to each second move of player 1 after its own first reply
+    hints       of the opening, after each first move and after each two: the place of the move
+                among the legal ones, and the letters of its reasons
+    reasons     each as it comes from the bridge
+
+With gzip that is 3.9 kB for Classic, 7.3 for Little and 13.3 for Leaping, where 15 is the limit:
+there moves and placements take 2.7 and the replies 9.7. With lists of legal moves, and one for each
+pair of placements where the armies meet, it was 4.7 and 8.7, and the lists of Leaping had 87 alone.
+`salta.html` goes without the file of Leaping.
 """
 
 from __future__ import annotations
@@ -32,10 +42,9 @@ import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from functools import partial
-from itertools import product
+from itertools import repeat
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from salta_core.engine.levels import LEVELS, level_for
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
@@ -50,8 +59,10 @@ from salta_core.text.notation import format_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from concurrent.futures import Executor
 
     from salta_core.rules.moves import Move
+    from salta_core.rules.ruleset import Ruleset
 
 __all__ = ["FOLDER", "RULESETS", "SEEDS", "limits_of", "opening_files", "packed", "replies_of"]
 
@@ -59,22 +70,19 @@ FOLDER: Final = Path(__file__).with_name("openings")
 SEEDS: Final = {
     "tournament": (8, 8, 8, 8, 8, 8, 8, 4, 4, 2),
     "little": (8, 8, 8, 8, 8, 8, 4, 2, 2, 1),
+    # Levels 8 to 10 take 45 to 60 s for each seed.
+    "leaping": (8, 8, 8, 8, 8, 8, 8, 2, 1, 1),
 }
 """The seeds of each level by ruleset; strong levels play the same move with nearly all of them."""
 RULESETS: Final = (*SEEDS,)
-DEPTHS: Final[dict[Player, int]] = {1: 2, 2: 2}
+MOST_MOVES: Final = 4
+"""The moves of a line: two of each side."""
+MOST_OWN: Final = 2
 FIRST_LETTER: Final = 40
 _BACKSLASH: Final = ord("\\")
 _MOST_NODES: Final = 20_000
 """The limit of nodes of the levels that have more: about what the clock leaves them in the
 browser of a slow device, for which the files are. No army has met the other by then."""
-
-
-class _Army(NamedTuple):
-    """A player's army in one placement, the other one as in the opening."""
-
-    game: Game
-    depth: int
 
 
 def limits_of(level: int, ruleset: str) -> Limits:
@@ -83,114 +91,109 @@ def limits_of(level: int, ruleset: str) -> Limits:
     return Limits(min(chosen.nodes, _MOST_NODES), chosen.depth)
 
 
-def packed(ruleset: str) -> dict[str, Any]:
-    """The opening file of a preset."""
+def packed(ruleset: str, pool: Executor) -> dict[str, Any]:
+    """The opening file of a preset.
+
+    Args:
+        ruleset: the preset.
+        pool: what computes the replies of the levels.
+    """
     start = Game.started(PRESETS[ruleset].ruleset)
-    armies = {player: _armies(start, player) for player in PIECES}
-    moves = sorted(
-        {
-            format_move(move)
-            for player, side in armies.items()
-            for one in side
-            for move in _legal(one, player)
-        }
-    )
-    meets = _meetings(armies, moves)
+    seeds = SEEDS[ruleset]
+    replies = [
+        [pool.submit(replies_of, start, ruleset, level.number, seed) for seed in range(count)]
+        for level, count in zip(LEVELS, seeds, strict=True)
+    ]
     reasons: list[str] = []
+    games = [*_games(start)]
     return {
         "ruleset": ruleset,
-        "moves": " ".join(moves),
-        "sides": [_side(armies[player], player, moves) for player in PIECES],
-        "meets": meets,
-        "seeds": SEEDS[ruleset],
-        "replies": [
-            [replies_of(start, ruleset, level.number, seed) for seed in range(seeds)]
-            for level, seeds in zip(LEVELS, SEEDS[ruleset], strict=True)
-        ],
+        "over": start.ruleset.over,
+        "compulsory": start.ruleset.compulsory,
+        "sides": [_side(games, player) for player in PIECES],
+        "seeds": seeds,
         "hints": " ".join(_hint(game, ruleset, reasons) for game in _asked(start)),
         "reasons": [json.loads(reason) for reason in reasons],
+        "replies": [[each.result() for each in level] for level in replies],
     }
 
 
-def _armies(start: Game, player: Player) -> list[_Army]:
-    """The placements of an army; the other side stands as in the opening."""
-    game = start if player == 1 else start.play(start.legal_moves[0])
-    seen = {_own(game, player)}
-    found = [_Army(game, 0)]
-    for army in found:
-        if army.depth == DEPTHS[player]:
-            continue
-        for move in army.game.legal_moves:
-            later = _turned(army.game.play(move), army.game)
-            if (own := _own(later, player)) not in seen:
-                seen.add(own)
-                found.append(_Army(later, army.depth + 1))
-    return found
+def _games(start: Game) -> Iterator[Game]:
+    """The positions of the file, each once."""
+    games = [start]
+    for _ in range(MOST_MOVES):
+        yield from games
+        later = (game.play(move) for game in games for move in game.legal_moves)
+        games = [*{game.position: game for game in later}.values()]
+    yield from games
 
 
-def _turned(after: Game, before: Game) -> Game:
-    """A game with the mover to move again."""
-    position = Position(after.position.board, before.position.player, before.position.ply)
-    return Game.started(before.ruleset, position)
+def _side(games: list[Game], player: Player) -> dict[str, str | int]:
+    """What a file has of a player.
 
-
-def _own(game: Game, player: Player) -> str:
-    return "".join(piece if piece in PIECES[player] else EMPTY for piece in game.position.board)
-
-
-def _legal(army: _Army, player: Player) -> tuple[Move, ...]:
-    """The legal moves of an army, where it is to move in the file."""
-    return army.game.legal_moves if _is_to_move(army, player) else ()
-
-
-def _is_to_move(army: _Army, player: Player) -> bool:
-    """Whether the file has moves of an army: player 2's second move is the last of its lines."""
-    return player == 1 or army.depth < DEPTHS[player]
-
-
-def _side(armies: Iterable[_Army], player: Player, moves: list[str]) -> dict[str, str | int]:
-    legal, exact, simple = [], [], []
-    for army in armies:
-        board, ruleset = army.game.position.board, army.game.ruleset
-        race = Race(board, player, ruleset)
-        while not race.run(10_000):
-            pass
-        exact.append(race.result.upper)
-        simple.append(simple_distance(board, player, ruleset))
-        legal.append(_letters(moves.index(format_move(move)) for move in _legal(army, player)))
+    Args:
+        games: all positions of the file, the opening first.
+        player: the player.
+    """
+    start, ruleset = games[0], games[0].ruleset
+    own = [game for game in games if game.position.player == player]
+    moves = sorted(
+        {move for game in own for move in game.legal_moves},
+        key=lambda move: (*move[:2], len(move.via), move),
+    )
+    numbers = _placements(start, player)
+    more = []
+    for game in own:
+        for move in game.legal_moves if game.position.ply < MOST_MOVES else ():
+            later = _own(game.play(move), player)
+            if later not in numbers:
+                more += [numbers[_own(game, player)], moves.index(move)]
+                numbers[later] = len(numbers)
+    exact = [_moves_to_go(board, player, ruleset) for board in numbers]
+    simple = [simple_distance(board, player, ruleset) for board in numbers]
     least = min(*exact, *simple)
     return {
-        "legal": " ".join(legal),
+        "moves": " ".join(map(format_move, moves)),
+        "more": _letters(more),
         "least": least,
         "exact": _letters(number - least for number in exact),
         "simple": _letters(number - least for number in simple),
     }
 
 
+def _placements(start: Game, player: Player) -> dict[str, int]:
+    """The numbers of an army's placements, as long as the other one stands as in the opening."""
+    game = _turned(start, player)
+    numbers = {_own(game, player): 0}
+    games = [game]
+    for _ in range(MOST_OWN):
+        after = [_turned(one.play(move), player) for one in games for move in one.legal_moves]
+        games = [*{_own(one, player): one for one in after}.values()]
+        for own in map(_own, games, repeat(player)):
+            numbers.setdefault(own, len(numbers))
+    return numbers
+
+
+def _turned(game: Game, player: Player) -> Game:
+    """A game with a player to move."""
+    position = Position(game.position.board, player, game.position.ply)
+    return Game.started(game.ruleset, position)
+
+
+def _own(game: Game, player: Player) -> str:
+    return "".join(piece if piece in PIECES[player] else EMPTY for piece in game.position.board)
+
+
+def _moves_to_go(board: str, player: Player, ruleset: Ruleset) -> int:
+    race = Race(board, player, ruleset)
+    while not race.run(10_000):
+        pass
+    return race.result.upper
+
+
 def _letters(numbers: Iterable[int]) -> str:
     codes = (FIRST_LETTER + number for number in numbers)
     return "".join(chr(code + (code >= _BACKSLASH)) for code in codes)
-
-
-def _meetings(armies: dict[Player, list[_Army]], moves: list[str]) -> dict[str, str]:
-    """The legal moves wherever they depend on where the other army stands."""
-    start = armies[1][0].game
-    found = {}
-    for (a, first), (b, second) in product(enumerate(armies[1]), enumerate(armies[2])):
-        pairs = zip(_own(first.game, 1), _own(second.game, 2), strict=True)
-        board = "".join(one if one != EMPTY else two for one, two in pairs)
-        both: dict[Player, _Army] = {1: first, 2: second}
-        for player, army in both.items():
-            if not _is_to_move(army, player):
-                continue
-            game = Game.started(start.ruleset, Position(board, player, army.game.position.ply))
-            legal = game.legal_moves
-            if legal != army.game.legal_moves:
-                texts = [format_move(move) for move in legal]
-                moves += [text for text in texts if text not in moves]
-                must = start.ruleset.compulsory == "yes" and all(move.is_jump for move in legal)
-                found[f"{player}.{a}.{b}"] = "!" * must + _letters(map(moves.index, texts))
-    return found
 
 
 def replies_of(start: Game, ruleset: str, level: int, seed: int) -> str:
@@ -243,11 +246,6 @@ def _hint(game: Game, ruleset: str, reasons: list[str]) -> str:
     return _letters(numbers)
 
 
-def _write(ruleset: str) -> None:
-    content = json.dumps(packed(ruleset), separators=(",", ":"), ensure_ascii=False)
-    (FOLDER / f"{ruleset}.json").write_text(content + "\n", encoding="utf-8")
-
-
 def opening_files() -> dict[str, Any]:
     """The files, by their names in the site."""
     return {
@@ -257,9 +255,11 @@ def opening_files() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Make the files anew."""
+    """Make the files anew: all of them, or those that are named."""
     with ProcessPoolExecutor() as pool:
-        list(pool.map(partial(_write), sys.argv[1:] or RULESETS))
+        for ruleset in sys.argv[1:] or RULESETS:
+            content = json.dumps(packed(ruleset, pool), separators=(",", ":"), ensure_ascii=False)
+            (FOLDER / f"{ruleset}.json").write_text(content + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -94,7 +94,7 @@ export interface EngineFile {
  * `Lessons`. `puzzles`: a `PuzzleCollection`. `opening-…`: the `OpeningFile` of a preset.
  */
 type DataName =
-  | `opening-${"little" | "tournament"}`
+  | `opening-${"leaping" | "little" | "tournament"}`
   | "course"
   | "days"
   | "diagrams"

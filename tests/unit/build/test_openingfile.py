@@ -1,6 +1,8 @@
 """The opening files are current: they are what the engine answers."""
 
+import gzip
 import json
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
@@ -17,15 +19,23 @@ def test_each_ruleset_has_a_file_of_its_own() -> None:
     )
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_file_has_15_kb_at_most(ruleset: str) -> None:
+    content = json.dumps(opening_files()[f"opening-{ruleset}"], separators=(",", ":"))
+    assert len(gzip.compress(content.encode())) < 15_000
+
+
+@pytest.mark.parametrize("ruleset", ["tournament", "leaping"])
 @pytest.mark.parametrize("level", [1, 4])
-def test_a_level_answers_as_in_the_file(level: int) -> None:
-    start = Game.started(PRESETS["tournament"].ruleset)
-    replies = opening_files()["opening-tournament"]["replies"][level - 1]
-    assert replies_of(start, "tournament", level, 3) == replies[3]
+def test_a_level_answers_as_in_the_file(level: int, ruleset: str) -> None:
+    start = Game.started(PRESETS[ruleset].ruleset)
+    replies = opening_files()[f"opening-{ruleset}"]["replies"][level - 1]
+    assert replies_of(start, ruleset, level, 3) == replies[3]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_file_is_current(ruleset: str) -> None:
-    made = json.loads(json.dumps(packed(ruleset)))
+    with ProcessPoolExecutor() as pool:
+        made = json.loads(json.dumps(packed(ruleset, pool)))
     assert made == opening_files()[f"opening-{ruleset}"]

@@ -1,7 +1,7 @@
 /**
  * The engine's own answers for the first moves of a ruleset, as the build has asked it for them: what the page shows until
- * Python is awake. `web/build/openingfile.py` explains the form of the file. Nothing here knows a rule: which moves are
- * legal, and what is answered, is read from the file; what is not in it waits for Python.
+ * Python is awake. `web/build/openingfile.py` explains the form of the file. What is answered is read from it, and what is
+ * not in it waits for Python.
  */
 
 import type {
@@ -16,16 +16,16 @@ import type {
 import type { Operations } from "../../engine/operations.ts";
 import { legalOf } from "../pagedata.ts";
 import { moved } from "../view/pieces.ts";
+import type { OpeningRules } from "./openingmoves.ts";
+import { OpeningMoves } from "./openingmoves.ts";
 import { boardOf, positionText } from "./position.ts";
 
-type Side = { legal: string; least: number; exact: string; simple: string };
+type Side = { moves: string; more: string; least: number; exact: string; simple: string };
 
 /** A file as `web/build/openingfile.py` describes it. */
-export interface OpeningFile {
+export interface OpeningFile extends OpeningRules {
   ruleset: string;
-  moves: string;
   sides: readonly [Side, Side];
-  meets: Readonly<Record<string, string>>;
   seeds: readonly number[];
   replies: readonly (readonly string[])[];
   hints: string;
@@ -49,11 +49,9 @@ interface Place {
 export class OpeningBook {
   #file;
   #opening;
-  #moves;
   #hints;
   #first: Place;
-  /** By player and number: the moves of each placement as far as the armies do not meet. */
-  #legal: readonly [readonly string[], readonly string[]];
+  #moves: readonly [OpeningMoves, OpeningMoves];
   /** By player: the number of each placement. */
   #numbers: readonly [Map<string, number>, Map<string, number>];
 
@@ -61,11 +59,13 @@ export class OpeningBook {
   constructor(file: OpeningFile, opening: View) {
     this.#file = file;
     this.#opening = opening;
-    this.#moves = file.moves.split(" ");
     this.#hints = file.hints.split(" ");
     this.#first = { board: opening.board, player: 1, armies: [0, 0] };
     const [one, two] = file.sides;
-    this.#legal = [one.legal.split(" "), two.legal.split(" ")];
+    this.#moves = [
+      new OpeningMoves(1, one.moves.split(" "), file),
+      new OpeningMoves(2, two.moves.split(" "), file),
+    ];
     this.#numbers = [this.#numbered(1), this.#numbered(2)];
   }
 
@@ -93,6 +93,7 @@ export class OpeningBook {
     const ply = moves.length;
     const text = moves.at(-1);
     const path = text?.split(/[-x]/).map(Number) ?? [];
+    const legal = this.#legalAt(place);
     return {
       ...this.#opening,
       moves,
@@ -100,8 +101,8 @@ export class OpeningBook {
       board,
       player,
       ply,
-      legal: legalOf(this.#legalAt(place)),
-      forced: this.#meeting(place)?.startsWith("!") ?? false,
+      legal: legalOf(legal),
+      forced: this.#movesOf(player).isForced(legal),
       last: text ? { text, path, player: player === 1 ? 2 : 1 } : null,
       simple: { 1: this.#count(1, "simple", place), 2: this.#count(2, "simple", place) },
     };
@@ -164,19 +165,12 @@ export class OpeningBook {
     return first === undefined || second === undefined ? null : [first, second];
   }
 
-  #meeting({ player, armies }: Place) {
-    return this.#file.meets[`${player}.${armies.join(".")}`];
+  #movesOf(player: Player) {
+    return this.#moves[player - 1] as OpeningMoves;
   }
 
-  #legalAt(place: Place): string[] {
-    const letters = this.#meeting(place)?.replace("!", "");
-    return this.#written(
-      letters ?? this.#legal[place.player - 1]?.[place.armies[place.player - 1] ?? 0],
-    );
-  }
-
-  #written(letters: string | undefined) {
-    return numbersIn(letters).map((number) => this.#moves[number] ?? "");
+  #legalAt({ board, player }: Place) {
+    return this.#movesOf(player).legalOn(board);
   }
 
   #count(player: Player, kind: "exact" | "simple", { armies }: Place) {
@@ -238,20 +232,28 @@ export class OpeningBook {
     return move !== "" && this.#moveAt(place ?? null, order) === move;
   }
 
-  /** Numbers the placements of a side as the file has them: in the order in which they are first reached. */
+  /** Numbers the placements of a side as the file has them: in the order in which they are first reached, and then `more`. */
   #numbered(player: Player): Map<string, number> {
-    const numbers = new Map([[ownOf(this.#opening.board, player), 0]]);
-    const depths = [0];
-    for (const own of numbers.keys()) {
-      const number = numbers.get(own) ?? 0;
-      const depth = depths[number] ?? 0;
-      if (depth === MOST_OWN) continue;
-      for (const move of this.#written(this.#legal[player - 1]?.[number])) {
-        const next = moved(own, move);
-        if (numbers.has(next)) continue;
-        numbers.set(next, numbers.size);
-        depths.push(depth + 1);
+    const moves = this.#movesOf(player);
+    const other = ownOf(this.#opening.board, player === 1 ? 2 : 1);
+    const found = [ownOf(this.#opening.board, player)];
+    const numbers = new Map([[found[0] ?? "", 0]]);
+    const add = (before: string, move: string) => {
+      const next = moved(before, move);
+      if (numbers.has(next)) return;
+      numbers.set(next, numbers.size);
+      found.push(next);
+    };
+    for (let depth = 0, from = 0; depth < MOST_OWN; depth += 1) {
+      const layer = found.slice(from);
+      from = found.length;
+      for (const own of layer) {
+        for (const move of moves.legalOn(together(own, other))) add(own, move);
       }
+    }
+    const more = numbersIn((this.#file.sides[player - 1] as Side).more);
+    for (let at = 0; at < more.length; at += 2) {
+      add(found[more[at] ?? 0] ?? "", moves.at(more[at + 1] ?? 0));
     }
     return numbers;
   }
@@ -260,6 +262,11 @@ export class OpeningBook {
 /** The board with the pieces of one side alone. */
 function ownOf(board: string, player: Player) {
   return board.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, ".");
+}
+
+/** The board with two armies. */
+function together(one: string, other: string) {
+  return [...one].map((piece, square) => (piece === "." ? other[square] : piece)).join("");
 }
 
 /** The numbers that letters stand for. */

@@ -56,7 +56,7 @@ function linesOf(book: OpeningBook, ruleset: string, step: number) {
   return found;
 }
 
-for (const ruleset of ["tournament", "little"]) {
+for (const ruleset of ["tournament", "little", "leaping"]) {
   test(`the first moves of ${ruleset} look as Python shows them`, () => {
     const { book } = bookOf(ruleset);
     const lines = linesOf(book, ruleset, 7);
