@@ -26,7 +26,7 @@ const JOINT = "#2a160b";
 /** How many pixels of a wood texture one square shows, whatever its size on the screen. */
 const CUT = 132;
 
-export function drawBackground(context: Context, style: BackgroundStyle) {
+function drawBackground(context: Context, style: BackgroundStyle) {
   drawFrame(context, style);
   drawSquares(context, style.layout);
   drawJoints(context, style.layout);

@@ -8,15 +8,17 @@ import { faultText } from "../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../i18n/catalogue.ts";
 import type { DialogHost } from "../modes/play/dialoghost.ts";
 import { createCopyField } from "../ui/copyfield.ts";
-import { element } from "../ui/element.ts";
+import { button, element, write } from "../ui/element.ts";
 import { freshId } from "../ui/fields.ts";
 import type { Text } from "../ui/livetext.ts";
 import { liveText } from "../ui/livetext.ts";
+import { saveFile } from "../ui/savefile.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
 import { pictureSection } from "./card/section.ts";
-import { codeSection } from "./codesection.ts";
-import { escaped } from "./drawingtree.ts";
+import type { Tree } from "./drawingtree.ts";
+import { escaped, grown, pngFile, svgFile } from "./drawingtree.ts";
 import { printSection } from "./printing.ts";
+import { modulesIn, qrCode } from "./qr.ts";
 import type { Subject } from "./subject.ts";
 import { subjectOf, textOf } from "./subject.ts";
 
@@ -270,4 +272,44 @@ function textField(label: string, value: string, onInput: (value: string) => voi
   const input = element("input", { id, type: "text", value, autocomplete: "off", dir: "auto" });
   input.addEventListener("input", () => onInput(input.value));
   return element("div", { class: "field" }, element("label", { for: id }, label), input);
+}
+
+/** The QR code of the link, large enough to be scanned off the screen. */
+function codeSection(): Section {
+  return {
+    name: "qr",
+    title: () => say("qr.title"),
+    failed: "picture.failed",
+    content({ address, offer }) {
+      const code = qrCode(address, say("qr.label"));
+      if (!code) return [element("p", {}, () => say("qr.long", { n: address.length }))];
+      const status = element("p", { class: "fine", role: "status" });
+      const shown = element("div", { class: "share-code" }, grown(code));
+      shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
+      const buttons = saveButtons(code, say("save.qrName", { kind: offer.kind }), status);
+      return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
+    },
+  };
+}
+
+function saveButtons(tree: Tree, name: string, status: HTMLElement) {
+  const savePng = async () => {
+    try {
+      saveFile(`${name}.png`, await pngFile(tree));
+    } catch (error) {
+      const reason = await faultText(error);
+      write(status, () => say("picture.failed", { reason: reason() }));
+    }
+  };
+  const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
+  return element(
+    "div",
+    { class: "share-buttons" },
+    button(
+      { class: "button" },
+      () => void savePng(),
+      () => say("save.png"),
+    ),
+    button({ class: "button" }, saveSvg, () => say("save.svg")),
+  );
 }

@@ -20,7 +20,7 @@ export async function createDailyStrip(context: Pick<ModeContext, "store" | "rep
 }
 
 /** It is hidden while no step is played. */
-export class DailyStrip {
+class DailyStrip {
   #context;
   #name = element("span");
   #link = element("a", { class: "daily-name" }, this.#name);

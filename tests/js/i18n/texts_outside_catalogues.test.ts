@@ -57,7 +57,9 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Points", "a header of game files"],
     ["Termination", "a header of game files"],
   ],
-  "modes/puzzle/rush/rushline.ts": [["Salta Rush", "what is shared is the same in every language"]],
+  "modes/puzzle/rush/rushpanel.ts": [
+    ["Salta Rush", "what is shared is the same in every language"],
+  ],
   "game/texts/dailyline.ts": [
     ["Salta ", "what is shared is the same in every language"],
     ["JanFebMarAprMayJunJulAugSepOctNovDec", "likewise"],
@@ -131,14 +133,14 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "embed/frame/modes/learn.ts": [[`\`lesson \${asked} by`, "told to the host"]],
   "game/texts/squarenames.ts": [['parts.join(", ")', "labels side by side, no sentence"]],
-  "game/live/candidates.ts": [
+  "game/live/description.ts": [
     ["address.join", "a network address"],
     ["(hex.match", "a network address"],
+    ["pairs.join", "a fingerprint"],
   ],
   "game/record/openingbook.ts": [["armies.join", "a key of the data"]],
-  "game/live/description.ts": [["pairs.join", "a fingerprint"]],
   "game/live/types.ts": [[`\`\${kind}: \${details}`, DETAILS]],
-  "app/backup/faultplace.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
+  "app/backup/backupfile.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
   "app/cards.ts": [
     [`\`\${name}: \${typeof value`, DETAILS],
     [`\`\${code}: \${message}\``, DETAILS],

@@ -48,7 +48,7 @@ function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
 }
 
 /** The game under a name of its own, which depends only on its moves. */
-export function besideOf(saved: ArchivedGame): ArchivedGame {
+function besideOf(saved: ArchivedGame): ArchivedGame {
   const { record } = saved.game;
   const mark = `-${hashOf([record.ruleset, record.start, record.resigned, ...record.moves].join(" "))}`;
   const id = `${saved.id.slice(0, LONGEST_ID - mark.length)}${mark}`;

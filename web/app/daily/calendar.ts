@@ -23,7 +23,7 @@ import type { DailyParts } from "./page.ts";
 const say = speaker("today");
 
 /** What is stored of days; `dated`: Solo tasks of which earlier versions of the page did not note when. */
-export interface KnownDays {
+interface KnownDays {
   results: DayResults;
   dated: ReturnType<typeof datedResults>;
 }

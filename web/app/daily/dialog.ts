@@ -23,7 +23,7 @@ import type { DailyParts } from "./page.ts";
 
 const say = speaker("today");
 
-export interface DailyDialog {
+interface DailyDialog {
   date: string;
   tab: "day" | "compare" | "calendar";
   /** A friend's result */

@@ -7,7 +7,7 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 import { daysBetween, isDate } from "../../game/storage/days.ts";
 
 /** The steps of one day. */
-export interface DaySteps {
+interface DaySteps {
   ruleset: string;
   run: DailyTask;
   tactic: DailyTask;

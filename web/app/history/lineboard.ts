@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, Step>> = Object.freeze({
   End: "last",
 });
 
-export interface LineBoardParts {
+interface LineBoardParts {
   /** Of player 1 and player 2 */
   colours: readonly string[];
   /** Whether what opens it in Analyse leads anywhere */

@@ -53,7 +53,7 @@ interface Setting {
 }
 
 /** All there is to read, and the sources at its end. */
-export function createHistory(data: HistoryData, setting: Setting) {
+function createHistory(data: HistoryData, setting: Setting) {
   const sections = data.sections.map(({ id, parts }) => {
     const words = parts.filter(({ kind }) => kind !== "boards");
     const boards = parts.filter(({ kind }) => kind === "boards");

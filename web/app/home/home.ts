@@ -7,15 +7,30 @@
 import { whenIdle } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
+import { createRatings } from "../../game/rating/gamerating.ts";
+import { fetchLadder } from "../../game/rating/ladder.ts";
+import type { Ladder } from "../../game/rating/ratedgames.ts";
+import { RATED_RULES } from "../../game/rating/ratedgames.ts";
+import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
+import { COURSE } from "../../game/rulesets.ts";
+import { dailyOf, openStep, STEPS, todaysDaily } from "../../game/storage/daily.ts";
+import { dayEntry } from "../../game/storage/dayresults.ts";
+import { SYMBOLS } from "../../game/texts/dailyline.ts";
+import { solverOf } from "../../game/texts/puzzlegoal.ts";
+import { ratingText } from "../../game/texts/ratingtexts.ts";
+import { computerName } from "../../game/texts/scorelines.ts";
+import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { Play } from "../../modes/play/mode.ts";
-import { element } from "../../ui/element.ts";
+import { element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
+import { UNKNOWN_LADDER } from "../../ui/people.ts";
+import { portrait } from "../../ui/portraits.ts";
+import { streakText } from "../../ui/shareresult.ts";
+import { dailyFile } from "../daily/stock.ts";
 import type { OpenDialog } from "../loaders.ts";
-import { HomeCard } from "./card.ts";
-import { DailyCard } from "./daily.ts";
+import { HomeCard, SQUARE } from "./card.ts";
 import { GameCard } from "./game.ts";
-import { OpponentCard } from "./opponent.ts";
 
 const say = speaker("home");
 
@@ -122,5 +137,122 @@ class HomeMode implements Mode {
     } catch {
       // The card leads to the lesson all the same.
     }
+  }
+}
+
+const sayDay = speaker("today");
+
+/** The card of today's Daily Salta: how its three steps stand, the days in a row, and the board of the next step. */
+class DailyCard {
+  #context;
+  #card = new HomeCard("daily", "#today");
+  #signs = STEPS.map((step) => element("span", {}, SYMBOLS[step]));
+  #stock;
+
+  constructor(context: ModeContext) {
+    this.#context = context;
+    this.#stock = dailyFile(context);
+    this.#card.adorn(
+      element("span", { class: "daily-marks", "aria-hidden": "true" }, ...this.#signs),
+    );
+  }
+
+  get root() {
+    return this.#card.root;
+  }
+
+  show() {
+    const { date, marks, streak } = todaysDaily(this.#context);
+    for (const [place, sign] of this.#signs.entries()) {
+      mark(sign, "data-mark", marks[place] ?? "open");
+    }
+    const n = marks.filter((each) => each !== "open").length;
+    const days = streak.now > 0 ? [() => streakText(streak.now)] : [];
+    this.#card.show({
+      name: () => sayDay("daily.title"),
+      facts: [() => say("daily", { n }), ...days],
+    });
+    this.#showBoard(date);
+  }
+
+  /** The days come once there is nothing else to do; without them the card has no picture. */
+  async fetch() {
+    await this.#stock.ask().catch(() => {});
+    this.show();
+  }
+
+  #showBoard(date: string) {
+    const steps = this.#stock.data?.(date);
+    if (!steps) return;
+    const step = openStep(dailyOf(dayEntry(this.#context).value, date)) ?? "run";
+    const { position } = steps[step];
+    const { colours } = this.#context.rulesets.presetOf(steps.ruleset);
+    this.#card.picture(`${position} ${colours}`, () =>
+      positionThumbnail(position, { colours, bottom: solverOf(position), square: SQUARE }),
+    );
+  }
+}
+
+/** The card of the next opponent: the person above the highest one beaten, in a game that counts for the ladder. */
+class OpponentCard {
+  #context;
+  #page;
+  #card = new HomeCard("opponent", () => this.#play());
+  #ratings;
+  #ladder: Ladder = UNKNOWN_LADDER;
+
+  constructor(context: ModeContext, page: HomePage) {
+    this.#context = context;
+    this.#page = page;
+    this.#ratings = createRatings(context.store);
+  }
+
+  get root() {
+    return this.#card.root;
+  }
+
+  /** Whoever has beaten everybody plays the strongest again. */
+  get #level() {
+    return this.#ladder.next ?? LEVELS;
+  }
+
+  /** The first opponent plays the shortest game; later ones play what was played last, where that counts. */
+  get #ruleset() {
+    const { playedRuleset, rulesets } = this.#context;
+    if (this.#ladder.beaten.size === 0) return COURSE[0];
+    return RATED_RULES.includes(playedRuleset()) ? playedRuleset() : rulesets.first;
+  }
+
+  show() {
+    const { value } = this.#ratings;
+    const rating = value.history.length ? [() => say("rating", { rating: ratingText(value) })] : [];
+    this.#card.show({
+      name: () => say("opponent"),
+      facts: [() => computerName(this.#level), () => this.#standing(), ...rating],
+    });
+    this.#card.picture(String(this.#level), () => portrait(this.#level));
+  }
+
+  /** Find out who is next, from the games of the archive. */
+  async fetch() {
+    this.#ladder = await fetchLadder();
+    this.show();
+  }
+
+  #standing() {
+    const game = this.#context.rulesets.nameOf(this.#ruleset);
+    return say("opponent.how", { game, n: this.#ladder.beaten.size, all: LEVELS });
+  }
+
+  /** The game on the board is kept. */
+  #play() {
+    const { session } = this.#page.play;
+    const [ruleset, seats] = [this.#ruleset, { 1: PERSON, 2: computer(this.#level) }];
+    const begin = () => {
+      this.#context.changeSettings({ turned: false });
+      void session.newGame({ ruleset, seats });
+      this.#context.openMode("play");
+    };
+    this.#page.openDialog((all) => all.replace({ onYes: begin }));
   }
 }

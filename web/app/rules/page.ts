@@ -2,12 +2,12 @@
 
 import { overlays } from "../../board/paint.ts";
 import type { DiagramData } from "../../engine/lessonresults.ts";
-import type { RuleSection } from "../../game/mode.ts";
-import type { Rulesets } from "../../game/rulesets.ts";
+import type { RuleItem, RuleSection } from "../../game/mode.ts";
+import type { Fields, Rulesets } from "../../game/rulesets.ts";
 import type { KeyEntry } from "../../game/shortcuts.ts";
 import { limitNote, presetSource } from "../../game/texts/rulesetnotes.ts";
-import { onLanguage, speaker } from "../../i18n/catalogue.ts";
-import { loadRuleWords } from "../../i18n/rules.ts";
+import { finder, hasMessage, onLanguage, speaker } from "../../i18n/catalogue.ts";
+import { loadRuleWords, ruleName, ruleSentence, sayRule } from "../../i18n/rules.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
@@ -18,7 +18,6 @@ import { canFillScreen } from "../../ui/wakelock.ts";
 import type { Setting } from "./article.ts";
 import { createArticle, isDifferent, sidesOf } from "./article.ts";
 import { diagramFile } from "./figure.ts";
-import { gameSections } from "./sections.ts";
 
 const say = speaker("rulespage");
 const saySound = speaker("sound");
@@ -77,7 +76,7 @@ function openRulesPage(
 }
 
 /** What there is to read by the rules that are on the board now. */
-export class RuleBook {
+class RuleBook {
   root;
   #page;
   #ruleset;
@@ -261,4 +260,56 @@ function printRules(
   };
   addEventListener("afterprint", clear, { once: true });
   print();
+}
+
+const hasText = (key: string) => hasMessage("rulespage", key);
+const textOf = finder("rulespage");
+
+/** the names of both */
+type Sides = ReturnType<typeof import("./article.ts").sidesOf>;
+
+/** The rules of a whole game, chosen by the fields of its ruleset, so that a mixture is explained too. */
+export function gameSections(fields: Fields, sides: Sides): readonly RuleSection[] {
+  const rule = (field: string, diagram = field) => ruleOf(field, diagram, fields, sides);
+  return [
+    {
+      title: say("section.aim"),
+      items: [
+        rule("goal"),
+        rule("army"),
+        rule("setup"),
+        { title: say("pieces.title"), lines: [say("pieces.how")], diagram: "pieces" },
+        { title: say("squares.title"), lines: [say("squares.how", sides)], diagram: "squares" },
+      ],
+    },
+    {
+      title: say("section.moves"),
+      items: [
+        { title: say("step.title"), lines: [sayRule("step")], diagram: "step" },
+        rule("over"),
+        rule("direction"),
+        rule("chain"),
+      ],
+    },
+    { title: say("section.salta"), items: [rule("compulsory"), rule("blockade")] },
+    {
+      title: say("section.end"),
+      items: [rule("equalise"), rule("limit", fields.limit === "none" ? "repetition" : "limit")],
+    },
+    { title: say("section.points"), items: [rule("scoring")] },
+  ];
+}
+
+/** The rule of a field: what its value means, and what follows from it. */
+function ruleOf(field: string, diagram: string, fields: Fields, sides: Sides): RuleItem {
+  const value = fields[field] ?? "";
+  const ofArmy = `${field}.${value}.${fields.army}`;
+  const keys = [`${diagram}.more.${value}`, `${diagram}.more`];
+  const more = keys.filter(hasText).map((key) => textOf(key, sides));
+  return {
+    title: ruleName(field),
+    lines: [hasText(ofArmy) ? textOf(ofArmy) : ruleSentence(field, value), ...more],
+    diagram,
+    field,
+  };
 }

@@ -174,7 +174,7 @@ export function feedbackIn({ engine, flash, announce, sounds }: FrameContext): F
 }
 
 /** What the id of the button of an answer begins with; the rest is its value. */
-export const OPTION = "option:";
+const OPTION = "option:";
 
 const TURN = Object.freeze({ id: "turn" as const, isOn: true });
 

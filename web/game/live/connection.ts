@@ -26,7 +26,7 @@ export interface ConnectionParts {
 /** What is needed of a connection to play on it. */
 export type Line = Pick<Connection, "send" | "close" | "isOpen">;
 
-export function hasWebRtc() {
+function hasWebRtc() {
   return typeof RTCPeerConnection === "function";
 }
 

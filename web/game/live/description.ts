@@ -5,14 +5,6 @@
 
 import type { ByteReader, ByteWriter } from "./bytes.ts";
 import { bytesOfHex, hexOf } from "./bytes.ts";
-import type { Candidate } from "./candidates.ts";
-import {
-  chosen,
-  formatCandidate,
-  parseCandidate,
-  readCandidate,
-  writeCandidate,
-} from "./candidates.ts";
 import { LiveFault } from "./types.ts";
 
 export interface Description {
@@ -139,4 +131,129 @@ function readWord(from: ByteReader) {
 function sixBits(bytes: Uint8Array, at: number) {
   const pair = (bytes[at >> 3] ?? 0) * 256 + (bytes[(at >> 3) + 1] ?? 0);
   return (pair >> (10 - (at % 8))) & 63;
+}
+
+const TYPES = Object.freeze(["host", "srflx", "prflx", "relay"] as const);
+type CandidateType = (typeof TYPES)[number];
+
+/** A name of the local network that stands for an address, or the address. */
+const FAMILIES = Object.freeze(["mdns", "v4", "v6"] as const);
+type Family = (typeof FAMILIES)[number];
+
+const SIZES: Readonly<Record<Family, number>> = Object.freeze({ mdns: 16, v4: 4, v6: 16 });
+
+/** An address at which a page can be reached (ICE candidate); as a line of SDP and as bytes. */
+export interface Candidate {
+  type: CandidateType;
+  family: Family;
+  address: Uint8Array;
+  port: number;
+}
+
+/** As RFC 8445 proposes: the higher the sooner it is tried. */
+const PREFERENCES: Readonly<Record<CandidateType, number>> = Object.freeze({
+  host: 126,
+  prflx: 110,
+  srflx: 100,
+  relay: 0,
+});
+
+const LINE =
+  /^(?:a=)?candidate:\S+ 1 udp \d+ (\S{1,80}) (\d{1,5}) typ (host|srflx|prflx|relay)(?: |$)/i;
+const UUID = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local$/i;
+const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+const LINK_LOCAL = 0xfe80;
+
+/** @returns null for what no other page can use, as TCP, or what is not understood */
+export function parseCandidate(line: string): Candidate | null {
+  const [, host = "", digits = "", type = ""] = LINE.exec(line) ?? [];
+  const known = TYPES.find((name) => name === type.toLowerCase());
+  const port = Number(digits);
+  const found = addressOf(host);
+  return known && found && port > 0 && port < 65536 ? { type: known, port, ...found } : null;
+}
+
+/** @param place its number in the description, from 1 */
+export function formatCandidate({ type, family, address, port }: Candidate, place: number) {
+  const priority = PREFERENCES[type] * 2 ** 24 + (65535 - place) * 2 ** 8 + 255;
+  const about = type === "host" ? "" : ` raddr ${family === "v6" ? "::" : "0.0.0.0"} rport 0`;
+  return `candidate:${place} 1 udp ${priority} ${hostOf(family, address)} ${port} typ ${type}${about}`;
+}
+
+export function writeCandidate(to: ByteWriter, { type, family, address, port }: Candidate) {
+  to.number(TYPES.indexOf(type) * 4 + FAMILIES.indexOf(family));
+  to.number(port, 2).bytes(address);
+}
+
+export function readCandidate(from: ByteReader): Candidate {
+  const head = from.number();
+  const type = TYPES[head >> 2];
+  const family = FAMILIES[head % 4];
+  if (!type || !family) throw new LiveFault("unreadable", "an address in it is none");
+  const port = from.number(2);
+  return { type, family, port, address: from.bytes(SIZES[family]).slice() };
+}
+
+/** How many bytes it takes. */
+export function sizeOf({ family }: Candidate) {
+  return 3 + SIZES[family];
+}
+
+/**
+ * What a link has room for: the best of each kind first, so that no kind is left out for many of another one.
+ *
+ * @param room bytes
+ */
+export function chosen(candidates: readonly Candidate[], room: number) {
+  const turns = TYPES.map((type) => candidates.filter((each) => each.type === type).sort(byFamily));
+  const longest = Math.max(0, ...turns.map((turn) => turn.length));
+  const inOrder = Array.from({ length: longest }, (_, at) =>
+    turns.flatMap((turn) => turn[at] ?? []),
+  );
+  let left = room;
+  return inOrder.flat().filter((candidate) => {
+    if (sizeOf(candidate) > left) return false;
+    left -= sizeOf(candidate);
+    return true;
+  });
+}
+
+/** Names and addresses of version 4 come first: most devices have them in common. */
+function byFamily(one: Candidate, other: Candidate) {
+  return Number(one.family === "v6") - Number(other.family === "v6");
+}
+
+function addressOf(host: string): Pick<Candidate, "family" | "address"> | null {
+  const uuid = UUID.exec(host);
+  if (uuid) return { family: "mdns", address: bytesOfHex(uuid.slice(1).join("")) };
+  const parts = V4.exec(host)?.slice(1).map(Number);
+  if (parts) {
+    return parts.some((part) => part > 255)
+      ? null
+      : { family: "v4", address: Uint8Array.from(parts) };
+  }
+  const address = host.includes(":") ? bytesOfV6(host) : null;
+  const isLocal = address && address[0] === LINK_LOCAL >> 8 && ((address[1] ?? 0) & 0xc0) === 0x80;
+  // Such an address means nothing without the name of the network card.
+  return address && !isLocal ? { family: "v6", address } : null;
+}
+
+function hostOf(family: Family, address: Uint8Array) {
+  const hex = hexOf(address);
+  if (family === "v4") return address.join(".");
+  if (family === "v6") return (hex.match(/.{4}/g) ?? []).join(":");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return `${[...parts, hex.slice(20)].join("-")}.local`;
+}
+
+function bytesOfV6(host: string) {
+  const [before = "", after, ...more] = host.split("::");
+  if (more.length > 0) return null;
+  const groups = (text: string) => (text === "" ? [] : text.split(":"));
+  const [first, last] = [groups(before), groups(after ?? "")];
+  const missing = 8 - first.length - last.length;
+  if (after === undefined ? missing !== 0 : missing < 1) return null;
+  const all = [...first, ...Array<string>(missing).fill("0"), ...last];
+  if (!all.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
+  return bytesOfHex(all.map((group) => group.padStart(4, "0")).join(""));
 }

@@ -20,7 +20,7 @@ import type { Wire } from "./wire.ts";
 /** Milliseconds between two reactions. */
 const REACTION_PAUSE = 800;
 
-export interface LiveGameParts {
+interface LiveGameParts {
   session: Session;
   wire: Pick<Wire, "send" | "delay" | "state">;
   /** The shared name of the game */

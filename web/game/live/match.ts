@@ -19,7 +19,7 @@ import type { LiveFaultKind } from "./types.ts";
 type MessageOf<K extends Message["k"]> = Extract<Message, { k: K }>;
 type Played = MessageOf<"move" | "call" | "resign" | "flag">;
 
-export interface MatchParts {
+interface MatchParts {
   session: Session;
   clock: LiveClock;
   /** Whose side is played here */

@@ -34,7 +34,7 @@ const GREETING = 10_000;
 const SPARES = 5;
 const FEW_SPARES = 2;
 
-export interface LiveParts {
+interface LiveParts {
   session: Session;
   ask: Ask;
   /** ICE servers that the site names */

@@ -28,7 +28,7 @@ export interface Ladder {
 }
 
 /** How a level stands on the ladder. */
-export type Rung = "beaten" | "next" | "later";
+type Rung = "beaten" | "next" | "later";
 
 export function rungOf({ beaten, next }: Ladder, level: number): Rung {
   if (beaten.has(level)) return "beaten";

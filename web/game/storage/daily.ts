@@ -132,7 +132,7 @@ export function streakOf(results: DayResults, now: string): Streak {
 }
 
 /** Today's Daily Salta as a card on the page may show it. */
-export interface TodaysDaily {
+interface TodaysDaily {
   date: string;
   /** In their order */
   marks: readonly StepMark[];

@@ -10,7 +10,7 @@ import { dateOf, isDay, noonOf } from "./days.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers about the end of a game: they hold only as long as its moves are the same. */
-export const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
+const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** A day, a month or a year: "2026-11-23", "1901.11.??", "1899". */
 const DATE = /^([0-9]{4})(?:[-.]([0-9]{2}|\?\?)(?:[-.]([0-9]{2}|\?\?))?)?$/;

@@ -161,7 +161,7 @@ function wayOf(
 }
 
 /** "5"; "3+2" for two moves more than squares; "+2" for a piece that has arrived. */
-export function wayLabel({ simple, moves }: RacePiece) {
+function wayLabel({ simple, moves }: RacePiece) {
   if (moves <= simple) return String(moves);
   return simple > 0 ? `${simple}+${moves - simple}` : `+${moves}`;
 }

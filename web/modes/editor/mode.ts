@@ -15,9 +15,10 @@ import { squareText } from "../../game/texts/squarenames.ts";
 import { goalsOf } from "../../game/view/gameboard.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
-import { actionKeys } from "../../ui/actionrow.ts";
-import type { EditAction } from "./actions.ts";
-import { ACTIONS, createActions, possibleActions } from "./actions.ts";
+import { actionKeys, createActionRow } from "../../ui/actionrow.ts";
+import { PATHS } from "../../ui/drawings/editor.ts";
+import { element } from "../../ui/element.ts";
+import { drawingOf } from "../../ui/icons.ts";
 import { positionOf, shapeOf, withRules } from "./army.ts";
 import { Checking } from "./checking.ts";
 import { openMixture, openText } from "./dialogs.ts";
@@ -294,4 +295,39 @@ class EditorMode implements Mode {
   retry() {
     void this.#checking.again(this.#drafts.now);
   }
+}
+
+type EditAction = (typeof ACTIONS)[number]["id"];
+
+const ACTIONS = Object.freeze([
+  { id: "undo", key: "u" },
+  { id: "redo", key: "r" },
+  { id: "clear", key: "", path: PATHS.bin },
+  { id: "opening", key: "", path: PATHS.opening },
+  { id: "text", key: "", path: PATHS.text },
+  { id: "turn", key: "f" },
+] as const);
+
+/** The row of buttons for what changes the draft as a whole. */
+function createActions(onAction: (action: EditAction) => void) {
+  const root = element("div", { class: "actions edit-actions", role: "group" });
+  return createActionRow(root, ACTIONS, {
+    region: () => say("actions.region"),
+    draw: drawingOf,
+    label: (id) => () => say(`actions.${id}`),
+    long: (id) => () => say(`actions.${id}Long`),
+    onAction,
+  });
+}
+
+function possibleActions(
+  { canUndo, canRedo }: { canUndo: boolean; canRedo: boolean },
+  isEmpty: boolean,
+): ReadonlySet<EditAction> {
+  const isPossible: Partial<Record<EditAction, boolean>> = {
+    undo: canUndo,
+    redo: canRedo,
+    clear: !isEmpty,
+  };
+  return new Set(ACTIONS.map(({ id }) => id).filter((id) => isPossible[id] !== false));
 }

@@ -132,7 +132,7 @@ function arrowsOf(state: LessonState): BoardView["arrows"] {
 }
 
 /** The squares to look at; once one was to be pressed, that one. */
-export function pulseOf(state: LessonState): readonly number[] {
+function pulseOf(state: LessonState): readonly number[] {
   const { phase, chosen } = state;
   const { kind, pulse } = stepOf(state);
   const isPressed = kind === "piece" || kind === "square";

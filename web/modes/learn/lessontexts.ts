@@ -45,7 +45,7 @@ export function isBrief({ kind, has_done: hasPraise }: Step) {
   return !LASTING.includes(kind) && !hasPraise;
 }
 
-export function instructionOf(state: LessonState) {
+function instructionOf(state: LessonState) {
   return lessonText(`learn.${stepOf(state).key}`, slotsOf(state));
 }
 
@@ -126,7 +126,7 @@ function dueText({ view }: NonNullable<LessonState["game"]>): readonly string[] 
 }
 
 /** Moves to go, the learner's first; empty where they are not shown. */
-export function countTexts(state: LessonState): readonly string[] {
+function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
   if (!race || !(stepOf(state).count || state.game)) return [];
   const other = lesson.player === 1 ? 2 : 1;

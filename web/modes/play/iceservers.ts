@@ -10,7 +10,7 @@ const ADDRESS =
 /** As many as may be named: each one slows the search down. */
 const MOST = 4;
 
-export interface IceServers {
+interface IceServers {
   servers: readonly RTCIceServer[];
   /** What is named and is no such address, as it stands there */
   bad: readonly string[];

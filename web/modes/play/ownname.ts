@@ -10,7 +10,7 @@ import type { Text } from "../../ui/livetext.ts";
 /** As many letters as a name may have. */
 const LONGEST = 24;
 
-export interface OwnName {
+interface OwnName {
   readonly name: string;
 }
 

@@ -22,7 +22,7 @@ export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
 }
 
 /** How the solver does with a motif: puzzles that were tried, and those solved on the first try without a hint. */
-export interface MotifResult {
+interface MotifResult {
   motif: Motif;
   tried: number;
   first: number;

@@ -176,10 +176,7 @@ export function limitText(
  *
  * @param limit as above
  */
-export function isWithinReach(
-  { position, goal }: { position: string; goal: string },
-  limit: string,
-) {
+function isWithinReach({ position, goal }: { position: string; goal: string }, limit: string) {
   const begun = Number(position.split(" ")[2]);
   return begun + 2 * (goalOf(goal)?.moves ?? 0) >= 2 * Number(limit);
 }

@@ -72,7 +72,7 @@ export function parText(par: Range | null, proving: boolean) {
   };
 }
 
-export function prospectText(prospect: Prospect | null) {
+function prospectText(prospect: Prospect | null) {
   if (!prospect) return "";
   if (prospect.kind !== "over") return say(`prospect.${prospect.kind}`);
   return say(prospect.exact ? "prospect.over" : "prospect.least", { n: prospect.over });

@@ -38,7 +38,7 @@ export interface SoloState {
 }
 
 /** The solution as it is shown, from the start of the task. */
-export interface Demonstration {
+interface Demonstration {
   /** Null while it is being looked for */
   line: readonly string[] | null;
   /** How many of its steps are on the board */

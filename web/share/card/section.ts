@@ -37,7 +37,7 @@ const FIRST: Choices = Object.freeze({
 });
 
 /** Everything that a picture can have on it. */
-export interface CardContent {
+interface CardContent {
   card: Card;
   /** The same as a drawing: the board alone as a diagram, with what stands below it */
   drawing: PictureView;
@@ -92,7 +92,7 @@ export function wordsOf(subject: Subject, drawing: PictureView): CardWords {
 }
 
 /** The address of the site as people write it; "" for a page that is a file. */
-export function siteAddress(href: string) {
+function siteAddress(href: string) {
   if (isOwnFile(href)) return "";
   const { host, pathname } = new URL(href);
   return `${host}${pathname.replace(/index\.html$/, "").replace(/\/$/, "")}`;

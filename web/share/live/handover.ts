@@ -15,10 +15,7 @@ const PATIENCE = 1500;
 const SECOND_PATIENCE = 300;
 
 /** What became of an answer: taken, refused by all that wait, or nobody waits. */
-export type Handed =
-  | { kind: "taken" }
-  | { kind: "refused"; fault: LiveFaultKind }
-  | { kind: "nobody" };
+type Handed = { kind: "taken" } | { kind: "refused"; fault: LiveFaultKind } | { kind: "nobody" };
 
 type Call = { kind: "answer"; id: string; text: string };
 type Reply = { kind: "taken"; id: string } | { kind: "refused"; id: string; fault: LiveFaultKind };

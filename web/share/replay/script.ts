@@ -29,7 +29,7 @@ export interface ReplayStep {
 }
 
 /** A place of a game where another move was better. */
-export type ReplayMoment = { ply: number; best: string };
+type ReplayMoment = { ply: number; best: string };
 
 export interface Captions {
   /** Of a move of whoever begins a round, and of the other side */

@@ -35,7 +35,7 @@ const CAPTIONS: Captions = Object.freeze({
   better: (move: string) => say("replay.better", { move }),
 });
 
-export interface ReplayParts {
+interface ReplayParts {
   context: SectionContext;
   ask: Ask;
   /** The dialog is closed, or another link is shown */

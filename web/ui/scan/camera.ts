@@ -1,6 +1,6 @@
 /** The camera of the device, asked for by a press. */
 
-export type CameraFault = "denied" | "missing" | "busy" | "insecure" | "failed";
+type CameraFault = "denied" | "missing" | "busy" | "insecure" | "failed";
 
 /** Why there is no picture. */
 export class CameraError extends Error {

@@ -1,7 +1,7 @@
 /** Reads QR codes where the browser cannot by itself. */
 
 import decodeQR from "qr/decode.js";
-import type { ReadCode } from "./codereader.ts";
+import type { ReadCode } from "./scanner.ts";
 
 /** The longest side of the picture that is looked through, in pixels: more takes longer and finds no more. */
 const LONGEST = 1024;

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afterUse, newClock, timeLeft, timesAt } from "../../../../web/game/clock/clock.ts";
-import { LiveClock } from "../../../../web/game/live/liveclock.ts";
-import { withTimesAt } from "../../../../web/game/live/times.ts";
+import { LiveClock, withTimesAt } from "../../../../web/game/live/liveclock.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink } from "../../../../web/game/record/seats.ts";
 import { table } from "../record/seated.ts";

@@ -24,7 +24,7 @@ export async function loadCalling(page: DialogHost) {
   return new Calling(page);
 }
 
-export class Calling {
+class Calling {
   #page;
   #words;
   #button;

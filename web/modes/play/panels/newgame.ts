@@ -1,6 +1,7 @@
 /** The dialog for a new game: which game, and against whom. */
 
 import { newClock } from "../../../game/clock/clock.ts";
+import type { First } from "../../../game/live/types.ts";
 import {
   awaySide,
   FIRST_SEATS,
@@ -8,16 +9,18 @@ import {
   NO_NAMES,
   onlyPerson,
 } from "../../../game/record/seats.ts";
+import type { Store } from "../../../game/storage/storage.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
+import { choice } from "../../../ui/fields.ts";
 import type { DialogHost, LiveDialogs } from "../dialoghost.ts";
+import { OwnNameField } from "../ownname.ts";
 import { ClockField } from "./clockfield.ts";
 import { GameChoice } from "./gamechoice.ts";
 import type { Keeping, Unfinished } from "./keeping.ts";
 import { createKeptList } from "./keptlist.ts";
-import { LiveFields } from "./livefields.ts";
 import { OpponentField } from "./opponent.ts";
 
 const say = speaker("newgame");
@@ -175,4 +178,47 @@ export function openNewGame(
   live: LiveDialogs,
 ) {
   new NewGameDialog(page, keeping, unfinished, live);
+}
+
+const CHOICES = Object.freeze(["lot", "inviter", "friend"] as readonly First[]);
+
+/** What a new live game asks of whoever invites: who begins, and what they are called. */
+export class LiveFields {
+  #name;
+  first: First = "lot";
+  /** The game before was a live one */
+  readonly isUsual: boolean;
+  root;
+
+  /** @param onEnter the player has been invited, and wants to join */
+  constructor(store: Store, onEnter: () => void, isUsual: boolean) {
+    this.isUsual = isUsual;
+    this.#name = new OwnNameField(store, () => say("live.name"));
+    this.root = element(
+      "div",
+      { class: "live-fields" },
+      element("p", { class: "fine" }, () => say("live.how")),
+      choice({
+        legend: () => say("live.first"),
+        choices: CHOICES.map((value) => ({ value, label: () => say(`live.first.${value}`) })),
+        value: this.first,
+        onChoose: (first) => {
+          this.first = first;
+        },
+      }),
+      this.#name.root,
+      button({ class: "button", "data-action": "enter-invitation" }, onEnter, () =>
+        say("live.enter"),
+      ),
+    );
+  }
+
+  get name() {
+    return this.#name.name;
+  }
+
+  /** The next game is offered the same name. */
+  remember() {
+    this.#name.remember();
+  }
 }

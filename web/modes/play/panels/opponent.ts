@@ -8,7 +8,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { element } from "../../../ui/element.ts";
 import { choice, freshId, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import type { LiveFields } from "./livefields.ts";
+import type { LiveFields } from "./newgame.ts";
 import type { PersonFieldParts } from "./people.ts";
 import { PersonField, personSelection } from "./people.ts";
 import { USUAL_LEVEL } from "./seats.ts";

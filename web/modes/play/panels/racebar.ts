@@ -25,7 +25,7 @@ const FAR = 14;
 /** The most that a lead takes of the other side's half, in parts of a hundred of the bar. */
 const REACH = 46;
 
-export interface RaceBarParts {
+interface RaceBarParts {
   /** The moves to go are to be listed piece by piece */
   onRoutes: () => void;
   /** It comes with the page, for all modes */

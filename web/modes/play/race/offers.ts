@@ -19,7 +19,7 @@ const say = speaker("racehelp");
 /** Fewer moves than these are sooner made than let be made. */
 const WORTH = 6;
 
-export interface RaceOffer {
+interface RaceOffer {
   id: "finish" | "way";
   text: string;
   label: string;

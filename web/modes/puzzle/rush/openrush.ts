@@ -8,7 +8,7 @@ import type { Run } from "./run.ts";
 import { errorsIn, LASTS, MOST_ERRORS } from "./run.ts";
 
 /** A rush, and the puzzle that it goes on with, from its start. */
-export interface OpenRush {
+interface OpenRush {
   run: Run;
   puzzle: Puzzle;
 }

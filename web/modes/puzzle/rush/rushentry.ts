@@ -4,7 +4,7 @@ import { isNatural, listOf, recordOf } from "../../../game/storage/datachecks.ts
 import { SharedEntry } from "../../../game/storage/sharedentry.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 
-export interface RushEntry {
+interface RushEntry {
   /** Puzzles solved in one rush */
   best: number;
   /** Rushes played to their end */

@@ -1,5 +1,6 @@
 /** Rush beside the board: what it is, then the time, the count and the goal, and at the end the result. */
 
+import { addressWith, isOwnFile, RUSH_ADDRESS } from "../../../game/links/address.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../../game/view/positionthumbnail.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -11,7 +12,6 @@ import { ShareResult } from "../../../ui/shareresult.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 import type { Run, RushResult } from "./run.ts";
 import { clockText, errorsIn, LASTS, MOST_ERRORS, solvedIn, timeLeft } from "./run.ts";
-import { rushLine, rushText } from "./rushline.ts";
 
 const say = speaker("rush");
 const sayOfPuzzle = speaker("puzzle");
@@ -199,3 +199,40 @@ function createFacts() {
 
 /** From here on the time is short, in milliseconds. */
 const LATE = 20_000;
+
+const SIGNS = Object.freeze([
+  ["☀\uFE0E", 10],
+  ["★", 5],
+  ["☾", 1],
+] as const);
+const ERROR = "○";
+
+/**
+ * The line by which a player tells others of a rush, the same in every language, and a link to try it:
+ * `Salta Rush ☀︎★☾☾ 17 · ○○`. A sun stands for ten puzzles solved, a star for five, a moon for one, a circle for an error.
+ */
+export function rushLine(run: Run) {
+  const solved = solvedIn(run);
+  let left = solved;
+  let signs = "";
+  for (const [sign, worth] of SIGNS) {
+    signs += sign.repeat(Math.floor(left / worth));
+    left %= worth;
+  }
+  const errors = errorsIn(run);
+  return ["Salta Rush", ...(signs ? [signs] : []), solved, ...tail(errors)].join(" ");
+}
+
+function tail(errors: number) {
+  return errors > 0 ? ["·", ERROR.repeat(errors)] : [];
+}
+
+/**
+ * What is shared: a page in a file has no address for others.
+ *
+ * @param href of the page
+ */
+export function rushText(run: Run, href: string) {
+  const line = rushLine(run);
+  return isOwnFile(href) ? line : `${line}\n${addressWith(href, RUSH_ADDRESS)}`;
+}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ByteReader, ByteWriter } from "../../../../web/game/live/bytes.ts";
-import type { Candidate } from "../../../../web/game/live/candidates.ts";
+import type { Candidate } from "../../../../web/game/live/description.ts";
 import {
   chosen,
   formatCandidate,
@@ -9,7 +9,7 @@ import {
   readCandidate,
   sizeOf,
   writeCandidate,
-} from "../../../../web/game/live/candidates.ts";
+} from "../../../../web/game/live/description.ts";
 import { LiveFault } from "../../../../web/game/live/types.ts";
 
 const line = (host: string, type = "host", port = 4000) =>

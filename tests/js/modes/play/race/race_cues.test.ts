@@ -4,8 +4,8 @@ import type { RaceSide, View } from "../../../../../web/engine/gameresults.ts";
 import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
 import { PERSON } from "../../../../../web/game/record/seats.ts";
 import type { Arrival, SessionState } from "../../../../../web/game/record/state.ts";
-import type { Cue } from "../../../../../web/modes/play/race/cues.ts";
-import { RaceCues } from "../../../../../web/modes/play/race/cues.ts";
+import type { Cue } from "../../../../../web/modes/play/race/race.ts";
+import { RaceCues } from "../../../../../web/modes/play/race/race.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { sideWith, viewWith } from "../../../game/record/view.ts";
 

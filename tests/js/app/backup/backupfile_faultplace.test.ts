@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { placeOf } from "../../../../web/app/backup/backupfile.ts";
 import { entryKind } from "../../../../web/app/backup/entries.ts";
-import { placeOf } from "../../../../web/app/backup/faultplace.ts";
 import { parseArchived } from "../../../../web/game/storage/archivedgame.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { chance, somePuzzles } from "./kept.ts";

@@ -7,7 +7,7 @@ import {
   countedUse,
   SLACK,
   withSide,
-} from "../../../../web/game/live/times.ts";
+} from "../../../../web/game/live/liveclock.ts";
 
 const side = { start: 60_000, increment: 5000 };
 const clock = newClock({ kind: "increment", sides: { 1: side, 2: side } });

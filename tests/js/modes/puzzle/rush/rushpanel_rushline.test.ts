@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begunAt, withResult } from "../../../../../web/modes/puzzle/rush/run.ts";
-import { rushLine, rushText } from "../../../../../web/modes/puzzle/rush/rushline.ts";
+import { rushLine, rushText } from "../../../../../web/modes/puzzle/rush/rushpanel.ts";
 import { puzzleWith } from "../posing.ts";
 
 function runWith(solved: number, errors: number) {

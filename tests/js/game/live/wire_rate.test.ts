@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Rate } from "../../../../web/game/live/rate.ts";
+import { Rate } from "../../../../web/game/live/wire.ts";
 
 test("a game is far below the limit", () => {
   let now = 0;
