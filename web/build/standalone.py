@@ -44,8 +44,6 @@ _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
 """Character sequences that an inline script or style sheet must not contain."""
 _PREVIEWED = re.compile(r' *(?:<meta property="og:[^>]*>|<!-- link preview -->)\n')
 """What a link to a site shows; a file has none."""
-_NOT_HELD = ("opening-leaping",)
-"""Data that the budget has no room for (50 kB here). Python is in the file, and is soon awake."""
 _NO_ADDRESS = "data:text/javascript,"
 """The address of the worker, whose script is inline."""
 
@@ -106,7 +104,6 @@ def _record(site: Path, build: Mapping[str, Any]) -> dict[str, Any]:
     data = {
         name: _data_url("application/json", site / address)
         for name, address in build["data"].items()
-        if name not in _NOT_HELD
     }
     return {**build, "data": data, "worker": _NO_ADDRESS}
 
