@@ -138,7 +138,6 @@ const JOINS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["(hex.match", "a network address"],
     ["pairs.join", "a fingerprint"],
   ],
-  "game/record/openingbook.ts": [["armies.join", "a key of the data"]],
   "game/live/types.ts": [[`\`\${kind}: \${details}`, DETAILS]],
   "app/backup/backupfile.ts": [["(keysTo(", "keys of the data in a file, no sentence"]],
   "app/cards.ts": [
