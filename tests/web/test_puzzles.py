@@ -232,6 +232,24 @@ def test_the_solution_of_a_puzzle_that_is_not_rated_is_shown_at_once(
     expect(table.dialog).to_have_count(0)
 
 
+def test_moves_are_told_by_their_pieces_and_read_aloud_by_their_squares(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    move = long_puzzle["line"][0]
+    table.play(move)
+    made = table.panel.locator(".puzzle-line li").first
+    by_squares = re.compile(re.sub("[-x]", ".", move))
+    expect(made.locator("[aria-hidden]")).to_have_text(re.compile("[1-5] .*[↖↗↘↙]"), timeout=SOON)
+    expect(made.locator(".unseen")).to_have_text(by_squares)
+    table.page.locator("[data-menu=settings]").click()
+    table.dialog.get_by_label(say("dialogs", "settings.numbers"), exact=True).check()
+    table.page.keyboard.press("Escape")
+    expect(made).to_have_text(by_squares)
+
+
 def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:

@@ -53,7 +53,7 @@ def moves_in(story: Locator) -> dict[str, str]:
     """The move that was played and the better one, in the form of a game."""
     rows = story.locator(".story-rows")
     kinds = [str(each.get_attribute("data-kind")) for each in rows.locator("dt").all()]
-    texts = [each.inner_text() for each in rows.locator("dd strong").all()]
+    texts = [str(each.text_content()) for each in rows.locator("dd strong .unseen").all()]
     plain = [re.sub("[^0-9x]", "-", text.replace("\u00d7", "x")) for text in texts]
     return dict(zip(kinds, plain, strict=True))
 
@@ -89,6 +89,17 @@ def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table:
     assert moves_in(story)["played"] == played
     table.page.go_back()
     expect(table.page.locator(".an-moves")).to_be_visible(timeout=SOON)
+
+
+def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
+    story = complete_story(table)
+    seen = story.locator(".story-rows dd strong")
+    expect(seen.locator("[aria-hidden]")).to_have_text([re.compile("[★☾☀].*[↖↗↘↙]")] * 2)
+    expect(seen.locator(".unseen")).to_have_text([re.compile("^[0-9]+[^0-9][0-9]+")] * 2)
+    table.page.locator("[data-menu=settings]").click()
+    table.dialog.get_by_label(say("dialogs", "settings.numbers"), exact=True).check()
+    table.page.keyboard.press("Escape")
+    expect(seen).to_have_text([re.compile("^[0-9]+[^0-9][0-9]+")] * 2)
 
 
 @pytest.mark.core

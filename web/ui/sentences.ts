@@ -2,23 +2,39 @@
 
 import { element } from "./element.ts";
 
-/** Write sentences into a paragraph where they differ; "" among them is left out. */
-export function writeSentences(target: HTMLElement, sentences: readonly string[]) {
-  const shown = sentences.filter((sentence) => sentence !== "");
-  const key = shown.join("\n");
+/**
+ * Write sentences into a paragraph where they differ; "" among them is left out.
+ *
+ * @param spoken how they are read aloud: a sign for a piece cannot be spoken
+ */
+export function writeSentences(
+  target: HTMLElement,
+  sentences: readonly string[],
+  spoken: readonly string[] = [],
+) {
+  const key = [...sentences, ...spoken].join("\n");
   if (target.dataset.sentences === key) return;
   target.dataset.sentences = key;
-  target.replaceChildren(...elementsOf(shown));
+  target.replaceChildren(...elementsOf(sentences, spoken));
 }
 
-/** A paragraph of sentences. */
-export function paragraphOf(sentences: readonly string[]) {
-  return element("p", {}, ...elementsOf(sentences.filter((sentence) => sentence !== "")));
+/**
+ * A paragraph of sentences.
+ *
+ * @param spoken as above
+ */
+export function paragraphOf(sentences: readonly string[], spoken: readonly string[] = []) {
+  return element("p", {}, ...elementsOf(sentences, spoken));
 }
 
-function elementsOf(sentences: readonly string[]) {
-  return sentences.flatMap((sentence, place) => [
-    ...(place > 0 ? [" "] : []),
-    element("span", {}, sentence),
-  ]);
+function elementsOf(sentences: readonly string[], spoken: readonly string[]) {
+  const parts = sentences.map((text, place) => partOf(text, spoken[place] ?? text));
+  const shown = parts.filter((_, place) => sentences[place] !== "");
+  return shown.flatMap((part, place) => (place > 0 ? [" ", part] : [part]));
+}
+
+function partOf(text: string, heard: string) {
+  if (text === heard) return element("span", {}, text);
+  const seen = element("span", { "aria-hidden": "true" }, text);
+  return element("span", {}, seen, element("span", { class: "unseen" }, heard));
 }

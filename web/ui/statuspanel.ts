@@ -1,6 +1,6 @@
 /** How it goes: a line, the rest in sentences, and the buttons for what can be done about it. */
 
-import { button, element, keepFocus, mark, write } from "./element.ts";
+import { button, element, keepFocus, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
 import { writeSentences } from "./sentences.ts";
 
@@ -9,6 +9,8 @@ export interface StatusLines {
   /** The rest, a sentence each */
   lines: readonly string[];
   tone: "plain" | "good" | "bad" | "busy";
+  /** How both are read aloud, where that differs */
+  spoken?: Pick<StatusLines, "main" | "lines">;
 }
 
 interface StatusParts<Id extends string> {
@@ -34,10 +36,12 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
      * @param root that has all of it
      * @param refusal why a move was refused, in place of the sentences; "" for none
      */
-    show(root: HTMLElement, { main: text, lines, tone }: StatusLines, refusal: string = "") {
-      const isAnswer = tone !== "plain" && text !== main.textContent;
-      write(main, text);
-      writeSentences(sub, refusal ? [refusal] : lines);
+    show(root: HTMLElement, view: StatusLines, refusal: string = "") {
+      const { main: text, lines, tone, spoken = view } = view;
+      const before = main.dataset.sentences;
+      writeSentences(main, [text], [spoken.main]);
+      const isAnswer = tone !== "plain" && main.dataset.sentences !== before;
+      writeSentences(sub, refusal ? [refusal] : lines, refusal ? [refusal] : spoken.lines);
       mark(root, "data-tone", tone);
       return isAnswer;
     },

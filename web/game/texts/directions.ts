@@ -1,9 +1,11 @@
-/** Moves told without square numbers, for a board that does not show them. */
+/** Moves told by pieces and arrows, for a board that does not show the numbers of its squares. */
 
 import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
 import { facesOf } from "../../board/view.ts";
 import { say } from "../../i18n/say.ts";
+import { boardOf } from "../record/position.ts";
 import type { Player } from "../record/record.ts";
+import type { Settings } from "../settings.ts";
 import { endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
 
 /** The text presentation of a sign that some systems would draw as a coloured picture. */
@@ -57,4 +59,25 @@ export function signOf(board: string, move: string, bottom: Player) {
   const arrows = squares.slice(1).map((to, leg) => ARROWS[seen(squares[leg] ?? 0, to, bottom)]);
   const path = arrows.map((arrow) => arrow + AS_TEXT).join("");
   return `${SUITS[suit]}${rank} ${isJump(move) ? "×" : ""}${path}`;
+}
+
+/** Tells the moves of a line, which begins at a known position. */
+export type Tell = (moves: readonly string[]) => readonly string[];
+
+/** For reading aloud: a sign cannot be spoken. */
+export const byNumbers: Tell = (moves) => moves.map(notationOf);
+
+/**
+ * As the settings want it.
+ *
+ * @param position where the lines begin, as text
+ * @param bottom whose side is at the lower edge
+ */
+export function tellFrom(
+  position: string,
+  { numbers }: Pick<Settings, "numbers">,
+  bottom: Player,
+): Tell {
+  const pieces = numbers ? null : boardOf(position);
+  return pieces === null ? byNumbers : (moves) => signsOf(pieces, moves, bottom);
 }

@@ -20,7 +20,7 @@ import type { Puzzle } from "./puzzlestorage.ts";
 type Phase = "solving" | "checking" | "replying" | "wrong" | "solved" | "shown";
 
 /** A line that is shown: `at` of its moves are on the board. */
-type ShownLine = {
+export type ShownLine = {
   kind: "refutation" | "solution";
   base: readonly string[];
   line: readonly string[];

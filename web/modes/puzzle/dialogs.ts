@@ -92,9 +92,8 @@ export class PuzzleDialogs {
 
   openMake() {
     const { context, onPuzzle, onLike } = this.#parts;
-    return this.fetch((parts) => {
-      const { openGenerateDialog, puzzleLike } = parts;
-      this.#maker ??= this.#createMaker(parts);
+    return this.fetch(({ createGenerator, openGenerateDialog, puzzleLike }) => {
+      this.#maker ??= createGenerator(this.#parts);
       openGenerateDialog({
         maker: this.#maker,
         rulesets: context.rulesets,
@@ -104,18 +103,6 @@ export class PuzzleDialogs {
         onMeanwhile: () => onLike(puzzleLike, this.#wants),
       });
     });
-  }
-
-  #createMaker({ PuzzleGenerator, secondWorker }: Parts) {
-    const { context, onPuzzle, onNotice } = this.#parts;
-    const { engine, announce, board, data } = context;
-    const maker = new PuzzleGenerator({
-      ...{ engine, announce, second: secondWorker(data.build) },
-      onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
-      onFocusLost: () => board.focus(),
-    });
-    onNotice(maker.root);
-    return maker;
   }
 
   /** @param posed by another part of the page: it is checked at once */

@@ -7,6 +7,8 @@
 import type { PuzzleMakeFields as Wish } from "../../engine/operations.ts";
 import type { MadePuzzle } from "../../engine/puzzleresults.ts";
 import type { SecondWorker } from "../../engine/secondworker.ts";
+import { secondWorker } from "../../engine/secondworker.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -38,6 +40,26 @@ export type GeneratorState =
   | { stage: "ready"; puzzle: Puzzle };
 
 const REST: GeneratorState = Object.freeze({ stage: "rest" });
+
+/** With its notice beside the board. */
+export function createGenerator({
+  context: { engine, announce, board, data },
+  onPuzzle,
+  onNotice,
+}: {
+  context: ModeContext;
+  /** @param pool "" for none */
+  onPuzzle: (puzzle: Puzzle, pool: string) => void;
+  onNotice: (notice: HTMLElement) => void;
+}) {
+  const made = new PuzzleGenerator({
+    ...{ engine, announce, second: secondWorker(data.build) },
+    onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
+    onFocusLost: () => board.focus(),
+  });
+  onNotice(made.root);
+  return made;
+}
 
 export class PuzzleGenerator {
   #parts;

@@ -1,8 +1,9 @@
 /** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
 import { RUSH_ADDRESS } from "../../game/links/address.ts";
+import type { Tell } from "../../game/texts/directions.ts";
+import { byNumbers } from "../../game/texts/directions.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { explain } from "../../ui/explain.ts";
@@ -79,8 +80,8 @@ export function createPanel({
       head.show(state);
       task.show(state);
       counts.show(state);
-      news.show(statusOf(state), state.refusal);
-      showLine(line, state.attempt);
+      news.show({ ...statusOf(state, state.tell), spoken: statusOf(state) }, state.refusal);
+      showLine(line, state.attempt, state.tell);
       end.show(state, isDone);
       skip.hidden = !isFirstStep(state);
       mark(root, "data-first", isFirstStep(state) ? "" : null);
@@ -223,16 +224,19 @@ function createStatus(onAction: OnAction, onFocusLost: () => void) {
 }
 
 /** The moves that were played, then those that are only shown. */
-function showLine(list: HTMLElement, attempt: Attempt) {
+function showLine(list: HTMLElement, attempt: Attempt, tell: Tell) {
   const line = shownMoves(attempt);
   const played = attempt.walk ? attempt.walk.base.length : line.length;
-  const key = `${played} ${line.join(" ")}`;
+  const seen = tell(line);
+  const key = `${played} ${line} ${seen}`;
   if (list.dataset.line === key) return;
   list.dataset.line = key;
   list.replaceChildren(
-    ...line.map((move, place) =>
-      element("li", { "data-move": move, "data-shown": place >= played }, notationOf(move)),
-    ),
+    ...line.map((move, place) => {
+      const item = element("li", { "data-move": move, "data-shown": place >= played });
+      writeSentences(item, seen.slice(place, place + 1), byNumbers([move]));
+      return item;
+    }),
   );
   list.hidden = line.length === 0;
 }
@@ -251,7 +255,7 @@ function createEnd(onAction: OnAction) {
       root.hidden = !isDone;
       write(next, () => state.next || say("end.next"));
       write(copy, () => say(state.isCopied ? "text.copied" : "text.copy"));
-      writeParagraphs(lines, endParagraphs(state));
+      writeParagraphs(lines, endParagraphs(state, state.tell), endParagraphs(state, byNumbers));
     },
   };
 }
@@ -259,15 +263,17 @@ function createEnd(onAction: OnAction) {
 /**
  * Write paragraphs of sentences where they differ.
  *
+ * @param spoken how they are read aloud
  * @returns whether they did
  */
 export function writeParagraphs(
   place: HTMLElement,
   paragraphs: readonly (readonly string[])[],
+  spoken: readonly (readonly string[])[] = [],
 ): boolean {
-  const key = JSON.stringify(paragraphs);
+  const key = JSON.stringify([paragraphs, spoken]);
   if (place.dataset.key === key) return false;
   place.dataset.key = key;
-  place.replaceChildren(...paragraphs.map(paragraphOf));
+  place.replaceChildren(...paragraphs.map((each, at) => paragraphOf(each, spoken[at])));
   return true;
 }

@@ -2,8 +2,9 @@
 
 import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
+import type { Tell } from "../../game/texts/directions.ts";
 import { goalNote, goalOf, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { colourName, notationOf } from "../../game/view/pieces.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
@@ -44,6 +45,8 @@ interface PanelState {
   /** Why the pressed piece cannot move; "" where none was pressed */
   refusal: string;
   rulesets: Rulesets;
+  /** How the moves from the start on are told where they are seen */
+  tell: Tell;
 }
 
 /** Our own sets, beside the first steps and those by rules. */
@@ -146,9 +149,9 @@ export function possibleActions(attempt: Attempt): ReadonlySet<PuzzleAction> {
 }
 
 /** The paragraphs about a puzzle that is over, each of one or more sentences. */
-export function endParagraphs(state: PuzzleState): readonly (readonly string[])[] {
+export function endParagraphs(state: PuzzleState, tell: Tell): readonly (readonly string[])[] {
   if (!isOver(state.attempt)) return [];
-  return [[ratingLine(state)], ...proofParagraphs(state)];
+  return [[ratingLine(state)], ...proofParagraphs(state, tell)];
 }
 
 /** What the try has done to the rating. */
@@ -171,18 +174,21 @@ function hiddenRatingLine({ attempt, stored, change }: PuzzleState) {
 }
 
 /** What is proved of the puzzle. */
-function proofParagraphs({
-  attempt: { puzzle, verdict },
-  isTooLong,
-}: PuzzleState): readonly (readonly string[])[] {
+function proofParagraphs(
+  { attempt: { puzzle, verdict }, isTooLong }: PuzzleState,
+  tell: Tell,
+): readonly (readonly string[])[] {
   if (!verdict) return isTooLong ? [] : [[say("end.proving")]];
   const { solutions, line, motifs = [] } = verdict;
   const first =
     solutions.length === 1
       ? say("end.unique")
-      : say("end.several", { n: solutions.length, moves: list(solutions.map(notationOf)) });
-  const best = line.length ? [[say("end.line", { line: line.map(notationOf).join(" ") })]] : [];
-  const claim = claimText(puzzle.solution ?? [], line);
+      : say("end.several", {
+          n: solutions.length,
+          moves: list(solutions.flatMap((move) => tell([move]))),
+        });
+  const best = line.length ? [[say("end.line", { line: tell(line).join(" ") })]] : [];
+  const claim = claimText(puzzle.solution ?? [], line, tell);
   const names = motifs.map(motifName).filter(Boolean);
   return [
     ...(names.length ? [[sayOfGoal("motifs", { n: names.length, names: list(names) })]] : []),
@@ -193,9 +199,9 @@ function proofParagraphs({
 }
 
 /** The author's solution, where Python's proof has found another one. */
-function claimText(claim: readonly string[], line: readonly string[]) {
+function claimText(claim: readonly string[], line: readonly string[], tell: Tell) {
   const isSame = claim.every((move, at) => move === line[at]);
-  return isSame ? "" : say("end.claim", { line: claim.map(notationOf).join(" ") });
+  return isSame ? "" : say("end.claim", { line: tell(claim).join(" ") });
 }
 
 /** What best play comes to, from the solver's side. */

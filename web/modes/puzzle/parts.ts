@@ -3,9 +3,8 @@
 import { fetchSheet } from "../../ui/sheets.ts";
 import "../../i18n/historicwords.ts";
 
-export { secondWorker } from "../../engine/secondworker.ts";
 export { openGenerateDialog } from "./generatedialog.ts";
-export { PuzzleGenerator, puzzleLike } from "./generator.ts";
+export { createGenerator, puzzleLike } from "./generator.ts";
 export { LineViewer } from "./lineviewer.ts";
 export { openList } from "./list.ts";
 export { openStanding } from "./ratingpanel.ts";

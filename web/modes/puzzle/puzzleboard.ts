@@ -35,8 +35,7 @@ export function attemptView(
   return {
     ...placed(view, known, puzzle.position, shownMoves(attempt)),
     goalsShown: settings.goals,
-    // What is said beside the board names squares.
-    numbers: settings.numbers || attempt.phase !== "solving" || shownMoves(attempt).length > 0,
+    numbers: settings.numbers,
     speed: paceOf(settings.speed),
     ruleset: puzzle.ruleset,
     status: statusWord(attempt, view),

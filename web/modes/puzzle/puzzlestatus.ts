@@ -5,16 +5,17 @@ import { pieceOn } from "../../board/view.ts";
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { moveText } from "../../game/texts/announcements.ts";
-import { directionText } from "../../game/texts/directions.ts";
+import type { Tell } from "../../game/texts/directions.ts";
+import { byNumbers, directionText } from "../../game/texts/directions.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 import { goalOf, goalText, solverOf } from "../../game/texts/puzzlegoal.ts";
-import { colourName, endsOf, notationOf, pieceName } from "../../game/view/pieces.ts";
+import { colourName, endsOf, pieceName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines as linesOf } from "../../i18n/format.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import type { StatusLines } from "../../ui/statuspanel.ts";
-import type { Attempt, Hint } from "./attempt.ts";
-import { isRefuted } from "./attempt.ts";
+import type { Attempt, Hint, ShownLine } from "./attempt.ts";
+import { isRefuted, shownMoves } from "./attempt.ts";
 import { rulesLines } from "./ruledifferences.ts";
 
 const say = speaker("puzzle");
@@ -39,7 +40,8 @@ interface Circumstances {
   isTooLong: boolean;
 }
 
-export function statusOf(state: StatusState): Status {
+/** @param tell how the moves from the start on are told */
+export function statusOf(state: StatusState, tell: Tell = byNumbers): Status {
   const { attempt, view, isReady, wasFailed, isTooLong } = state;
   const { phase, walk } = attempt;
   const isAsking = phase === "solving" || (phase === "shown" && !walk);
@@ -49,7 +51,7 @@ export function statusOf(state: StatusState): Status {
   if (phase === "solving" && !view && !isReady) {
     return status(say("news.reading"), [say("news.readingHow")]);
   }
-  const shown = walk ? lineStatus(state, walk) : PHASES[phase](state);
+  const shown = walk ? lineStatus(state, walk, tell) : PHASES[phase](state, tell);
   return phase === "solved" ? { ...shown, main: solvedText(attempt, wasFailed) } : shown;
 }
 
@@ -57,21 +59,21 @@ function status(main: string, lines: readonly string[] = [], more: Partial<Statu
   return { main, lines, tone: "plain", actions: [], isWalk: false, ...more };
 }
 
-const PHASES: Record<Attempt["phase"], (shown: Shown) => Status> = {
+const PHASES: Record<Attempt["phase"], (shown: Shown, tell: Tell) => Status> = {
   solving: solvingStatus,
-  checking({ attempt }) {
-    const main = say("news.checking", { move: triedText(attempt) });
+  checking({ attempt }, tell) {
+    const main = say("news.checking", { move: triedText(attempt, tell) });
     return status(main, [say("news.checkingHow")], { tone: "busy", actions: ["stop"] });
   },
   replying(shown) {
     const how = say("news.rightHow", { colour: opponentName(shown) });
     return status(say("news.right"), [how], { tone: "good" });
   },
-  wrong(shown) {
+  wrong(shown, tell) {
     const { attempt } = shown;
-    const main = say("news.wrong", { move: triedText(attempt) });
+    const main = say("news.wrong", { move: triedText(attempt, tell) });
     const hasLine = (attempt.answer?.line.length ?? 0) > 0;
-    return status(main, [whyWrong(shown)], {
+    return status(main, [whyWrong(shown, tell)], {
       tone: "bad",
       actions: hasLine ? ["why", "back"] : ["back"],
     });
@@ -80,8 +82,13 @@ const PHASES: Record<Attempt["phase"], (shown: Shown) => Status> = {
   shown: () => status(say("news.solving"), [], { tone: "busy" }),
 };
 
-function triedText({ tried }: Attempt) {
-  return notationOf(tried ?? "");
+function triedText({ moves, tried }: Attempt, tell: Tell) {
+  return toldLast(tell, moves, tried ?? "");
+}
+
+/** A move as it is told after others. */
+function toldLast(tell: Tell, moves: readonly string[], move: string) {
+  return tell([...moves, move]).at(-1) ?? "";
 }
 
 function solvingStatus({ attempt, view }: Shown): Status {
@@ -115,28 +122,29 @@ export function movesLeft({ puzzle, moves }: Attempt) {
   return Math.max(0, all - Math.ceil(moves.length / 2));
 }
 
-function lineStatus(shown: Shown, { kind, at, line }: NonNullable<Attempt["walk"]>): Status {
+function lineStatus(shown: Shown, walk: ShownLine, tell: Tell): Status {
   const { attempt } = shown;
-  const end = isRefuted(attempt) ? conclusionOf(shown) : "";
-  const lines = end ? [stepText(at, line), end] : [stepText(at, line)];
+  const end = isRefuted(attempt) ? conclusionOf(shown, tell) : "";
+  const lines = end ? [stepText(walk, tell), end] : [stepText(walk, tell)];
   const actions = attempt.phase === "wrong" ? (["back"] as const) : [];
-  if (kind === "solution") return status(say("news.solution"), lines, { actions, isWalk: true });
-  const main = say("news.refuting", { move: triedText(attempt) });
+  if (walk.kind === "solution")
+    return status(say("news.solution"), lines, { actions, isWalk: true });
+  const main = say("news.refuting", { move: triedText(attempt, tell) });
   return status(main, lines, { tone: "bad", actions, isWalk: true });
 }
 
-function stepText(at: number, line: readonly string[]) {
-  const move = line[at - 1];
-  if (move === undefined) return say("news.stepStart");
-  return say("news.step", { at, of: line.length, move: notationOf(move) });
+function stepText({ base, line, at }: ShownLine, tell: Tell) {
+  if (at === 0) return say("news.stepStart");
+  const move = tell([...base, ...line])[base.length + at - 1] ?? "";
+  return say("news.step", { at, of: line.length, move });
 }
 
-function whyWrong(shown: Shown) {
+function whyWrong(shown: Shown, tell: Tell) {
   const { answer, puzzle } = shown.attempt;
   const kind = goalOf(puzzle.goal)?.kind;
   const { value, best, line } = answer ?? { value: null, best: null, line: [] };
   if (kind === "points") return marginText(value, best);
-  if (!line.length) return conclusionOf(shown) || say("news.wrongSlow");
+  if (!line.length) return conclusionOf(shown, tell) || say("news.wrongSlow");
   const colour = opponentName(shown);
   return say(kind === "hold" ? "news.wrongHold" : "news.wrongHow", { colour });
 }
@@ -197,7 +205,7 @@ export function describeEvent(
     case "replied":
       return linesOf(say("say.right"), move, leftText(attempt, view));
     case "wrong":
-      return linesOf(say("say.wrong", { move: triedText(attempt) }), ...why);
+      return linesOf(say("say.wrong", { move: triedText(attempt, byNumbers) }), ...why);
     case "solved":
       return linesOf(say("say.solved"), result);
     case "back":
@@ -223,7 +231,10 @@ export interface Shown {
 }
 
 /** "Red is home first."; "" while it is not known. */
-export function conclusionOf({ attempt, view, before, outcome, colours }: Shown) {
+export function conclusionOf(
+  { attempt, view, before, outcome, colours }: Shown,
+  tell: Tell = byNumbers,
+) {
   const { puzzle, answer } = attempt;
   const goal = goalOf(puzzle.goal);
   if (!view || !goal) return "";
@@ -234,7 +245,8 @@ export function conclusionOf({ attempt, view, before, outcome, colours }: Shown)
     colour: colourName(colours[solver - 1] ?? ""),
     other: colourName(colours[2 - solver] ?? ""),
   };
-  return TEXTS[goal.kind]({ view, before, slots, solver });
+  const told = (move: string) => toldLast(tell, shownMoves(attempt).slice(0, -1), move);
+  return TEXTS[goal.kind]({ view, before, slots, solver, told });
 }
 
 type Facts = {
@@ -242,18 +254,20 @@ type Facts = {
   before: View | null;
   slots: { colour: string; other: string };
   solver: 1 | 2;
+  /** The last move, as it is told */
+  told: (move: string) => string;
 };
 
 const TEXTS: Record<Exclude<Kind, "points">, (facts: Facts) => string> = {
   win: ({ slots }) => say("refuted.win", slots),
   home: ({ view, slots, solver }) => say("refuted.home", { ...slots, n: view.simple[solver] }),
   hold: ({ slots }) => say("news.wrongHold", { colour: slots.other }),
-  squeeze: ({ view, slots, solver }) => {
+  squeeze: ({ view, slots, solver, told }) => {
     const { last } = view;
     const gain = last && last.player !== solver ? gainOf(view, last.text) : -1;
     if (!last || gain < 0) return say("refuted.squeeze", slots);
     const key = gain > 0 ? "refuted.squeezeForward" : "refuted.squeezeLevel";
-    return say(key, { ...slots, move: notationOf(last.text) });
+    return say(key, { ...slots, move: told(last.text) });
   },
   jam: ({ before, slots }) => {
     const n = before?.legal.length ?? 0;

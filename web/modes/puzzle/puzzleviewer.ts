@@ -5,6 +5,7 @@ import type { ModeContext } from "../../game/mode.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
 import { moveTime } from "../../game/settings.ts";
+import { tellFrom } from "../../game/texts/directions.ts";
 import { isMeaningless } from "../../game/texts/faultkinds.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
@@ -177,15 +178,19 @@ export class PuzzleViewer {
   show() {
     const { state } = this.controller;
     if (!state) return;
-    const own = solverOf(state.puzzle.position);
-    const other = own === 1 ? 2 : 1;
-    this.#context.board.show(this.controller.boardView(this.#isTurned ? other : own));
+    this.#context.board.show(this.controller.boardView(this.#bottomOf(state)));
     this.#panel.show(this.#stateOf(state));
     this.#countAt(state);
   }
 
+  /** Whose side is at the lower edge. */
+  #bottomOf({ puzzle }: Attempt) {
+    const own = solverOf(puzzle.position);
+    return this.#isTurned ? (own === 1 ? 2 : 1) : own;
+  }
+
   #stateOf(attempt: Attempt): PuzzleState {
-    const { rulesets, isReady } = this.#context;
+    const { rulesets, isReady, settings } = this.#context;
     return {
       attempt,
       view: this.controller.view,
@@ -204,6 +209,7 @@ export class PuzzleViewer {
       refusal: this.controller.refusal,
       isReady: isReady(),
       rulesets,
+      tell: tellFrom(attempt.puzzle.position, settings(), this.#bottomOf(attempt)),
     };
   }
 

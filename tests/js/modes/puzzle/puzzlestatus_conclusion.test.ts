@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { tellFrom } from "../../../../web/game/texts/directions.ts";
 import type { Answer } from "../../../../web/modes/puzzle/attempt.ts";
 import {
   answered,
@@ -17,7 +18,7 @@ import {
   statusOf,
 } from "../../../../web/modes/puzzle/puzzlestatus.ts";
 import { viewWith } from "../../game/record/view.ts";
-import { puzzleWith } from "./posing.ts";
+import { puzzleWith, START } from "./posing.ts";
 
 const COLOURS = ["green", "red"];
 const POSITION = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk";
@@ -96,6 +97,17 @@ test("the conclusion stands and is heard at the end of the line, and not before"
   const words = { goal: "", rules: [], result: "", why: ["No."], conclusion: "So it ends." };
   assert.match(describeEvent("walked", end, viewWith(), words), /So it ends\.$/);
   assert.equal(describeEvent("walked", walked(end, 1), viewWith(), words), "");
+});
+
+test("where the board has no numbers, a move is told by its piece and arrow", () => {
+  const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false };
+  const tell = tellFrom(START, { numbers: false }, 1);
+  const end = refuted("points-2", { value: 3, best: 5 });
+  const shown = statusOf({ ...circumstances, attempt: end }, tell);
+  assert.match(shown.main, /★|☾|☀/);
+  assert.match(shown.lines[0] ?? "", /^Move 2 of 2: [★☾☀]/);
+  assert.match(statusOf({ ...circumstances, attempt: end }).main, /61–71/);
+  assert.equal(tellFrom(START, { numbers: true }, 1)(["61-71"])[0], "61–71");
 });
 
 test("a jump that must be played is heard with the reply that leads to it", () => {

@@ -25,6 +25,7 @@ class PuzzleMode extends ContentMode implements FrameMode {
   controller: PuzzleController = new PuzzleController({
     ...this.context,
     engine: this.#proof.engine,
+    settings: () => ({ ...this.context.settings(), numbers: this.#hasNumbers }),
     cache: new ViewCache(),
     openingOf: () => this.opening,
     feedback: feedbackIn(this.context),
@@ -83,6 +84,13 @@ class PuzzleMode extends ContentMode implements FrameMode {
       verdict: answer && (answer.verdict === "wrong" ? "wrong" : "right"),
       offer: { kind: "puzzle", ruleset, position, goal },
     };
+  }
+
+  /** What is said in the bar names squares. */
+  get #hasNumbers() {
+    const { phase } = this.#attempt;
+    const { numbers } = this.context.settings();
+    return numbers || phase !== "solving" || shownMoves(this.#attempt).length > 0;
   }
 
   get #state() {

@@ -99,7 +99,7 @@ export class StoryController extends Controller<StoryState | null, StoryEvent | 
       moves: view && this.isMovable ? movesOf(view) : [],
       forced: this.isMovable && view?.forced === true,
       goalsShown: settings.goals,
-      numbers: true, // the texts name squares
+      numbers: settings.numbers,
       arrows: arrowsOf(state),
       inert: !this.isMovable,
       speed: paceOf(settings.speed),

@@ -3,6 +3,7 @@
 import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
+import { writeSentences } from "../../../ui/sentences.ts";
 import { PlotPanel } from "../plotpanel.ts";
 import type { MomentTexts } from "./texts.ts";
 
@@ -15,6 +16,8 @@ export interface PanelView {
   /** Which of how many moments; of none, why there is none or what is being done */
   place: string;
   texts: MomentTexts;
+  /** The same as it is read aloud: a sign for a piece cannot be spoken */
+  spoken: MomentTexts;
   /** How a try went */
   phase: string;
   hasBefore: boolean;
@@ -79,12 +82,12 @@ export class StoryPanel {
     );
   }
 
-  #show({ place, texts, phase, hasBefore, hasNext, actions, busy, plot }: PanelView) {
+  #show({ place, texts, spoken, phase, hasBefore, hasNext, actions, busy, plot }: PanelView) {
     write(this.#place, place);
     write(this.#title, texts.title);
-    write(this.#told, texts.told);
+    writeSentences(this.#told, [texts.told], [spoken.told]);
     write(this.#busy, busy);
-    this.#showRows(texts.rows);
+    this.#showRows(texts.rows, spoken.rows);
     this.#showActions(actions);
     this.#title.hidden = texts.title === "";
     this.#told.hidden = texts.told === "";
@@ -99,13 +102,13 @@ export class StoryPanel {
     this.#plot.show(plot);
   }
 
-  #showRows(rows: MomentTexts["rows"]) {
-    const key = JSON.stringify(rows);
+  #showRows(rows: MomentTexts["rows"], spoken: MomentTexts["rows"]) {
+    const key = JSON.stringify([rows, spoken]);
     if (key === this.#shownRows) return;
     this.#shownRows = key;
-    const parts = rows.flatMap(({ kind, move, lead }) => [
+    const parts = rows.flatMap(({ kind, move, lead }, at) => [
       element("dt", { "data-kind": kind }, say(kind)),
-      element("dd", {}, element("strong", {}, move), ` ${lead}`),
+      element("dd", {}, moveElement(move, spoken[at]?.move ?? move), ` ${lead}`),
     ]);
     this.#rows.replaceChildren(...parts);
   }
@@ -131,6 +134,13 @@ export class StoryPanel {
       if (there !== press) this.#buttons.insertBefore(press, there);
     }
   }
+}
+
+/** @param heard how it is read aloud */
+function moveElement(move: string, heard: string) {
+  const shown = element("strong");
+  writeSentences(shown, [move], [heard]);
+  return shown;
 }
 
 function stepButton(step: "before" | "after", onPress: () => void) {

@@ -3,6 +3,8 @@
 import type { GameFields, Moment } from "../../../engine/gameresults.ts";
 import type { Mode, ModeContext } from "../../../game/mode.ts";
 import { placeKey, ViewCache } from "../../../game/record/viewcache.ts";
+import type { Tell } from "../../../game/texts/directions.ts";
+import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
@@ -137,12 +139,12 @@ export class StoryScreen {
   #view() {
     const { plot, colours } = this.#parts.view.state;
     const [moments, at] = [this.#moments, this.#at];
-    const texts = this.#texts;
     const told = { text: say("plot"), seen: say("plot") };
     const isBusy = this.#parts.story.isRunning;
     const shown = (this.#ply ?? this.#game.moves.length - 1) + 1;
     return {
-      texts,
+      texts: this.#textsBy(this.#tell),
+      spoken: this.#textsBy(byNumbers),
       place: this.#placeText(moments, at),
       phase: this.controller.state?.phase ?? "told",
       hasBefore: this.#neighbour(-1) !== undefined,
@@ -153,10 +155,17 @@ export class StoryScreen {
     };
   }
 
-  get #texts() {
+  #textsBy(tell: Tell) {
     const { state } = this.controller;
     if (!state) return { title: "", rows: [], told: "" };
-    return momentTexts(state, this.#parts.view.state.colours);
+    return momentTexts(state, this.#parts.view.state.colours, tell);
+  }
+
+  get #tell() {
+    const { rulesets, settings } = this.#parts.context;
+    const { ruleset, start } = this.#game;
+    const position = start ?? rulesets.presetOf(ruleset).opening.position;
+    return tellFrom(position, settings(), settings().turned ? 2 : 1);
   }
 
   #placeText(moments: readonly Moment[], at: number) {
@@ -229,7 +238,7 @@ export class StoryScreen {
   }
 
   #announce(event: StoryEvent) {
-    const texts = this.#texts;
+    const texts = this.#textsBy(byNumbers);
     const { announce } = this.#parts.context;
     if (event === "told" && this.#ply !== null) {
       announce(`${this.#placeText(this.#moments, this.#at)}\n${spokenMoment(texts)}`);

@@ -3,7 +3,9 @@
 import type { Moment, Reason, View } from "../../../engine/gameresults.ts";
 import { reasonText } from "../../../game/record/hint.ts";
 import { playerAt, recordOf } from "../../../game/record/record.ts";
-import { colourName, notationOf } from "../../../game/view/pieces.ts";
+import type { Tell } from "../../../game/texts/directions.ts";
+import { byNumbers } from "../../../game/texts/directions.ts";
+import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { leaderSince } from "../gamestory.ts";
@@ -22,8 +24,15 @@ export interface MomentTexts {
   told: string;
 }
 
-/** @param colours of the sides */
-export function momentTexts(state: StoryState, colours: readonly string[]): MomentTexts {
+/**
+ * @param colours of the sides
+ * @param tell how the moves from the start on are told
+ */
+export function momentTexts(
+  state: StoryState,
+  colours: readonly string[],
+  tell: Tell = byNumbers,
+): MomentTexts {
   const { moment, phase } = state;
   if (!moment) return { title: "", rows: [], told: "" };
   const player = playerAt(recordOf(state.game), moment.ply);
@@ -31,17 +40,18 @@ export function momentTexts(state: StoryState, colours: readonly string[]): Mome
     number: numberOf(state, moment),
     colour: colourName(colours[player - 1] ?? ""),
   });
-  const played = rowOf("played", moment.move, moment.after, colours);
+  const before = state.game.moves.slice(0, moment.ply);
+  const told = (move: string) => tell([...before, move]).at(-1) ?? "";
+  const played = rowOf("played", told(moment.move), moment.after, colours);
   if (phase === "told") {
-    const better = rowOf("better", moment.best, moment.before, colours);
-    const told = whyText(moment.reason, { player, colours });
-    return { title, rows: [played, better], told };
+    const better = rowOf("better", told(moment.best), moment.before, colours);
+    return { title, rows: [played, better], told: whyText(moment.reason, { player, colours }) };
   }
-  return { title, rows: [played], told: triedText(state, moment) };
+  return { title, rows: [played], told: triedText(state, moment, told(state.tried ?? "")) };
 }
 
 function rowOf(kind: Row["kind"], move: string, score: number, colours: readonly string[]): Row {
-  return { kind, move: notationOf(move), lead: scoreLabel(score, colours) };
+  return { kind, move, lead: scoreLabel(score, colours) };
 }
 
 /** The number of a move, where one of each side makes up a number. */
@@ -58,8 +68,7 @@ function whyText({ kind, piece, moves }: Reason, side: Pick<View, "player" | "co
   return reasonText({ kind, piece, moves }, side);
 }
 
-function triedText({ phase, tried, judged }: StoryState, moment: Moment) {
-  const move = notationOf(tried ?? "");
+function triedText({ phase, tried, judged }: StoryState, moment: Moment, move: string) {
   if (phase === "trying") return say("find");
   if (phase === "judging") return say("judging", { move });
   if (phase === "right") {

@@ -8,6 +8,7 @@ import { lines, number } from "../../../i18n/format.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { pageIcon } from "../../../ui/pageicons.ts";
+import { writeSentences } from "../../../ui/sentences.ts";
 import { ShareResult } from "../../../ui/shareresult.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 import type { Run, RushResult } from "./run.ts";
@@ -26,6 +27,8 @@ export interface RushState {
   colours: readonly string[];
   /** What was right, or that the last move was; "" for nothing */
   news: string;
+  /** The same as it is read aloud */
+  spoken: string;
   tone: "plain" | "good" | "bad";
   /** Whether the first puzzle is there */
   isReady: boolean;
@@ -99,13 +102,14 @@ export class RushPanel {
   }
 
   show(state: RushState, now: number) {
-    const { phase, puzzle, colours, news, tone, isReady } = state;
+    const { phase, puzzle, colours, news, spoken, tone, isReady } = state;
     mark(this.root, "data-phase", phase);
     mark(this.#newsBox, "data-tone", tone);
     this.#newsBox.hidden = phase !== "running";
     this.#facts.show(state, now);
     write(this.#goal, () => goalLine(phase, puzzle, colours));
-    write(this.#news, () => news || sayOfPuzzle("news.yours"));
+    const yours = sayOfPuzzle("news.yours");
+    writeSentences(this.#news, [news || yours], [spoken || yours]);
     this.#intro.hidden = phase !== "intro";
     this.#over.hidden = phase !== "over";
     this.#start.hidden = phase === "running";
@@ -235,4 +239,10 @@ function tail(errors: number) {
 export function rushText(run: Run, href: string) {
   const line = rushLine(run);
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, RUSH_ADDRESS)}`;
+}
+
+/** @param line up to the move that was right; empty where that is not known */
+export function wrongText(line: readonly string[]) {
+  const move = line.at(-1);
+  return move ? say("wrong", { move }) : say("wrong.plain");
 }

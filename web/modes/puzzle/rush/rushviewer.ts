@@ -11,8 +11,9 @@ import { random31 } from "../../../game/record/seed.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
 import { moveText } from "../../../game/texts/announcements.ts";
+import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
-import { endsOf, notationOf } from "../../../game/view/pieces.ts";
+import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
 import type { Attempt } from "../attempt.ts";
@@ -25,7 +26,7 @@ import type { Run } from "./run.ts";
 import { begunAt, isOver, solvedIn, timeLeft, withResult } from "./run.ts";
 import { createRushEntry, seenOf, withRun, withSeen } from "./rushentry.ts";
 import type { RushState } from "./rushpanel.ts";
-import { RushPanel } from "./rushpanel.ts";
+import { RushPanel, wrongText } from "./rushpanel.ts";
 import { nextPlace, parseStock } from "./stock.ts";
 
 const say = speaker("rush");
@@ -70,7 +71,7 @@ export class RushViewer {
   #isNewBest = false;
   #isReady = false;
   #isOn = false;
-  #news: Pick<RushState, "news" | "tone"> = NO_NEWS;
+  #news: Pick<RushState, "news" | "spoken" | "tone"> = NO_NEWS;
   /** A wrong move was made: what was right is found and shown, and nothing can be moved. */
   #isRevealing = false;
   /** The move that was right, while it is shown. */
@@ -185,8 +186,7 @@ export class RushViewer {
   #boardView(attempt: Attempt) {
     const view = this.controller.boardView(solverOf(attempt.puzzle.position));
     const isFirst = shownMoves(attempt).length === 0;
-    const shown = { ...view, numbers: this.#parts.context.settings().numbers };
-    const still = isFirst ? { ...shown, speed: 0 } : shown;
+    const still = isFirst ? { ...view, speed: 0 } : view;
     if (this.input) return still;
     const ends = this.#right ? endsOf(this.#right) : null;
     const arrows = ends ? [ends] : [];
@@ -290,8 +290,9 @@ export class RushViewer {
   #solved(puzzle: Puzzle) {
     this.#note(puzzle, true);
     const n = this.#run ? solvedIn(this.#run) : 0;
-    this.#news = { news: say("right", { n }), tone: "good" };
-    this.#announce(this.#news.news);
+    const news = say("right", { n });
+    this.#news = { news, spoken: news, tone: "good" };
+    this.#announce(news);
     this.#goOn();
   }
 
@@ -304,10 +305,12 @@ export class RushViewer {
     if (!this.#isPlaying || this.controller.state?.puzzle !== attempt.puzzle) return;
     if (!this.#isOn) return this.#goOn();
     this.#right = move;
-    const news = move ? say("wrong", { move: notationOf(move) }) : say("wrong.plain");
-    this.#news = { news, tone: "bad" };
+    const { position } = attempt.puzzle;
+    const tell = tellFrom(position, this.#parts.context.settings(), solverOf(position));
+    const line = move ? [...attempt.moves, move] : [];
+    this.#news = { news: wrongText(tell(line)), spoken: wrongText(byNumbers(line)), tone: "bad" };
     this.#parts.context.sound("rejected");
-    this.#announce(this.#news.news);
+    this.#announce(this.#news.spoken);
     void this.controller.step("undo");
     this.show();
     this.#pause = setTimeout(() => this.#goOn(), REVEAL_MS);
@@ -388,4 +391,4 @@ export class RushViewer {
   }
 }
 
-const NO_NEWS = Object.freeze({ news: "", tone: "plain" } as const);
+const NO_NEWS = Object.freeze({ news: "", spoken: "", tone: "plain" } as const);
