@@ -3,6 +3,8 @@
 import asyncio
 import sys
 import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -12,6 +14,12 @@ from tests.unit.cli.terminal import ROOT
 OWN = [sys.executable, "-m", "salta_core", "ugi"]
 GAME = Game.started().play("33-43")
 LONG = Limit(time=600)
+
+
+def run(asked: Coroutine[None, None, None]) -> None:
+    """Run it in a thread of its own: page tests leave an event loop running in theirs."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, asked).result()
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +49,7 @@ def test_questions_are_answered_while_the_loop_goes_on() -> None:
             assert len(await outside.analyse(GAME, Limit(nodes=500), lines=2)) == 2
             assert (outside.name[:5], list(own.options)) == ("Salta", ["Level", "Seed"])
 
-    asyncio.run(asked())
+    run(asked())
 
 
 @pytest.mark.parametrize("kind", ["own", "in a process"])
@@ -60,7 +68,7 @@ def test_a_question_that_is_cancelled_stops_the_search(kind: str) -> None:
             assert await engine.play(GAME, Limit(nodes=300)) in GAME.legal_moves
             assert time.monotonic() - began < LONG.time if LONG.time else False
 
-    asyncio.run(asked())
+    run(asked())
 
 
 async def read(engine: AsyncEngine) -> None:
@@ -92,7 +100,7 @@ def test_an_analysis_is_read_while_it_goes_on(kind: str) -> None:
                 await reading
             assert await engine.play(GAME, Limit(nodes=200)) in GAME.legal_moves
 
-    asyncio.run(asked())
+    run(asked())
 
 
 def test_failures_come_as_they_are() -> None:
@@ -104,4 +112,4 @@ def test_failures_come_as_they_are() -> None:
         with pytest.raises(EngineError, match="closed"):
             await engine.play(GAME)
 
-    asyncio.run(asked())
+    run(asked())
