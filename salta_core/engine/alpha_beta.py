@@ -15,8 +15,6 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import DECIDED, MOVE, WIN
 from salta_core.engine.generate import STEPS_AHEAD, landings
 from salta_core.engine.methods import (
-    EXTENDED_FUTILITY_MARGIN,
-    FUTILITY_MARGIN,
     LMR_DEEP,
     LMR_MIN_DEPTH,
     LMR_MIN_MOVE,
@@ -27,7 +25,6 @@ from salta_core.engine.methods import (
     NULL_MOVE_REDUCTION,
     PRUNING_MIN_TO_GO,
     REVERSE_FUTILITY_DEPTH,
-    REVERSE_FUTILITY_MARGIN,
     Methods,
     quiet_floor,
 )
@@ -79,7 +76,9 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
     extends_jumps = ruleset.compulsory == "yes" and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
     positional_swing = (2 * EXIT if board.goal_seeker else 0) + (2 * BIND if binds(ruleset) else 0)
-    futility = FUTILITY_MARGIN + board.weights.room - board.weights.tempo + positional_swing
+    margins = methods.margins
+    extended, reverse_margin = margins.extended_futility, margins.reverse_futility
+    futility = margins.futility + board.weights.room - board.weights.tempo + positional_swing
     futility = futility if methods.futility else INFINITY
     reverse_depth = REVERSE_FUTILITY_DEPTH if extends_jumps and methods.reverse_futility else 0
     tries_null_move = extends_jumps and methods.null_move
@@ -208,7 +207,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
                 # Reverse futility and null-move pruning.
                 empty = ALL_SQUARES ^ mine ^ theirs
                 if depth < reverse_depth:
-                    value = score - positional_swing - REVERSE_FUTILITY_MARGIN * depth
+                    value = score - positional_swing - reverse_margin * depth
                     if (
                         value >= beta
                         and not lands(mine, theirs, empty)
@@ -257,7 +256,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
                 if frontier:
                     margin = futility
                 elif depth == 2 and extends_jumps and len(moves) > 1:  # noqa: PLR2004  # plies
-                    margin = futility + EXTENDED_FUTILITY_MARGIN
+                    margin = futility + extended
             full_depth_moves = LMR_MIN_MOVE if depth > reduced and only_steps else len(moves)
             first_alpha, best, best_code = alpha, -INFINITY, 0
             below = height + 1

@@ -15,8 +15,9 @@ from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, WIN
+from salta_core.engine.methods import ALL, WIDE, Methods
 from salta_core.engine.tables import CODE, PIECE, SearchMove, squares_of
-from salta_core.engine.weights import has_few_pieces
+from salta_core.engine.weights import family_of, has_few_pieces
 from salta_core.errors import BadRequest
 from salta_core.rng import splitmix64
 from salta_core.rules.ruleset import Ruleset
@@ -83,6 +84,21 @@ class Level:
     plans_way_home: bool = False
     attention: int = 100
 
+    def methods(
+        self, ruleset: Ruleset, nodes: int | None = None, *, settles: bool = False
+    ) -> Methods:
+        """The methods of its search in a ruleset; an analysis searches like the strongest level.
+
+        Args:
+            ruleset: the rules.
+            nodes: budget; None is no limit.
+            settles: whether the strongest level may end the search when it has settled.
+        """
+        is_long = nodes is None or nodes >= _WIDE_NODES
+        if self.number == len(LEVELS) and is_long and family_of(ruleset) == "forward-shift":
+            return Methods(margins=WIDE, settles=settles)
+        return ALL
+
 
 LEVELS: Final = (
     Level(1, "Poldi", 20_000, 1, 2200, 100, 36, urgency=0, attention=40),
@@ -115,6 +131,9 @@ Each is 400 * log10(s / (1 - s)) above the one below it, which it beats with the
 points: ``tests/bench/levels.md`` has the matches. Only differences are measured, so the lowest one
 is chosen: 600.
 """
+
+_WIDE_NODES: Final = 4_000
+"""The budget from which on wide margins play better; shorter searches need the depth more."""
 
 _NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100

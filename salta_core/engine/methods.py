@@ -6,14 +6,12 @@ options are read once, when the functions of a search are made, so they cost not
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from salta_core.rules.ruleset import Ruleset
 
 __all__ = [
     "ALL",
-    "EXTENDED_FUTILITY_MARGIN",
-    "FUTILITY_MARGIN",
     "LMR_DEEP",
     "LMR_MIN_DEPTH",
     "LMR_MIN_MOVE",
@@ -24,10 +22,32 @@ __all__ = [
     "NULL_MOVE_REDUCTION",
     "PRUNING_MIN_TO_GO",
     "REVERSE_FUTILITY_DEPTH",
-    "REVERSE_FUTILITY_MARGIN",
+    "WIDE",
+    "Margins",
     "Methods",
     "quiet_floor",
 ]
+
+
+class Margins(NamedTuple):
+    """The margins of pruning, in hundredths of a move; wider ones prune less.
+
+    Attributes:
+        futility: at depth 1 what a step may be worth at a leaf beyond its gain in price, a square
+            of room and the tempo.
+        extended_futility: added to it at depth 2, where the opponent still replies.
+        reverse_futility: what a side that is ahead may lose for every ply to go.
+    """
+
+    futility: int = 18
+    extended_futility: int = 60
+    reverse_futility: int = 60
+
+
+NARROW: Final = Margins()
+WIDE: Final = Margins(118, 100, 120)
+"""The margins with which the strongest level plays better where jumps only lead forward and pieces
+shift; see ``tests/bench/weights.md``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +67,9 @@ class Methods:
         futility: close to the leaves quiet moves without futility are not looked at.
         reverse_futility: close to the leaves a node is cut off where a quiet side is far ahead.
         null_move: a node is cut off where a side that is ahead stays so after a pass.
+        margins: of futility, extended futility and reverse futility.
+        settles: the search ends at once where one move is legal, else when the best one has long
+            stayed the same: before its budget is used, or after.
     """
 
     pvs: bool = True
@@ -58,19 +81,13 @@ class Methods:
     futility: bool = True
     reverse_futility: bool = True
     null_move: bool = True
+    margins: Margins = NARROW
+    settles: bool = False
 
 
 ALL: Final = Methods()
-"""The methods used in play."""
+"""The methods used in play, but for the strongest level; see ``Level.methods``."""
 
-FUTILITY_MARGIN: Final = 18
-"""Futility pruning at depth 1, in hundredths of a move: what a step may be worth at a leaf
-beyond its gain in price, a square of room and the tempo."""
-EXTENDED_FUTILITY_MARGIN: Final = 60
-"""Added to it at depth 2, where the opponent still replies."""
-REVERSE_FUTILITY_MARGIN: Final = 60
-"""Reverse futility pruning, in hundredths of a move: what a side that is ahead may lose for
-every ply to go."""
 REVERSE_FUTILITY_DEPTH: Final = 4
 """The depth in plies below which a side that stays ahead by that margin is cut off."""
 NULL_MOVE_MIN_MOBILITY: Final = 4

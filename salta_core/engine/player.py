@@ -159,6 +159,7 @@ class Thinker:
         self._limits = limits or Limits(chosen.nodes, chosen.depth)
         self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
         self._only = only
+        self._settles = limits in {None, Limits()} and lines == 1 and not impartial
         self._search: Search | None = None
         self._home_route: HomeRoute | None = None
         self._cooperation: CooperativeSearch | None = None
@@ -219,6 +220,7 @@ class Thinker:
             overlooks=blind_spots(level.blind, seed, key),
             lines=self._lines,
             roots=roots,
+            methods=level.methods(game.ruleset, nodes, settles=self._settles),
             contempt=0 if self._impartial else level.contempt,
             should_stop=should_stop,
             on_iteration=self._report,

@@ -45,6 +45,15 @@ _ENOUGH: Final = 5_000
 _WINDOW: Final = 75
 """Half the first aspiration window, in hundredths of a move."""
 
+_SETTLED_SHARE: Final = 80
+"""The percentage of the budget from which on a search that ``settles`` may end ..."""
+
+_SETTLED_FACTOR: Final = 3
+"""... if it has so many times the nodes at which the best move became the best."""
+
+_UNSETTLED_FACTOR: Final = 2
+"""How many times its budget such a search may use as long as it has not settled."""
+
 _TRUSTED: Final = 3
 """The depth from which an iteration starts with a window around the last score."""
 
@@ -99,7 +108,8 @@ class Search:
             board: a position in which the game is not over; it is the same again
                 after each call of ``run``.
             seen: how often each position has occurred, by ``Board.turn_key``.
-            nodes: budget; the first iteration goes on beyond it.
+            nodes: budget; the first iteration goes on beyond it, and a search that ``settles`` up
+                to twice as far.
             depth: the last iteration to search, in plies.
             spread: how much worse than the best a move may be and still be played,
                 in hundredths of a move; 0 always plays the best.
@@ -133,6 +143,9 @@ class Search:
         )
         self._methods = methods
         self._budget = INFINITY * INFINITY if nodes is None else nodes
+        self._settled_from = _SETTLED_SHARE * self._budget // 100
+        if methods.settles:
+            self._budget *= _UNSETTLED_FACTOR
         self._last_depth = max(
             1, min(DEEPEST if depth is None else depth, DEEPEST, self._state.end)
         )
@@ -140,7 +153,7 @@ class Search:
         self._lines, self._others = lines, list[_Scored]()
         self._unbiased: dict[int, int] = {}
         self._should_stop, self._on_iteration = should_stop, on_iteration
-        self._pause_at, self._stopped = 0, False
+        self._pause_at, self._stopped, self._changed_at = 0, False, 0
         self._moves = sorted(
             board.legal() if roots is None else roots,
             key=lambda move: (-move[PRICE_GAIN], -self._noise(move), move[CODE]),
@@ -225,7 +238,7 @@ class Search:
             if not self.depth:
                 # There is always a move: without a result, the first in the move order.
                 self.best, self.depth = self.best or self._moves[0], 1
-            self.done = self._stopped or self.nodes >= self._budget
+            self.done = self._stopped or self.nodes >= self._budget or self._has_settled
 
     def _pause_due(self, nodes: int) -> int:
         """See ``node_searches``; the first iteration stops early only if it takes far too long."""
@@ -249,9 +262,18 @@ class Search:
         self.depth = depth
         if self._on_iteration:
             self._on_iteration()
-        self.done = depth >= self._last_depth or self._is_settled(depth)
+        self.done = depth >= self._last_depth or self._is_decided(depth) or self._has_settled
 
-    def _is_settled(self, depth: int) -> bool:
+    @property
+    def _has_settled(self) -> bool:
+        """Whether another move is unlikely to become the best one, with ``Methods.settles``."""
+        if not self._methods.settles:
+            return False
+        return len(self._moves) == 1 or (
+            self.nodes >= max(self._settled_from, _SETTLED_FACTOR * self._changed_at)
+        )
+
+    def _is_decided(self, depth: int) -> bool:
         """Whether every line ends the game within the depth already searched."""
         scores = [self.score, *(score for score, _ in self._others)]
         return all(is_decided(score) and -abs(score) % MOVE <= depth for score in scores)
@@ -288,6 +310,8 @@ class Search:
         return best
 
     def _move_to_front(self, move: SearchMove, score: int) -> None:
+        if move is not self._moves[0]:
+            self._changed_at = self.nodes
         self._moves.remove(move)
         self._moves.insert(0, move)
         self.best, self.score = move, score

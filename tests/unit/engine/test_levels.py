@@ -9,9 +9,11 @@ from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency
 from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye, level_for
+from salta_core.engine.methods import ALL, WIDE, Methods
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.root_bias import MAX_UNDONE, steps_undone
 from salta_core.engine.tables import squares_of
+from salta_core.engine.weights import family_of
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
@@ -38,6 +40,20 @@ def run(thinker: Thinker) -> Move:
         pass
     assert thinker.move
     return thinker.move
+
+
+@pytest.mark.parametrize("nodes", [None, 300_000, 4_000, 3_999])
+@pytest.mark.parametrize("settles", [True, False])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_only_long_searches_of_the_highest_level_have_wide_margins(
+    preset: str, nodes: int | None, *, settles: bool
+) -> None:
+    ruleset = PRESETS[preset].ruleset
+    *others, highest = (level_for(level.number, ruleset) for level in LEVELS)
+    assert all(level.methods(ruleset, nodes, settles=settles) == ALL for level in others)
+    is_wide = family_of(ruleset) == "forward-shift" and nodes != 3_999
+    expected = Methods(margins=WIDE, settles=settles) if is_wide else ALL
+    assert highest.methods(ruleset, nodes, settles=settles) == expected
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -106,6 +122,7 @@ EVEN = Game.started(TOURNAMENT)
 AHEAD = parse_position("edcba/jihgf/onmlk/5/2O2/K1L1N/1M3/FGHIJ/A1C1E/1B1D1 1 40")
 
 
+@pytest.mark.parametrize("nodes", [2_000, 6_000])
 @pytest.mark.parametrize(
     ("game", "is_hurried"),
     [
@@ -116,10 +133,10 @@ AHEAD = parse_position("edcba/jihgf/onmlk/5/2O2/K1L1N/1M3/FGHIJ/A1C1E/1B1D1 1 40
     ],
 )
 def test_before_a_limit_the_highest_level_hurries_only_when_it_is_ahead(
-    game: Game, *, is_hurried: bool
+    game: Game, nodes: int, *, is_hurried: bool
 ) -> None:
-    player = Thinker(game, limits=Limits(2_000))
-    analysis = Thinker(game, limits=Limits(2_000), impartial=True)
+    player = Thinker(game, limits=Limits(nodes))
+    analysis = Thinker(game, limits=Limits(nodes), impartial=True)
     run(player)
     run(analysis)
     assert (player.thought != analysis.thought) == is_hurried

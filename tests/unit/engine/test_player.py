@@ -18,6 +18,7 @@ from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import DISTANCES
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 
 TOURNAMENT = PRESETS["tournament"].ruleset
@@ -29,7 +30,8 @@ Policy = Callable[[Game], Move]
 def engine(level: int, nodes: int) -> Policy:
     def choose(game: Game) -> Move:
         thinker = Thinker(game, level, limits=Limits(nodes=nodes))
-        assert thinker.run(10 * nodes)
+        while not thinker.run(10 * nodes):
+            assert is_race(game.position, game.ruleset)  # the route home has its own budget
         assert thinker.move
         return thinker.move
 
@@ -296,3 +298,17 @@ def test_a_search_that_is_forgotten_still_knows_its_score() -> None:
     thinker.forget()
     assert thinker.thought.line[0] == before.line[0]
     assert thinker.thought.score == before.score
+
+
+def test_only_the_highest_level_ends_a_search_early_and_only_where_no_limit_is_asked_for() -> None:
+    forced = with_moves(Game.started(TOURNAMENT), ["33-43", "84-74", "43-54", "74-63"])
+    assert len(forced.legal_moves) == 1
+    hasty = [Thinker(forced, 10), Thinker(forced, 10, limits=Limits())]
+    told = Thinker(forced, 10, limits=Limits(3_000))
+    others = [told, Thinker(forced, 10, limits=Limits(3_000), impartial=True), Thinker(forced, 8)]
+    for thinker in (*hasty, *others):
+        while not thinker.run(10_000):
+            pass
+    assert {thinker.thought.depth for thinker in hasty} == {1}
+    assert all(thinker.thought.depth > 1 for thinker in others)
+    assert told.thought.nodes == 3_000

@@ -8,12 +8,14 @@ import pytest
 from salta_core.engine.alpha_beta import node_searches
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
-from salta_core.engine.methods import ALL
+from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.search import QUANTUM, Search
 from salta_core.engine.search_state import SearchState
 from salta_core.engine.tables import STEP_GAIN, SearchMove, squares_of
+from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS, Ruleset
-from salta_core.text.notation import parse_position
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import format_position, parse_position
 
 TOURNAMENT = PRESETS["tournament"].ruleset
 ORIGINAL = PRESETS["original"].ruleset
@@ -193,3 +195,27 @@ def test_the_line_can_be_played() -> None:
     for move in search.line:
         assert move in board.legal()
         board.make(move)
+
+
+def settled(text: str, nodes: int | None) -> Search:
+    search = Search(board_of(text, TOURNAMENT), nodes=nodes, methods=Methods(settles=True))
+    while not search.run(QUANTUM):
+        pass
+    return search
+
+
+def test_a_search_that_settles_ends_early_or_late_by_how_long_its_best_move_is_the_best() -> None:
+    plain, settling = finished(MIDDLE, TOURNAMENT, 20_000), settled(MIDDLE, 20_000)
+    assert (plain.nodes, settling.nodes) == (20_000, 16_000)
+    assert settling.best == plain.best
+    plain, settling = finished(MIDDLE, TOURNAMENT, 500), settled(MIDDLE, 500)
+    assert (plain.nodes, settling.nodes) == (500, 1_000)  # the best move is new
+
+
+@pytest.mark.parametrize("nodes", [20_000, None])
+def test_a_search_that_settles_ends_at_once_where_one_move_is_legal(nodes: int | None) -> None:
+    forced = with_moves(Game.started(TOURNAMENT), ("33-43", "84-74", "43-54", "74-63"))
+    text = format_position(forced.position)
+    search = settled(text, nodes)
+    assert [search.best] == board_of(text, TOURNAMENT).legal()
+    assert search.depth == 1
