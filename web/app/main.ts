@@ -207,7 +207,6 @@ const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver
 modes.add("play", play);
 if (isLink(first.hash)) awaitLink();
 else modes.start();
-
 const loading = createLoading(byId("loading"));
 const more = { modes, others: () => storage.others() };
 showMenu(byId("menu"), (item) =>
@@ -346,8 +345,9 @@ function showDown(fault: Fault) {
 function showPhase(phase: Phase) {
   isReady = phase.stage === "ready";
   loading.show(phase);
-  document.documentElement.dataset.engine =
-    isReady || phase.stage === "failed" ? phase.stage : "loading";
+  const { dataset } = document.documentElement;
+  const before = dataset.engine;
+  dataset.engine = isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
@@ -356,7 +356,7 @@ function showPhase(phase: Phase) {
     setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
-  modes.on?.show();
+  if (dataset.engine !== before) modes.on?.show(); // how far the start has come is the bar's alone
 }
 
 async function openDialog(choose: Choose, signal?: AbortSignal) {

@@ -56,6 +56,7 @@ export class Play implements Mode {
   #routes = new RouteDisplay(() => this.show());
   #call = createCall(byId("call"));
   #panels: GamePanels | null = null;
+  #arePanelsDue = false;
   #actions;
   #replay;
   #end;
@@ -268,6 +269,16 @@ export class Play implements Mode {
     };
   }
 
+  /** The board comes first: what is pressed on it is answered before the panels are built. */
+  #awaitPanels() {
+    if (this.#arePanelsDue) return;
+    this.#arePanelsDue = true;
+    setTimeout(() => {
+      this.#panels = this.#createPanels();
+      if (this.#isOn) this.show();
+    });
+  }
+
   #createPanels() {
     // Once the board is painted; the game can do without.
     requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
@@ -290,8 +301,10 @@ export class Play implements Mode {
 
   #showGame(state: SessionState) {
     this.#showBoard(state);
-    // The board comes first: building the panels would delay it.
-    this.#panels ??= this.#createPanels();
+    if (!this.#panels) {
+      this.#awaitPanels();
+      return;
+    }
     this.#panels.show(state, this.#statusOf(state), this.#routes.isAny);
     this.#showRace(state);
     this.#replay.show();
