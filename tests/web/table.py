@@ -183,8 +183,10 @@ class Table:
         self._caught = 0
         is_new = not self._has_kept and len(self.page.context.pages) == 1
         is_direct = "#" in self.fragment or is_plain or is_new
-        if not is_direct and self.page.url.partition("#")[0] == self.host.url:
-            self.page.goto("about:blank")  # else only the fragment would change
+        is_visit = is_plain or not is_direct
+        if is_visit and self.page.url.partition("#")[0] == self.host.url:
+            # Else only the fragment would change, or the page would be loaded again.
+            self.page.goto("about:blank")
         self.page.goto(f"{self.host.url}{self.fragment}{'' if is_direct else '#play'}")
         until(self.page, _HAS_RUN)
         self.page.evaluate(_LISTEN)
