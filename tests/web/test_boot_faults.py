@@ -30,7 +30,7 @@ pytestmark = [
     pytest.mark.noisy,  # the browser itself reports each file it cannot load
 ]
 
-MODULES = ("pyodide/*/pyodide.mjs", "pyodide/*/pyodide.asm.mjs")
+MODULES = ("pyodide/*/pyodide.mjs", "engine/*/pyodide.asm.mjs")
 WASM = "engine/*/pyodide.asm.wasm.bin"
 ENGINE = "engine/*/engine.zip.bin"
 SNAPSHOT = "engine/*/snapshot.bin"

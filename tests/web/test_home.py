@@ -142,9 +142,10 @@ def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(ta
         table.await_moves(4)
         expect(table.page.locator("#table")).to_have_attribute("data-mode", "play")
         assert table.page.evaluate("location.hash") == ""
-    table.page.goto(f"{table.host.url}history.html")
-    table.page.goto(table.host.url)
-    expect(home(table)).to_be_visible(timeout=SOON)
+    for elsewhere in ("#learn", "history.html"):
+        table.page.goto(f"{table.host.url}{elsewhere}")
+        table.page.goto(table.host.url)
+        expect(home(table)).to_be_visible(timeout=SOON)
 
 
 @pytest.mark.core

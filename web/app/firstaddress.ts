@@ -8,13 +8,13 @@ const LEFT = "left";
 
 /**
  * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
- * loaded again, or come back to, with the game.
+ * reloaded, or returned to, with the game.
  *
  * @param tab what is stored for this tab alone
  */
 export function firstAddress(tab?: Store) {
   const goesOn = isLoadedAgain(tab);
-  addEventListener("pagehide", () => tab?.save(LEFT, [pageAddress(), now()]));
+  addEventListener("pagehide", () => tab?.save(LEFT, [pageAddress(), now(), location.hash]));
   const { hash } = location;
   if (hash !== "#home" && (hash || goesOn)) return hash;
   const address = isReturning() ? "#home" : "";
@@ -23,8 +23,8 @@ export function firstAddress(tab?: Store) {
 }
 
 /**
- * Browsers say how the page was come to, but they need not. So a page goes on as well that its tab requested while it still
- * showed the same page: a tab that has been elsewhere meanwhile left it before.
+ * Whether the page was reloaded or returned to. Browsers report that, but not reliably, so the tab also notes when it leaves
+ * a page: if that was after this page was requested, the tab was still showing the same page, and this counts as a reload.
  */
 function isLoadedAgain(tab?: Store) {
   const left = tab?.load(LEFT, (data) => (Array.isArray(data) ? data : null)).value;
@@ -32,10 +32,12 @@ function isLoadedAgain(tab?: Store) {
   // What TypeScript does not know: entries of this type have these fields.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;
-  return left?.[0] === pageAddress() && left[1] > performance.timeOrigin;
+  if (!left) return false;
+  const [address, time, hash] = left;
+  return address === pageAddress() && hash === "" && time > performance.timeOrigin;
 }
 
-/** Without what names a part of the page, which may be written while it is loaded again. */
+/** Without the fragment, which has not been written yet where a page begins. */
 function pageAddress() {
   return location.pathname + location.search;
 }

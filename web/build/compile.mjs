@@ -11,9 +11,13 @@ import { pathToFileURL } from "node:url";
 
 const [folder, out, what, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+// Without columns in the bytecode: they are a good part of it, and no page shows them.
 const python = await loadPyodide({
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });
+if (!python.runPython("all(p[2] is None for p in compile('x', '', 'exec').co_positions())")) {
+  throw new Error("Python still writes columns: see PYTHONNODEBUGRANGES");
+}
 python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
 if (what === "library") {
   python.runPython(`compile_library(${JSON.stringify(rest)}, "/out.zip")`);

@@ -2,8 +2,8 @@
 
 Pyodide's own zip and the engine's wheel have sources. Without a snapshot, each start would compile
 some two hundred modules, which takes longer than everything else together. The zips made here have
-bytecode without docstrings and asserts, which only this version of Python can read. Nothing in them
-is compressed: the site packs the whole.
+bytecode without docstrings, asserts and columns (`compile.mjs`), which only this version of Python
+can read. Nothing in them is compressed: the site packs the whole.
 """
 
 import importlib.util

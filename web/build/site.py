@@ -5,8 +5,8 @@
     page/messages-<hash>/           the sentences, a module for each language and section
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
-    pyodide/<version>/              the scripts of Pyodide that pages ask for: of its npm package,
-                                    the runtime in fewer bytes (`runtime.mjs`)
+    pyodide/<version>/pyodide.mjs   Pyodide's loader, as in its npm package
+    engine/<hash>/pyodide.asm.mjs   Pyodide's runtime, minified (`runtime.mjs`)
     engine/<hash>/engine.zip.bin    the engine, as bytecode; under its content's hash, as all here:
                                     never stale in a cache. What ends in .bin is packed by Zstandard
     engine/<hash>/pyodide.asm.wasm.bin  Python itself
@@ -72,12 +72,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SITE = DIST / "site"
+LOADER = "pyodide.mjs"
 RUNTIME = "pyodide.asm.mjs"
 """Pyodide's runtime, which the site has in fewer bytes than its package."""
-PYODIDE_FILES = {
-    "loader": "pyodide.mjs",
-    "runtime": RUNTIME,
-}
 _LOCK = WEB / "package-lock.json"
 _SPARSE = WEB / "engine" / "worker" / "sparse.ts"
 NAMES = WEB / "build" / "stdlib.txt"
@@ -219,11 +216,10 @@ def _add_engine(
     """Add Pyodide and the files made for it to the site; return the page's `build` record."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    placed = {key: site / "pyodide" / version / name for key, name in PYODIDE_FILES.items()}
-    for path in placed.values():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        made = WORK / path.name
-        shutil.copyfile(made if path.name == RUNTIME else pyodide / path.name, path)
+    loader = site / "pyodide" / version / LOADER
+    loader.parent.mkdir(parents=True)
+    shutil.copyfile(pyodide / LOADER, loader)
+    placed = {"loader": loader, "runtime": _add_hashed(site, WORK / RUNTIME)}
     placed["decoder"] = _add_hashed(site, write_decoder())
     placed |= {key: _add_hashed(site, file.path) for key, file in packed.items()}
     described = {key: _described(path, site) for key, path in placed.items()}

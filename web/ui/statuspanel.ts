@@ -27,6 +27,8 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
   const buttons = parts ? buttonsOf(parts) : [];
+  /** The last main sentence as it is read aloud, which the setting for numbers does not change. */
+  let heard = "";
 
   return {
     main,
@@ -38,9 +40,9 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
      */
     show(root: HTMLElement, view: StatusLines, refusal: string = "") {
       const { main: text, lines, tone, spoken = view } = view;
-      const before = main.dataset.sentences;
       writeSentences(main, [text], [spoken.main]);
-      const isAnswer = tone !== "plain" && main.dataset.sentences !== before;
+      const isAnswer = tone !== "plain" && spoken.main !== heard;
+      heard = spoken.main;
       writeSentences(sub, refusal ? [refusal] : lines, refusal ? [refusal] : spoken.lines);
       mark(root, "data-tone", tone);
       return isAnswer;

@@ -15,7 +15,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 from web.build.bill import bill_of_materials, bill_of_release
 from web.build.notices import BILL, COMPONENTS
 from web.build.page import NOTICES, page_files
-from web.build.site import PYODIDE_FILES, build_site
+from web.build.site import LOADER, RUNTIME, build_site
 from web.build.steps import StepFailed
 from web.build.tools import WEB
 
@@ -98,7 +98,7 @@ def test_the_digests_of_files_are_those_of_what_the_site_hands_out(bill: dict[st
     files = [file for holder in holders for file in holder.get("components", [])]
     names = {file["name"].rpartition("/")[2] for file in files}
     assert names == {
-        *PYODIDE_FILES.values(),
+        *(LOADER, RUNTIME),
         *("pyodide.asm.wasm.bin", "stdlib.zip.bin", "engine.zip.bin", "snapshot.bin"),
         "zstd.wasm",
     }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from web.build import tools
-from web.build.site import PYODIDE_FILES
+from web.build.site import LOADER, RUNTIME
 from web.build.steps import ROOT, StepFailed
 
 
@@ -84,4 +84,4 @@ class TestPins:
 
     def test_the_pinned_pyodide_holds_the_files_that_the_site_needs(self) -> None:
         folder = ROOT / "web/node_modules/pyodide"
-        assert all((folder / name).is_file() for name in PYODIDE_FILES.values())
+        assert all((folder / name).is_file() for name in (LOADER, RUNTIME))

@@ -1,6 +1,6 @@
 /**
  * The legal moves of one player in the places of an opening file. The file has every move that the engine allows
- * anywhere in it; here the text of a move is held to a board. `web/build/openingfile.py` explains the form.
+ * anywhere in it; here each move is checked against a board. `web/build/openingfile.py` explains the form.
  */
 
 import { columnOf, numberOn, rowOf, squareAt } from "../../board/geometry.ts";
@@ -29,7 +29,7 @@ export class OpeningMoves {
   #rules;
   #known: readonly Known[];
 
-  /** @param texts by the squares where they begin and end; of several chains between two, the one to prefer first */
+  /** @param texts sorted by origin and target; of several chains between the same two squares, the preferred one first */
   constructor(player: Player, texts: readonly string[], rules: OpeningRules) {
     this.#player = player;
     this.#rules = rules;

@@ -88,7 +88,7 @@ export class Steps {
       early = thought.move ?? early;
       showEarly();
     };
-    // The next report may come late: Python does not stop at that moment.
+    // Progress reports are not timed: the next one may come much later than EARLY_MS.
     void pause(EARLY_MS + 1, signal).then(showEarly);
     const { move, reasons = [] } = await walk.ask("think", request, { signal, onProgress });
     early = null;

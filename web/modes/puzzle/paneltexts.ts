@@ -187,7 +187,7 @@ function proofParagraphs(
           n: solutions.length,
           moves: list(solutions.flatMap((move) => tell([move]))),
         });
-  const best = line.length ? [[say("end.line", { line: tell(line).join(" ") })]] : [];
+  const best = line.length ? [[say("end.line", { line: tell(line).join(", ") })]] : [];
   const claim = claimText(puzzle.solution ?? [], line, tell);
   const names = motifs.map(motifName).filter(Boolean);
   return [
@@ -201,7 +201,7 @@ function proofParagraphs(
 /** The author's solution, where Python's proof has found another one. */
 function claimText(claim: readonly string[], line: readonly string[], tell: Tell) {
   const isSame = claim.every((move, at) => move === line[at]);
-  return isSame ? "" : say("end.claim", { line: tell(claim).join(" ") });
+  return isSame ? "" : say("end.claim", { line: tell(claim).join(", ") });
 }
 
 /** What best play comes to, from the solver's side. */

@@ -35,7 +35,8 @@ export function attemptView(
   return {
     ...placed(view, known, puzzle.position, shownMoves(attempt)),
     goalsShown: settings.goals,
-    numbers: settings.numbers,
+    // An author's hint may name squares.
+    numbers: settings.numbers || /\d\d/.test(attempt.advice),
     speed: paceOf(settings.speed),
     ruleset: puzzle.ruleset,
     status: statusWord(attempt, view),
