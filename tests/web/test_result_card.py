@@ -360,10 +360,13 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
     table.open()
     table.move(75, 85)
     table.await_moves(1)
-    until(
-        table.page,
-        "performance.getEntriesByType('resource').some(({ name }) => /ending-[^/]*css/.test(name))",
-    )
+    for file in ("/ending-[^/]*css", "/ending-[^/]*js", "/en/ending[^/]*js"):
+        until(
+            table.page,
+            "(file) => performance.getEntriesByType('resource')"
+            ".some(({ name }) => new RegExp(file).test(name))",
+            file,
+        )
     until(table.page, "[...document.styleSheets].some(({ href }) => /dialogs-/.test(href))")
     table.page.route(re.compile(r"/page/"), lambda route: route.abort())
     table.move(65, 55)
