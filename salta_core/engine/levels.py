@@ -44,7 +44,8 @@ class Level:
     Attributes:
         number: 1..10.
         name: of the person; the same in all languages.
-        nodes: limit of nodes for a move.
+        nodes: limit of nodes for a move; the strongest level may use up to twice as many, see
+            ``Methods.settles``.
         depth: limit of plies, extensions not counted.
         spread: range of the noise in scores, in hundredths of a move.
         blind: percentage of moves whose replies are ignored.
@@ -87,7 +88,9 @@ class Level:
     def methods(
         self, ruleset: Ruleset, nodes: int | None = None, *, settles: bool = False
     ) -> Methods:
-        """The methods of its search in a ruleset; an analysis searches like the strongest level.
+        """The methods of its search in a ruleset.
+
+        An analysis, but not a review, searches like the strongest level.
 
         Args:
             ruleset: the rules.
@@ -128,8 +131,8 @@ RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
 """The rating of each level, in ascending order, on the scale of a player's own rating.
 
 Each is 400 * log10(s / (1 - s)) above the one below it, which it beats with the share ``s`` of the
-points: ``tests/bench/levels.md`` has the matches. Only differences are measured, so the lowest one
-is chosen: 600.
+points: ``tests/bench/levels.md`` has the matches, played before level 10 was last changed. Only
+differences are measured, so the lowest one is chosen: 600.
 """
 
 _WIDE_NODES: Final = 4_000

@@ -1,8 +1,9 @@
 """The methods of pruning and move ordering, and their margins.
 
-In play all of them are on. A test switches them off one by one: the exact methods must not change
-the result of a search; without the others as well it must find what plain negamax finds. The
-options are read once, when the functions of a search are made, so they cost nothing at a node.
+In play all of them are on but ``settles``, which only the strongest level uses. A test switches
+them off one by one: the exact methods must not change the result of a search; without the others as
+well it must find what plain negamax finds. The options are read once, when the functions of a
+search are made, so they cost nothing at a node.
 """
 
 from dataclasses import dataclass

@@ -108,8 +108,8 @@ class Search:
             board: a position in which the game is not over; it is the same again
                 after each call of ``run``.
             seen: how often each position has occurred, by ``Board.turn_key``.
-            nodes: budget; the first iteration goes on beyond it, and a search that ``settles`` up
-                to twice as far.
+            nodes: budget; the first iteration goes on beyond it, and a search for one line that
+                ``settles`` up to twice as far.
             depth: the last iteration to search, in plies.
             spread: how much worse than the best a move may be and still be played,
                 in hundredths of a move; 0 always plays the best.
@@ -144,7 +144,8 @@ class Search:
         self._methods = methods
         self._budget = INFINITY * INFINITY if nodes is None else nodes
         self._settled_from = _SETTLED_SHARE * self._budget // 100
-        if methods.settles:
+        self._settles = methods.settles and lines == 1 and not spread
+        if self._settles:
             self._budget *= _UNSETTLED_FACTOR
         self._last_depth = max(
             1, min(DEEPEST if depth is None else depth, DEEPEST, self._state.end)
@@ -154,6 +155,7 @@ class Search:
         self._unbiased: dict[int, int] = {}
         self._should_stop, self._on_iteration = should_stop, on_iteration
         self._pause_at, self._stopped, self._changed_at = 0, False, 0
+        self._has_dropped = False
         self._moves = sorted(
             board.legal() if roots is None else roots,
             key=lambda move: (-move[PRICE_GAIN], -self._noise(move), move[CODE]),
@@ -266,12 +268,14 @@ class Search:
 
     @property
     def _has_settled(self) -> bool:
-        """Whether another move is unlikely to become the best one, with ``Methods.settles``."""
-        if not self._methods.settles:
+        """Whether another move is unlikely to become the best one, with ``Methods.settles``.
+
+        It is not where the best one has just dropped below its last score: its rivals come next.
+        """
+        if not self._settles:
             return False
-        return len(self._moves) == 1 or (
-            self.nodes >= max(self._settled_from, _SETTLED_FACTOR * self._changed_at)
-        )
+        enough = max(self._settled_from, _SETTLED_FACTOR * self._changed_at)
+        return len(self._moves) == 1 or (self.nodes >= enough and not self._has_dropped)
 
     def _is_decided(self, depth: int) -> bool:
         """Whether every line ends the game within the depth already searched."""
@@ -289,19 +293,22 @@ class Search:
             elif score >= beta:
                 beta = INFINITY
             else:
+                self._has_dropped = False
                 return
 
     def _search_root(self, depth: int, alpha: int, beta: int) -> int:
         """Search all moves in a window; the best so far moves to the front, even after a cutoff."""
         best = -INFINITY
         for move in tuple(self._moves):
-            if best == -INFINITY or not self._methods.pvs:
+            is_first = best == -INFINITY
+            if is_first or not self._methods.pvs:
                 value = self._values.value(move, depth, alpha, beta)
             else:
                 value = self._values.value(move, depth, alpha, alpha + 1)
                 if alpha < value < beta:
                     value = self._values.value(move, depth, alpha, beta)
             best = max(best, value)
+            self._has_dropped |= is_first and value <= alpha
             if value > alpha:
                 alpha = value
                 self._move_to_front(move, value)

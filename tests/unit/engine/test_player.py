@@ -312,3 +312,5 @@ def test_only_the_highest_level_ends_a_search_early_and_only_where_no_limit_is_a
     assert {thinker.thought.depth for thinker in hasty} == {1}
     assert all(thinker.thought.depth > 1 for thinker in others)
     assert told.thought.nodes == 3_000
+    assert not Thinker(forced, 10, limits=Limits(), impartial=True).run(3_000)
+    assert not Thinker(forced, 10, lines=2).run(3_000)

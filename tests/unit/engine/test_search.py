@@ -212,6 +212,25 @@ def test_a_search_that_settles_ends_early_or_late_by_how_long_its_best_move_is_t
     assert (plain.nodes, settling.nodes) == (500, 1_000)  # the best move is new
 
 
+def test_a_search_does_not_settle_while_the_score_of_its_best_move_is_falling() -> None:
+    text = "edcba/1ihgf/1nmlk/j4/5/1L1N1/K4/1GM1O/FoHIJ/ABCDE 1 12"
+    settling = settled(text, 7_500)  # the best move is that of the first 353 nodes
+    assert settling.nodes == 15_000
+    assert settling.best == finished(text, TOURNAMENT, 15_000).best
+    assert settling.best != finished(text, TOURNAMENT, 6_000).best
+
+
+@pytest.mark.parametrize(("lines", "spread"), [(2, 0), (1, 10)])
+def test_a_search_with_exact_scores_uses_its_budget_and_does_not_settle(
+    lines: int, spread: int
+) -> None:
+    board = board_of(MIDDLE, TOURNAMENT)
+    methods = Methods(settles=True)
+    search = Search(board, nodes=3_000, lines=lines, spread=spread, methods=methods)
+    search.run(30_000)
+    assert search.nodes == 3_000
+
+
 @pytest.mark.parametrize("nodes", [20_000, None])
 def test_a_search_that_settles_ends_at_once_where_one_move_is_legal(nodes: int | None) -> None:
     forced = with_moves(Game.started(TOURNAMENT), ("33-43", "84-74", "43-54", "74-63"))
