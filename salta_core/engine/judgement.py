@@ -10,8 +10,9 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from salta_core.engine.evaluate import MOVE, WIN, is_decided
+from salta_core.engine.levels import level_numbered
 from salta_core.engine.long_work import LongWork
-from salta_core.engine.player import Limits, Thinker, Thought
+from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
 from salta_core.engine.racing import MAX_NODES, NODES_PER_ARRANGEMENT, QUANTUM
 from salta_core.game.game import Game
 from salta_core.race.solver import Race
@@ -72,6 +73,8 @@ class Judgement(LongWork):
         """
         super().__init__()
         self._game, self._move, self._nodes = game, move, nodes
+        # The scores of both searches are compared, so both search alike.
+        self._methods = level_numbered(FULL_STRENGTH).methods(game.ruleset, nodes)
         self._thinkers: list[Thinker] = []
         self._judged: Judged | None = None
 
@@ -135,6 +138,7 @@ class Judgement(LongWork):
             limits=limits,
             impartial=True,
             only=only,
+            methods=self._methods,
             on_depth=lambda thoughts: seen.append(thoughts[0]),
         )
         self._thinkers.append(thinker)

@@ -28,6 +28,7 @@ from salta_core.engine.levels import (
     level_for,
     tie_break,
 )
+from salta_core.engine.methods import Methods
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
 from salta_core.engine.root_bias import (
@@ -120,6 +121,7 @@ class Thinker:
         lines: int = 1,
         impartial: bool = False,
         only: Move | None = None,
+        methods: Methods | None = None,
         weights: Weights | None = None,
         known_route: RaceResult | None = None,
         should_stop: Callable[[], bool] | None = None,
@@ -138,6 +140,7 @@ class Thinker:
             impartial: search without urgency, contempt and penalties for going to and fro,
                 as an analysis does.
             only: the one move to search, instead of all legal ones; not in a race.
+            methods: of the search; those of the level if None.
             weights: of the evaluation; the program's own if None.
             known_route: a known result for the race of the player to move.
             should_stop: called every few hundred nodes.
@@ -156,10 +159,10 @@ class Thinker:
             )
         self._game_with_calls, self._game = game, as_searched(game)
         self._level, self._seed, self._impartial = chosen, seed, impartial
-        self._limits = limits or Limits(chosen.nodes, chosen.depth)
+        self._limits, self._only = limits or Limits(chosen.nodes, chosen.depth), only
         self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
-        self._only = only
-        self._settles = limits in {None, Limits()} and lines == 1 and not impartial
+        settles = limits in {None, Limits()} and not impartial
+        self._methods = methods or chosen.methods(game.ruleset, self._limits.nodes, settles=settles)
         self._search: Search | None = None
         self._home_route: HomeRoute | None = None
         self._cooperation: CooperativeSearch | None = None
@@ -177,8 +180,7 @@ class Thinker:
         key = board.turn_key
         roots = None
         if self._only:
-            ends = self._only[:2]
-            roots = [entry for entry in board.legal() if squares_of(entry) == ends]
+            roots = [entry for entry in board.legal() if squares_of(entry) == self._only[:2]]
         elif not self._impartial:
             roots = root_moves(self._game_with_calls, board, level, seed)
         # A search finds a last step that wins.
@@ -220,7 +222,7 @@ class Thinker:
             overlooks=blind_spots(level.blind, seed, key),
             lines=self._lines,
             roots=roots,
-            methods=level.methods(game.ruleset, nodes, settles=self._settles),
+            methods=self._methods,
             contempt=0 if self._impartial else level.contempt,
             should_stop=should_stop,
             on_iteration=self._report,
@@ -295,10 +297,9 @@ class Thinker:
         """The lines so far, best first; fewer than requested if there are fewer moves."""
         if self._home_route and self._home_route.move:
             return self._race_thoughts(self._home_route, self._home_route.move)
-        search, game = self._search, self._game
+        search, position, ruleset = self._search, self._game.position, self._game.ruleset
         if search is None:
             return ()
-        position, ruleset = game.position, game.ruleset
         return tuple(
             Thought(
                 search.depth,
@@ -393,8 +394,7 @@ def as_moves(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -
         origin, target = map(Square, squares_of(entry))
         move = Move(origin, target, is_jump=is_jump(entry))
         if move.is_jump and ruleset.chain:
-            legal = legal_moves(position, ruleset)
-            move = next(known for known in legal if known[:2] == move[:2])
+            move = next(each for each in legal_moves(position, ruleset) if each[:2] == move[:2])
         moves.append(move)
         position = after(position, move)
     return tuple(moves)

@@ -181,9 +181,10 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     move: Move | None = None,
     depth: int | None = None,
 ) -> Generator[int, None, SearchResult]:
-    """Search a position like the highest level, but without urgency.
+    """Search a position like the highest level, but without urgency and with narrow margins.
 
     With urgency the scores of two positions with different sides to move could not be compared.
+    The margins are always the narrow ones (``methods.ALL``): see ``tests/bench/weights.md``.
 
     Args:
         position: a position in which the game is not over.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from salta_core.engine import levels
 from salta_core.engine.judgement import Judged, Judgement, margin
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
@@ -14,6 +15,7 @@ APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 LITTLE = parse_ruleset("little")
 NEARLY_HOME = parse_position("KL1NO/2M2/5/5/5/5/5/5/n4/o1mlk 1 64", LITTLE.army)
 """93-103 brings player 1 home, and player 2 draws with the move that is left."""
+MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
 OPENED = ("33-43", "83-74", "43-54", "74-63")
 
 
@@ -46,6 +48,16 @@ def test_a_move_that_lets_the_other_side_jump_costs_something() -> None:
     assert found.before > found.after
     assert found.made[0] == parse_move("83-74")
     assert found.line[0] == found.better != found.made[0]
+
+
+def test_both_moves_are_searched_with_the_same_margins(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_wide_margins_from(nodes: int) -> Judged:
+        monkeypatch.setattr(levels, "_WIDE_NODES", nodes)
+        return judged(Game.started(TOURNAMENT, MIDDLE), "13-23", 2_000)
+
+    narrow = with_wide_margins_from(1_000_000)
+    assert with_wide_margins_from(4_000) == narrow  # what the move made has
+    assert with_wide_margins_from(2_000) != narrow
 
 
 def test_a_judgement_is_the_same_however_it_is_sliced() -> None:
