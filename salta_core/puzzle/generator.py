@@ -169,8 +169,9 @@ class Generator:
             ruleset: the rules.
             kind: of the goal, or None for any.
             seed: any integer.
-            is_thorough: whether to look longer for cleverer puzzles, as for a collection. It also
-                proves candidates whose solution may change with exact moves to go.
+            is_thorough: whether to look longer for cleverer puzzles, as for a collection. Then
+                candidates are also proved whose solution is another with exact moves to go, or
+                whose moves to go take long to count.
 
         Raises:
             BadRequest: the ruleset has no puzzles of that kind.

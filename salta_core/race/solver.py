@@ -34,7 +34,9 @@ _ONE_DIRECTION = 200
 _TO_FINDER = 4
 """Arrangements of that search for each one of the finder."""
 _TO_FASTER = 4
-"""Arrangements in that search's faster direction for each one in the other."""
+"""Arrangements of that search in the faster direction for each one in the other. The faster one is
+the direction that ended first at the last budget: it keeps this favour until the other ends first
+in spite of it."""
 _SLICE = 64
 _ENDED = object()
 

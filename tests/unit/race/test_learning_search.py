@@ -1,6 +1,6 @@
 """The search that learns: its routes, its nogoods, and the needs that it adds up."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from itertools import islice, product
 
@@ -187,6 +187,26 @@ def test_the_faster_direction_gets_more_arrangements(
 
     assert sum(1 for _ in run()) == made
     assert ended == [first]
+
+
+def test_the_direction_that_ended_first_is_favoured_until_the_other_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shares: list[Sequence[int]] = []
+    ends = iter((0, 0, 1, 0))
+
+    def first_to_end(
+        _: Sequence[Iterator[None]], given: Sequence[int]
+    ) -> Generator[None, None, int]:
+        shares.append(given)
+        yield
+        return next(ends)
+
+    monkeypatch.setattr(solver, "_first_to_end", first_to_end)
+    race = Race(swapped((101, 102, 103)), 1, SHIFT)
+    for _ in islice(race._proving(LearningSearch, 0), 9):
+        pass
+    assert shares == [(1, 1), (4, 1), (4, 1), (1, 4), (4, 1)]
 
 
 # --- needs
