@@ -18,7 +18,9 @@ LONG = 3 * SOON
 """The time limit for work of some seconds in Python, in milliseconds."""
 
 FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
-"""A position with a long proof: player 1 has 85 to 89 moves to go at first, then 85 to 87."""
+"""A position with a long proof: player 1 has 85 to 89 moves to go at first, then fewer."""
+SCRAMBLED = "MANIF/KOJHD/BELCG/5/edcba/jihgf/onmlk/5/5/5 1 40"
+"""Player 1 is on its own goals in the wrong order: no page proves how many moves that takes."""
 OPENING_BOARD = f"ABCDEFGHIJKLMNO{'.' * 20}onmlkjihgfedcba"
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
