@@ -42,9 +42,9 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
       const { main: text, lines, tone, spoken = view } = view;
       writeSentences(main, [text], [spoken.main]);
       const isAnswer = tone !== "plain" && spoken.main !== heard;
-      heard = spoken.main;
       writeSentences(sub, refusal ? [refusal] : lines, refusal ? [refusal] : spoken.lines);
       mark(root, "data-tone", tone);
+      heard = spoken.main;
       return isAnswer;
     },
     /**
@@ -54,14 +54,11 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
      * @param onLost focuses something else
      */
     offer(root: HTMLElement, ids: readonly Id[], onLost: () => void, change = () => {}) {
-      keepFocus(
-        root,
-        () => {
-          for (const made of buttons) made.hidden = !ids.some((id) => id === made.dataset.action);
-          change();
-        },
-        onLost,
-      );
+      const showThem = () => {
+        for (const made of buttons) made.hidden = !ids.some((id) => id === made.dataset.action);
+        change();
+      };
+      keepFocus(root, showThem, onLost);
     },
   };
 }

@@ -173,6 +173,9 @@ function hiddenRatingLine({ attempt, stored, change }: PuzzleState) {
   return sayOfFirst("rating.after", { n: leftToRating(stored) });
 }
 
+/** An em space between moves: a sign has a space of its own. */
+const APART = "\u2003";
+
 /** What is proved of the puzzle. */
 function proofParagraphs(
   { attempt: { puzzle, verdict }, isTooLong }: PuzzleState,
@@ -187,7 +190,7 @@ function proofParagraphs(
           n: solutions.length,
           moves: list(solutions.flatMap((move) => tell([move]))),
         });
-  const best = line.length ? [[say("end.line", { line: tell(line).join(", ") })]] : [];
+  const best = line.length ? [[say("end.line", { line: tell(line).join(APART) })]] : [];
   const claim = claimText(puzzle.solution ?? [], line, tell);
   const names = motifs.map(motifName).filter(Boolean);
   return [
@@ -201,7 +204,7 @@ function proofParagraphs(
 /** The author's solution, where Python's proof has found another one. */
 function claimText(claim: readonly string[], line: readonly string[], tell: Tell) {
   const isSame = claim.every((move, at) => move === line[at]);
-  return isSame ? "" : say("end.claim", { line: tell(claim).join(", ") });
+  return isSame ? "" : say("end.claim", { line: tell(claim).join(APART) });
 }
 
 /** What best play comes to, from the solver's side. */
