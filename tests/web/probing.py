@@ -56,8 +56,7 @@ class Probe:
 
     def fault(self) -> dict[str, Any]:
         """The fault with which the engine fails."""
-        until(self.page, "probe.downs.length")
-        assert self.page.evaluate("probe.engine.state") == "failed"
+        until(self.page, "probe.downs.length && probe.engine.state === 'failed'")
         last: dict[str, Any] = self.page.evaluate("probe.phases.at(-1)")
         assert last["stage"] == "failed"
         fault: dict[str, Any] = self.page.evaluate("probe.downs.at(-1)")
