@@ -21,7 +21,7 @@ from tests.web.host import (
     missing,
     replaced,
 )
-from tests.web.polling import until
+from tests.web.polling import until, until_still
 from tests.web.probing import Probe, build_record, save_data
 from web.build.server import Answer
 
@@ -138,6 +138,7 @@ def test_a_download_that_stands_still_is_given_up(page: Page, host: Host) -> Non
     page.clock.install()
     probe.start()
     until(page, "probe.phases.some(({ loaded }) => loaded > 0)")
+    until_still(page, lambda: page.evaluate("probe.phases.at(-1).loaded"))  # more bytes wake it
     page.clock.run_for(60_000)
     found = probe.fault()
     assert found["code"] == "engine-stalled"
