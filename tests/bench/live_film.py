@@ -6,21 +6,19 @@ The devices are a phone (360 x 740) and a desktop (1280 x 800, drawn to the same
 """
 
 import argparse
-import base64
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import BrowserContext, expect, sync_playwright
 
+from tests.bench.filmstrip import DESKTOP, PHONE, Picture, save_strip
 from tests.bench.visits import launched
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable, mover_of
 from tests.web.table import LONG
 from web.build.site import build_site
 
-_PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
-_DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 _REST: Final = 700
 """Milliseconds after which nothing moves."""
 _MINUTE: Final = 60_000
@@ -36,14 +34,14 @@ def film(folder: Path, language: str) -> None:
             browser.new_context(
                 viewport=size, locale=language, service_workers="block", device_scale_factor=1
             )
-            for size in (_PHONE, _DESKTOP)
+            for size in (PHONE, DESKTOP)
         ]
-        sheet = browser.new_page(viewport={"width": 360 + 16 + 1184, "height": 740})
         phone, desk = (_table(context, host) for context in contexts)
         for number, name in enumerate(_scenes(phone, desk), start=1):
             for table in (phone, desk):
                 table.page.wait_for_timeout(_REST)
-            _save(folder / f"{number}-{name}.png", sheet, phone, desk)
+            pictures = [Picture(table.page.screenshot()) for table in (phone, desk)]
+            save_strip(browser, folder / f"{number}-{name}.png", pictures)
         browser.close()
     host.close()
 
@@ -95,14 +93,6 @@ def _scenes(phone: LiveTable, desk: LiveTable) -> Iterator[str]:
     for table in (phone, desk):
         expect(table.page.locator(".ending")).to_be_visible(timeout=LONG)
     yield "over"
-
-
-def _save(path: Path, sheet: Page, phone: LiveTable, desk: LiveTable) -> None:
-    """Put the screenshots of both side by side."""
-    pictures = [base64.b64encode(table.page.screenshot()).decode() for table in (phone, desk)]
-    images = "".join(f'<img height="740" src="data:image/png;base64,{each}">' for each in pictures)
-    sheet.set_content(f'<body style="margin: 0; display: flex; gap: 16px">{images}')
-    sheet.screenshot(path=path)
 
 
 def main() -> None:

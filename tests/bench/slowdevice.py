@@ -30,7 +30,7 @@ from tests.bench.visits import (
 )
 from tests.web.polling import until
 
-__all__ = ["DEVICE_ROWS", "slow_device"]
+__all__ = ["DEVICE_ROWS", "slow_device", "slowed"]
 
 _MOVE_ROWS = ("device-move", "device-reply")
 _START_ROWS = ("device-painted", "device-ready", "device-press")
@@ -87,7 +87,7 @@ def slow_device(
 
 def _played(browser: Browser, url: str) -> tuple[float | None, float | None]:
     """Milliseconds until the first move is painted, and the reply to it."""
-    with _slowed(browser):
+    with slowed(browser):
         visit = first_visit(browser, url, MOVE_MARKS, PLAY)
     return visit.moved, visit.answered
 
@@ -96,7 +96,7 @@ def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
     """Milliseconds until the board is painted and the engine ready, and the longest response."""
     page = browser.new_page()
     page.goto("about:blank")
-    with _slowed(browser):
+    with slowed(browser):
         page.goto(url, wait_until="commit")
         until(page, "document.querySelector('#board [data-movable]') !== null", seconds=_SECONDS)
         page.evaluate(_PRESSES, _PAUSE)
@@ -107,7 +107,7 @@ def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
 
 
 @contextmanager
-def _slowed(browser: Browser) -> Iterator[None]:
+def slowed(browser: Browser) -> Iterator[None]:
     """Slow down the browser's pages."""
     is_over = threading.Event()
     session = browser.new_browser_cdp_session()

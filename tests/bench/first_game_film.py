@@ -1,0 +1,209 @@
+"""A strip of pictures of a first game on a slow phone, from the first visit until Python answers.
+
+    PYTHONPATH=. .venv/bin/python -m tests.bench.first_game_film STRIP.png
+
+The device is that of the table of budgets: a sixth of the processor's speed, 1.6 Mbit/s, a screen
+of 360 x 740. A script in the page plays, as somebody who looks for a second before each press: a
+first move, a hint, two more moves. Chromium's own screencast takes the pictures, which asks nothing
+of the page. It prints when each state was reached, in seconds after navigation, and how far the
+layout jumped, as Cumulative Layout Shift counts it.
+"""
+
+import argparse
+import base64
+import json
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.bench.filmstrip import PHONE, Picture, save_strip
+from tests.bench.line import PHONE as PHONE_LINE
+from tests.bench.line import opened
+from tests.bench.slowdevice import slowed
+from tests.bench.tables import say
+from tests.bench.visits import launched
+from tests.web.catalogue import say as words
+from tests.web.polling import PAUSE
+from web.build.site import build_site
+
+_SITE: Final = "site"
+_SECONDS: Final = 240
+_SETTLED: Final = 0.5
+"""Seconds after a state is reached until its picture is taken, unless the next state is sooner: a
+piece moves that long."""
+_LOOK: Final = 1000
+"""Milliseconds that a person looks before they press."""
+
+
+class _Step(NamedTuple):
+    """A state of the page, and what a person presses then.
+
+    Attributes:
+        name: the caption.
+        reached: an expression that is true in this state.
+        presses: selectors of the elements to press, one after the other.
+    """
+
+    name: str
+    reached: str
+    presses: tuple[str, ...] = ()
+
+
+_MOVABLE: Final = '#board[data-status="your-move"] [data-movable]'
+_ANY_MOVE: Final = (_MOVABLE, "#board [data-destination]")
+
+
+def _square(number: int) -> str:
+    return f'#board [data-square="{number}"]'
+
+
+def _found(selector: str) -> str:
+    return f"document.querySelector({json.dumps(selector)})"
+
+
+def _steps() -> Sequence[_Step]:
+    """What happens in the film."""
+    hint = words("page", "hint.move", piece="", direction="").partition(":")[0]
+    plies = "document.querySelector('#board')?.dataset.position?.split(' ').at(-1)"
+    return (
+        _Step(
+            "board to play on",
+            _found(f"{_square(33)}[data-movable]"),
+            (_square(33), _square(42)),
+        ),
+        _Step("first move", _found(f"{_square(42)}[data-piece]")),
+        _Step(
+            "reply",
+            f"{plies} === '2' && {_found(_MOVABLE)}",
+            ('.action[data-action="hint"]',),
+        ),
+        _Step(
+            "hint",
+            f"document.querySelector('#status').textContent.includes({json.dumps(hint)})",
+            _ANY_MOVE,
+        ),
+        _Step("second reply", f"{plies} === '4' && {_found(_MOVABLE)}", _ANY_MOVE),
+        _Step("third move", f"{plies} === '5' || {_found('#board[data-status=pending]')}"),
+        _Step("Python ready", _found('[data-engine="ready"]')),
+        _Step("third reply", f"{plies} === '6' && {_found(_MOVABLE)}"),
+    )
+
+
+_PLAY: Final = """(steps, look) => {
+  globalThis.film = { reached: {}, jumps: [] };
+  new PerformanceObserver((list) => {
+    for (const { startTime, value } of list.getEntries())
+      film.jumps.push({ at: startTime / 1000, value });
+  }).observe({ type: "layout-shift", buffered: true });
+  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const until = (isReached) => new Promise((resolve) => {
+    const check = (_records, observer) => {
+      const value = isReached();
+      if (!value) return;
+      observer.disconnect();
+      resolve(value);
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    check([], observer);
+  });
+  (async () => {
+    for (const [name, isReached, presses] of steps) {
+      await until(isReached);
+      film.reached[name] = performance.now() / 1000;
+      for (const selector of presses) {
+        await sleep(look);
+        (await until(() => document.querySelector(selector))).click();
+      }
+    }
+  })();
+}"""
+_READ: Final = """() => {
+  const seen = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  return { ...film, seen: seen / 1000, origin: performance.timeOrigin / 1000 };
+}"""
+
+
+class _Screencast:
+    """The frames that the browser has shown, by the seconds since 1970."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[tuple[float, bytes]] = []
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._session.on("Page.screencastFrame", self._take)
+        self._session.send("Page.startScreencast", {"format": "png"})
+
+    def _take(self, frame: Mapping[str, Any]) -> None:
+        self.frames.append((frame["metadata"]["timestamp"], base64.b64decode(frame["data"])))
+        self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    def at(self, moment: float) -> bytes:
+        """What was seen at a moment."""
+        before = [png for at, png in self.frames if at <= moment]
+        return before[-1] if before else self.frames[0][1]
+
+
+def film(browser: Browser, url: str, path: Path) -> str:
+    """Play the game and store the strip; a line about its times."""
+    steps = _steps()
+    context = browser.new_context(viewport=PHONE, has_touch=True, device_scale_factor=1)
+    rows = ", ".join(
+        f"[{json.dumps(step.name)}, () => {step.reached}, {json.dumps(step.presses)}]"
+        for step in steps
+    )
+    page = context.new_page()
+    page.goto("about:blank")
+    page.add_init_script(f"({_PLAY})([{rows}], {_LOOK})")
+    screencast = _Screencast(page)
+    with slowed(browser):
+        page.goto(url, wait_until="commit")
+        found = _played(page, steps[-1].name)
+    times = {"first paint": found["seen"], **found["reached"]}
+    ends = [*[*times.values()][1:], math.inf]
+    pictures = [
+        Picture(
+            screencast.at(found["origin"] + min(at + _SETTLED, end - PAUSE)), f"{at:.1f} s: {name}"
+        )
+        for (name, at), end in zip(times.items(), ends, strict=True)
+    ]
+    save_strip(browser, path, pictures)
+    return "; ".join((", ".join(picture.caption for picture in pictures), _jumps(found["jumps"])))
+
+
+def _played(page: Page, last: str) -> dict[str, Any]:
+    """What the script in the page has noted by the end of the film."""
+    for _ in range(_SECONDS):
+        found: dict[str, Any] = page.evaluate(_READ)
+        if last in found["reached"]:
+            page.wait_for_timeout(4 * _SETTLED * 1000)
+            return found
+        page.wait_for_timeout(50 * PAUSE * 1000)
+    raise AssertionError(f"after {_SECONDS} s: {found}")
+
+
+def _jumps(jumps: Sequence[Mapping[str, float]]) -> str:
+    """How far the layout has jumped, and when."""
+    each = ", ".join(f"{jump['value']:.3f} at {jump['at']:.1f} s" for jump in jumps)
+    return f"layout jumps {sum(jump['value'] for jump in jumps):.3f} ({each})"
+
+
+def main() -> None:
+    """Store the strip."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("strip", type=Path)
+    parser.add_argument("--site", type=Path, help="another build of the site than this folder's")
+    options = parser.parse_args()
+    with (
+        opened(PHONE_LINE, {_SITE: options.site or build_site()}, {}) as url,
+        sync_playwright() as playwright,
+    ):
+        browser = launched(playwright)
+        say(film(browser, f"{url}{_SITE}/", options.strip))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
