@@ -22,24 +22,26 @@ class _Game:
     """A game as the other side of the protocol has it.
 
     Attributes:
+        ruleset: its preset.
+        moves: as text.
         took: milliseconds from ``go`` to ``bestmove``, by move.
     """
 
     def __init__(self, seed: int, milliseconds: int, clock: Callable[[], float]) -> None:
+        rng = random.Random(seed)  # noqa: S311  # games, not secrets
+        self.ruleset = rng.choice(list(PRESETS))
+        self.moves: list[str] = []
         self.took: list[float] = []
         self._seed, self._milliseconds, self._clock = seed, milliseconds, clock
-        self._moves: list[str] = []
         self._is_over, self._began = False, 0.0
 
     def lines(self) -> Iterator[str]:
         """What the engine is sent."""
-        rng = random.Random(self._seed)  # noqa: S311  # games, not secrets
-        ruleset = rng.choice(list(PRESETS))
-        yield f"setoption name Ruleset value {ruleset}"
+        yield f"setoption name Ruleset value {self.ruleset}"
         yield f"setoption name Seed value {self._seed}"
         yield "isready"
-        while not self._is_over and len(self._moves) < _LONGEST:
-            yield " ".join(["position", "startpos", "moves", *self._moves])
+        while not self._is_over and len(self.moves) < _LONGEST:
+            yield " ".join(["position", "startpos", "moves", *self.moves])
             self._began = self._clock()
             yield f"go movetime {self._milliseconds}"
 
@@ -49,12 +51,14 @@ class _Game:
             move = line.split()[1]
             self._is_over = move == "none"
             if not self._is_over:
-                self._moves.append(move)
-                self.took.append(1000 * (self._clock() - self._began))
+                self.moves.append(move)
+                self.took.append(round(1000 * (self._clock() - self._began), 3))
 
 
 def answer(seed: int, milliseconds: int, clock: Callable[[], float]) -> str:
-    """The milliseconds of each move of a game, as JSON."""
+    """A game and the milliseconds of each of its moves, as JSON."""
     game = _Game(seed, milliseconds, clock)
     run_ugi(Lines(game.lines()), game.hear, clock, "bench")
-    return json.dumps(game.took)
+    return json.dumps(
+        {"seed": seed, "ruleset": game.ruleset, "moves": game.moves, "took": game.took}
+    )

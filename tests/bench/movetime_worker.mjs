@@ -2,7 +2,7 @@
 //
 //   node movetime_worker.mjs ENGINE.zip GAMES.py MILLISECONDS clock|processor < SEEDS
 //
-// The time is that of the clock, or what this process has taken of the processor. Each line of input is a seed, and each is answered by a line of JSON: the milliseconds of each move of its game.
+// The time is that of the clock, or what this process has taken of the processor. Each line of input is a seed, and each is answered by a line of JSON: its game and the milliseconds of each move.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
