@@ -20,6 +20,7 @@ from tests.conftest import PYODIDE
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.native_engine import NativeEngine
+from tests.web.puzzling import Puzzle, collection_of, first_steps, made_puzzles, wrong_moves
 from tests.web.table import SOON
 from web.build.site import build_site
 from web.build.tools import find_browser
@@ -171,6 +172,30 @@ def host(request: pytest.FixtureRequest, one_host: Host) -> Iterator[Host]:
         engine.serve(one_host)
     yield one_host
     one_host.reset()
+
+
+@pytest.fixture(scope="session")
+def collection(site: Path) -> dict[str, list[Puzzle]]:
+    """The puzzles of the built site."""
+    return collection_of(site)
+
+
+@pytest.fixture(scope="session")
+def puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
+    """Every made puzzle, quick ones first."""
+    return made_puzzles(collection)
+
+
+@pytest.fixture(scope="session")
+def steps(site: Path) -> list[Puzzle]:
+    """The first steps of the built site."""
+    return first_steps(site)
+
+
+@pytest.fixture(scope="session")
+def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
+    """One of several moves, with a wrong way to begin."""
+    return next(each for each in puzzles if len(each["line"]) >= 3 and wrong_moves(each))
 
 
 @pytest.fixture(scope="session")

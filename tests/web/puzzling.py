@@ -35,6 +35,14 @@ def collection_of(site: Path) -> dict[str, list[Puzzle]]:
     return found
 
 
+def first_steps(site: Path) -> list[Puzzle]:
+    """The first steps of the built site."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    text = (site / shipped(index)["first"]).read_text(encoding="utf-8")
+    found: list[Puzzle] = json.loads(text)["puzzles"]
+    return found
+
+
 def made_puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
     """Every made puzzle of a collection, quick ones first."""
     found = [puzzle for pool in collection["sets"] for puzzle in pool["puzzles"]]
