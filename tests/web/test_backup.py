@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
-from tests.web.archiving import NO_DATABASE, archive, archived, row
+from tests.web.archiving import archive, archived, row
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
@@ -29,22 +29,6 @@ ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
 LEFT_OUT = {"view", "race", "persistence", "welcome"}
 """What is about this browser alone, or computed anew."""
 TITLED = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Hello"
-_ASKED = """
-  window.asked = 0;
-  let answer = false;
-  navigator.storage.persisted = async () => answer;
-  navigator.storage.persist = async () => {
-    window.asked += 1;
-    answer = %s;
-    return answer;
-  };
-"""
-"""A browser that answers so when it is asked to keep what is stored."""
-_STORE = """(entries) => {
-  for (const [name, data] of Object.entries(entries)) {
-    localStorage.setItem(`salta:${name}`, JSON.stringify({version: 1, data}));
-  }
-}"""
 _STORED = """async () => {
   const stores = async ({name}) => {
     const request = indexedDB.open(name);
@@ -65,29 +49,6 @@ _STORED = """async () => {
   };
 }"""
 """The names of all that the page has stored, of whatever kind."""
-_FULL = """
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (key, text) {
-    if (key === 'salta:puzzles') throw new DOMException('full', 'QuotaExceededError');
-    setItem.call(this, key, text);
-  };
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (value) {
-    if (value.id === 'second') throw new DOMException('full', 'QuotaExceededError');
-    return put.call(this, value);
-  };
-"""
-"""A browser without room for the puzzles and for one of the games."""
-_STOP = """
-  const { put } = IDBObjectStore.prototype;
-  let count = 0;
-  IDBObjectStore.prototype.put = function (value) {
-    count += 1;
-    if (count === 100) document.querySelector('[data-dialog=backup-restore] button.button').click();
-    return put.call(this, value);
-  };
-"""
-"""A player who presses Stop in the middle."""
 
 
 @pytest.fixture
@@ -320,85 +281,6 @@ def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(tab
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (b"", say("backup", "wrong.empty")),
-        (backup()[:-9], say("backup", "wrong.broken")),
-        (b'{"app": "another", "version": 1}', say("backup", "wrong.foreign")),
-        (backup(version=2), say("backup", "wrong.newer")),
-        (backup(entries=7), say("backup", "wrong.damaged")),
-    ],
-)
-def test_a_file_that_is_no_backup_is_refused_with_the_reason(
-    table: Table, content: bytes, reason: str
-) -> None:
-    table.keep(**ENTRIES)
-    table.open()
-    give(table, panel(table), content)
-    refused = dialog(table, "backup-refused")
-    expect(refused.get_by_role("alert")).to_contain_text(reason, timeout=SOON)
-    expect(refused.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible()
-    for entry, data in ENTRIES.items():
-        assert table.stored(entry) == data
-
-
-def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: Table) -> None:
-    entries = {
-        "puzzles": {"version": 1, "data": {"standing": "high"}},
-        "learn": {"version": 1, "data": LEARNT},
-        "solo-results": {"version": 9, "data": {}},
-    }
-    table.open()
-    give(table, panel(table), backup(row("good", against(3)), {"id": "bad"}, entries=entries))
-    plan = dialog(table, "backup-restore")
-    alert = plan.get_by_role("alert")
-    expect(alert).to_contain_text("3 parts can’t be restored", timeout=SOON)
-    expect(alert).to_contain_text(
-        say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
-    )
-    expect(alert).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
-    expect(alert).to_contain_text(
-        say("backup", "fault.newer", what=say("backup", "entry.solo-results"))
-    )
-    assert archived(table.page) == []
-    restore(plan)
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
-    assert [found["id"] for found in archived(table.page)] == ["good"]
-    assert table.stored("learn") == LEARNT
-    assert table.stored("puzzles") is None
-
-
-def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table) -> None:
-    table.page.add_init_script(_FULL)
-    table.open()
-    content = backup(row("first", against(3)), row("second", against(4)))
-    plan = restored(table, content)
-    expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible(timeout=SOON)
-    expect(
-        plan.get_by_text(say("backup", "trouble.entry", what=say("backup", "entry.puzzles")))
-    ).to_be_visible()
-    expect(plan.get_by_text(say("backup", "trouble.games", trouble="full", n=2))).to_be_visible()
-    assert archived(table.page) == []
-    assert table.stored("learn") == LEARNT
-    assert table.stored("puzzles") is None
-
-
-@pytest.mark.core
-def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
-    table.page.add_init_script(_STOP)
-    table.open()
-    archive(table.page, row("mine", against(3)))
-    content = backup(*(row(f"game-{number}", against(3)) for number in range(200)))
-    plan = restored(table, content)
-    expect(plan.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible(timeout=SOON)
-    expect(plan.get_by_role("button", name=say("backup", "import.stop"))).to_have_count(0)
-    assert [found["id"] for found in archived(table.page)] == ["mine"]
-    assert [table.stored(name) for name in ENTRIES] == [None] * len(ENTRIES)
-    plan.get_by_role("button", name=say("backup", "ok")).click()
-    expect(plan).to_have_count(0)
-
-
 def lines_of_three(count: int) -> list[list[str]]:
     """The moves of different games."""
     games = [Game.started(PRESETS["tournament"].ruleset)]
@@ -429,16 +311,6 @@ def test_many_games_of_boards_are_read_with_a_number_and_can_be_stopped(table: T
     restore(plan)
     expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
     assert len(archived(table.page)) == len(kept)
-
-
-def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> None:
-    table.page.add_init_script(NO_DATABASE)
-    table.open()
-    plan = restored(table, backup(row("first", against(3))))
-    expect(plan.get_by_text(say("backup", "trouble.games", trouble="denied", n=1))).to_be_visible(
-        timeout=SOON
-    )
-    assert table.stored("puzzles") == PUZZLES
 
 
 def test_a_tab_that_is_open_meanwhile_goes_on_with_what_was_restored(
@@ -474,58 +346,3 @@ def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Ta
     [found] = archived(table.page)
     assert found["game"]["record"]["moves"] == ["33-42"]
     assert found["board"].count(".") == 20
-
-
-def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, host: Host) -> None:
-    table.open()
-    table.page.evaluate(_STORE, ENTRIES)
-    archive(table.page, row("first", against(3)))
-    other = Table(table.page.context.new_page(), host).open()
-    for tab in (table, other):
-        tab.page.evaluate("() => { window.isOld = true; }")
-    panel(table).get_by_role("button", name=say("backup", "forget.do")).click()
-    question = dialog(table, "forget")
-    whats = [say("backup", f"entry.{one}") for one in ("games", "puzzles", "solo-results", "learn")]
-    items = [say("backup", "forget.item", what=what, n=1) for what in whats]
-    for item in (*items, say("backup", "entry.settings")):
-        expect(question.get_by_role("listitem").filter(has_text=item)).to_be_visible(timeout=SOON)
-    with table.page.expect_download() as download:
-        question.get_by_role("button", name=say("backup", "forget.save")).click()
-    saved = json.loads(Path(download.value.path()).read_text())
-    assert saved["entries"]["puzzles"]["data"] == PUZZLES
-    question.get_by_role("button", name=say("backup", "cancel")).click()
-    assert table.stored("puzzles") == PUZZLES
-    table.page.evaluate("() => localStorage.setItem('other', 'stays')")
-    games = table.page.get_by_role("dialog", name=say("games", "title"))
-    games.get_by_role("button", name=say("backup", "forget.do")).click()
-    question.get_by_role("button", name=say("backup", "forget.do")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
-    for tab in (table, other):
-        until(tab.page, "() => !window.isOld")
-        tab.await_engine()
-    until_equal(table.page, lambda: archived(table.page), [])
-    assert [table.stored(name) for name in ENTRIES] == [None, None, None]
-    assert table.page.evaluate("localStorage.getItem('other')") == "stays"
-
-
-@pytest.mark.parametrize(
-    ("answer", "said"),
-    [("true", say("backup", "safe.granted")), ("false", say("backup", "safe.refused"))],
-)
-def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
-    table: Table, answer: str, said: str
-) -> None:
-    table.page.add_init_script(_ASKED % answer)
-    table.keep(game=against(1))
-    table.open()
-    games = panel(table)
-    expect(games.get_by_text(say("backup", "safe.unasked"))).to_be_visible(timeout=SOON)
-    assert table.page.evaluate("window.asked") == 0
-    table.page.keyboard.press("Escape")
-    table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
-    until(table.page, "() => window.asked === 1")
-    expect(table.dialog).to_contain_text(say("games", "stand.lost"), timeout=SOON)
-    table.page.keyboard.press("Escape")
-    expect(table.dialog).to_have_count(0)
-    expect(panel(table).get_by_text(said)).to_be_visible(timeout=SOON)

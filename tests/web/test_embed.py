@@ -4,9 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, FrameLocator, Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from salta_core.bridge import call
+from tests.web.around import Around
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
@@ -14,38 +15,6 @@ from tests.web.solo_table import TASK
 from tests.web.table import SOON
 from tests.web.test_links import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 
-AROUND = """<!doctype html><title>Around</title>
-<link rel="icon" href="icons/salta.svg">
-<body style="margin: 0; block-size: 4000px">
-<iframe id="board" style="inline-size: 320px; block-size: 440px; border: 0"></iframe>
-<iframe id="other" src="other.html" hidden></iframe>
-<script src="around.js"></script>
-"""
-AROUND_SCRIPT = """
-const frame = document.getElementById("board");
-const heard = [];
-const replies = {};
-addEventListener("message", ({ source, data }) => {
-  if (source !== frame.contentWindow) return;
-  if (data.type === "reply") replies[data.id] = data;
-  else heard.push(data);
-});
-function say(message) {
-  frame.contentWindow.postMessage(message, "*");
-}
-frame.src = `embed.html${decodeURIComponent(location.search.slice(1))}`;
-"""
-_LISTEN = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; })"
-_OVERHEAR = """() => {
-  const { postMessage } = Worker.prototype;
-  globalThis.overheard = [];
-  Worker.prototype.postMessage = function (message) {
-    overheard.push(message.request?.op ?? message.kind);
-    postMessage.call(this, message);
-  };
-}"""
-_WORK = "frames[0].overheard.filter((op) => ['think', 'stop'].includes(op)).join(' ')"
-_READY = "heard.some(({ type }) => type === 'ready')"
 _HAS_MOVED = """(top) =>
   document.querySelector('#board [data-square="63"]').getBoundingClientRect().top !== top"""
 _SIZES = """() => {
@@ -59,72 +28,6 @@ _SIZES = """() => {
     board: board.width,
   };
 }"""
-
-
-class Around:
-    """A page with the board in a frame, which talks with it by messages."""
-
-    def __init__(self, page: Page, host: Host) -> None:
-        host.add("around.html", AROUND, "text/html")
-        host.add("around.js", AROUND_SCRIPT, "text/javascript")
-        host.add("other.html", "<!doctype html><title>Other</title>", "text/html")
-        self.page = page
-        self.host = host
-        self._last = 0
-
-    def open(self, address: str = "") -> "Around":
-        self.page.goto(f"{self.host.url}around.html?{address.replace('#', '%23')}")
-        return self
-
-    def await_ready(self) -> None:
-        until(self.page, _READY)
-
-    @property
-    def frame(self) -> FrameLocator:
-        return self.page.frame_locator("#board")
-
-    @property
-    def inside(self) -> Frame:
-        return next(frame for frame in self.page.frames if "embed.html" in frame.url)
-
-    def ask(self, kind: str, **fields: object) -> dict[str, Any]:
-        """Send a command; return what the board answers."""
-        self._last += 1
-        message = {"salta": 1, "type": kind, "id": self._last, **fields}
-        return self.send(message)
-
-    def send(self, message: dict[str, Any]) -> dict[str, Any]:
-        self.page.evaluate("(message) => say(message)", message)
-        answer = until(self.page, f"replies[{message['id']}]")
-        assert isinstance(answer, dict)
-        return answer
-
-    def state(self, kind: str, **fields: object) -> dict[str, Any]:
-        """The state that a command leads to."""
-        answer = self.ask(kind, **fields)
-        assert answer["ok"], answer
-        result: dict[str, Any] = answer["result"]
-        return result
-
-    def refused(self, kind: str, **fields: object) -> str:
-        """The code with which a command is refused."""
-        answer = self.ask(kind, **fields)
-        assert not answer["ok"], answer
-        assert answer["error"]["message"]
-        code: str = answer["error"]["code"]
-        return code
-
-    def events(self, kind: str) -> list[dict[str, Any]]:
-        """The events of one type."""
-        found: list[dict[str, Any]] = self.page.evaluate(
-            "(kind) => heard.filter(({ type }) => type === kind)", kind
-        )
-        return found
-
-    def await_event(self, kind: str, count: int) -> dict[str, Any]:
-        """The latest event of a type, once there are so many."""
-        until(self.page, f"heard.filter(({{ type }}) => type === '{kind}').length >= {count}")
-        return self.events(kind)[-1]
 
 
 @pytest.fixture
@@ -246,114 +149,12 @@ def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Aro
     expect(around.frame.get_by_role("grid")).to_have_accessible_name("Salta-Brett")
 
 
-@pytest.mark.core
-def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> None:
-    around.open("?level=1&side=1")
-    assert around.refused("getState") == "not-now"
-    around.ask("hello")
-    around.await_ready()
-    state = around.state("getState")
-    assert (state["mode"], state["ply"], len(state["legal"])) == ("play", 0, 9)
-    assert state["link"] == f"#s1/p/tournament/{state['position'].replace(' ', '/')}"
-    size = around.await_event("resize", 1)
-    assert size["width"] == 320
-    assert 380 < size["height"] < 460
-    assert around.events("progress")
-
-    assert around.refused("dance") == "unknown-type"
-    assert (
-        around.send({"salta": 2, "type": "hello", "id": 90})["error"]["code"] == "unknown-version"
-    )
-    assert around.refused("move", move="33-99") == "illegal-move"
-    assert around.refused("move") == "bad-message"
-    assert around.refused("goTo", ply=1) == "bad-message"
-    assert around.refused("undo") == "not-now"
-    assert around.refused("load", link="#s1/x") == "bad-text"
-    assert around.refused("load", ruleset="tournament", moves=["33-43", "33-43"]) == "illegal-move"
-    assert around.refused("load", link=SOLO, mode="play") == "bad-option"
-
-    wanted = {"salta": 1, "type": "flip", "id": "other"}
-    around.page.frames[-1].evaluate(
-        "(message) => parent.frames[0].postMessage(message, '*')", wanted
-    )
-    assert around.state("getState")["side"] == 1
-    assert around.page.evaluate("replies.other === undefined")
-
-    assert around.state("move", move="33-43")["moves"] == ["33-43"]
-    answer = around.await_event("move", 2)
-    assert (answer["by"], answer["ply"]) == (2, 2)
-    cell = around.frame.locator('[data-square="34"]')
-    expect(cell).to_have_attribute("data-movable", "", timeout=SOON)
-    cell.click()
-    around.frame.locator("[data-destination]").first.click()
-    around.await_event("move", 4)
-    assert [event["by"] for event in around.events("move")[2:]] == [1, 2]
-    assert around.state("undo")["ply"] == 2
-    assert around.state("flip")["side"] == 2
-    assert around.state("reset")["plies"] == 0
-
-    around.inside.evaluate(_LISTEN)
-    around.frame.locator("#open").focus()
-    for key, is_ours in [("End", False), ("ArrowLeft", False), ("f", True)]:
-        around.page.keyboard.press(key)
-        assert around.inside.evaluate("window.isTaken") is is_ours, key
-    around.page.mouse.move(160, 160)
-    around.page.mouse.wheel(0, 300)
-    until(around.page, "scrollY > 0")
-    assert around.page.evaluate("document.activeElement.id") == "board"
-    assert around.page.evaluate("localStorage.length") == 0
-
-
-def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
-    around.open("?level=10&side=1&ruleset=tournament~compulsory.called")
-    around.ask("hello")
-    around.await_ready()
-    moves = ["33-43", "84-74", "43-54", "74-63"]
-    called = "tournament+compulsory=called"
-    assert around.state("load", ruleset=called, moves=moves, mode="play")["ply"] == 4
-    text, button = (
-        around.frame.locator("#text"),
-        around.frame.get_by_role("button", name=say("embed", "button.call")),
-    )
-    button.click()
-    expect(text).to_contain_text(say("call", "none.said"), timeout=SOON)
-    around.state("move", move="31-41")
-    expect(text).to_contain_text(say("call", "said", colour="Green"), timeout=SOON)
-    expect(button).to_have_attribute("aria-disabled", "true")
-    until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
-    state = around.state("getState")
-    assert (state["moves"], state["legal"]) == (moves, ["54x73"])
-    assert state["link"].endswith("/called.1")
-    assert around.refused("move", move="31-41") == "illegal-move"
-    around.state("move", move="54x73")
-    assert around.await_event("move", 3)["by"] == 2
-    plies = around.page.evaluate(
-        "heard.filter(({ type }) => type === 'move').map(({ ply }) => ply)"
-    )
-    assert plies == [5, 5, 6], "a host learns by the ply that the step has been taken back"
-    held = around.state("load", link=state["link"], mode="play")
-    assert (held["moves"], held["legal"]) == (moves, ["54x73"])
-    around.open("?level=1&side=1")
-    around.ask("hello")
-    around.await_ready()
-    expect(button).to_have_count(0)
-
-
 def test_the_goals_have_their_signs_where_that_is_asked_for(page: Page, host: Host) -> None:
     for option, is_shown in (("", False), ("?goals=1", True)):
         page.goto(f"{host.url}embed.html{option}{GAME}")
         await_engine(page)
         goals = board(page).get_by_role("gridcell", name=pattern("first", "cell.goal"))
         expect(goals.first if is_shown else goals).to_have_count(int(is_shown), timeout=SOON)
-
-
-def test_a_host_that_says_hello_before_the_sentences_have_come_is_answered(around: Around) -> None:
-    held = around.host.hold("page/messages-*")
-    around.open("?mode=view")
-    around.page.evaluate("say({ salta: 1, type: 'hello', id: 'early' })")
-    held.release()
-    around.await_ready()
-    until(around.page, "replies.early?.ok")
 
 
 def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Around) -> None:
@@ -469,19 +270,3 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     expect(cover).to_contain_text(say("embed", "unsound.any"))
     around.state("load", link=PUZZLE)
     expect(cover).to_be_hidden()
-
-
-def test_a_board_that_nobody_sees_looks_for_no_best_move(around: Around) -> None:
-    around.page.add_init_script(f"({_OVERHEAR})()")
-    around.open("?mode=analyse")
-    around.ask("hello")
-    around.await_ready()
-    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
-    until(around.page, f"{_WORK} === 'think'")
-    around.page.evaluate("scrollTo(0, 3000)")
-    until(around.page, f"{_WORK} === 'think stop'")
-    around.state("move", move="33-43")
-    assert around.page.evaluate(_WORK) == "think stop"
-    around.page.evaluate("scrollTo(0, 0)")
-    until(around.page, f"{_WORK} === 'think stop think'")
-    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)

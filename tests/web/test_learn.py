@@ -1,23 +1,17 @@
 """Learn in the browser: every lesson from its data, wrong tries, addresses, progress."""
 
-import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from salta_core.engine.levels import level_numbered
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host, missing
+from tests.web.host import Host
 from tests.web.learn_table import LearnTable, ends, lessons
-from tests.web.table import PERSON, SOON, computer, kept_game
-from tests.web.test_little import play_to_the_end
+from tests.web.table import SOON
 
 USUAL = lessons()
-ENOUGH = 6
-"""The number of the lesson after which a game is offered."""
-LITTLE = "5/5/onmlk/5/5/5/5/KLMNO/5/5 1 0"
 LEAPING = lessons("leaping")
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]
@@ -55,18 +49,6 @@ def test_every_lesson_can_be_gone_through(
             table.next.click()
     key = table.stored("learn")["done"]
     assert [each.split()[0] for each in key] == [lesson["id"]]
-
-
-def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) -> None:
-    for number, lesson in LEAPING[:4]:
-        table.open_learn(f"{number}/leaping")
-        expect(table.place.get_by_role("heading", name=title(lesson))).to_be_visible(timeout=SOON)
-        expect(table.cell(33)).to_have_accessible_name(re.compile("^33"))
-        table.take(lesson)
-    ruleset = table.board.get_attribute("data-ruleset") or ""
-    assert ruleset.startswith("leaping")
-    table.button(say("learn", "actions.nextLesson")).click()
-    expect(table.page).to_have_url(re.compile("#learn/[0-9]+/leaping$"))
 
 
 def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one(
@@ -249,213 +231,6 @@ def test_a_lesson_by_keyboard_alone_is_announced(table: LearnTable) -> None:
     table.await_step(2, len(USUAL[0][1]["steps"]))
     keyboard.press("t")
     expect(table.start).to_be_focused()
-
-
-def test_a_reload_keeps_the_step_and_the_ticks(table: LearnTable) -> None:
-    table.open_learn("1")
-    table.take(USUAL[0][1])
-    table.next.click()
-    table.answer_step(USUAL[1][1]["steps"][0])
-    table.next.click()
-    table.await_step(2, len(USUAL[1][1]["steps"]))
-    table.page.reload()
-    table.await_step(2, len(USUAL[1][1]["steps"]))
-    table.page.goto(f"{table.host.url}#learn")
-    expect(table.place).to_contain_text("1 of")
-
-
-def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> None:
-    table.keep(game=kept_game("leaping"))
-    table.open_learn()
-    chosen = table.place.get_by_label(say("learn", "list.rules"))
-    expect(chosen).to_have_value("leaping")
-    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(LEAPING)))
-    chosen.select_option("tournament")
-    expect(table.place).to_contain_text(say("learn", "list.done", done=0, count=len(USUAL)))
-    expect(chosen).to_be_focused()
-    table.start.click()
-    expect(table.page).to_have_url(re.compile("#learn/1$"))
-
-
-@pytest.mark.parametrize(
-    ("rest", "words"),
-    [
-        ("nowhere", say("learn", "list.unknown")),
-        ("99", say("learn", "list.unknown")),
-        ("3/chess", say("learn", "list.unknown")),
-    ],
-)
-def test_an_address_without_a_lesson_leads_to_the_list(
-    table: LearnTable, rest: str, words: str
-) -> None:
-    table.fragment = f"#learn/{rest}"
-    table.open()
-    expect(table.place.get_by_role("status")).to_contain_text(words, timeout=SOON)
-    expect(table.start).to_be_visible()
-
-
-def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
-    table: LearnTable,
-) -> None:
-    missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
-    table.fragment = f"#learn/{min(missing)}/leaping"
-    table.open()
-    expect(table.place.get_by_role("status")).to_contain_text(
-        say("learn", "list.other"), timeout=SOON
-    )
-    expect(table.place.get_by_label(say("learn", "list.rules"))).to_have_value("leaping")
-
-
-def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: LearnTable) -> None:
-    table.open_learn("1")
-    table.page.goto(f"{table.host.url}#learn/2")
-    expect(table.place.get_by_role("heading", name=title(USUAL[1][1]))).to_be_visible()
-    table.page.goto(f"{table.host.url}#play")
-    expect(table.place).to_be_hidden()
-    expect(table.page.locator("#actions")).to_be_visible()
-
-
-def test_the_address_of_a_lesson_can_be_copied(table: LearnTable) -> None:
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.open_learn("2")
-    table.place.get_by_role("button", name=say("learn", "step.copy")).click()
-    expect(table.place.get_by_role("button", name=say("learn", "step.copied"))).to_be_visible()
-    copied = table.page.evaluate("navigator.clipboard.readText()")
-    assert copied == f"{table.host.url}#learn/2"
-
-
-def test_the_end_of_the_last_lesson_leads_into_the_game(table: LearnTable) -> None:
-    number, lesson = USUAL[-1]
-    done = [f"{each['id']} {_pairs(each)}".strip() for _, each in USUAL[:-1]]
-    table.keep(learn={"done": done, "ruleset": None, "at": None})
-    table.open_learn(str(number))
-    table.take(lesson)
-    table.button(say("learn", "actions.finish")).click()
-    heading = table.place.get_by_role("heading", name=say("learn", "end.title"))
-    expect(heading).to_be_focused()
-    table.place.get_by_role("button", name=say("learn", "end.rules")).click()
-    expect(table.dialog).to_be_visible()
-    table.page.keyboard.press("Escape")
-    table.place.get_by_role("button", name=say("learn", "end.play")).click()
-    await_first_game(table)
-
-
-def await_first_game(table: LearnTable) -> None:
-    """Wait for a game of Little against the first opponent."""
-    expect(table.place).to_be_hidden()
-    table.await_status("your-move")
-    expect(table.board).to_have_attribute("data-ruleset", "little")
-    assert table.stored("game")["seats"] == {"1": PERSON, "2": computer(1)}
-    assert table.stored("game")["record"]["moves"] == []
-
-
-def test_the_last_step_is_a_whole_game_against_the_first_opponent(table: LearnTable) -> None:
-    number, lesson = USUAL[-1]
-    key = f"{lesson['id']} {_pairs(lesson)}"
-    table.keep(learn={"done": [], "ruleset": None, "at": {"key": key, "step": 1}})
-    table.open_learn(str(number))
-    table.await_step(len(lesson["steps"]), len(lesson["steps"]))
-    expect(table.instruction).to_have_text(say("lessons", "learn.race.play"))
-    expect(table.board).to_have_attribute("data-ruleset", "little")
-    expect(table.board).to_have_attribute("data-position", LITTLE)
-    assert table.stored("learn")["done"] == [key]
-    play = table.lesson.get_by_role(
-        "button", name=say("learn", "actions.playPerson", name=level_numbered(1).name)
-    )
-    expect(play).to_have_class(re.compile("button-main"))
-    table.button(say("learn", "actions.back")).click()
-    table.answer_step(lesson["steps"][0])
-    table.next.press("Enter")
-    expect(play).to_be_focused()
-    play.press("Enter")
-    await_first_game(table)
-
-
-@pytest.mark.slow
-def test_the_last_lesson_leads_to_the_picture_of_a_first_win(table: LearnTable) -> None:
-    number, lesson = USUAL[-1]
-    table.open_learn(str(number))
-    table.take(lesson)
-    table.lesson.locator("[data-action=play]").click()
-    await_first_game(table)
-    card = table.page.locator(".ending")
-    headline = card.locator("#ending-headline")
-    for _ in range(3):
-        play_to_the_end(table)
-        expect(headline).to_be_visible(timeout=SOON)
-        if headline.inner_text().startswith(say("ending", "won.you")):
-            break
-        card.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
-    rounds = -(-len(table.stored("game")["record"]["moves"]) // 2)
-    card.get_by_role("button", name=say("scoresheet", "card.firstWin")).click(timeout=SOON)
-    drawn = table.page.locator("[data-dialog=first-win]").get_by_role("img")
-    expect(drawn).to_be_visible(timeout=SOON)
-    words = " ".join(drawn.locator("text").all_text_contents())
-    name = level_numbered(1).name
-    assert say("share", "first.beat", who="Green", name=name, level=1, n=rounds) in words
-
-
-def test_by_other_rules_the_whole_game_is_one_of_them(table: LearnTable) -> None:
-    number, lesson = LEAPING[-1]
-    key = f"{lesson['id']} {_pairs(lesson)}"
-    table.keep(learn={"done": [], "ruleset": None, "at": {"key": key, "step": 1}})
-    table.open_learn(f"{number}/leaping")
-    expect(table.board).to_have_attribute("data-ruleset", "leaping")
-    table.lesson.locator("[data-action=play]").click()
-    expect(table.place).to_be_hidden()
-    table.await_status("your-move")
-    expect(table.board).to_have_attribute("data-ruleset", "leaping")
-
-
-def test_after_the_sixth_lesson_a_first_game_is_one_press_away(table: LearnTable) -> None:
-    [(number, lesson)] = [(n, each) for n, each in USUAL if n == ENOUGH]
-    play = table.lesson.get_by_role("button", name=say("learn", "actions.playNow"))
-    table.open_learn(str(number))
-    expect(play).to_be_hidden()
-    table.take(lesson)
-    play.click()
-    await_first_game(table)
-
-
-def _pairs(lesson: dict[str, Any]) -> str:
-    return " ".join(sorted(f"{name}={value}" for name, value in lesson["fields"].items()))
-
-
-def test_the_last_lesson_tells_of_those_that_are_open(table: LearnTable) -> None:
-    number, lesson = USUAL[-1]
-    table.open_learn(str(number))
-    table.take(lesson)
-    table.button(say("learn", "actions.finish")).click()
-    expect(table.place).to_contain_text(say("learn", "end.left", n=len(USUAL) - 1))
-    table.place.get_by_role("button", name=say("learn", "end.more")).click()
-    expect(table.page).to_have_url(re.compile("#learn/1$"))
-
-
-@pytest.mark.core
-def test_what_cannot_be_read_is_put_aside_and_told(table: LearnTable) -> None:
-    text = json.dumps({"version": 1, "data": {"done": 7}})
-    table.page.add_init_script(
-        f"if (!localStorage.getItem('salta:learn:aside-1'))"
-        f" localStorage.setItem('salta:learn', {json.dumps(text)})"
-    )
-    table.open_learn()
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:learn:aside-1", timeout=SOON)
-    assert table.page.evaluate("localStorage.getItem('salta:learn:aside-1')") == text
-    expect(table.place).to_contain_text("0 of")
-
-
-@pytest.mark.noisy
-def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_again(
-    table: LearnTable,
-) -> None:
-    table.host.spoil("data/*", missing)
-    table.fragment = "#learn/1"
-    table.open(is_awaited=False)
-    card = table.place.get_by_role("alert")
-    expect(card).to_contain_text(say("learn", "list.missing"), timeout=SOON)
-    table.host.repair()
-    card.get_by_role("button", name=say("learn", "list.retry")).click()
-    table.await_step(1, len(USUAL[0][1]["steps"]))
 
 
 def test_leaving_in_the_middle_and_coming_back_finds_the_lesson_as_it_was(

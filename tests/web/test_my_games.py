@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.archiving import NO_DATABASE, RECORD, archive, archived, await_counts, row
-from tests.web.catalogue import opponent, pattern, say
+from tests.web.archiving import RECORD, archive, archived, await_counts, row
+from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_game
@@ -17,12 +17,7 @@ from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_g
 MOVES = ["33-42", "82-73"]
 BOTH = "Zoë \N{EN DASH} Max"
 HERE = (PERSON, PERSON)
-AWAY: tuple[Any, Any] = (PERSON, {"kind": "away"})
 WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
-_NEWER = """new Promise((resolve) => {
-  const request = indexedDB.open('salta', 99);
-  request.onsuccess = () => { request.result.close(); resolve(true); };
-})"""
 
 
 @pytest.fixture
@@ -69,16 +64,8 @@ def heads(dialog: Locator) -> Locator:
     return dialog.locator(".game-head strong")
 
 
-def last_moves(page: Page) -> list[str]:
-    return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
-
-
 def first_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][0] for kept in archived(page))
-
-
-def notes(page: Page) -> list[str]:
-    return sorted(kept["note"] for kept in archived(page))
 
 
 def press(dialog: Locator, game: str, name: str) -> None:
@@ -244,67 +231,6 @@ def test_a_game_is_deleted_and_put_back(table: Table) -> None:
     expect(dialog.locator(".game-head").nth(1)).to_be_focused()
 
 
-def test_stars_and_notes_are_kept(table: Table) -> None:
-    dialog = seeded(table)
-    star = dialog.get_by_role("button", name=say("games", "star", name=opponent(5)))
-    expect(star).to_have_attribute("aria-pressed", "false")
-    star.click()
-    expect(star).to_have_attribute("aria-pressed", "true")
-    dialog.locator(".game-head").nth(1).click()
-    dialog.get_by_label(say("games", "note")).fill("a narrow race")
-    until_equal(table.page, partial(notes, table.page), ["", "", "a narrow race"])
-    table.page.reload()
-    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    star = dialog.get_by_role("button", name=say("games", "star", name=opponent(5)))
-    expect(star).to_have_attribute("aria-pressed", "true", timeout=SOON)
-    dialog.get_by_label(say("games", "search")).fill("narrow")
-    expect(heads(dialog)).to_have_text([opponent(5)])
-
-
-def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
-    dialog = seeded(table)
-    search = dialog.get_by_label(say("games", "search"))
-    search.fill("zoe")
-    expect(heads(dialog)).to_have_text([BOTH])
-    expect(dialog.get_by_role("status")).to_contain_text(say("games", "found", n=1))
-    search.fill("nobody")
-    expect(dialog).to_contain_text(say("games", "noneFits"))
-    search.fill("")
-    dialog.get_by_text(say("games", "filter"), exact=True).click()
-    dialog.get_by_label(say("games", "filter.stand")).select_option(
-        label=say("games", "filter.stand.won")
-    )
-    expect(heads(dialog)).to_have_text([opponent(3)])
-    dialog.get_by_label(say("games", "filter.stand")).select_option(label=say("games", "any"))
-    dialog.get_by_label(say("games", "filter.opponent")).select_option(
-        label=say("games", "filter.opponent.here")
-    )
-    expect(heads(dialog)).to_have_text([BOTH])
-    dialog.get_by_label(say("games", "filter.opponent")).select_option(label=say("games", "any"))
-    dialog.get_by_label(say("games", "filter.ruleset")).select_option(
-        label=say("page", "ruleset.name.leaping")
-    )
-    expect(heads(dialog)).to_have_text([BOTH])
-    dialog.get_by_label(say("games", "filter.ruleset")).select_option(label=say("games", "any"))
-    dialog.get_by_label(say("games", "filter.starred")).check()
-    expect(heads(dialog)).to_have_text([opponent(3)])
-
-
-def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
-    table.open()
-    many = [row(f"g{n}", against(3), changed=1_000 + n, result=WON) for n in range(70)]
-    archive(table.page, *many)
-    dialog = my_games(table)
-    expect(heads(dialog)).to_have_count(30)
-    more = dialog.get_by_role("button", name=say("games", "more", n=30))
-    more.click()
-    expect(heads(dialog)).to_have_count(60)
-    expect(dialog.locator(".game-head").nth(30)).to_be_focused()
-    dialog.get_by_role("button", name=say("games", "more", n=10)).click()
-    expect(heads(dialog)).to_have_count(70)
-    expect(dialog.get_by_role("button", name=re.compile("^Show"))).to_be_hidden()
-
-
 @pytest.mark.parametrize(
     "zone",
     [
@@ -349,190 +275,3 @@ def test_a_game_is_saved_with_the_day_on_which_it_was_begun(table: Table) -> Non
     press(my_games(table), opponent(3), say("games", "do.save"))
     text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
     expect(text).to_have_value(re.compile(r'\[Date "2023-11-1[45]"\]'), timeout=SOON)
-
-
-def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
-    archive(table.page, *many(2000))
-    table.move(33, 42)
-    card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
-    assert len(archived(table.page)) == 2000
-    dialog = my_games(table)
-    expect(dialog).to_contain_text(pattern("games", "room"), timeout=SOON)
-
-
-def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None:
-    table.open()
-    limit = {"reason": "limit", "proven": False}
-    overlapping = {"1": [41, 51], "2": [47, 53]}
-    apart = {"1": [41, 45], "2": [47, 53]}
-    archive(
-        table.page,
-        row(
-            "open",
-            against(3),
-            result={**limit, "winner": None, "points": None, "toGo": overlapping},
-        ),
-        row(
-            "range",
-            against(4),
-            result={**limit, "winner": 1, "points": 6, "toGo": apart},
-            changed=9,
-        ),
-        row("before", against(5), result={**limit, "winner": 1, "points": 2}, changed=8),
-        row("proven", against(6), result=WON, changed=7),
-    )
-    dialog = my_games(table)
-    expect(dialog.locator(".game-words > :nth-child(2)")).to_have_text(
-        [
-            say("games", "stand.undecidedRange", mine="41\N{EN DASH}51", theirs="47\N{EN DASH}53"),
-            say("games", "range.won", range="2\N{EN DASH}12"),
-            say("games", "about.won", points=2),
-            say("games", "by.won", points=12),
-        ]
-    )
-    dialog.get_by_text(say("games", "filter"), exact=True).click()
-    dialog.get_by_label(say("games", "filter.stand")).select_option(
-        label=say("games", "filter.stand.undecided")
-    )
-    expect(heads(dialog)).to_have_text([opponent(3)])
-    dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
-    expect(dialog.locator(".statistics .facts").first).to_contain_text("+12", timeout=SOON)
-    expect(dialog).to_contain_text("1 more game is undecided")
-
-
-def test_games_by_link_come_first_with_whose_turn_it_is(table: Table) -> None:
-    table.page.add_init_script(
-        "navigator.share = (sent) => { window.sent = sent.url; return Promise.resolve(); };"
-    )
-    table.open()
-    zoe = {"names": {"1": None, "2": "Zoë"}}
-    mine, theirs = kept_game(moves=["33-43"], seats=AWAY), kept_game(moves=MOVES, seats=AWAY)
-    archive(
-        table.page,
-        row("newest", against(3), changed=9_000),
-        row("wait", {**mine, **zoe, "isHanded": True}, changed=4_000),
-        row("send", mine, changed=3_000),
-        row("move", theirs, changed=2_000),
-    )
-    dialog = my_games(table)
-    expect(dialog.get_by_role("heading", name=say("games", "group.turns"))).to_be_visible()
-    expect(dialog.locator(".games-turns .game-words > :nth-child(2)")).to_have_text(
-        [
-            say("games", "turn.move"),
-            say("games", "turn.send"),
-            say("games", "turn.wait", kind="named", name="Zoë"),
-        ]
-    )
-    send = dialog.locator(".game-item").nth(1)
-    send.locator(".game-head").click()
-    expect(send.get_by_role("button", name=say("games", "do.send"))).to_be_visible()
-    while not table.page.evaluate("window.sent"):
-        send.get_by_role("button", name=say("games", "do.send")).click()
-    assert re.search(r"#s1/g/tournament/.*/sent\.1$", table.page.evaluate("window.sent"))
-    expect(dialog.locator(".games-turns .game-words > :nth-child(2)").nth(1)).to_have_text(
-        pattern("games", "turn.wait")
-    )
-
-
-# What may go wrong
-
-
-def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:
-    table.page.add_init_script(NO_DATABASE)
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
-    table.move(33, 42)
-    table.await_moves(1)
-    table.page.goto(f"{table.host.url}#games")
-    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
-
-
-def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
-    assert table.page.evaluate(_NEWER)
-    table.move(33, 42)
-    table.await_moves(1)
-    table.page.goto(f"{table.host.url}#games")
-    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
-
-
-@pytest.mark.core
-def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
-    table.open()
-    three(table.page)
-    archive(table.page, row("bad", against(3), board="no board"))
-    dialog = my_games(table)
-    expect(heads(dialog)).to_have_count(3)
-    expect(dialog).to_contain_text(say("games", "aside", n=1))
-
-
-def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
-    table: Table,
-) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
-    table.page.evaluate("""() => {
-      IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
-    }""")
-    table.move(33, 42)
-    card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
-    card.get_by_role("button", name=say("games", "full.close")).click()
-    table.move(82, 73)
-    table.await_kept(MOVES)
-    expect(card).to_be_hidden()
-
-
-def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
-    dialog = seeded(table)
-    other = Table(table.page.context.new_page(), host)
-    other.fragment = "#games"
-    other.open()
-    press(other.dialog, BOTH, say("games", "do.continue"))
-    other.await_moves(1)
-    other.move_any()
-    facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
-    expect(facts).to_contain_text(say("page", "moves", n=2), timeout=SOON)
-    dialog.get_by_role("button", name=say("games", "star", name=BOTH)).click()
-    other.move_any()
-    expect(facts).to_contain_text(say("page", "moves", n=3), timeout=SOON)
-    expect(dialog.get_by_role("button", name=f"Star: {BOTH}")).to_have_attribute(
-        "aria-pressed", "true"
-    )
-
-
-def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
-    table: Table, host: Host
-) -> None:
-    table.open()
-    archive(table.page, row("game", kept_game(moves=MOVES, seats=HERE)))
-    tabs = [table, Table(table.page.context.new_page(), host)]
-    tabs[1].open()
-    for tab in tabs:
-        tab.page.goto(f"{host.url}#games")
-        press(tab.dialog, say("games", "here"), say("games", "do.continue"))
-        tab.await_moves(2)
-    for tab, (start, end) in zip(tabs, ((34, 44), (35, 45)), strict=True):
-        tab.move(start, end)
-        tab.await_moves(3)
-    until_equal(table.page, partial(last_moves, table.page), ["34-44", "35-45"])
-
-
-def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
-    table.move(33, 42)
-    await_counts(table.page, [1])
-    client = table.page.context.new_cdp_session(table.page)
-    origin = table.page.evaluate("location.origin")
-    client.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
-    await_counts(table.page, [])
-    table.move(82, 73)
-    await_counts(table.page, [2])
-    expect(heads(my_games(table))).to_have_text([say("games", "here")])

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until
@@ -18,7 +19,6 @@ from tests.web.table import (
     record_texts,
 )
 from tests.web.test_celebration import NEARLY_HOME
-from tests.web.test_embed import Around
 from tests.web.test_refusals import JUMP
 
 _SPY = """(() => {

@@ -12,12 +12,12 @@ from salta_core.text.record_reader import parse_records
 from salta_core.text.study import StudyLink
 from salta_core.text.variations import Comment
 from tests.golden.test_links import LINKS
+from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
 from tests.web.test_analyse import NUMBERED
-from tests.web.test_embed import Around
 
 SMALL = LINKS["study-small"]
 """33-43 83-73, with 84-74 in place of the second move, and 32-42 82-72 in place of the first."""

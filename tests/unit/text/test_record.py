@@ -1,21 +1,18 @@
-"""Game files: what is read, what is refused and where, what is written.
+"""Game files: what is read, and what is refused and where.
 
 It covers `tokens.py`, `line_reader.py` and `movetext.py`, too.
 """
 
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from salta_core import BadText, Game, Move, format_move, parse_move, parse_position, parse_ruleset
+from salta_core import BadText, Game, Move, format_move, parse_move, parse_ruleset
 from salta_core.text.historic_notation import is_historic, parse_historic_move
 from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.record_reader import parse_records, read_records
-from salta_core.text.result import Result, parse_points, parse_score
-from salta_core.text.variations import VariationMove
-from tests.strategies import play_on
+from salta_core.text.result import parse_points, parse_score
 
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
@@ -37,6 +34,10 @@ def refusal(text: str) -> BadText:
     with pytest.raises(BadText) as refused:
         parse_records(text)
     return refused.value
+
+
+def opening(ruleset: str = "tournament") -> Game:
+    return Game.started(parse_ruleset(ruleset))
 
 
 # --- what is read --------------------------------------------------------------------------------
@@ -258,222 +259,10 @@ def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "at most 2 moves" in str(refusal("33-43 (32-42 83-73)"))
 
 
-def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("salta_core.text.line_reader.MOST", 2)
-    assert len(read("33-43 (32-42 83-73) 83-73 32-42").variations) == 2
-    refused = refusal("33-43 (32-42 83-73) (31-41)")
-    assert "at most 2 moves" in str(refused)
-    assert refused.place == 21
-
-
 def test_a_game_has_only_so_many_comments(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.line_reader._MOST_COMMENTS", 2)
     assert len(read("{a} 33-43 {b}").comments) == 2
     assert "at most 2 comments" in str(refusal("{a} 33-43 {b} (32-42 {c})"))
-
-
-# --- variations ----------------------------------------------------------------------------------
-
-VARIED = """[Ruleset "tournament"]
-[Result "*"]
-
-{The start.} 1. 33-43 {Usual.} (1. 32-42 83-73 (1... 84-74 {Bold.} {Too bold?}
-2. 33-43) 2. 31-41) (1. 31-41) 1... 83-73 2. 32-42 82-72 {Now what?}
-(2... 84-74) *
-"""
-
-
-@pytest.mark.parametrize("comment", ["A ( b", "( a", "a ) b ( c )", "(", ")"])
-def test_a_parenthesis_that_is_a_word_of_a_comment_stays_one(comment: str) -> None:
-    record = read(f"33-43 {{{comment}}} (32-42 {{{comment}}} 83-73) 83-73")
-    assert [one.text for one in record.comments] == [comment]
-    assert [one.comment for one in record.variations] == [comment, ""]
-    assert parse_records(format_records([record])) == (record,)
-
-
-def test_variations_stand_behind_the_move_that_they_replace() -> None:
-    record = read(VARIED)
-    assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73", "32-42", "82-72"]
-    assert [(one.after, format_move(one.move), one.comment) for one in record.variations] == [
-        (3, "84-74", ""),
-        (0, "32-42", ""),
-        (6, "83-73", ""),
-        (7, "31-41", ""),
-        (6, "84-74", "Bold.\nToo bold?"),
-        (9, "33-43", ""),
-        (0, "31-41", ""),
-    ]
-    assert record.comments == (
-        Comment(0, "The start."),
-        Comment(1, "Usual."),
-        Comment(4, "Now what?"),
-    )
-    assert format_records([record]) == VARIED
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "33-43(32-42)83-73",
-        "1.33-43 (1.32-42) 1...83-73 *",
-        "1. III3+IV3 ( III2+IV2 ) VIII3+VII3",
-        "33-43\n(\n32-42\n)\n83-73",
-    ],
-)
-def test_variations_may_be_written_in_many_ways(text: str) -> None:
-    record = read(text)
-    assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73"]
-    assert [(one.after, format_move(one.move)) for one in record.variations] == [(0, "32-42")]
-
-
-def test_the_result_is_that_of_the_main_line() -> None:
-    record = read('[Termination "resigned"] 33-43 (32-42 83-73) 83-73 (82-72) 0-1')
-    assert record.result.resigned == 1
-    assert len(record.game.moves) == 2
-
-
-def test_a_variation_may_go_on_where_the_game_has_ended() -> None:
-    record = read(f"{CLOSE} {LAST} (81-71 42-33)")
-    assert record.game.ending
-    assert record.result.score == "1-0"
-    assert [format_move(one.move) for one in record.variations] == ["81-71", "42-33"]
-
-
-@pytest.mark.extended
-def test_deep_variations_are_read_and_written_without_recursion() -> None:
-    stream = Random(4)  # noqa: S311  # no secret
-    game = play_on(opening("leaping"), 400, stream)
-    text, count = "", 0
-    for ply, move in enumerate(game.moves):
-        others = [one for one in game.undone(len(game.moves) - ply).legal_moves if one != move]
-        if others:
-            text += f"{format_move(others[0])} ("
-            count += 1
-        text += f"{format_move(move)} "
-    record = read(f'[Ruleset "leaping"] {text}{")" * count}')
-    assert count > 300
-    assert len(record.game.moves) + len(record.variations) == len(game.moves) + count
-    assert parse_records(format_records([record])) == (record,)
-
-
-# --- what is written -----------------------------------------------------------------------------
-
-
-def opening(ruleset: str = "tournament") -> Game:
-    return Game.started(parse_ruleset(ruleset))
-
-
-def test_headers_are_written_in_one_order() -> None:
-    headers = (("Annotator", "x"), ("Player2", "b"), ("Aim", "y"), ("Event", "e"))
-    record = Record(opening(), headers=headers)
-    assert format_records([record]).splitlines()[:6] == [
-        '[Event "e"]',
-        '[Player2 "b"]',
-        '[Ruleset "tournament"]',
-        '[Result "*"]',
-        '[Annotator "x"]',
-        '[Aim "y"]',
-    ]
-
-
-def test_after_a_comment_player_2_has_the_number_again() -> None:
-    game = opening().play(parse_move("33-43")).play(parse_move("83-73"))
-    record = Record(game, comments=(Comment(1, "so"), Comment(2, "and\nso")))
-    assert format_records([record]).splitlines()[-1] == "1. 33-43 {so} 1... 83-73 {and so} *"
-
-
-def test_lines_of_moves_are_short() -> None:
-    comment = Comment(0, "word " * 200)
-    lines = format_records([Record(opening(), comments=(comment,))]).splitlines()
-    assert max(map(len, lines)) <= 80
-    assert len(lines) < 20
-
-
-def test_comments_stand_in_the_order_of_the_moves() -> None:
-    game = opening().play(parse_move("33-43"))
-    record = Record(game, comments=(Comment(1, "b"), Comment(0, "a"), Comment(1, "c")))
-    assert [comment.text for comment in record.comments] == ["a", "b", "c"]
-
-
-@pytest.mark.parametrize(
-    "parts",
-    [
-        {"headers": (("Ruleset", "original"),)},
-        {"headers": (("Result", "1-0"),)},
-        {"headers": (("event", "x"),)},
-        {"headers": (("Event", "x"), ("Event", "y"))},
-        {"headers": (("1st", "x"),)},
-        {"headers": (("Ev ent", "x"),)},
-        {"headers": (("", "x"),)},
-        {"headers": (("A" * 41, "x"),)},
-        {"headers": (("Event", "a\nb"),)},
-        {"headers": (("Event", "\ud800"),)},
-        {"comments": (Comment(1, "x"),)},
-        {"comments": (Comment(-1, "x"),)},
-        {"comments": (Comment(0, "a}b"),)},
-        {"comments": (Comment(0, "a{b"),)},
-        {"comments": (Comment(0, "\x1b"),)},
-        {"variations": (VariationMove(0, parse_move("33-43")),)},
-        {"variations": (VariationMove(1, parse_move("33-43")),)},
-        {"result": Result("*", 3)},
-        {"result": Result("1-0", -1)},
-        {"result": Result("1-0", 10_000)},
-        {"result": Result("*", None, "resigned")},
-        {"result": Result("1-0", None, "home")},
-    ],
-    ids=str,
-)
-def test_what_could_not_be_read_again_is_never_written(parts: dict[str, object]) -> None:
-    with pytest.raises(BadText):
-        Record(opening(), **parts)  # type: ignore[arg-type]  # each is of its field's type
-
-
-@pytest.mark.parametrize(
-    ("said", "move"),
-    [
-        ({"comments": (Comment(0, "fine"), Comment(0, "a {b} c"))}, ""),
-        ({"comments": (Comment(1, "fine"), Comment(2, "a {b} c"))}, "1... 83-73"),
-        ({"variations": (VariationMove(1, parse_move("82-73"), "a {b} c"),)}, "1... 82-73"),
-        (
-            {
-                "variations": (
-                    VariationMove(1, parse_move("82-73"), "fine"),
-                    VariationMove(3, parse_move("32-42"), "a {b} c"),
-                )
-            },
-            "2. 32-42",
-        ),
-    ],
-)
-def test_a_comment_with_braces_is_refused_by_its_move_and_its_text(
-    said: dict[str, object], move: str
-) -> None:
-    game = opening().play(parse_move("33-43")).play(parse_move("83-73"))
-    with pytest.raises(BadText) as refused:
-        Record(game, **said)  # type: ignore[arg-type]  # each is of its field's type
-    assert dict(refused.value.fields) == ({"move": move} if move else {}) | {"comment": "a {b} c"}
-    assert move in str(refused.value)
-
-
-def test_of_a_long_comment_with_braces_the_refusal_repeats_the_beginning() -> None:
-    with pytest.raises(BadText) as refused:
-        Record(opening(), comments=(Comment(0, "word " * 50 + "}"),))
-    assert refused.value.fields["comment"] == ("word " * 12) + "..."
-
-
-@pytest.mark.parametrize("comment", ["a}b", "{", "a\x00b", "\u2028"])
-def test_a_variation_says_nothing_that_could_not_be_read_again(comment: str) -> None:
-    game = opening().play(parse_move("33-43"))
-    with pytest.raises(BadText):
-        Record(game, variations=(VariationMove(0, parse_move("32-42"), comment),))
-
-
-def test_a_record_knows_what_the_rules_decided() -> None:
-    game = Game.started(parse_ruleset("original"), parse_position(NEAR_HOME))
-    over = Record(game.play(parse_move("75-84")))
-    assert tuple(over.result) == ("1-0", 2, "home")
-    with pytest.raises(BadText):
-        Record(over.game, Result("0-1"))
 
 
 # --- the parts -----------------------------------------------------------------------------------

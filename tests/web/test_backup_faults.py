@@ -1,0 +1,139 @@
+"""Backups that are damaged, stopped, or find no room; the others' data is kept."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.archiving import NO_DATABASE, archive, archived, row
+from tests.web.catalogue import say
+from tests.web.host import Host
+from tests.web.table import SOON, Table
+from tests.web.test_backup import (
+    ENTRIES,
+    LEARNT,
+    PUZZLES,
+    against,
+    backup,
+    give,
+    panel,
+    restore,
+    restored,
+)
+from tests.web.test_files import dialog
+
+_FULL = """
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    if (key === 'salta:puzzles') throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  };
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value) {
+    if (value.id === 'second') throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value);
+  };
+"""
+"""A browser without room for the puzzles and for one of the games."""
+_STOP = """
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  IDBObjectStore.prototype.put = function (value) {
+    count += 1;
+    if (count === 100) document.querySelector('[data-dialog=backup-restore] button.button').click();
+    return put.call(this, value);
+  };
+"""
+"""A player who presses Stop in the middle."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", say("backup", "wrong.empty")),
+        (backup()[:-9], say("backup", "wrong.broken")),
+        (b'{"app": "another", "version": 1}', say("backup", "wrong.foreign")),
+        (backup(version=2), say("backup", "wrong.newer")),
+        (backup(entries=7), say("backup", "wrong.damaged")),
+    ],
+)
+def test_a_file_that_is_no_backup_is_refused_with_the_reason(
+    table: Table, content: bytes, reason: str
+) -> None:
+    table.keep(**ENTRIES)
+    table.open()
+    give(table, panel(table), content)
+    refused = dialog(table, "backup-refused")
+    expect(refused.get_by_role("alert")).to_contain_text(reason, timeout=SOON)
+    expect(refused.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible()
+    for entry, data in ENTRIES.items():
+        assert table.stored(entry) == data
+
+
+def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: Table) -> None:
+    entries = {
+        "puzzles": {"version": 1, "data": {"standing": "high"}},
+        "learn": {"version": 1, "data": LEARNT},
+        "solo-results": {"version": 9, "data": {}},
+    }
+    table.open()
+    give(table, panel(table), backup(row("good", against(3)), {"id": "bad"}, entries=entries))
+    plan = dialog(table, "backup-restore")
+    alert = plan.get_by_role("alert")
+    expect(alert).to_contain_text("3 parts can’t be restored", timeout=SOON)
+    expect(alert).to_contain_text(
+        say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
+    )
+    expect(alert).to_contain_text(say("backup", "fault.damaged", what="Game 2"))
+    expect(alert).to_contain_text(
+        say("backup", "fault.newer", what=say("backup", "entry.solo-results"))
+    )
+    assert archived(table.page) == []
+    restore(plan)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    assert [found["id"] for found in archived(table.page)] == ["good"]
+    assert table.stored("learn") == LEARNT
+    assert table.stored("puzzles") is None
+
+
+def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table) -> None:
+    table.page.add_init_script(_FULL)
+    table.open()
+    content = backup(row("first", against(3)), row("second", against(4)))
+    plan = restored(table, content)
+    expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible(timeout=SOON)
+    expect(
+        plan.get_by_text(say("backup", "trouble.entry", what=say("backup", "entry.puzzles")))
+    ).to_be_visible()
+    expect(plan.get_by_text(say("backup", "trouble.games", trouble="full", n=2))).to_be_visible()
+    assert archived(table.page) == []
+    assert table.stored("learn") == LEARNT
+    assert table.stored("puzzles") is None
+
+
+@pytest.mark.core
+def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
+    table.page.add_init_script(_STOP)
+    table.open()
+    archive(table.page, row("mine", against(3)))
+    content = backup(*(row(f"game-{number}", against(3)) for number in range(200)))
+    plan = restored(table, content)
+    expect(plan.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_role("button", name=say("backup", "import.stop"))).to_have_count(0)
+    assert [found["id"] for found in archived(table.page)] == ["mine"]
+    assert [table.stored(name) for name in ENTRIES] == [None] * len(ENTRIES)
+    plan.get_by_role("button", name=say("backup", "ok")).click()
+    expect(plan).to_have_count(0)
+
+
+def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> None:
+    table.page.add_init_script(NO_DATABASE)
+    table.open()
+    plan = restored(table, backup(row("first", against(3))))
+    expect(plan.get_by_text(say("backup", "trouble.games", trouble="denied", n=1))).to_be_visible(
+        timeout=SOON
+    )
+    assert table.stored("puzzles") == PUZZLES

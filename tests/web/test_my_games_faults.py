@@ -1,0 +1,151 @@
+"""My games where the archive is missing, newer, damaged or full, and in several tabs."""
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.archiving import NO_DATABASE, archive, archived, await_counts, row
+from tests.web.catalogue import pattern, say
+from tests.web.host import Host
+from tests.web.polling import until_equal
+from tests.web.table import SOON, Table, kept_game
+from tests.web.test_my_games import (
+    BOTH,
+    HERE,
+    MOVES,
+    against,
+    heads,
+    many,
+    my_games,
+    press,
+    seeded,
+    three,
+)
+
+_NEWER = """new Promise((resolve) => {
+  const request = indexedDB.open('salta', 99);
+  request.onsuccess = () => { request.result.close(); resolve(true); };
+})"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def last_moves(page: Page) -> list[str]:
+    return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
+
+
+def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    archive(table.page, *many(2000))
+    table.move(33, 42)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    assert len(archived(table.page)) == 2000
+    dialog = my_games(table)
+    expect(dialog).to_contain_text(pattern("games", "room"), timeout=SOON)
+
+
+# What may go wrong
+
+
+def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:
+    table.page.add_init_script(NO_DATABASE)
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.move(33, 42)
+    table.await_moves(1)
+    table.page.goto(f"{table.host.url}#games")
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
+    expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
+
+
+def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    assert table.page.evaluate(_NEWER)
+    table.move(33, 42)
+    table.await_moves(1)
+    table.page.goto(f"{table.host.url}#games")
+    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
+    expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
+
+
+@pytest.mark.core
+def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
+    table.open()
+    three(table.page)
+    archive(table.page, row("bad", against(3), board="no board"))
+    dialog = my_games(table)
+    expect(heads(dialog)).to_have_count(3)
+    expect(dialog).to_contain_text(say("games", "aside", n=1))
+
+
+def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.page.evaluate("""() => {
+      IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    table.move(33, 42)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    card.get_by_role("button", name=say("games", "full.close")).click()
+    table.move(82, 73)
+    table.await_kept(MOVES)
+    expect(card).to_be_hidden()
+
+
+def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
+    dialog = seeded(table)
+    other = Table(table.page.context.new_page(), host)
+    other.fragment = "#games"
+    other.open()
+    press(other.dialog, BOTH, say("games", "do.continue"))
+    other.await_moves(1)
+    other.move_any()
+    facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
+    expect(facts).to_contain_text(say("page", "moves", n=2), timeout=SOON)
+    dialog.get_by_role("button", name=say("games", "star", name=BOTH)).click()
+    other.move_any()
+    expect(facts).to_contain_text(say("page", "moves", n=3), timeout=SOON)
+    expect(dialog.get_by_role("button", name=f"Star: {BOTH}")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
+    table: Table, host: Host
+) -> None:
+    table.open()
+    archive(table.page, row("game", kept_game(moves=MOVES, seats=HERE)))
+    tabs = [table, Table(table.page.context.new_page(), host)]
+    tabs[1].open()
+    for tab in tabs:
+        tab.page.goto(f"{host.url}#games")
+        press(tab.dialog, say("games", "here"), say("games", "do.continue"))
+        tab.await_moves(2)
+    for tab, (start, end) in zip(tabs, ((34, 44), (35, 45)), strict=True):
+        tab.move(start, end)
+        tab.await_moves(3)
+    until_equal(table.page, partial(last_moves, table.page), ["34-44", "35-45"])
+
+
+def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.move(33, 42)
+    await_counts(table.page, [1])
+    client = table.page.context.new_cdp_session(table.page)
+    origin = table.page.evaluate("location.origin")
+    client.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    await_counts(table.page, [])
+    table.move(82, 73)
+    await_counts(table.page, [2])
+    expect(heads(my_games(table))).to_have_text([say("games", "here")])
