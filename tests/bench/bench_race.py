@@ -1,22 +1,33 @@
 """The time in which the race solver proves moves to go, and the width of its range before that.
 
-    python -m tests.bench.bench_race [SECONDS] [COUNT] [FAMILY ...]
+    python -m tests.bench.bench_race [FAMILY ...] [--seconds N] [--count N] [--seed N] [--held-out]
 
-Each race runs until it is proven or SECONDS of processor time are over; COUNT limits each family.
+Each race runs until it is proven or so many seconds of processor time are over. With ``--held-out``
+the races are those of the table in `strength.md`, which nobody looks at while they change the
+solver: 24 of each random family with another seed, and every fifth end of a game.
 """
 
+import argparse
 import statistics
-import sys
 import time
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from salta_core.race.solver import Race
 from salta_core.rules.ruleset import PRESETS
 from tests.bench.races import FAMILIES, Example, family
+from tests.bench.tables import say
 
 __all__ = ["Timing", "timed"]
 
 _SLICE: Final = 16
+_LIMITS: Final = (0.5, 1, 2)
+"""Seconds within which proofs are counted."""
+_HELD_OUT: Final = ("endings", "swaps-2", "swaps-3", "swaps-4", "swaps-5", "parked", "scattered")
+_HELD_OUT_SEED: Final = 77
+_HELD_OUT_COUNT: Final = 24
+_ALL: Final = 1000
+"""More than there are ends of games."""
 
 
 class Timing(NamedTuple):
@@ -53,31 +64,51 @@ def timed(example: Example, limit: float) -> Timing:
     return Timing(time.process_time() - began, race.lower, race.upper, longest)
 
 
-def report(name: str, timings: list[Timing]) -> None:
-    """One line of the table."""
-    within = [sum(t.lower == t.upper and t.seconds <= s for t in timings) for s in (1, 2)]
-    proven = sum(t.lower == t.upper for t in timings)
+def held_out(name: str) -> list[Example]:
+    """The races of a family that are held out."""
+    if name == "endings":
+        return family(name, _ALL)[2::5]
+    return family(name, _HELD_OUT_COUNT, _HELD_OUT_SEED)
+
+
+def line(name: str, timings: Sequence[Timing]) -> str:
+    """A row of the table."""
+    proven = [t.seconds for t in timings if t.lower == t.upper]
     widths = [t.width for t in timings]
-    print(  # noqa: T201  # a bench prints
-        f"{name:>10} {len(timings):5} {within[0]:6} {within[1]:6} {proven:6} "
-        f"{statistics.median(t.seconds for t in timings) * 1000:9.0f} "
-        f"{statistics.mean(widths):8.1%} {max(widths):8.1%} "
-        f"{sum(width <= 0.05 for width in widths):6} "
-        f"{max(t.longest for t in timings) * 1000:8.0f}",
-        flush=True,
-    )
+    cells = [
+        name,
+        str(len(timings)),
+        *(str(sum(seconds <= limit for seconds in proven)) for limit in _LIMITS),
+        str(len(proven)),
+        f"{statistics.median(t.seconds for t in timings) * 1000:.0f}",
+        f"{statistics.mean(widths):.1%}",
+        f"{max(widths):.1%}",
+        f"{max(t.longest for t in timings) * 1000:.0f}",
+    ]
+    return f"| {' | '.join(cells)} |"
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Print the table."""
-    limit = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-    count = int(sys.argv[2]) if len(sys.argv) > 2 else 40
-    print(  # noqa: T201  # a bench prints
-        f"{'family':>10} count   1 s    2 s  {limit:4g} s  median ms  mean width  max  <= 5 %  "
-        f"longest {_SLICE} nodes in ms"
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("families", nargs="*", metavar="FAMILY", help=f"of {', '.join(FAMILIES)}")
+    parser.add_argument("--seconds", type=float, default=2.0, help="of processor time, a race")
+    parser.add_argument("--count", type=int, default=40, help="races of each family, at most")
+    parser.add_argument("--seed", type=int, default=9, help="of the random families")
+    parser.add_argument("--held-out", action="store_true", help="the races of strength.md")
+    asked = parser.parse_args(words)
+    limits = " | ".join(f"{limit:g} s" for limit in _LIMITS)
+    say(
+        f"| kind | races | {limits} | proven | median ms | mean width | widest | longest slice ms |"
     )
-    for name in sys.argv[3:] or FAMILIES:
-        report(name, [timed(example, limit) for example in family(name, count)])
+    say("|---|--:|" + "--:|" * (len(_LIMITS) + 5))
+    every: list[Timing] = []
+    for name in asked.families or (_HELD_OUT if asked.held_out else FAMILIES):
+        races = held_out(name) if asked.held_out else family(name, asked.count, asked.seed)
+        timings = [timed(example, asked.seconds) for example in races]
+        say(line(name, timings))
+        every += timings
+    say(line("all", every))
 
 
 if __name__ == "__main__":
