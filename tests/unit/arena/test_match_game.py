@@ -29,6 +29,8 @@ from tests.unit.cli.terminal import PATIENCE
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])
 CALLED = "tournament+limit=30+compulsory=called"
 TOURNAMENT = PRESETS["tournament"].ruleset
+SETTLING = Methods(margins=WIDE, settles=True)
+METHODS = {"": None, ",methods=narrow": ALL, ",methods=settling": SETTLING}
 
 ENGINE = """\
 import sys
@@ -371,14 +373,7 @@ class TestSpecs:
         assert game(other, "greedy").moves != usual
         assert parse_player(same).fingerprint != parse_player(other).fingerprint
 
-    @pytest.mark.parametrize(
-        ("methods", "expected"),
-        [
-            ("", None),
-            (",methods=narrow", ALL),
-            (",methods=settling", Methods(margins=WIDE, settles=True)),
-        ],
-    )
+    @pytest.mark.parametrize(("methods", "expected"), METHODS.items())
     def test_level_10_may_search_as_the_levels_below_or_as_without_limits(
         self, monkeypatch: pytest.MonkeyPatch, methods: str, expected: Methods | None
     ) -> None:
