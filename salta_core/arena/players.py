@@ -11,7 +11,9 @@ the meaning they have after UGI's ``go``. Under ``compulsory = called`` only ``l
 an overlooked jump, as its attention allows; ``random``, ``greedy`` and ``plain`` never do, and
 UGI has no command for it. ``level`` takes ``weights=FILE``, to play with other weights than
 the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an engine that does not
-answer loses, from its start on) and ``option.NAME=VALUE``.
+answer loses, from its start on) and ``option.NAME=VALUE``. With ``methods=settling`` level 10
+takes ``nodes=`` as its own budget, so that it may end early or use more; with ``methods=narrow``
+it has the margins of the levels below. Both make a difference from 4,000 nodes on.
 """
 
 import re
@@ -28,6 +30,7 @@ from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.ugi_engine import UgiEngine
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.engine.weights import family_of, parse_weights
@@ -52,6 +55,9 @@ _NUMBERS: Final[Mapping[str, range]] = {
 _GO: Final = ("nodes", "depth", "ms")
 _OPTION: Final = "option."
 _WEIGHTS: Final = "weights"
+_METHODS: Final = "methods"
+_NARROW: Final = "narrow"
+_SETTLING: Final = "settling"
 _LONGEST: Final = 2000
 _LARGEST_FILE: Final = 1_000_000
 """Bytes of a weights file; the shipped one has a few thousand."""
@@ -80,6 +86,7 @@ class PlayerSpec:
         command: the command that starts a UGI engine.
         options: its options to set, as (name, value).
         weights: the text of a weights file, or "".
+        methods: ``narrow`` or ``settling``, or "" for those of the level.
     """
 
     text: str
@@ -89,6 +96,7 @@ class PlayerSpec:
     command: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     weights: str = ""
+    methods: str = ""
 
     @property
     def fingerprint(self) -> str:
@@ -142,6 +150,7 @@ class _LevelPlayer:
         elif self._milliseconds is not None and self._level == FULL_STRENGTH:
             self._limits = Limits()
         self._families = parse_weights(spec.weights) if spec.weights else None
+        self._kind = spec.methods
 
     def calls(self, game: Game) -> bool:
         """Whether the player notices that the last move has overlooked a jump."""
@@ -156,6 +165,7 @@ class _LevelPlayer:
             self._seed,
             limits=self._limits,
             should_stop=self._deadline(),
+            methods=self._methods(game),
             weights=families[family_of(game.ruleset)] if families else None,
         )
         while not thinker.run(_SLICE):
@@ -163,6 +173,13 @@ class _LevelPlayer:
         move = thinker.thought.line[0]
         thinker.forget()
         return move
+
+    def _methods(self, game: Game) -> Methods | None:
+        """The methods of the search; None for those that the level has at such limits."""
+        if self._kind == _SETTLING:
+            nodes = self._limits.nodes if self._limits else None
+            return level_numbered(self._level).methods(game.ruleset, nodes, settles=True)
+        return ALL if self._kind == _NARROW else None
 
     def _deadline(self) -> Callable[[], bool] | None:
         if self._milliseconds is None:
@@ -207,9 +224,11 @@ def _parsed(text: str) -> PlayerSpec:
         case "level" if not words:
             number, *words = rest.split(",")
             level = _whole("the level", number, range(1, len(LEVELS) + 1))
-            settings = _settings(words, (*_GO, _WEIGHTS))
+            settings = _settings(words, (*_GO, _WEIGHTS, _METHODS))
             weights = _read(settings[_WEIGHTS]) if _WEIGHTS in settings else ""
-            return PlayerSpec(text, kind, level, _limits(settings), weights=weights)
+            methods = _methods(settings.get(_METHODS, ""))
+            limits = _limits(settings)
+            return PlayerSpec(text, kind, level, limits, weights=weights, methods=methods)
         case "ugi":
             settings = _settings(words, tuple(_NUMBERS), _OPTION)
             options = tuple(
@@ -257,6 +276,12 @@ def _limits(settings: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
         for name, value in settings.items()
         if name in _NUMBERS
     )
+
+
+def _methods(name: str) -> str:
+    if name not in ("", _NARROW, _SETTLING):
+        raise BadText("no-such-methods", "the methods are {shown}", shown=f"{_NARROW}, {_SETTLING}")
+    return name
 
 
 def _read(name: str) -> str:

@@ -44,8 +44,8 @@ class Level:
     Attributes:
         number: 1..10.
         name: of the person; the same in all languages.
-        nodes: limit of nodes for a move; the strongest level may use up to twice as many, see
-            ``Methods.settles``.
+        nodes: limit of nodes for a move; the strongest level may use about three times as
+            many, see ``Methods.settles``.
         depth: limit of plies, extensions not counted.
         spread: range of the noise in scores, in hundredths of a move.
         blind: percentage of moves whose replies are ignored.

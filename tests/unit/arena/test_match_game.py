@@ -6,6 +6,7 @@ import sys
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,8 @@ from salta_core.arena.match_game import Fixture, played, random_opening
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord
 from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
+from salta_core.engine.methods import ALL, WIDE, Methods
+from salta_core.engine.player import Thinker
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -26,6 +29,8 @@ from tests.unit.cli.terminal import PATIENCE
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])
 CALLED = "tournament+limit=30+compulsory=called"
 TOURNAMENT = PRESETS["tournament"].ruleset
+SETTLING = Methods(margins=WIDE, settles=True)
+METHODS = {"": None, ",methods=narrow": ALL, ",methods=settling": SETTLING}
 
 ENGINE = """\
 import sys
@@ -327,6 +332,7 @@ class TestSpecs:
             ("ugi:'x", "unclosed quote"),
             ("ugi,option.=3:x", "not 'option.=3'"),
             ("level:3,weights=/no/such/file", "No such file"),
+            ("level:3,methods=wide", "the methods are narrow, settling"),
             ("x" * 3000, "at most"),
         ],
     )
@@ -366,6 +372,23 @@ class TestSpecs:
         assert game(same, "greedy").moves == usual
         assert game(other, "greedy").moves != usual
         assert parse_player(same).fingerprint != parse_player(other).fingerprint
+
+    @pytest.mark.parametrize(("methods", "expected"), METHODS.items())
+    def test_level_10_may_search_as_the_levels_below_or_as_without_limits(
+        self, monkeypatch: pytest.MonkeyPatch, methods: str, expected: Methods | None
+    ) -> None:
+        asked: list[Methods | None] = []
+
+        class Noted(Thinker):
+            def __init__(
+                self, game: Game, level: int, seed: int, *, methods: Methods | None, **more: Any
+            ) -> None:
+                asked.append(methods)
+                super().__init__(game, level, seed, methods=methods, **more)
+
+        monkeypatch.setattr("salta_core.arena.players.Thinker", Noted)
+        game(f"level:10,nodes=4000{methods}", "greedy", "tournament+limit=4")
+        assert asked == [expected, expected]
 
     @pytest.mark.extended
     def test_a_level_may_be_given_a_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
