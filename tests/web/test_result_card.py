@@ -1,6 +1,7 @@
 """The card on a finished game: its texts for each player, and its actions."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,8 +16,25 @@ AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
 """65-55 is the last move: 13 moves to go for Green and 17 for Red."""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings Green home; Red has one more turn."""
+LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
+"""A game of Little in which 92-102 brings Green home; Red has one more turn."""
 MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
 """Green walks past the win, and wins all the same."""
+
+_ROWS = """() => {
+  const card = document.querySelector('.ending-buttons');
+  const { left, right } = card.getBoundingClientRect();
+  const rows = Map.groupBy(
+    [...card.children].filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect()),
+    ({ top }) => Math.round(top),
+  );
+  return [...rows.values()].map((boxes) => [
+    Math.min(...boxes.map((box) => box.left)) - left,
+    right - Math.max(...boxes.map((box) => box.right)),
+  ]);
+}"""
+"""The space before and after the buttons of each row, in CSS px."""
 
 
 @pytest.fixture
@@ -182,6 +200,19 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
     for one in table.dialog.get_by_role("button").all():
         box = one.bounding_box()
         assert not box or min(box["width"], box["height"]) >= 40
+
+
+def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: Table) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
+    table.keep(game=game)
+    table.open()
+    table.move(92, 102)
+    for name in ("card.next", "card.next.quick", "card.sheet"):
+        button = table.dialog.get_by_role("button", name=pattern("scoresheet", name))
+        expect(button.first).to_be_visible(timeout=SOON)
+    rows = table.page.evaluate(_ROWS)
+    assert all(abs(before - after) < 2 for before, after in rows), rows
 
 
 def test_all_games_are_one_press_away(table: Table) -> None:

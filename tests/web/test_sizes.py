@@ -9,6 +9,7 @@ from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.puzzling import Puzzle, PuzzleTable, wrong_moves
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from web.build.messages import languages
 
 WIDE = [(1280, 1024), (1024, 768), (1280, 800), (800, 600)]
 NARROW = [(320, 568), (320, 640), (360, 640)]
@@ -31,6 +32,17 @@ UNDER = """([names, edge]) => {
   return [...document.querySelectorAll(names)].filter((each) => each.checkVisibility())
     .filter((each) => each.getBoundingClientRect().bottom > end + 0.5).length;
 }"""
+
+LIES_OVER = """([texts, others]) => [...document.querySelectorAll(texts)].flatMap((text) => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()];
+  return [...document.querySelectorAll(others)].filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => lines.some((line) => box.left < line.right && line.left < box.right
+      && box.top + 1 < line.bottom && line.top + 1 < box.bottom))
+    .map((box) => `${text.textContent}: ${box.left} ${box.top}`);
+})"""
 
 
 @pytest.fixture
@@ -103,3 +115,37 @@ def test_the_actions_of_analyse_are_in_sight_on_a_low_page(table: Table) -> None
     for name in ("games", "undo", "play"):
         action = table.page.locator(f'.an-actions [data-action="{name}"]')
         expect(action).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_button_back_into_a_game_lies_over_no_word(table: Table, language: str) -> None:
+    table.keep(game=kept_game(moves=["33-42", "84-74"], seats=(PERSON, computer(1))))
+    table.fragment = f"?lang={language}"
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.open()
+    table.await_status("your-move")
+    table.press("undo")
+    table.await_status("looking-back")
+    expect(table.status.get_by_role("button")).to_be_visible()
+    words = [".status-main, .status-sub", ".status .button"]
+    for width, height in [*NARROW, (360, 740), *LOW]:
+        resize(table.page, width, height)
+        assert table.page.evaluate(LIES_OVER, words) == [], (width, height)
+        surplus = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert table.page.evaluate(surplus) <= 0
+
+
+def test_a_hint_while_the_engine_loads_is_not_crossed_out_by_the_progress(table: Table) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    asleep = table.host.hold("*.wasm.bin")
+    table.fragment = "?lang=pl"
+    table.open(is_awaited=False)
+    table.move(33, 42)
+    table.await_moves(2)
+    table.press("hint")
+    expect(table.page.locator(".status[data-urgent]")).to_be_visible(timeout=SOON)
+    words = [".status-main, .status-sub", ".loading progress"]
+    for width, height in [*NARROW, (360, 740)]:
+        resize(table.page, width, height)
+        assert table.page.evaluate(LIES_OVER, words) == [], (width, height)
+    asleep.release()

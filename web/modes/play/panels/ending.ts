@@ -237,7 +237,7 @@ export class ResultCard {
 
   /**
    * A rematch is the main button where no other one comes first, and fills a row that it would share with none. Beside the
-   * next opponent it leaves the last place in the rows to the games.
+   * next opponent it leaves the last place in the rows to the games; where a larger game comes between, the opponent fills a row.
    */
   #placeButtons() {
     const isNext = !this.#next.hidden;
@@ -246,7 +246,9 @@ export class ResultCard {
     const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
     const look = `button${isMain ? " button-main" : ""}`;
     mark(this.#rematch, "class", isAlone && !isNext ? `${look} button-wide` : look);
-    mark(this.#games, "class", isAlone || !isNext ? QUIET : QUIET_BESIDE);
+    const hasGap = isNext && !isAlone;
+    mark(this.#next, "class", hasGap && !this.#nextGame.hidden ? MAIN : MAIN_BESIDE);
+    mark(this.#games, "class", hasGap && this.#nextGame.hidden ? QUIET_BESIDE : QUIET);
   }
 
   #toggleSheet() {
