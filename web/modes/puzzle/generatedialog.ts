@@ -218,7 +218,7 @@ function randomSeed() {
  */
 const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, number>>>>> =
   Object.freeze({
-    exact: { any: 8, win: 4, home: 3, points: 5, squeeze: 2, jam: 8, hold: 4 },
+    exact: { any: 10, win: 4, home: 3, points: 5, squeeze: 2, jam: 10, hold: 4 },
     simple: { any: 3, win: 6, home: 5, points: 3, squeeze: 1, jam: 30, hold: 5 },
     playout: { any: 54, win: 29, home: 1, points: 4, hold: 86 },
   });
