@@ -11,19 +11,18 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from salta_core.engine.board import Board
-from salta_core.engine.tables import squares_of
-from salta_core.errors import BadPosition, BadRequest, TooLong
-from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
+from salta_core.engine.tables import SearchMove, squares_of
+from salta_core.errors import BadRequest, TooLong
+from salta_core.puzzle.candidate import candidate, depends_on_to_go, is_promising, most_moves
+from salta_core.puzzle.goal import KINDS, Goal, Kind
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
 from salta_core.puzzle.positions import blocked_home, game_positions, sample, stragglers
 from salta_core.puzzle.proof import Proof, Verdict
-from salta_core.puzzle.proof_board import ProofBoard, by_gain
+from salta_core.puzzle.proof_board import ProofBoard, by_gain, to_moves
 from salta_core.puzzle.sliced_work import Resumable
 from salta_core.puzzle.task import Puzzle
 from salta_core.rng import RandBelow, choice, seed_of, seeded
-from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -43,8 +42,10 @@ _MAX_TRIES: Final = 3_000
 """Positions to try for the first puzzle."""
 _PROOF_NODES: Final = 40_000
 """Limit of nodes of a proof with moves to go by distance."""
-_EXACT_PROOF_NODES: Final = 400_000
+_EXACT_PROOF_NODES: Final = 100_000
 """Limit of nodes of a proof with exact moves to go, the race solver included."""
+_THOROUGH_PROOF_NODES: Final = 400_000
+"""The same where nobody waits."""
 _ROOT_NODES: Final = 10_000
 """Limit of work for the moves to go of a candidate, in nodes, where a person waits."""
 _SLICE: Final = 1_000
@@ -53,16 +54,8 @@ _NODES_PER_POSITION: Final = 20
 """Nodes that a random position counts as."""
 _FROM_A_GAME: Final = 8
 """Positions of one game to try."""
-_FEWEST_CHOICES: Final = 4
 _REACHED: Final = ("win", "home", "squeeze", "jam")
 """Kinds of goals that are reached at a certain move."""
-_STEPS_IN_A_JUMP: Final = 2
-_STEPS_IN_A_CHAIN: Final = 4
-"""Steps that one move can gain, apart from long chains."""
-_MOVES_WITH_CHAINS: Final = 2
-"""The most moves of a goal in rulesets with chains, which have many legal moves."""
-_AWAY_FROM_LIMIT: Final = 20
-"""The least number of moves to the move limit where that is not to matter."""
 
 
 class _Source(NamedTuple):
@@ -170,8 +163,7 @@ class Generator:
             kind: of the goal, or None for any.
             seed: any integer.
             is_thorough: whether to look longer for cleverer puzzles, as for a collection. Then
-                candidates are also proved whose solution is another with exact moves to go, or
-                whose moves to go take long to count.
+                candidates are also tried that seldom make one, or that take long to prove.
 
         Raises:
             BadRequest: the ruleset has no puzzles of that kind.
@@ -193,6 +185,7 @@ class Generator:
         self._last_try = _MAX_TRIES
         self._is_thorough = is_thorough
         self._enough_nodes = _THOROUGH_NODES if is_thorough else _ENOUGH_NODES
+        self._exact_nodes = _THOROUGH_PROOF_NODES if is_thorough else _EXACT_PROOF_NODES
         self._work = self._working()
 
     def run(self, nodes: int) -> bool:
@@ -241,9 +234,10 @@ class Generator:
                     positions.append(position)
                 yield None
             for position in sample(positions, _FROM_A_GAME, randbelow):
-                moves = min(choice(source.moves, randbelow), _max_moves(ruleset))
-                goal = Goal(self._kind, moves)
-                yield _candidate(position, ruleset, goal, near=source.near)
+                moves = min(choice(source.moves, randbelow), most_moves(ruleset))
+                puzzle = candidate(position, ruleset, Goal(self._kind, moves), near=source.near)
+                is_tried = puzzle and (self._is_thorough or is_promising(puzzle))
+                yield puzzle if is_tried else None
 
     def _try(self, puzzle: Puzzle) -> Iterator[None]:
         """Prove a candidate and keep it if it makes a puzzle."""
@@ -254,10 +248,10 @@ class Generator:
         solution = yield from self._solution_by_distance(simple)
         if solution is None:
             return
-        if is_exact and _depends_on_to_go(puzzle):
+        if is_exact and depends_on_to_go(puzzle):
             if not (self._is_thorough or (yield from self._is_solution(puzzle, solution))):
                 return
-            verdict = yield from self._verdict(puzzle, _EXACT_PROOF_NODES)
+            verdict = yield from self._verdict(puzzle, self._exact_nodes)
         else:
             verdict = yield from self._verdict(simple, _PROOF_NODES)
         if verdict and _is_unique(puzzle, verdict):
@@ -266,23 +260,41 @@ class Generator:
             self._last_try = self.tried + _TRIES_AFTER_FOUND
 
     def _solution_by_distance(self, puzzle: Puzzle) -> Resumable[tuple[int, int] | None]:
-        """The only first move that is a solution with moves to go by distance; None if not one."""
+        """The only first move that is a solution with moves to go by distance.
+
+        None if there is not just one, or if it makes no puzzle whatever the moves to go are.
+        """
         if puzzle.goal.kind == "points":
             verdict = yield from self._verdict(puzzle, _PROOF_NODES)
             return verdict.solutions[0][:2] if verdict and _is_unique(puzzle, verdict) else None
         board = ProofBoard(puzzle, (), _PROOF_NODES)
         search, holds = _first_move_search(board, puzzle), puzzle.goal.kind == "hold"
-        solutions, last = list[tuple[int, int]](), 2 * puzzle.goal.moves - 1
+        solution, last = None, 2 * puzzle.goal.moves - 1
         try:
             for move in by_gain(board.board.legal()):
-                reached = yield from self._counted(board, search.after(move, last))
-                if reached is not holds:
-                    solutions.append(squares_of(move))
-                if len(solutions) > 1:
+                if (yield from self._counted(board, search.after(move, last))) is holds:
+                    continue
+                if solution or (yield from self._is_easy(board, search, puzzle, move)):
                     return None
+                solution = squares_of(move)
         except TooLong:
             return None
-        return solutions[0] if solutions else None
+        return solution
+
+    def _is_easy(
+        self, board: ProofBoard, search: GoalSearch, puzzle: Puzzle, solution: SearchMove
+    ) -> Resumable[bool]:
+        """Whether a solution is obvious or, where a person waits, reaches the goal in fewer moves.
+
+        Both are as with exact moves to go: fewer moves than the goal's end before the move limit.
+        The second test takes nodes that a thorough search may need for its candidate.
+        """
+        if is_obvious(puzzle, to_moves(puzzle, [solution])[0]):
+            return True
+        fewer = 2 * puzzle.goal.moves - 3
+        if self._is_thorough or puzzle.goal.kind not in _REACHED or fewer < 0:
+            return False
+        return (yield from self._counted(board, search.after(solution, fewer)))
 
     def _is_solution(self, puzzle: Puzzle, solution: tuple[int, int]) -> Resumable[bool]:
         """Whether a first move is still a solution with exact moves to go.
@@ -293,7 +305,7 @@ class Generator:
         """
         if puzzle.goal.kind == "points":
             return True
-        board = ProofBoard(puzzle, (), _EXACT_PROOF_NODES)
+        board = ProofBoard(puzzle, (), self._exact_nodes)
         search, holds = _first_move_search(board, puzzle), puzzle.goal.kind == "hold"
         before = 0
         try:
@@ -341,53 +353,6 @@ def _first_move_search(board: ProofBoard, puzzle: Puzzle) -> GoalSearch:
     if puzzle.goal.kind == "hold":
         return GoalSearch(board, "win", opponent(puzzle.solver), favours_attacker=True)
     return GoalSearch(board, puzzle.goal.kind, puzzle.solver)
-
-
-def _max_moves(ruleset: Ruleset) -> int:
-    """The most moves of a goal: few with chains, and no more than the move limit."""
-    most = _MOVES_WITH_CHAINS if ruleset.chain else MOVES[-1]
-    return most if ruleset.limit is None else min(most, ruleset.limit)
-
-
-def _candidate(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> Puzzle | None:
-    """A puzzle from a position, with its ply set near to or far from the move limit."""
-    if not _is_within_reach(position, ruleset, goal, near=near):
-        return None
-    ply = position.ply
-    if ruleset.limit is not None:
-        last = 2 * (ruleset.limit - goal.moves)
-        ply = last if near else max(0, min(ply, last - 2 * _AWAY_FROM_LIMIT))
-    ply += (position.player - 1 - ply) % 2
-    shifted = replace(position, ply=ply)
-    if len(legal_moves(shifted, ruleset)) < _FEWEST_CHOICES:
-        return None
-    try:
-        return Puzzle(ruleset, shifted, goal)
-    except BadPosition:  # the game is over
-        return None
-
-
-def _is_within_reach(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> bool:
-    """Whether a goal can be reached by the steps to go; a cheap test before the search."""
-    to_go = Board(position, ruleset).to_go
-    mine, theirs = to_go[position.player], to_go[opponent(position.player)]
-    most = _STEPS_IN_A_CHAIN if ruleset.chain else _STEPS_IN_A_JUMP
-    reach, is_counted = goal.moves * most, near and ruleset.limit is not None
-    if goal.kind == "home" or (goal.kind == "win" and not is_counted):
-        return mine <= reach
-    if goal.kind == "hold" and not is_counted:
-        return theirs <= reach
-    if goal.kind in {"win", "hold"}:
-        return abs(mine - theirs) <= goal.moves * _STEPS_IN_A_JUMP
-    return True
-
-
-def _depends_on_to_go(puzzle: Puzzle) -> bool:
-    """Whether moves to go can decide what solves a puzzle."""
-    kind, limit = puzzle.goal.kind, puzzle.ruleset.limit
-    if kind in {"win", "hold"}:
-        return limit is not None and puzzle.position.ply + 2 * puzzle.goal.moves >= 2 * limit
-    return kind == "points"
 
 
 def _is_unique(puzzle: Puzzle, verdict: Verdict | None) -> bool:

@@ -20,7 +20,7 @@ from salta_core.puzzle.sliced_work import Resumable
 from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.rules.placement import goals
 
-__all__ = ["GoalSearch"]
+__all__ = ["GoalSearch", "JamTest"]
 
 _NEVER: Final = 1000
 """More plies than any goal allows."""
@@ -318,7 +318,7 @@ def _goal_test(kind: Kind, board: Board) -> _GoalTest | None:
     if kind == "squeeze":
         return lambda: _is_squeezed(board)
     if kind == "jam":
-        return _JamTest(board).is_jammed
+        return JamTest(board).is_jammed
     return None
 
 
@@ -328,7 +328,7 @@ def _is_squeezed(board: Board) -> bool:
     return bool(moves) and all(move[STEP_GAIN] < 0 for move in moves)
 
 
-class _JamTest:
+class JamTest:
     """Tests whether exactly one piece of the player to move has room for a step or a jump."""
 
     def __init__(self, board: Board) -> None:
@@ -341,14 +341,20 @@ class _JamTest:
 
     def is_jammed(self) -> bool:
         """See ``_GoalTest``; the pieces are counted first, since most often there are more."""
-        board, player = self._board, self._board.player
+        board = self._board
+        is_single = self.count_mobile(board.player) == 1
+        return is_single and board.legal()[:1] not in ([], [PASS_MOVE])
+
+    def count_mobile(self, player: Player) -> int:
+        """The number of a side's pieces with room for a step or a jump."""
+        board = self._board
         mine, theirs = board.bits[player], board.bits[opponent(player)]
         empty = ALL_SQUARES ^ mine ^ theirs
         mobile = mine & (empty << 5 | empty << 6 | empty >> 5 | empty >> 6)
         over = mine | theirs if self._over_any else theirs
         for jump_origins in self._jump_origins[player]:
             mobile |= mine & jump_origins(over, empty)
-        return mobile.bit_count() == 1 and board.legal()[:1] not in ([], [PASS_MOVE])
+        return mobile.bit_count()
 
 
 def _up(over: int, empty: int) -> int:

@@ -1,9 +1,11 @@
-"""A second worker: it reviews a long game with the first, and generates puzzles in its place.
+"""A second worker: it reviews a long game with the first, and works in its place.
 
-What it finds is the same, and it needs no second download.
+It generates puzzles and seeks the lines of Analyse. What it finds is the same, and it needs no
+second download.
 """
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,12 @@ from playwright.sync_api import Page, expect
 
 from salta_core import format_move
 from salta_core.bridge import PROTOCOL, call
+from salta_core.text.notation import format_position
 from salta_core.text.record_reader import parse_records
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.keeping import hasten, open_and_keep
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable
 from tests.web.table import LONG, Table, kept_game
 from tests.web.test_engine_trouble import WATCH_WORKERS
@@ -26,6 +29,10 @@ MOVES = 30
 """The fewest for which a second worker is started."""
 LINE = 8
 """Moves of a best line that are stored."""
+MIDDLE = 67
+"""A ply of the game after which there are many moves."""
+LATE = 235
+"""A ply so near to the move limit that the engine searches all that is left."""
 DEVICE = """{
   const told = {hardwareConcurrency: 2, deviceMemory: %d};
   for (const [name, value] of Object.entries(told)) {
@@ -37,9 +44,9 @@ WATCH_PIECES = """{
   const {postMessage} = Worker.prototype;
   Worker.prototype.postMessage = function (message, ...rest) {
     const op = message.request?.op ?? '';
-    const isHeld = window.holdsFirst && op === 'puzzle-make' && window.workers[0] === this;
+    const isHeld = window.heldOfFirst === op && window.workers[0] === this;
     if (!isHeld) postMessage.call(this, message, ...rest);
-    if (!/^(review-|puzzle-make)/.test(op)) return;
+    if (!/^(review-|puzzle-make|think)/.test(op)) return;
     window.pieces.push({op: message.request.op, worker: window.workers.indexOf(this)});
     if (window.killsSecond && window.workers.indexOf(this) === 1) {
       window.killsSecond = false;
@@ -86,6 +93,12 @@ def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False
     return table
 
 
+def pieces(page: Page) -> list[dict[str, Any]]:
+    """What the workers have been asked for, and which of them."""
+    asked: list[dict[str, Any]] = page.evaluate("window.pieces")
+    return asked
+
+
 def await_review(table: Table) -> list[int]:
     """Wait for the whole review, as it must be; which workers have been asked for pieces of it."""
     page = table.page
@@ -96,9 +109,9 @@ def await_review(table: Table) -> list[int]:
     until(page, stored)
     assert table.stored("review")["plies"] == expected()
     expect(page.locator("#card")).to_be_hidden()
-    asked: list[dict[str, Any]] = page.evaluate("window.pieces")
+    asked = pieces(page)
     assert {each["worker"] for each in asked if each["op"] == "review-join"} == {0}
-    return [each["worker"] for each in asked if each["op"] != "review-join"]
+    return [each["worker"] for each in asked if each["op"] in {"review-part", "review-check"}]
 
 
 @pytest.mark.pyodide
@@ -131,6 +144,11 @@ def test_a_second_worker_that_cannot_be_had_leaves_the_review_to_the_first(
     assert page.evaluate("window.killsSecond") is False
 
 
+def hold_first(page: Page, op: str) -> None:
+    """From now on the first worker gets no request of an operation."""
+    page.evaluate("(op) => { window.heldOfFirst = op; }", op)
+
+
 def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False) -> PuzzleTable:
     """A table at which a puzzle has just been asked for.
 
@@ -145,7 +163,8 @@ def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False
         page.add_init_script(script)
     table = PuzzleTable(page, host)
     open_and_keep(table)
-    page.evaluate("(holds) => { window.holdsFirst = holds; }", holds_first)
+    if holds_first:
+        hold_first(page, "puzzle-make")
     table.open_generator()
     dialog = table.dialog
     dialog.get_by_label(say("making", "make.kind")).select_option(label=say("goal", "kind.home"))
@@ -161,7 +180,7 @@ def await_puzzle(table: PuzzleTable) -> list[int]:
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "puzzle-make", **asked})))
     position = reply["result"]["puzzle"]["position"]
     expect(table.board).to_have_attribute("data-position", position, timeout=LONG)
-    return [each["worker"] for each in table.page.evaluate("window.pieces")]
+    return [each["worker"] for each in pieces(table.page) if each["op"] == "puzzle-make"]
 
 
 @pytest.mark.pyodide
@@ -179,4 +198,64 @@ def test_with_four_gigabytes_the_first_worker_generates_the_same_puzzle(
 ) -> None:
     table = generating(page, host, memory=4)
     assert set(await_puzzle(table)) == {0}
+    assert page.evaluate("window.workers.length") == 1
+
+
+def late_game() -> dict[str, Any]:
+    """A move in the middle of the game, as if it were played near the move limit."""
+    [record] = parse_records(GAME.read_text(encoding="utf-8"))
+    start = replace(record.game.positions[MIDDLE], ply=LATE)
+    return {"start": format_position(start), "moves": [format_move(record.game.moves[MIDDLE])]}
+
+
+def expected_lines() -> list[list[str]]:
+    """The two best lines after it, as one Python finds them that is asked at once."""
+    game = {"ruleset": "tournament", **late_game()}
+    wanted = {"level": 10, "seed": 0, "endless": True, "lines": 2, "nodes": 100_000_000}
+    reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "think", **game, **wanted})))
+    assert reply["result"]["done"]
+    assert len(reply["result"]["lines"]) == 2
+    return [line["pv"] for line in reply["result"]["lines"]]
+
+
+def shown_lines(page: Page) -> object:
+    return page.evaluate("""() => {
+      const rows = [...document.querySelectorAll('.an-line:not([hidden])')];
+      return rows.map((row) =>
+        [...row.querySelectorAll('.move:not([hidden])')].map((move) => move.dataset.move));
+    }""")
+
+
+def who_seeks_lines(page: Page, host: Host, memory: int, *, holds_first: bool = False) -> list[int]:
+    """Await the two best lines, as they must be; which workers were asked for them."""
+    hasten(page.context)
+    for script in (DEVICE % memory, WATCH_WORKERS, WATCH_PIECES):
+        page.add_init_script(script)
+    table = Table(page, host)
+    table.keep(game=kept_game(**late_game()))
+    table.fragment = "#analyse"
+    open_and_keep(table)
+    is_complete = pattern("analyse", "lines.all")
+    expect(page.locator(".an-told")).to_have_text(is_complete, timeout=LONG)
+    if holds_first:
+        hold_first(page, "think")
+    before = len(pieces(page))
+    page.get_by_label(say("analyse", "lines.count")).select_option("2")
+    until_equal(page, lambda: shown_lines(page), expected_lines())
+    expect(page.locator(".an-told")).to_have_text(is_complete)
+    expect(page.locator("#card")).to_be_hidden()
+    return [each["worker"] for each in pieces(page)[before:] if each["op"] == "think"]
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+def test_the_second_worker_seeks_the_lines_of_analyse(page: Page, host: Host) -> None:
+    assert who_seeks_lines(page, host, memory=8, holds_first=True)[-1] == 1
+    assert page.evaluate("window.workers.length") == 2
+
+
+@pytest.mark.pyodide
+@pytest.mark.extended
+def test_with_four_gigabytes_the_first_worker_seeks_the_same_lines(page: Page, host: Host) -> None:
+    assert set(who_seeks_lines(page, host, memory=4)) == {0}
     assert page.evaluate("window.workers.length") == 1

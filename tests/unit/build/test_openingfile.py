@@ -38,7 +38,7 @@ def test_a_level_answers_as_in_the_file(level: int, ruleset: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_legal_moves_of_every_position_are_those_of_the_engine() -> None:
+def test_every_position_has_the_legal_moves_and_the_steps_to_go_of_the_engine() -> None:
     program = ROOT / "tests" / "js" / "run.mjs"
     test = ROOT / "tests" / "js" / "game" / "record" / "openingbook.test.ts"
     command = [ensure_node().node, program, test]

@@ -9,6 +9,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.tables import squares_of
 from salta_core.errors import BadRequest
 from salta_core.puzzle import generator
+from salta_core.puzzle.candidate import is_promising
 from salta_core.puzzle.generator import GeneratedPuzzle, Generator, kinds_for
 from salta_core.puzzle.goal import Goal, Kind
 from salta_core.puzzle.grading import RATINGS, is_obvious
@@ -140,15 +141,32 @@ def test_a_thorough_search_goes_on_after_the_first_puzzle(monkeypatch: pytest.Mo
 def test_who_waits_does_not_wait_for_proofs_that_mostly_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(generator, "_MAX_TRIES", 40)
+    monkeypatch.setattr(generator, "_MAX_TRIES", 30)
     nodes = []
     for is_thorough in (False, True):
         work = Generator(parse_ruleset("tournament"), "win", 1001, is_thorough=is_thorough)
         while not work.run(10_000):
             pass
-        assert work.tried == 40
+        assert work.tried == 30
         nodes.append(work.nodes)
     assert nodes[0] < 0.8 * nodes[1]
+
+
+@pytest.mark.parametrize("kind", ["jam", "hold"])
+def test_who_waits_waits_for_the_promising_candidates_alone(kind: Kind) -> None:
+    tournament = parse_ruleset("tournament")
+    few, all_ = (
+        [
+            puzzle
+            for puzzle in islice(
+                Generator(tournament, kind, 1, is_thorough=is_thorough)._candidates(), 400
+            )
+            if puzzle
+        ]
+        for is_thorough in (False, True)
+    )
+    assert 0 < len(few) < len(all_)
+    assert few == [puzzle for puzzle in all_ if is_promising(puzzle)]
 
 
 def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

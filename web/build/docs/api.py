@@ -44,7 +44,9 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "notebook": ("table",),
         "picture": ("preview", "raster"),
-        "puzzle": ("goal_search", "margin_search", "proof_board", "proof_table", "rush"),
+        "puzzle": (
+            *("candidate", "goal_search", "margin_search", "proof_board", "proof_table", "rush"),
+        ),
         "race": ("conflict_sets", "hill_climbing", "local_improvement", "race_board"),
         "rules": ("bits",),
         "text": (

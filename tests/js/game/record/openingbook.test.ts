@@ -117,34 +117,37 @@ for (const ruleset of ["tournament", "little", "leaping"]) {
   });
 }
 
-/** Reads a ruleset; writes the legal moves of each position of its file, and a line that leads there. */
-const LEGAL = `
+/** Reads a ruleset; writes of each position of its file: a line that leads there, both sides' steps to go, the legal moves. */
+const POSITIONS = `
 import json, sys
 from salta_core.game.game import Game
+from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import PRESETS
 games = {"": Game.started(PRESETS[sys.stdin.read()].ruleset)}
 for ply in range(5):
     for line, game in games.items():
-        print(json.dumps([line, *map(str, game.legal_moves)]))
+        simple = {side: simple_distance(game.position.board, side, game.ruleset) for side in (1, 2)}
+        print(json.dumps([line, simple, [*map(str, game.legal_moves)]]))
     later = ((f"{line} {move}".strip(), game.play(move)) for line, game in games.items() for move in game.legal_moves)
     games = {line: game for line, game in {game.position: (line, game) for line, game in later}.values()}
 `;
 
-test("in every position of the files the legal moves are those of the engine", {
+test("in every position of the files the legal moves and the steps to go are those of the engine", {
   skip: !process.env.SALTA_EVERY_LINE,
 }, () => {
   for (const ruleset of ["tournament", "little", "leaping"]) {
     const { book } = bookOf(ruleset);
     const most = { maxBuffer: 2 ** 28, cwd: ROOT, encoding: "utf8" as const };
-    const lines = execFileSync(PYTHON, ["-c", LEGAL], { input: ruleset, ...most })
+    const lines = execFileSync(PYTHON, ["-c", POSITIONS], { input: ruleset, ...most })
       .trim()
       .split("\n");
     assert.ok(lines.length > 4000, `${lines.length} positions of ${ruleset}`);
     for (const line of lines) {
-      const [played, ...legal]: string[] = JSON.parse(line);
+      const [played, simple, legal]: [string, View["simple"], string[]] = JSON.parse(line);
       const moves = played ? played.split(" ") : [];
       const view = book.answer("view", { ruleset, start: null, moves });
       assert.deepEqual(view && textsOf(view), legal, `${ruleset} after ${played}`);
+      assert.deepEqual(view?.simple, simple, `${ruleset} after ${played}`);
     }
   }
 });

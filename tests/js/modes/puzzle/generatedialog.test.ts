@@ -5,8 +5,8 @@ import { timeToMake } from "../../../../web/modes/puzzle/generatedialog.ts";
 
 test("what takes long is told so, by the kind of goal and by how moves to go are counted", () => {
   assert.equal(timeToMake("squeeze", "exact"), "moment");
-  assert.equal(timeToMake("points", "exact"), "minute");
-  assert.equal(timeToMake("win", "exact"), "minutes");
+  assert.equal(timeToMake("points", "exact"), "moment");
+  assert.equal(timeToMake("jam", "exact"), "minute");
   assert.equal(timeToMake("win", "simple"), "minute");
   assert.equal(timeToMake("hold", "playout"), "minutes");
 });

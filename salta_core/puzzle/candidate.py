@@ -1,0 +1,100 @@
+"""The candidates of the puzzle generator: positions with a goal, and which of them to search.
+
+These tests are cheap, and the searches are not. None of them decides that a candidate makes a
+puzzle; that is proven.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from salta_core.engine.board import Board
+from salta_core.errors import BadPosition
+from salta_core.puzzle.goal import MOVES, Goal
+from salta_core.puzzle.goal_search import JamTest
+from salta_core.puzzle.task import Puzzle
+from salta_core.rules.moves import legal_moves
+from salta_core.rules.pieces import opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["candidate", "depends_on_to_go", "is_promising", "most_moves"]
+
+_FEWEST_CHOICES: Final = 4
+_STEPS_IN_A_JUMP: Final = 2
+_STEPS_IN_A_CHAIN: Final = 4
+"""Steps that one move can gain, apart from long chains."""
+_MOVES_WITH_CHAINS: Final = 2
+"""The most moves of a goal in rulesets with chains, which have many legal moves."""
+_AWAY_FROM_LIMIT: Final = 20
+"""The least number of moves to the move limit where that is not to matter."""
+_BEHIND: Final = 1
+"""The most steps that the side which must be ahead at the end may be behind."""
+_MOST_MOBILE: Final = 7
+"""The most pieces with room to move of a side that is to be jammed."""
+
+
+def most_moves(ruleset: Ruleset) -> int:
+    """The most moves of a goal: few with chains, and no more than the move limit."""
+    most = _MOVES_WITH_CHAINS if ruleset.chain else MOVES[-1]
+    return most if ruleset.limit is None else min(most, ruleset.limit)
+
+
+def candidate(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> Puzzle | None:
+    """A puzzle from a position, with its ply set near to or far from the move limit.
+
+    None if the goal is out of reach, or if there are few moves to choose from.
+    """
+    if not _is_within_reach(position, ruleset, goal, near=near):
+        return None
+    ply = position.ply
+    if ruleset.limit is not None:
+        last = 2 * (ruleset.limit - goal.moves)
+        ply = last if near else max(0, min(ply, last - 2 * _AWAY_FROM_LIMIT))
+    ply += (position.player - 1 - ply) % 2
+    shifted = replace(position, ply=ply)
+    if len(legal_moves(shifted, ruleset)) < _FEWEST_CHOICES:
+        return None
+    try:
+        return Puzzle(ruleset, shifted, goal)
+    except BadPosition:  # the game is over
+        return None
+
+
+def _is_within_reach(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> bool:
+    """Whether a goal can be reached by the steps to go; a cheap test before the search."""
+    to_go = Board(position, ruleset).to_go
+    mine, theirs = to_go[position.player], to_go[opponent(position.player)]
+    most = _STEPS_IN_A_CHAIN if ruleset.chain else _STEPS_IN_A_JUMP
+    reach, is_counted = goal.moves * most, near and ruleset.limit is not None
+    if goal.kind == "home" or (goal.kind == "win" and not is_counted):
+        return mine <= reach
+    if goal.kind == "hold" and not is_counted:
+        return theirs <= reach
+    if goal.kind in {"win", "hold"}:
+        return abs(mine - theirs) <= goal.moves * _STEPS_IN_A_JUMP
+    return True
+
+
+def depends_on_to_go(puzzle: Puzzle) -> bool:
+    """Whether moves to go can decide what solves a puzzle."""
+    kind, limit = puzzle.goal.kind, puzzle.ruleset.limit
+    if kind in {"win", "hold"}:
+        return limit is not None and puzzle.position.ply + 2 * puzzle.goal.moves >= 2 * limit
+    return kind == "points"
+
+
+def is_promising(puzzle: Puzzle) -> bool:
+    """Whether such candidates make a puzzle now and then: others nearly never do.
+
+    At the move limit it takes a side that is about as far as the other, and a jam takes a side
+    that has little room already.
+    """
+    kind = puzzle.goal.kind
+    board, solver = Board(puzzle.position, puzzle.ruleset), puzzle.solver
+    if kind == "jam":
+        return JamTest(board).count_mobile(opponent(solver)) <= _MOST_MOBILE
+    if kind not in {"win", "hold"} or not depends_on_to_go(puzzle):
+        return True
+    attacker = solver if kind == "win" else opponent(solver)
+    ahead = board.to_go[opponent(attacker)] - board.to_go[attacker]
+    return -_BEHIND <= ahead <= puzzle.goal.moves
