@@ -1,4 +1,4 @@
-// The yardstick of `bare.py`: the opening on a plain board, and a piece that can be taken up.
+// The yardstick of `bare.py`: the opening on a plain board, and a piece that can be taken up and moved.
 
 const FIELD = 60;
 const COLOURS = ["#2f7d4f", "#b3362b"];
@@ -60,8 +60,35 @@ function drawSign(x, y, line) {
   pen.fill();
 }
 
-drawBoard();
-for (const piece of opening()) drawPiece(piece);
+const pieces = opening();
+let selected;
+
+function draw() {
+  drawBoard();
+  if (selected) {
+    pen.fillStyle = "#ffe9aa";
+    pen.fillRect(selected.column * FIELD, selected.row * FIELD, FIELD, FIELD);
+  }
+  for (const piece of pieces) drawPiece(piece);
+}
+
+/** Takes up a piece of the lower side, or moves it one square forward. */
+function press({ offsetX, offsetY }) {
+  const row = Math.floor(offsetY / FIELD);
+  const column = Math.floor(offsetX / FIELD);
+  const piece = pieces.find((one) => one.row === row && one.column === column);
+  const isStep = selected?.row - row === 1 && Math.abs(selected.column - column) === 1;
+  if (piece?.colour === COLOURS[0]) selected = piece;
+  else if (isStep && !piece) {
+    Object.assign(selected, { row, column });
+    selected = undefined;
+    canvas.dataset.moved = "";
+  }
+  requestAnimationFrame(draw);
+}
+
+draw();
 performance.mark("salta:painted");
-canvas.addEventListener("click", () => canvas.classList.add("selected"));
+canvas.addEventListener("click", press);
+canvas.dataset.movable = "";
 performance.mark("bench:selectable");

@@ -1,7 +1,7 @@
 """The rows of the table on play: the time until the page reacts to a player."""
 
 import gzip
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -112,17 +112,32 @@ def pressed(
 
 
 def weight(browser: Browser, host: Host) -> Figures:
-    """The bytes of the project's own files that the page requests at its start, with the worker."""
+    """The bytes of the project's own files that the page requests at its start, with the worker.
+
+    The note has the part before the engine is ready. Then the page fetches its dialogs, and the
+    opponents with the ratings, whose portraits stand beside the board: for the build's own budget
+    those are parts that are loaded on demand.
+    """
     host.asked.clear()
     with opened_table(browser, host) as table:
         table.open()
+        begun = _own_files(host)
         table.page.wait_for_timeout(_STAY)
+    files = _own_files(host)
+    note = f"{len(files)} files; {_weight(begun):.1f} kB of it before the engine is ready"
+    return Figures([_weight(files)], note=note)
+
+
+def _own_files(host: Host) -> set[Path]:
+    """The project's own files that have been requested."""
     asked = {path or "index.html" for path in host.asked if not path.startswith("pyodide/")}
-    files = [host.site / path for path in asked if (host.site / (path or "index.html")).is_file()]
-    own = [len(gzip.compress(file.read_bytes())) for file in files if file.suffix in _OWN]
-    return Figures(
-        [sum(own) / 1000], note=f"{len(own)} files; the build weighs what may follow too"
-    )
+    files = {host.site / path for path in asked}
+    return {file for file in files if file.suffix in _OWN and file.is_file()}
+
+
+def _weight(files: Iterable[Path]) -> float:
+    """Kilobytes, each file compressed by itself."""
+    return sum(len(gzip.compress(file.read_bytes())) for file in files) / 1000
 
 
 def memory(browser: Browser, host: Host) -> Figures:

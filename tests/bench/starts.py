@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Playwright
 
@@ -15,9 +16,11 @@ from tests.bench.line import LOCAL, SLOW, Line, opened
 from tests.bench.rows import Figures
 from tests.bench.visits import (
     ALL_MARKS,
+    BARE_MARKS,
     BOARD_MARKS,
     MOVE_MARKS,
     PLAY,
+    PLAY_BARE,
     PYTHON_MARKS,
     Keeper,
     first_visit,
@@ -28,9 +31,10 @@ __all__ = ["FIRST_ROWS", "LATER_ROWS", "first_visits", "later_visits"]
 
 SITE = "site"
 
-FIRST_ROWS: Mapping[Line, tuple[str, str, str, str, str, str]] = {
-    LOCAL: ("painted", "fcp", "selectable", "move", "reply", "ready"),
-    SLOW: ("painted-slow", "fcp-slow", "selectable-slow", "move-slow", "reply-slow", "ready-slow"),
+_FIRST: Final = ("painted", "fcp", "selectable", "move", "move-like", "reply", "ready")
+FIRST_ROWS: Mapping[Line, tuple[str, ...]] = {
+    line: tuple(f"{row}{suffix}" for row in _FIRST)
+    for line, suffix in ((LOCAL, ""), (SLOW, "-slow"))
 }
 LATER_ROWS = ("repeat", "repeat-both", "offline")
 
@@ -39,9 +43,9 @@ def first_visits(
     playwright: Playwright, site: Path, line: Line, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
     """Measure rows by first visits over a network."""
-    painted, seen, selectable, moved, replied, ready = FIRST_ROWS[line]
+    painted, seen, selectable, moved, like, replied, ready = FIRST_ROWS[line]
     figures: dict[str, Figures] = defaultdict(Figures)
-    needs_move = bool({moved, replied} & {*wanted})
+    needs_move = bool({moved, like, replied} & {*wanted})
     needs_board = needs_move or bool({painted, seen, selectable} & {*wanted})
     marks = ALL_MARKS if ready in wanted else BOARD_MARKS
     with opened(line, {SITE: site}, bare.bare_pages(site)) as url:
@@ -58,6 +62,9 @@ def first_visits(
             if needs_move:
                 played = first_visit(browser, f"{url}{SITE}/", MOVE_MARKS, PLAY)
                 figures[moved].add(played.moved, board.painted)
+                if like in wanted:
+                    bare_move = first_visit(browser, f"{url}{bare.BOARD}/", BARE_MARKS, PLAY_BARE)
+                    figures[like].add(played.moved, bare_move.moved)
                 figures[replied].add(played.answered, board.painted)
             if ready in wanted:
                 python = first_visit(browser, f"{url}{bare.PYTHON}/", PYTHON_MARKS)

@@ -18,7 +18,7 @@ from tests.web.conftest import CHROMIUM_FLAGS
 from tests.web.polling import until
 from web.build.tools import find_browser
 
-__all__ = ["MOVE_MARKS", "PLAY", "Keeper", "Visit", "first_visit", "launched"]
+__all__ = ["MOVE_MARKS", "PLAY", "PLAY_BARE", "Keeper", "Visit", "first_visit", "launched"]
 
 _SETTLED: Final = 400
 """Milliseconds for a browser to settle after its start or after a page was closed."""
@@ -32,11 +32,25 @@ new MutationObserver((_records, observer) => {
   observer.disconnect();
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-movable"] });
 """
-PLAY: Final = """
+_PLAYED: Final = """
 (() => {
+  const soon = (mark) => requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
+  STEPS
+  new MutationObserver((_records, observer) => {
+    while (steps.length && steps[0][0]()) steps.shift()[1]();
+    if (!steps.length) observer.disconnect();
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["data-movable", "data-piece", "data-position", "data-moved"],
+  });
+})();
+"""
+PLAY: Final = _PLAYED.replace(
+    "STEPS",
+    """
   const cell = (number) => document.querySelector(`#board [data-square="${number}"]`);
   const position = () => document.querySelector("#board")?.dataset.position;
-  const soon = (mark) => requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
   const steps = [
     [() => "movable" in (cell(33)?.dataset ?? {}), () => setTimeout(() => {
       cell(33).click();
@@ -45,18 +59,30 @@ PLAY: Final = """
     [() => cell(42)?.dataset.piece, () => soon("bench:moved")],
     [() => / 1 2$/.test(position()), () => soon("bench:replied")],
   ];
-  new MutationObserver((_records, observer) => {
-    while (steps.length && steps[0][0]()) steps.shift()[1]();
-    if (!steps.length) observer.disconnect();
-  }).observe(document, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ["data-movable", "data-piece", "data-position"],
-  });
-})();
-"""
+""",
+)
 """Plays the first move as soon as the board takes it, and marks when that and the computer's reply
 have been painted."""
+PLAY_BARE: Final = _PLAYED.replace(
+    "STEPS",
+    """
+  const canvas = () => document.querySelector("canvas");
+  const press = (row, column) => {
+    const { left, top, width } = canvas().getBoundingClientRect();
+    const at = (place, begin) => begin + ((place + 0.5) * width) / 10;
+    const point = { clientX: at(column, left), clientY: at(row, top) };
+    canvas().dispatchEvent(new MouseEvent("click", point));
+  };
+  const steps = [
+    [() => "movable" in (canvas()?.dataset ?? {}), () => setTimeout(() => {
+      press(7, 4);
+      press(6, 3);
+    })],
+    [() => "moved" in canvas().dataset, () => soon("bench:moved")],
+  ];
+""",
+)
+"""The same move on the bare board, which nobody replies to."""
 _PACE: Final = 420
 """Milliseconds that the computer lets a move be seen before it replies, as `moveTime` of
 `web/game/settings.ts` has them; they do not count."""
@@ -83,6 +109,7 @@ _IS_KEPT: Final = """async () => {
 BOARD_MARKS: Final = ("salta:painted", "first-contentful-paint", "bench:selectable")
 PYTHON_MARKS: Final = ("salta:engine-ready",)
 ALL_MARKS: Final = (*BOARD_MARKS, *PYTHON_MARKS)
+BARE_MARKS: Final = ("bench:moved",)
 MOVE_MARKS: Final = ("bench:moved", "bench:replied")
 
 

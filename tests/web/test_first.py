@@ -37,7 +37,7 @@ def table(page: Page, host: Host) -> Table:
 def rest_of(host: Host) -> str:
     """The script that comes after the first."""
     text = (host.site / "index.html").read_text(encoding="utf-8")
-    found = re.search(r'<script type="module" fetchpriority="low" src="([^"]+)"', text)
+    found = re.search(r'<script type="module" [^>]*data-next="([^"]+)"', text)
     assert found
     return found[1]
 

@@ -123,6 +123,29 @@ def test_a_first_move_is_seen_on_the_picture_before_the_rest_has_come(
     until(page, "/ 1 2$/.test(document.querySelector('#board').dataset.position)")
 
 
+def test_a_piece_is_dragged_before_the_page_has_been_idle(page: Page, host: Host) -> None:
+    page.add_init_script("requestIdleCallback = () => 0")  # so the board is not measured by itself
+    host.hold("page/main-*.js")
+    page.goto(host.url, wait_until="commit")
+    expect(page.locator('[data-square="33"]')).to_have_attribute("data-movable", "", timeout=SOON)
+    page.locator('[data-square="33"]').hover()
+    page.mouse.down()
+    page.locator('[data-square="42"]').hover()
+    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    page.mouse.up()
+    expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M")
+
+
+def test_the_rest_is_requested_by_the_first_script(page: Page, host: Host) -> None:
+    def has_rest() -> bool:
+        return any(path.startswith("page/main-") for path in host.asked)
+
+    held = arrived(page, host)
+    assert not has_rest()
+    with page.expect_request(re.compile(r"/page/main-[^/]*$")):
+        held.release()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
 def test_it_looks_as_the_board_will(

@@ -31,33 +31,55 @@ import { OpeningBooks } from "./openingbooks.ts";
 /** What the build has put into the page. */
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
-/** Python starts before anything else of the page: its worker needs a while, beside the first frame. */
-const worker = beginEarly(data.build, new URL("./", document.baseURI));
-
 /** The longest wait for a frame, in milliseconds: the tab may have been hidden since. */
 const PATIENCE = 100;
 
-/** Whether the page holds a picture of the board that will be played: see `openingpicture.ts`. */
+/** Whether nothing is stored and the page holds a picture of the board that will be played: see `openingpicture.ts`. */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
-
-/** Whether that has been seen already. */
-const isSeen = performance.getEntriesByName("salta:pictured").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 
-/** What `main.ts` takes over: at once, or when the picture has been seen. */
-export const begun = isPictured ? beginOnPicture() : begin();
+/** What `main.ts` takes over: at once, or when the board has been seen. */
+export const begun = isPictured ? beginOnPicture() : beginUnseen();
 
 /**
- * `main.ts` waits until the board has been seen as it can be played on, and so has a move that is made by then: the rest of
- * the page would delay both.
+ * The picture can be played on before it is seen. The rest of the page, which would delay that, waits until the board has
+ * been seen, and so has a move that is made by then.
  */
 async function beginOnPicture() {
-  if (!isSeen) await frameSeen();
   const first = begin();
+  const worker = startPython();
   await frameSeen();
+  fetchNext();
+  prepareFirstGame(first);
   if (first.hasMove()) await frameSeen();
-  return first;
+  return { ...first, worker };
+}
+
+/** Nothing is seen before the board has been drawn, which takes longer than to request the rest. */
+function beginUnseen() {
+  const worker = startPython();
+  fetchNext();
+  const first = begin();
+  prepareFirstGame(first);
+  return { ...first, worker };
+}
+
+/** Its worker needs a while, beside the frames of the page. */
+function startPython() {
+  return beginEarly(data.build, new URL("./", document.baseURI));
+}
+
+/** Fetches `main.ts`, whose address the build has put into the page. If it does not come, the page says so by itself. */
+function fetchNext() {
+  const next = document.querySelector("[data-next]")?.getAttribute("data-next");
+  if (next) import(new URL(next, document.baseURI).href).catch(() => {});
+}
+
+/** The sentences that `main.ts` waits for, which says if they do not come, and the file of the first game. */
+function prepareFirstGame({ books, opening }: ReturnType<typeof begin>) {
+  fetchSection("page").catch(() => {});
+  books.of(opening.game.record.ruleset)?.prepare();
 }
 
 /** Settles when what has changed has been seen; at once in a hidden tab. */
@@ -76,7 +98,7 @@ function begin() {
   const { slot, listener } = openSlot();
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
-  const hash = firstAddress(slot.store.tab);
+  const hash = firstAddress(slot.store);
   const mode = firstMode(hash);
 
   followTheme(settings);
@@ -91,7 +113,6 @@ function begin() {
   onLanguage(nameLanguage);
   onLanguage(() => board.rename());
   fetchNames(() => board.rename());
-  fetchSection("page").catch(() => {}); // `main.ts` waits for it, and says if it does not come
 
   return Object.freeze({
     data,
@@ -102,20 +123,12 @@ function begin() {
     hash,
     mode,
     board,
-    books: prepareBooks(rulesets, opening.game.record.ruleset),
-    worker,
+    books: new OpeningBooks(data.build.data, rulesets.presetOf),
     /** Whether the board shows the position of a link. */
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,
     hasMove,
   });
-}
-
-/** The opening files; that of the first game is on its way. */
-function prepareBooks({ presetOf }: ReturnType<typeof createRulesets>, ruleset: string) {
-  const books = new OpeningBooks(data.build.data, presetOf);
-  books.of(ruleset)?.prepare();
-  return books;
 }
 
 /** The stored game. */
@@ -125,7 +138,10 @@ function openSlot() {
   const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };
   const slot = new GameSlot(createStore(area), {
     area,
-    tab: tabArea(),
+    get tab() {
+      return tabArea();
+    },
+    isEmpty: isPictured,
     onElsewhere: () => listener.onElsewhere(),
     onStored: (isStored) => listener.onStored(isStored),
   });

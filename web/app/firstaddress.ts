@@ -10,14 +10,13 @@ const LEFT = "left";
  * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
  * reloaded, or returned to, with the game.
  *
- * @param tab what is stored for this tab alone
+ * @param store whose part for this tab alone is asked only where that makes a difference
  */
-export function firstAddress(tab?: Store) {
-  const goesOn = isLoadedAgain(tab);
-  addEventListener("pagehide", () => tab?.save(LEFT, [pageAddress(), now(), location.hash]));
+export function firstAddress(store: Store) {
+  addEventListener("pagehide", () => store.tab?.save(LEFT, [pageAddress(), now(), location.hash]));
   const { hash } = location;
-  if (hash !== "#home" && (hash || goesOn)) return hash;
-  const address = isReturning() ? "#home" : "";
+  if (hash && hash !== "#home") return hash;
+  const address = isReturning() && (hash || !isLoadedAgain(store)) ? "#home" : "";
   if (address !== hash) history.replaceState(null, "", address || "#");
   return address;
 }
@@ -26,9 +25,8 @@ export function firstAddress(tab?: Store) {
  * Whether the page was reloaded or returned to. Browsers report that, but not reliably, so the tab also notes when it leaves
  * a page: if that was after this page was requested, the tab was still showing the same page, and this counts as a reload.
  */
-function isLoadedAgain(tab?: Store) {
+function isLoadedAgain({ tab }: Store) {
   const left = tab?.load(LEFT, (data) => (Array.isArray(data) ? data : null)).value;
-  tab?.remove(LEFT);
   // What TypeScript does not know: entries of this type have these fields.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || visit?.type === "back_forward") return true;

@@ -17,9 +17,7 @@ try {
 }
 const isOther = /"board":"(?!auto|wood)/.test(settings);
 if (isOther || matchMedia("(prefers-contrast: more)").matches) picture?.remove();
-else if (isFirst) {
-  performance.mark("salta:painted");
-  requestAnimationFrame(() => setTimeout(() => performance.mark("salta:pictured")));
-} else picture?.lastElementChild?.remove();
+else if (isFirst) performance.mark("salta:painted");
+else picture?.lastElementChild?.remove();
 
 export {};

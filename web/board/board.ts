@@ -37,7 +37,7 @@ export interface BoardOptions {
   /** There: a piece is dragged beside the board, where the board does not show it; null: no more */
   onDragOutside?: (carried: Carried | null) => void;
   /**
-   * The element holds a picture of the first view: the board is drawn one frame later,
+   * The element holds a picture of the first view: the board is drawn when the page is idle,
    * so that it can be used before
    */
   isPictured?: boolean;
@@ -129,12 +129,7 @@ export class Board {
     this.#movePieces();
     this.#grid.update(this.#state.view, this.#state.selected);
     this.#element.append(this.#grid.root);
-    if (this.#isPictured) requestAnimationFrame(() => this.#draw());
-    else this.#draw();
-  }
-
-  #draw() {
-    if (!this.#lifetime.signal.aborted) this.#screen.open(this.#isPictured);
+    this.#screen.open(this.#isPictured);
   }
 
   /** Shows the state as it is now. */

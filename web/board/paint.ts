@@ -58,7 +58,8 @@ export const overlays = new Lazy(() => import("./overlays.ts"));
 export class Painter {
   #canvas;
   #element;
-  #context;
+  /** Created by the first painting. */
+  #context: CanvasRenderingContext2D | null = null;
   /** Read when they are needed, since that computes style. */
   #frame: FrameColours | null = null;
   #layout: Layout | null = null;
@@ -69,7 +70,6 @@ export class Painter {
   constructor(canvas: HTMLCanvasElement, element: Element) {
     this.#canvas = canvas;
     this.#element = element;
-    this.#context = contextOf(canvas, true);
   }
 
   get layout() {
@@ -110,6 +110,7 @@ export class Painter {
   paint(scene: Scene): boolean {
     const layout = this.#layout;
     if (layout === null) return false;
+    this.#context ??= contextOf(this.#canvas, true);
     const [context, { square }] = [this.#context, layout];
     const bottom = scene.angle < Math.PI / 2 ? 1 : 2;
     context.drawImage(this.#backgroundFor(layout, bottom, scene.view), 0, 0);

@@ -1,5 +1,6 @@
 /** The drawn side of a board: the canvas, its painter and the one loop that draws the state as it is. */
 
+import { whenIdle } from "../base/lazy.ts";
 import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
@@ -43,6 +44,9 @@ export class Screen {
   #painter;
   /** As long as it shows the state. */
   #picture: OpeningPicture | null = null;
+  /** Not before the first view is there. */
+  #isOpen = false;
+  #isMeasured = false;
   /** Asks for a frame. */
   request;
 
@@ -61,13 +65,6 @@ export class Screen {
     this.#signal = signal;
     this.#painter = new Painter(canvas, element);
     this.request = createLoop((now) => this.#draw(now), signal);
-    watchScheme(() => {
-      this.#painter.resetColours();
-      this.request();
-    }, signal);
-    onTheme(() => this.#changeLook(), signal);
-    // A browser short of memory may drop what was drawn, the cached pictures as well.
-    canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
   }
 
   #redrawAll() {
@@ -97,6 +94,10 @@ export class Screen {
   #draw(now: number): boolean {
     if (!isThemeReady()) return false; // it asks for a frame when it has come
     if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);
+    if (this.#isOpen && !this.#isMeasured) {
+      this.#measure(); // and so draws
+      return false;
+    }
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
     if (hasOverlays(scene) && !overlays.ready) overlays.do(() => this.request());
@@ -111,20 +112,40 @@ export class Screen {
   }
 
   /**
-   * Starts to follow the size and draws; to be called when the first view is there.
+   * Draws, and follows the size from now on; to be called when the first view is there.
    *
    * @param isPictured whether a picture shows that view: it stays until all is prepared for drawing, or
    * until something else is to be seen; what is selected, the style sheet shows
    */
   async open(isPictured: boolean) {
-    if (isPictured) this.#picture = new OpeningPicture(this.#element, this.#state.view);
-    watchSize(this.#canvas, (layout) => this.#resize(layout), this.#signal);
-    this.#showHover();
+    this.#isOpen = true;
     if (isPictured) {
+      this.#picture = new OpeningPicture(this.#element, this.#state.view);
+      await whenIdle(); // what is measured computes style and layout
+      this.#measure();
       await this.#painter.prepare(this.#state.view);
       this.#picture = null;
       this.request();
-    } else this.#renderTextures();
+      return;
+    }
+    this.#measure();
+    this.#renderTextures();
+  }
+
+  /** Follows the size and the look, once the first view is there. */
+  #measure() {
+    const [canvas, signal] = [this.#canvas, this.#signal];
+    if (!this.#isOpen || this.#isMeasured || signal.aborted) return;
+    this.#isMeasured = true;
+    watchScheme(() => {
+      this.#painter.resetColours();
+      this.request();
+    }, signal);
+    onTheme(() => this.#changeLook(), signal);
+    // A browser short of memory may drop what was drawn, the cached pictures as well.
+    canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
+    watchSize(canvas, (layout) => this.#resize(layout), signal);
+    this.#showHover();
   }
 
   #resize(layout: Layout) {
@@ -137,6 +158,7 @@ export class Screen {
 
   /** How long a square's side is, in CSS pixels; 0 while the board has no size. */
   squareSize() {
+    this.#measure();
     const { layout } = this.#painter;
     return layout === null ? 0 : (layout.square * this.#canvas.clientWidth) / layout.size;
   }
@@ -147,6 +169,7 @@ export class Screen {
    * @param client CSS pixels
    */
   pointAt(client: { x: number; y: number }) {
+    this.#measure();
     const { layout } = this.#painter;
     const box = this.#canvas.getBoundingClientRect();
     if (layout === null || box.width === 0) return null;

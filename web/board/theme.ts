@@ -199,8 +199,3 @@ export function withShownColours<T>(told: T): T {
   }
   return told;
 }
-
-/** The same for what is parsed as JSON: the reviver. */
-export function revivedColours(key: string, value: unknown) {
-  return key === "colours" ? shownColours(value as string[]) : value;
-}

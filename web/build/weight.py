@@ -31,7 +31,7 @@ ROOT_BUDGET = 6_000
 """The most bytes of a script in the site's root."""
 
 _LARGEST = 3
-_NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
+_NAMED = re.compile(rf'(?:href|src|data-next)="({FOLDER}/[^"]+)"')
 _MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
 """The entry module of a mode, in the page itself or in the embedded board."""
 _EARLY = frozenset(

@@ -41,16 +41,17 @@ export class FileDrop {
 
   /** Open the dialog that opens games. */
   open = () => {
-    withSentences(import("./open.ts"))
-      .then(({ openFiles }) => openFiles(this.#host))
-      .catch(this.#onFailed);
+    this.#do(({ openFiles }) => openFiles(this.#host));
   };
 
   /** Open the dialog in which a game is saved. */
   save(game: Offer) {
-    withSentences(import("./open.ts"))
-      .then(({ openSave }) => openSave(this.#host, game))
-      .catch(this.#onFailed);
+    this.#do(({ openSave }) => openSave(this.#host, game));
+  }
+
+  /** Does something with what reads them, once that has come. */
+  #do(action: (parts: typeof import("./open.ts")) => unknown, onFailed = this.#onFailed) {
+    withSentences(import("./open.ts")).then(action).catch(onFailed);
   }
 
   #setOwn(isOwn: boolean) {
@@ -79,9 +80,10 @@ export class FileDrop {
   #cover(isOver: boolean) {
     this.#isOver = isOver;
     // Without its cover something dropped is still opened, so a failure is not shown.
-    withSentences(import("./open.ts"))
-      .then(({ showCover }) => showCover(this.#isOver))
-      .catch(() => {});
+    this.#do(
+      ({ showCover }) => showCover(this.#isOver),
+      () => {},
+    );
   }
 
   #drop(event: DragEvent) {
@@ -110,9 +112,7 @@ export class FileDrop {
   }
 
   #read(given: Given) {
-    withSentences(import("./open.ts"))
-      .then(({ openGiven }) => openGiven(this.#host, given))
-      .catch(this.#onFailed);
+    this.#do(({ openGiven }) => openGiven(this.#host, given));
   }
 }
 

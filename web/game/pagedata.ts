@@ -1,6 +1,6 @@
 /** What the build has put into a page, as it is read at the start. */
 
-import { revivedColours } from "../board/theme.ts";
+import { shownColours } from "../board/theme.ts";
 import type { View } from "../engine/gameresults.ts";
 import type { Presets } from "../engine/operations.ts";
 import type { Build } from "../engine/protocol.ts";
@@ -18,9 +18,14 @@ export interface PageData {
 
 /** @param text JSON, in which legal moves are their texts alone: see `web/build/data.py` */
 export function parsePageData(text: string): PageData {
-  return JSON.parse(text, (key, value) =>
-    key === "legal" ? legalOf(value) : revivedColours(key, value),
-  );
+  const data = JSON.parse(text);
+  for (const preset of data.presets.presets) {
+    const { opening } = preset;
+    preset.colours = shownColours(preset.colours);
+    opening.colours = shownColours(opening.colours);
+    opening.legal = legalOf(opening.legal);
+  }
+  return data; // the build has made it
 }
 
 /** The legal moves by the squares that they begin on, in their order; the fields in the order that Python has. */

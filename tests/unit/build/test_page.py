@@ -93,8 +93,7 @@ class TestPage:
             "<head>\n"
             f'    <meta http-equiv="Content-Security-Policy" content="{allowed}">\n'
             f'    <link rel="stylesheet" href="{style}">\n'
-            f'    <script type="module" src="{first}"></script>\n'
-            f'    <script type="module" fetchpriority="low" src="{entry}"></script>\n'
+            f'    <script type="module" src="{first}" data-next="{entry}"></script>\n'
             '    <script type="application/json" id="salta-data">{"a":1}</script>\n'
             "</head>\n"
             "  <body>\n"

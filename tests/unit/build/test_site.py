@@ -136,7 +136,7 @@ PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
 def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
     site = build_site()
     page = (site / name).read_text(encoding="utf-8")
-    addresses = re.findall(r'(?:href|src)="([^"#?]+)(?:[#?][^"]*)?"', page)
+    addresses = re.findall(r'(?:href|src|data-next)="([^"#?]+)(?:[#?][^"]*)?"', page)
     entry = "page/history-" if name == "history.html" else "page/main-"
     assert [address for address in addresses if address.startswith(entry)]
     for address in addresses:
@@ -145,7 +145,7 @@ def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
 
 
 def named_in(page: str) -> set[str]:
-    named = re.findall(r'(?:href|src)="(page/[^"]+)"', page)
+    named = re.findall(r'(?:href|src|data-next)="(page/[^"]+)"', page)
     assert len(named) == len(set(named))
     return set(named)
 

@@ -27,8 +27,10 @@ type OtherGame = { name: string; moves: number };
 export interface SlotParts {
   /** Shared by all pages of the site */
   area: Area | null;
-  /** Of this tab alone */
-  tab: Area | null;
+  /** Of this tab alone; for its first use a browser waits for another process */
+  readonly tab: Area | null;
+  /** Nothing has been stored yet: then the tab has no game of its own */
+  isEmpty?: boolean;
   /** The game has gone on in another page */
   onElsewhere: () => void;
   /** Whether the game could be stored at the last attempt */
@@ -50,7 +52,7 @@ export class GameSlot {
   store: Store;
 
   constructor(store: Store, parts: SlotParts) {
-    const noted = attempt(() => parts.tab?.getItem(NOTE) ?? GAME, GAME);
+    const noted = parts.isEmpty ? GAME : attempt(() => parts.tab?.getItem(NOTE) ?? GAME, GAME);
     this.#store = store;
     this.#parts = parts;
     this.#name = OWN.test(noted) ? noted : GAME;
@@ -61,7 +63,9 @@ export class GameSlot {
       quarantine: (entry) => store.quarantine(entry === GAME ? this.#name : entry),
       text: store.text,
       remove: store.remove,
-      tab: createStore(parts.tab),
+      get tab() {
+        return createStore(parts.tab);
+      },
     };
   }
 

@@ -64,6 +64,28 @@ test("a page alone keeps one game and hears of nothing", () => {
   assert.deepEqual(slot.others(), []);
 });
 
+test("where nothing is stored, the tab is not asked before it is written to", () => {
+  const shared = area();
+  const tab = area();
+  let asked = 0;
+  const slot = new GameSlot(createStore(shared), {
+    area: shared,
+    get tab() {
+      asked += 1;
+      return tab;
+    },
+    isEmpty: true,
+    onElsewhere() {},
+    onStored() {},
+  });
+  slot.store.load("game", parseGame);
+  assert.ok(slot.store.save("game", gameOf("33-42")));
+  assert.equal(asked, 0);
+  slot.store.tab?.save("left", 1);
+  assert.ok(asked > 0);
+  assert.equal(tab.map.size, 1);
+});
+
 test("a page is told that its game has gone on in another, which is not", () => {
   const { first, second } = twoPages();
   first.slot.refresh();
