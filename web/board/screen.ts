@@ -1,5 +1,6 @@
 /** The drawn side of a board: the canvas, its painter and the one loop that draws the state as it is. */
 
+import { whenIdle } from "../base/lazy.ts";
 import type { Layout } from "./geometry.ts";
 import { NUMBERS, pointAt } from "./geometry.ts";
 import { statesOf } from "./grid.ts";
@@ -122,8 +123,9 @@ export class Screen {
     this.#showHover();
     if (isPictured) {
       await this.#painter.prepare(this.#state.view);
+      await whenIdle(); // not in a frame, which a press may be waiting for
       this.#picture = null;
-      this.request();
+      if (this.#draw(performance.now())) this.request();
     } else this.#renderTextures();
   }
 
