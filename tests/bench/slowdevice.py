@@ -18,6 +18,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Playwright
 
+from tests.bench.bare import BOARD, bare_pages
 from tests.bench.line import PHONE, opened
 from tests.bench.rows import Figures
 from tests.bench.visits import (
@@ -45,15 +46,22 @@ _LOOKED_FOR: Final = 20
 _SECONDS: Final = 240
 _PAUSE: Final = 300
 
-_PRESSES: Final = """(pause) => {
+_ENDLESS: Final = 1_000_000
+_BARE_PRESSES: Final = 80
+"""As many as there are while Python starts."""
+
+_PRESSES: Final = """({ pause, selector, most }) => {
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   globalThis.answers = [];
   (async () => {
-    while (!performance.getEntriesByName("salta:engine-ready").length) {
+    while (
+      !performance.getEntriesByName("salta:engine-ready").length &&
+      globalThis.answers.length < most
+    ) {
       const due = performance.now() + pause;
       await sleep(pause);
-      const cells = document.querySelectorAll("#board [data-movable]");
+      const cells = document.querySelectorAll(selector);
       const cell = cells[globalThis.answers.length % cells.length];
       if (!cell) continue;
       cell.click();
@@ -62,6 +70,8 @@ _PRESSES: Final = """(pause) => {
     }
   })();
 }"""
+_MOVABLE: Final = "#board [data-movable]"
+_ALL_ANSWERED: Final = "(most) => globalThis.answers.length >= most ? globalThis.answers : null"
 _READ: Final = """(marks) => {
   const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
   return marks.every(at) ? { times: marks.map(at), answers: globalThis.answers } : null;
@@ -73,7 +83,7 @@ def slow_device(
 ) -> Iterator[tuple[str, Figures]]:
     """Measure these rows by at most three first visits, each of which takes half a minute."""
     figures: dict[str, Figures] = defaultdict(Figures)
-    with opened(PHONE, {_SITE: site}, {}) as url:
+    with opened(PHONE, {_SITE: site}, bare_pages(site)) as url:
         for _ in range(min(rounds, 3)):
             for rows, visit in ((_MOVE_ROWS, _played), (_START_ROWS, _visited)):
                 if not {*rows} & {*wanted}:
@@ -82,6 +92,11 @@ def slow_device(
                 for row, value in zip(rows, visit(browser, f"{url}{_SITE}/"), strict=True):
                     figures[row].add(value)
                 browser.close()
+        if "device-press" in wanted:
+            browser = launched(playwright)
+            longest = _bare_press(browser, f"{url}{BOARD}/")
+            figures["device-press"].note = f"{longest:.0f} ms on a bare board without Python"
+            browser.close()
     yield from ((row, figures[row]) for row in DEVICE_ROWS if row in wanted)
 
 
@@ -98,12 +113,26 @@ def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
     page.goto("about:blank")
     with slowed(browser):
         page.goto(url, wait_until="commit")
-        until(page, "document.querySelector('#board [data-movable]') !== null", seconds=_SECONDS)
-        page.evaluate(_PRESSES, _PAUSE)
+        until(page, f"document.querySelector('{_MOVABLE}') !== null", seconds=_SECONDS)
+        presses = {"pause": _PAUSE, "selector": _MOVABLE, "most": _ENDLESS}
+        page.evaluate(_PRESSES, presses)
         found = until(page, _READ, [BOARD_MARKS[0], *PYTHON_MARKS], seconds=_SECONDS)
     assert isinstance(found, dict)
     painted, ready = found["times"]
     return painted, ready, max(found["answers"])
+
+
+def _bare_press(browser: Browser, url: str) -> float:
+    """Milliseconds of the longest response of a page that does nothing else."""
+    page = browser.new_page()
+    page.goto("about:blank")
+    with _slowed(browser):
+        page.goto(url)
+        presses = {"pause": _PAUSE, "selector": "canvas", "most": _BARE_PRESSES}
+        page.evaluate(_PRESSES, presses)
+        found = until(page, _ALL_ANSWERED, _BARE_PRESSES, seconds=_SECONDS)
+    assert isinstance(found, list)
+    return float(max(found))
 
 
 @contextmanager

@@ -45,10 +45,7 @@ const DIALOGS_PAUSE = 1500;
 /** How long after the engine is awake the browser is asked to store the site, in milliseconds. */
 const OFFLINE_PAUSE = 4000;
 
-/**
- * How long a stop may be ignored before the worker is replaced, in milliseconds. The page stops at once all the
- * same; a worker that has just started needs its first half second for its tables.
- */
+/** Milliseconds for which a worker may ignore a stop: one that has just started needs half a second for its tables. */
 const STOP_PATIENCE = 1500;
 
 checkBrowser();
@@ -74,18 +71,6 @@ const layout = new PageLayout({
   isPlayShown: (first.mode === "play" || first.mode === "home") && !isLink(first.hash),
 });
 const modes = new Modes(first.mode, fetchNamed, showProgress, requestIn(first.hash, first.mode));
-const early = first.handOver({
-  describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
-  onMove: (move) => void player(true)?.onMove(move),
-  onRefused(refusal) {
-    player()?.refuse(refusal);
-    effects.refuse(refusal);
-  },
-  onPlace: (put) => modes.on?.onPlace?.(put),
-  onSelect: (number) => modes.on?.controller?.onSelect(number),
-  onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
-});
-
 const shared: Shared = {
   engine: { call: (...asked) => engine.call(...asked) },
   isReady: () => isReady,
@@ -205,13 +190,7 @@ notices.reportQuarantined(...opening.asides, ...captions.asides);
 
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
 modes.add("play", play);
-if (isLink(first.hash)) awaitLink();
-else modes.start();
 const loading = createLoading(byId("loading"));
-const more = { modes, others: () => storage.others() };
-showMenu(byId("menu"), (item) =>
-  openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
-);
 const engine = new Engine({
   build: data.build,
   patience: { stop: STOP_PATIENCE },
@@ -222,21 +201,47 @@ const engine = new Engine({
   receive: withShownColours,
 });
 const openings = new Openings({ engine, books: first.books });
-play.session.open(openings, !opening.isStored);
-if (first.mode === "home") void play.session.resume();
-listenToShortcuts(() => ({
-  ...effects.shortcuts,
-  ...shortcutsOf(modes.on?.keys ?? []),
-  "?": () => openDialog((all) => all.rules()),
-}));
-if (location.hash !== first.hash)
-  followAddress(); // it was changed while this was fetched
-else if (!addresses.follow(false)) links.follow();
-addEventListener("hashchange", followAddress);
-addEventListener("storage", applySettings);
-onLanguage(showLanguage);
-if (early) void player(true)?.onMove(early);
-byId("unstarted").remove(); // what has come so far runs in this browser
+
+void start();
+
+/** The second step of the page: a press is answered before it, but a move that was made already does not wait. */
+async function start() {
+  if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
+  const early = first.handOver({
+    describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
+    onMove: (move) => void player(true)?.onMove(move),
+    onRefused(refusal) {
+      player()?.refuse(refusal);
+      effects.refuse(refusal);
+    },
+    onPlace: (put) => modes.on?.onPlace?.(put),
+    onSelect: (number) => modes.on?.controller?.onSelect(number),
+    onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
+  });
+  if (isLink(first.hash)) {
+    layout.showLinked(modes.name);
+    tabs.show(modes.name);
+  } else modes.start();
+  const more = { modes, others: () => storage.others() };
+  showMenu(byId("menu"), (item) =>
+    openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
+  );
+  play.session.open(openings, !opening.isStored);
+  if (first.mode === "home") void play.session.resume();
+  listenToShortcuts(() => ({
+    ...effects.shortcuts,
+    ...shortcutsOf(modes.on?.keys ?? []),
+    "?": () => openDialog((all) => all.rules()),
+  }));
+  if (location.hash !== first.hash)
+    followAddress(); // it was changed while this was fetched
+  else if (!addresses.follow(false)) links.follow();
+  addEventListener("hashchange", followAddress);
+  addEventListener("storage", applySettings);
+  onLanguage(showLanguage);
+  if (early) void player(true)?.onMove(early);
+  byId("unstarted").remove(); // what has come so far runs in this browser
+}
 
 function followAddress() {
   if (addresses.follow(true)) return;
@@ -320,12 +325,6 @@ function storeWords(offer: Offer) {
     play.session.setName(1, offer.first ?? null);
     play.session.setName(2, offer.second ?? null);
   }
-}
-
-/** Show that Python is about to read the link. */
-function awaitLink() {
-  layout.showLinked(modes.name);
-  tabs.show(modes.name);
 }
 
 function retry() {

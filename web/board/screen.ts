@@ -124,8 +124,9 @@ export class Screen {
       await whenIdle(); // what is measured computes style and layout
       this.#measure();
       await this.#painter.prepare(this.#state.view);
+      await whenIdle(); // not in a frame, which a press may be waiting for
       this.#picture = null;
-      this.request();
+      if (this.#draw(performance.now())) this.request();
       return;
     }
     this.#measure();

@@ -12,6 +12,7 @@ import {
   findSnapshot,
   storedMemory,
 } from "./snapshot.ts";
+import { release } from "./sparse.ts";
 
 /**
  * What Python starts from: a snapshot that the browser has stored; one that is fetched, which needs a fast line;
@@ -90,8 +91,10 @@ class Start {
     const pyodide = await orFailure(startPython(build, site, files, finding));
     const archive = this.#engine && (await orFailure(this.#engine));
     this.#enter("engine");
-    if (archive) pyodide.unpackArchive(archive, "zip");
-    else reseed(pyodide);
+    if (archive) {
+      pyodide.unpackArchive(archive, "zip");
+      release(archive);
+    } else reseed(pyodide);
     const bridge = importEngine(pyodide, build);
     await orFailure(files.checked());
     this.#enter("ready", { from: archive ? "files" : "snapshot" });

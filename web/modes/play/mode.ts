@@ -275,7 +275,9 @@ export class Play implements Mode {
     this.#arePanelsDue = true;
     setTimeout(() => {
       this.#panels = this.#createPanels();
-      if (this.#isOn) this.show();
+      setTimeout(() => {
+        if (this.#isOn) this.show();
+      });
     });
   }
 
