@@ -29,7 +29,10 @@ def compile_library(names: list[str], target: str) -> None:
 
 
 def compile_engine(left_out: list[str], target: str) -> None:
-    """Write a zip with the bytecode of the engine as it is installed here, and its data.
+    """Write a zip with the bytecode of the engine as it is installed here.
+
+    It lacks the collections in its folders `data`, which pages have as `data/*.json`; and what a
+    page asks for, a Python answers that starts from the snapshot and has no files at all.
 
     Args:
         left_out: beginnings of the names of modules that no page needs.
@@ -41,7 +44,9 @@ def compile_engine(left_out: list[str], target: str) -> None:
     with zipfile.ZipFile(target, "w") as compiled:
         for path in sorted(top.rglob("*.*")):
             name = path.relative_to(top.parent).as_posix()
-            if "__pycache__" in name or name.replace("/", ".").startswith(tuple(left_out)):
+            if {"__pycache__", "data"}.intersection(path.relative_to(top).parts):
+                continue
+            if name.replace("/", ".").startswith(tuple(left_out)):
                 continue
             content = path.read_bytes()
             if path.suffix == ".py":

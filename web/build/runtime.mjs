@@ -1,49 +1,108 @@
-// Makes Pyodide's runtime smaller. Its script names each of some 4,500 functions of the wasm four times, so the
-// table of these names is a third of it; here they are named once, and esbuild minifies the rest.
+// Makes Pyodide smaller. It is made for packages in C that are linked to it while it runs: its wasm gives out some
+// 8,500 functions and variables for them, and its script has WebGL, SDL and sound. No page loads such a package. So this
+// takes away what is given out and not used by the script, then, by Binaryen, what only that has used in the wasm, and
+// last, by Terser, what of the script nothing uses any more.
 //
-//   node runtime.mjs PYODIDE_FOLDER OUT.mjs
+//   node runtime.mjs PYODIDE_FOLDER OUT_FOLDER
+//
+// In OUT_FOLDER is then a Pyodide that Node can load as well, without packages and without a library.
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { transformSync } from "esbuild";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { minify } from "terser";
 
-/** Makes a function of the wasm a variable and a property. Only Pyodide's own text names the variables: no page loads
- * modules that are linked to it. */
-const NAMED = /(?<![\w$])_([\w$]+)=Module\["_\1"\]=wasmExports\["\1"\];/g;
-/** Where that is done. */
-const BEGIN = "function assignWasmExports(wasmExports){";
-/** How often a name occurs that nothing else uses: in its declaration, its assignment and its property. */
-const UNUSED = 3;
+const SCRIPT = "pyodide.asm.mjs";
+const WASM = "pyodide.asm.wasm";
+const LOADER = "pyodide.mjs";
+const REST = [LOADER, "package.json", "pyodide-lock.json"];
+
+/** The script takes a function or the address of a variable from the wasm. */
+const TAKEN = /([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?;/g;
+/** It declares its names for all of them. */
+const DECLARED = /(?<=[;}]var )[\w$]+(?:,[\w$]+){999,}(?=;)/g;
+/** It gives out a function of its own. */
+const GIVEN = /Module\["(_[\w$]+)"\]=\1;/g;
+/** It describes the types of such a function. */
+const SIGNATURE = /[\w$]+\.sig="[^"]*";/g;
+/** Its functions for the wasm and for packages, by the names that these know them by. */
+const IMPORTED = /(?<=var wasmImports=\{)[^{}]+(?=\})/g;
+/** Any variable might be used by what this runs, so that Terser could leave nothing out; the site's policy forbids it. */
+const EVALUATED = /(?<![\w$.])eval\(/g;
+/** Fewer places than these mean that the script is written in another way, and the rules above need a look. */
+const EXPECTED = [
+  [TAKEN, 4500],
+  [DECLARED, 1],
+  [GIVEN, 1000],
+  [SIGNATURE, 1000],
+  [IMPORTED, 1],
+  [EVALUATED, 1],
+];
+
+/** What the wasm uses beyond the first version of WebAssembly; every supported browser has it. */
+const FEATURES = [
+  ...["bulk-memory", "bulk-memory-opt", "exception-handling", "multivalue", "mutable-globals"],
+  ...["nontrapping-float-to-int", "reference-types", "sign-ext"],
+];
 
 const [folder, out] = process.argv.slice(2);
-const script = readFileSync(`${folder}/pyodide.asm.mjs`, "utf8");
-const uses = new Map();
-for (const [word] of script.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
-
-const names = [];
-const shorter = script.replace(NAMED, (whole, name) => {
-  if (uses.get(`_${name}`) !== UNUSED) return whole;
-  names.push(name);
-  return "";
-});
-/** Fewer means that the script is written in another way, and the rule above needs a look. */
-const EXPECTED = 4000;
-if (names.length < EXPECTED || shorter.split(BEGIN).length !== 2) {
-  throw new Error("pyodide.asm.mjs has no table of the wasm's functions where it was");
+const script = readFileSync(join(folder, SCRIPT), "utf8");
+for (const [pattern, least] of EXPECTED) {
+  const found = script.match(pattern)?.length ?? 0;
+  if (found < least) throw new Error(`${SCRIPT} has ${found} of ${least} places for ${pattern}`);
 }
-const unused = new Set(names.map((name) => `_${name}`));
-const undeclared = shorter.replace(/(?<=[;}]var )[\w$]+(?:,[\w$]+){999,}(?=;)/, (list) =>
-  list
-    .split(",")
-    .filter((name) => !unused.has(name))
-    .join(),
-);
-if (undeclared === shorter) throw new Error("pyodide.asm.mjs declares the functions elsewhere");
-const table = `for(var name of ${JSON.stringify(names.join(" "))}.split(" "))Module["_"+name]=wasmExports[name];`;
-const { code } = transformSync(undeclared.replace(BEGIN, BEGIN + table), {
-  format: "esm",
-  minify: true,
-  platform: "browser",
-  supported: { "top-level-await": true },
-  target: "es2022",
-});
-writeFileSync(out, code);
+mkdirSync(out, { recursive: true });
+for (const name of REST) copyFileSync(join(folder, name), join(out, name));
+const kept = usedNames();
+prune(kept);
+writeFileSync(join(out, SCRIPT), await shortened(kept, namesIn(WebAssembly.Module.imports)));
+
+/** What the scripts use of the wasm, by whichever of its two names. */
+function usedNames() {
+  const scripts = script.replace(TAKEN, "").replace(DECLARED, "");
+  const words = new Set(
+    `${scripts}\n${readFileSync(join(folder, LOADER), "utf8")}`.match(/[\w$]+/g),
+  );
+  const module = new WebAssembly.Module(readFileSync(join(folder, WASM)));
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  return new Set(names.filter((name) => words.has(name) || words.has(`_${name}`)));
+}
+
+/** Writes the wasm with what leads from these names. */
+function prune(names) {
+  const graph = join(out, "graph.json");
+  const roots = [...names].map((name) => ({ name, export: name, root: true }));
+  writeFileSync(graph, JSON.stringify(roots));
+  const program = join(folder, "..", "binaryen", "bin", "wasm-metadce");
+  const features = FEATURES.map((name) => `--enable-${name}`);
+  const files = [join(folder, WASM), "--graph-file", graph, "-o", join(out, WASM)];
+  execFileSync(process.execPath, [program, ...features, ...files], { stdio: "ignore" });
+  rmSync(graph);
+}
+
+/** The names of what the wasm that is written imports or exports. */
+function namesIn(list) {
+  const module = new WebAssembly.Module(readFileSync(join(out, WASM)));
+  return new Set(list(module).map(({ name }) => name));
+}
+
+async function shortened(taken, imported) {
+  const wanted = script
+    .replace(TAKEN, (whole, _name, exported) => (taken.has(exported) ? whole : ""))
+    .replace(GIVEN, "")
+    .replace(SIGNATURE, "")
+    .replace(IMPORTED, (list) =>
+      list
+        .split(",")
+        .filter((entry) => imported.has(entry.split(":")[0]))
+        .join(),
+    )
+    .replace(EVALUATED, "globalThis.eval(");
+  const { code } = await minify(wanted, {
+    compress: { global_defs: { module: undefined }, passes: 3 }, // a module in a browser has none
+    ecma: 2020,
+    keep_classnames: true,
+    module: true,
+  });
+  return code;
+}

@@ -112,6 +112,8 @@ def test_no_page_fetches_what_only_the_terminal_needs() -> None:
         assert "salta_core/bridge/dispatch.py" in content
         for package in ("arena", "cli", "picture"):
             assert f"salta_core/{package}" not in content
+    assert "salta_core/engine/weights.json" in fetched
+    assert "/data/" not in fetched  # the page has the collections as data/*.json
     assert not [path for path in files.values() if path.suffix == ".whl"]
     assert ".whl" not in (site / "sw.js").read_text(encoding="utf-8")
 

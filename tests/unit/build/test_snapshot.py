@@ -11,7 +11,7 @@ import pytest
 from tests.golden.make_bridge import sampled
 from tests.unit.build.unpacking import unpacked
 from tests.web.probing import build_record
-from web.build.site import build_site
+from web.build.site import SHORTER, build_site
 from web.build.tools import WEB, ensure_node
 
 pytestmark = pytest.mark.extended
@@ -50,6 +50,7 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
     command: list[str | Path] = [
         ensure_node().node,
         Path(__file__).with_name("wake_snapshot.mjs"),
+        SHORTER,
         plain,
         nothing,
         json.dumps(record["lock"]),
@@ -68,8 +69,7 @@ def test_the_same_memory_is_made_in_any_zone_and_language_and_by_any_node(tmp_pa
     program, out = WEB / "build" / "snapshot.mjs", tmp_path / "snapshot"
     for name in ("stdlib", "engine"):
         (tmp_path / name).write_bytes(unpacked(files[name]))
-    folder = WEB / "node_modules" / "pyodide"
-    parts = [folder, tmp_path / "stdlib", tmp_path / "engine", out]
+    parts = [SHORTER, tmp_path / "stdlib", tmp_path / "engine", out]
     subprocess.run(
         [ensure_node().node, f"--import={ABROAD}", program, *parts],
         env={**os.environ, "TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8"},

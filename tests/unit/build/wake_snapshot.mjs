@@ -1,15 +1,16 @@
 // Wakes a Python from the site's snapshot, and lets its bridge answer the lines of standard input.
 //
-//   node wake_snapshot.mjs SNAPSHOT EMPTY.zip LOCK < REQUESTS
+//   node wake_snapshot.mjs PYODIDE_FOLDER SNAPSHOT EMPTY.zip LOCK < REQUESTS
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { importTypeScript } from "../../../web/build/typescript.mjs";
-import { loadPyodide } from "../../../web/node_modules/pyodide/pyodide.mjs";
 
 const { restore, spread } = await importTypeScript("engine/worker/sparse.ts");
 
-const [snapshot, nothing, lock] = process.argv.slice(2);
+const [folder, snapshot, nothing, lock] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const memory = spread(new Uint8Array(readFileSync(snapshot)).buffer);
 Int8Array.prototype.set = function (source) {
   delete Int8Array.prototype.set;
