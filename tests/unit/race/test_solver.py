@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from salta_core.errors import BadPosition
 from salta_core.race import route_search, solver, upper_bound
+from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.race_board import RaceBoard
 from salta_core.race.route_search import RouteSearch
 from salta_core.race.solver import Race, RaceResult, fewest_moves
-from salta_core.race.task import RaceTask, simple_distance
+from salta_core.race.task import RaceTask, arrangements, race_task, simple_distance
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goals, home_board, opening_board
 from salta_core.rules.ruleset import PRESETS, Ruleset
@@ -38,6 +40,16 @@ def sampled(found: dict[tuple[int, ...], int], count: int) -> list[tuple[int, ..
 
 def turned_board(board: str) -> str:
     return board[::-1].swapcase()
+
+
+def test_conflict_sets_along_a_route_are_those_of_each_arrangement_alone() -> None:
+    task = race_task(swapped((101, 102, 103)), 1, SHIFT)
+    board = RaceBoard(task)
+    detector = ConflictDetector(board)
+    for squares in arrangements(task, upper_bound.some_route(task)):
+        board.place(squares)
+        alone = ConflictDetector(RaceBoard(RaceTask(squares, task.goals)))
+        assert detector.reasons(15) == alone.reasons(15)
 
 
 # --- printed and known counts
