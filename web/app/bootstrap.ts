@@ -114,7 +114,7 @@ function begin() {
   onLanguage(() => board.rename());
   fetchNames(() => board.rename());
 
-  return Object.freeze({
+  return {
     data,
     rulesets,
     slot,
@@ -128,7 +128,7 @@ function begin() {
     isSketched: isLink(hash) && view.pieces !== undefined,
     handOver,
     hasMove,
-  });
+  };
 }
 
 /** The stored game. */

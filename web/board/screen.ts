@@ -105,6 +105,10 @@ export class Screen {
     return this.#stage.isMoving(now) || isPulsing(this.#state, now);
   }
 
+  #drawNow() {
+    if (this.#draw(performance.now())) this.request();
+  }
+
   #showPainted() {
     this.#picture = null;
     this.#element.querySelector(":scope > svg")?.remove();
@@ -119,18 +123,18 @@ export class Screen {
    */
   async open(isPictured: boolean) {
     this.#isOpen = true;
-    if (isPictured) {
-      this.#picture = new OpeningPicture(this.#element, this.#state.view);
-      await whenIdle(); // what is measured computes style and layout
+    if (!isPictured) {
       this.#measure();
-      await this.#painter.prepare(this.#state.view);
-      await whenIdle(); // not in a frame, which a press may be waiting for
-      this.#picture = null;
-      if (this.#draw(performance.now())) this.request();
+      this.#renderTextures();
       return;
     }
+    this.#picture = new OpeningPicture(this.#element, this.#state.view);
+    await whenIdle(); // what is measured computes style and layout
     this.#measure();
-    this.#renderTextures();
+    await this.#painter.prepare(this.#state.view);
+    await whenIdle(); // not in a frame, which a press may be waiting for
+    this.#picture = null;
+    this.#drawNow();
   }
 
   /** Follows the size and the look, once the first view is there. */
@@ -154,7 +158,7 @@ export class Screen {
     this.#painter.resize(layout);
     this.#element.style.setProperty("--salta-inset", `${(100 * origin) / size}%`);
     this.#element.style.setProperty("--salta-extent", `${(1000 * square) / size}%`);
-    if (this.#draw(performance.now())) this.request();
+    this.#drawNow();
   }
 
   /** How long a square's side is, in CSS pixels; 0 while the board has no size. */
