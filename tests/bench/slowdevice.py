@@ -126,7 +126,7 @@ def _bare_press(browser: Browser, url: str) -> float:
     """Milliseconds of the longest response of a page that does nothing else."""
     page = browser.new_page()
     page.goto("about:blank")
-    with _slowed(browser):
+    with slowed(browser):
         page.goto(url)
         presses = {"pause": _PAUSE, "selector": "canvas", "most": _BARE_PRESSES}
         page.evaluate(_PRESSES, presses)
