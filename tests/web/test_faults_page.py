@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing
+from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing, replaced
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table
 
@@ -47,6 +47,13 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
         assert_told(page, host.url, say("static", "unstarted.title"))
     host.repair()
     assert_starts(page, host.url)
+
+
+def test_why_the_rest_of_a_page_does_not_start_is_reported(page: Page, host: Host) -> None:
+    host.spoil("page/main-*.js", replaced(b"throw new Error('spoiled on purpose')"))
+    with page.expect_event("pageerror") as told:
+        page.goto(host.url)
+    assert "spoiled on purpose" in told.value.message
 
 
 @pytest.mark.parametrize("file", ["page/main-*.js", "page/embed-*.css"])

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import piece, say
-from tests.web.host import Host
+from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
 
@@ -26,6 +26,31 @@ _HEIGHT = """(number) => {
   const row = document.querySelector(`#board [data-square="${number}"]`).parentElement;
   return [...row.parentElement.children].indexOf(row);
 }"""
+_DOWN = """(() => {
+  window.isDown = false;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => {
+        if (data.kind === "failed") window.isDown = true;
+      });
+    }
+  };
+})()"""
+"""Notes that a worker has told why it cannot start."""
+_HOLD_START = """(() => {
+  const { setTimeout } = window;
+  const held = [];
+  window.setTimeout = (action, ...more) =>
+    more.length > 0 ? setTimeout(action, ...more) : held.push(action);
+  window.release = () => {
+    window.setTimeout = setTimeout;
+    for (const action of held) action();
+  };
+})()"""
+"""Holds back the second step of the page."""
+_IS_BETWEEN = "document.documentElement.dataset.engine !== undefined"
+"""Whether the first step is done: it shows how far the engine is."""
 _VIEWS = "performance.getEntriesByName('salta:view').length"
 
 
@@ -97,3 +122,55 @@ def test_what_is_shown_first_is_drawn_once_and_stays(
     assert shown == [position or table.position]
     until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
     assert table.page.evaluate(_VIEWS) == 1
+
+
+@pytest.mark.pyodide
+@pytest.mark.noisy
+def test_an_engine_that_failed_before_the_rest_had_come_is_told_on_the_board(table: Table) -> None:
+    table.host.spoil("*.wasm.bin", missing)
+    rest = table.host.hold(rest_of(table.host))
+    table.page.add_init_script(_DOWN)
+    table.page.goto(table.host.url, wait_until="commit")
+    until(table.page, "window.isDown")
+    rest.release()
+    expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
+    expect(table.page.locator("#card")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("#board")).to_have_attribute("data-status", "failed")
+
+
+def test_what_is_done_between_the_two_steps_of_the_page_counts(table: Table) -> None:
+    table.page.add_init_script(_HOLD_START)
+    table.keep(game=kept_game())
+    table.page.goto(table.host.url, wait_until="commit")
+    until(table.page, _IS_BETWEEN)
+    expect(table.page.locator("#unstarted")).to_have_count(1)
+    table.move(33, 42)
+    expect(table.cell(42)).to_have_attribute("data-piece", "M")
+    table.page.evaluate("release()")
+    table.await_engine()
+    table.await_moves(1)
+    table.await_kept(["33-42"])
+
+
+def test_an_address_that_is_changed_between_the_two_steps_is_followed(table: Table) -> None:
+    table.page.add_init_script(_HOLD_START)
+    table.page.goto(table.host.url, wait_until="commit")
+    until(table.page, _IS_BETWEEN)
+    table.page.evaluate("location.hash = '#learn'")
+    expect(table.page.locator("#unstarted")).to_have_count(1)
+    table.page.evaluate("release()")
+    expect(table.page.locator("#table")).to_have_attribute("data-mode", "learn", timeout=SOON)
+    expect(table.page).to_have_title(say("page", "mode.learn.title"))
+
+
+def test_settings_that_another_page_changes_meanwhile_hold(table: Table) -> None:
+    rest = table.host.hold(rest_of(table.host))
+    table.page.goto(table.host.url, wait_until="commit")
+    expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
+    settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
+    other = Table(table.page.context.new_page(), table.host)
+    other.keep(settings=settings)
+    other.page.goto(f"{table.host.url}notices.html")
+    other.page.close()
+    rest.release()
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark", timeout=SOON)

@@ -25,6 +25,23 @@ _SIZES = """(() => {
   Object.defineProperty(HTMLCanvasElement.prototype, "width", { ...width, set });
 })()"""
 
+_ASKED = """(() => {
+  window.asked = [];
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    if (this === sessionStorage) window.asked.push(key);
+    return getItem.call(this, key);
+  };
+})()"""
+"""Notes what is asked of the tab's own storage."""
+_DRAGGED = """() => {
+  window.pictured = [];
+  addEventListener("pointermove", ({ buttons }) => {
+    if (buttons) window.pictured.push(document.querySelector("#board > svg") !== null);
+  });
+}"""
+"""Notes for each move of a pressed mouse, once the board has heard it, whether the picture stands."""
+
 _DIFFERENCE = """async (pictures) => {
   const side = 40;
   const pixels = await Promise.all(pictures.map(async (data) => {
@@ -134,6 +151,36 @@ def test_a_piece_is_dragged_before_the_page_has_been_idle(page: Page, host: Host
     expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
     page.mouse.up()
     expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M")
+
+
+def test_a_drag_does_not_wait_until_the_board_is_drawn(page: Page, host: Host) -> None:
+    page.add_init_script("requestIdleCallback = () => 0")  # so the board is not measured by itself
+    host.hold("page/main-*.js")
+    page.goto(host.url, wait_until="commit")
+    expect(page.locator('[data-square="33"]')).to_have_attribute("data-movable", "", timeout=SOON)
+    page.evaluate(_DRAGGED)
+    page.locator('[data-square="33"]').hover()
+    page.mouse.down()
+    page.locator('[data-square="42"]').hover()
+    assert page.evaluate("pictured")[0] is True
+    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+
+
+def test_a_first_visit_does_not_ask_for_the_storage_of_the_tab(page: Page, host: Host) -> None:
+    page.add_init_script(_ASKED)
+    page.goto(host.url)
+    until(page, "performance.getEntriesByName('salta:engine-ready').length === 1")
+    assert page.evaluate("asked") == []
+
+
+def test_the_board_is_drawn_where_it_cannot_be_prepared(page: Page, host: Host) -> None:
+    page.add_init_script("""
+      requestIdleCallback = (ready) => setTimeout(ready);
+      delete window.OffscreenCanvas;
+    """)
+    host.hold("page/main-*.js")
+    page.goto(host.url, wait_until="commit")
+    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
 
 
 def test_the_rest_is_requested_by_the_first_script(page: Page, host: Host) -> None:

@@ -34,7 +34,7 @@ const data = parsePageData(byId("salta-data").textContent ?? "");
 /** The longest wait for a frame, in milliseconds: the tab may have been hidden since. */
 const PATIENCE = 100;
 
-/** Whether nothing is stored and the page holds a picture of the board that will be played: see `openingpicture.ts`. */
+/** Whether the page holds a picture of the board that will be played: on a first visit, see `openingpicture.ts`. */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
@@ -70,10 +70,10 @@ function startPython() {
   return beginEarly(data.build, new URL("./", document.baseURI));
 }
 
-/** Fetches `main.ts`, whose address the build has put into the page. If it does not come, the page says so by itself. */
+/** Fetches `main.ts`, whose address the build has put into the page. If it fails, the page says so, and the browser why. */
 function fetchNext() {
   const next = document.querySelector("[data-next]")?.getAttribute("data-next");
-  if (next) import(new URL(next, document.baseURI).href).catch(() => {});
+  if (next) void import(new URL(next, document.baseURI).href);
 }
 
 /** The sentences that `main.ts` waits for, which says if they do not come, and the file of the first game. */
@@ -141,7 +141,7 @@ function openSlot() {
     get tab() {
       return tabArea();
     },
-    isEmpty: isPictured,
+    isFirstVisit: isPictured,
     onElsewhere: () => listener.onElsewhere(),
     onStored: (isStored) => listener.onStored(isStored),
   });

@@ -1,6 +1,6 @@
 /**
- * The first board, once it has been drawn. Only `main.ts` waits here: WebKit never runs a script that imports one which
- * waits by itself, where both stand in the page and the style sheet comes late.
+ * The first board, once it has been drawn. Only `main.ts` waits here: `bootstrap.ts`, which stands in the page and fetches
+ * `main.ts`, must not wait by itself, or WebKit may never run what imports it.
  */
 
 import { begun } from "./bootstrap.ts";

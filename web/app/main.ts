@@ -202,9 +202,12 @@ const engine = new Engine({
 });
 const openings = new Openings({ engine, books: first.books });
 
+addEventListener("storage", applySettings);
+onLanguage(showLanguage);
 void start();
 
-/** The second step of the page: a press is answered before it, but a move that was made already does not wait. */
+// The second step: a press is answered before it, but a move that was made already does not wait. Until then no mode is
+// on, and the session has no engine.
 async function start() {
   if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
   const early = first.handOver({
@@ -218,6 +221,7 @@ async function start() {
     onSelect: (number) => modes.on?.controller?.onSelect(number),
     onDragOutside: (carried) => modes.on?.onDragOutside?.(carried),
   });
+  play.session.open(openings, !opening.isStored); // first: the engine may have failed by now
   if (isLink(first.hash)) {
     layout.showLinked(modes.name);
     tabs.show(modes.name);
@@ -226,19 +230,16 @@ async function start() {
   showMenu(byId("menu"), (item) =>
     openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
   );
-  play.session.open(openings, !opening.isStored);
   if (first.mode === "home") void play.session.resume();
   listenToShortcuts(() => ({
     ...effects.shortcuts,
     ...shortcutsOf(modes.on?.keys ?? []),
     "?": () => openDialog((all) => all.rules()),
   }));
-  if (location.hash !== first.hash)
-    followAddress(); // it was changed while this was fetched
+  if (location.hash !== first.hash) followAddress();
   else if (!addresses.follow(false)) links.follow();
   addEventListener("hashchange", followAddress);
-  addEventListener("storage", applySettings);
-  onLanguage(showLanguage);
+  applySettings(); // as the address, they may have been changed meanwhile
   if (early) void player(true)?.onMove(early);
   byId("unstarted").remove(); // what has come so far runs in this browser
 }

@@ -44,8 +44,9 @@ export class Screen {
   #painter;
   /** As long as it shows the state. */
   #picture: OpeningPicture | null = null;
-  /** Not before the first view is there. */
+  /** Whether the first view is there. */
   #isOpen = false;
+  /** Whether size and look are followed. */
   #isMeasured = false;
   /** Asks for a frame. */
   request;
@@ -94,10 +95,7 @@ export class Screen {
   #draw(now: number): boolean {
     if (!isThemeReady()) return false; // it asks for a frame when it has come
     if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);
-    if (this.#isOpen && !this.#isMeasured) {
-      this.#measure(); // and so draws
-      return false;
-    }
+    this.#measure();
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
     if (hasOverlays(scene) && !overlays.ready) overlays.do(() => this.request());
@@ -131,10 +129,13 @@ export class Screen {
     this.#picture = new OpeningPicture(this.#element, this.#state.view);
     await whenIdle(); // what is measured computes style and layout
     this.#measure();
-    await this.#painter.prepare(this.#state.view);
-    await whenIdle(); // not in a frame, which a press may be waiting for
-    this.#picture = null;
-    this.#drawNow();
+    try {
+      await this.#painter.prepare(this.#state.view);
+      await whenIdle(); // not in a frame, which a press may be waiting for
+    } finally {
+      this.#picture = null;
+      if (!this.#signal.aborted) this.#drawNow();
+    }
   }
 
   /** Follows the size and the look, once the first view is there. */
@@ -158,7 +159,9 @@ export class Screen {
     this.#painter.resize(layout);
     this.#element.style.setProperty("--salta-inset", `${(100 * origin) / size}%`);
     this.#element.style.setProperty("--salta-extent", `${(1000 * square) / size}%`);
-    this.#drawNow();
+    // A gesture may have asked for the size: it does not wait until the board is drawn.
+    if (this.#picture) this.request();
+    else this.#drawNow();
   }
 
   /** How long a square's side is, in CSS pixels; 0 while the board has no size. */

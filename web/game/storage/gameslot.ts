@@ -29,8 +29,8 @@ export interface SlotParts {
   area: Area | null;
   /** Of this tab alone; for its first use a browser waits for another process */
   readonly tab: Area | null;
-  /** Nothing has been stored yet: then the tab has no game of its own */
-  isEmpty?: boolean;
+  /** Nothing has been stored yet, for the tab alone neither: it is not asked before it is written to */
+  isFirstVisit?: boolean;
   /** The game has gone on in another page */
   onElsewhere: () => void;
   /** Whether the game could be stored at the last attempt */
@@ -52,7 +52,8 @@ export class GameSlot {
   store: Store;
 
   constructor(store: Store, parts: SlotParts) {
-    const noted = parts.isEmpty ? GAME : attempt(() => parts.tab?.getItem(NOTE) ?? GAME, GAME);
+    const tab = patientArea(parts);
+    const noted = attempt(() => tab.getItem(NOTE) ?? GAME, GAME);
     this.#store = store;
     this.#parts = parts;
     this.#name = OWN.test(noted) ? noted : GAME;
@@ -63,9 +64,7 @@ export class GameSlot {
       quarantine: (entry) => store.quarantine(entry === GAME ? this.#name : entry),
       text: store.text,
       remove: store.remove,
-      get tab() {
-        return createStore(parts.tab);
-      },
+      tab: createStore(tab),
     };
   }
 
@@ -154,4 +153,18 @@ export class GameSlot {
     const found = attempt(() => JSON.parse(this.#text(entry) ?? "null"), null);
     return attempt(() => parseGame(found?.data), null);
   }
+}
+
+/** The tab's area, which is not asked on a first visit before it is written to. */
+function patientArea(parts: SlotParts): Area {
+  let isEmpty = parts.isFirstVisit;
+  const written = () => {
+    isEmpty = false;
+    return parts.tab;
+  };
+  return {
+    getItem: (key) => (isEmpty ? null : (parts.tab?.getItem(key) ?? null)),
+    setItem: (key, text) => written()?.setItem(key, text),
+    removeItem: (key) => written()?.removeItem(key),
+  };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createSettings } from "../../../../web/game/settings.ts";
 import { GameSlot } from "../../../../web/game/storage/gameslot.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
@@ -74,16 +75,20 @@ test("where nothing is stored, the tab is not asked before it is written to", ()
       asked += 1;
       return tab;
     },
-    isEmpty: true,
+    isFirstVisit: true,
     onElsewhere() {},
     onStored() {},
   });
   slot.store.load("game", parseGame);
   assert.ok(slot.store.save("game", gameOf("33-42")));
+  const settings = createSettings(slot.store);
+  assert.ok(settings.value);
+  assert.equal(slot.store.tab?.load("left", () => 2).value, null);
   assert.equal(asked, 0);
   slot.store.tab?.save("left", 1);
   assert.ok(asked > 0);
   assert.equal(tab.map.size, 1);
+  assert.equal(slot.store.tab?.load("left", () => 2).value, 2, "what was written can be read");
 });
 
 test("a page is told that its game has gone on in another, which is not", () => {
