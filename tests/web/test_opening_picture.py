@@ -40,7 +40,7 @@ _DRAGGED = """() => {
     if (buttons) window.pictured.push(document.querySelector("#board > svg") !== null);
   });
 }"""
-"""Notes for each move of a pressed mouse, once the board has heard it, whether the picture stands."""
+"""Notes for each move of a pressed mouse, heard by the board before, whether the picture stands."""
 
 _DIFFERENCE = """async (pictures) => {
   const side = 40;
@@ -171,16 +171,6 @@ def test_a_first_visit_does_not_ask_for_the_storage_of_the_tab(page: Page, host:
     page.goto(host.url)
     until(page, "performance.getEntriesByName('salta:engine-ready').length === 1")
     assert page.evaluate("asked") == []
-
-
-def test_the_board_is_drawn_where_it_cannot_be_prepared(page: Page, host: Host) -> None:
-    page.add_init_script("""
-      requestIdleCallback = (ready) => setTimeout(ready);
-      delete window.OffscreenCanvas;
-    """)
-    host.hold("page/main-*.js")
-    page.goto(host.url, wait_until="commit")
-    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
 
 
 def test_the_rest_is_requested_by_the_first_script(page: Page, host: Host) -> None:
