@@ -26,8 +26,11 @@ def read_data_file(package: str, name: str) -> str:
     Raises:
         BadText: it was not installed.
     """
-    data = pkgutil.get_data(f"salta_core.{package}", f"data/{name}")
-    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
+    try:
+        data = pkgutil.get_data(f"salta_core.{package}", f"data/{name}")
+    except OSError:  # left out, as a browser's Python has it
+        data = None
+    if data is None:
         raise BadText(
             "data-not-installed", "the program was installed without its data {file}", file=name
         )

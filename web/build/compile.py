@@ -31,8 +31,8 @@ def compile_library(names: list[str], target: str) -> None:
 def compile_engine(left_out: list[str], target: str) -> None:
     """Write a zip with the bytecode of the engine as it is installed here.
 
-    It lacks the collections in its folders `data`, which pages have as `data/*.json`; and what a
-    page asks for, a Python answers that starts from the snapshot and has no files at all.
+    It lacks the collections in its folders `data`, which pages have as `data/*.json`. A Python that
+    starts from the snapshot has no files, so nothing that a page asks for may need them.
 
     Args:
         left_out: beginnings of the names of modules that no page needs.

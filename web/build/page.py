@@ -61,6 +61,8 @@ classic script blocks parsing until the style sheet has loaded or failed. It is 
 more file would delay the first paint."""
 SHOW = "app/openingpicture.ts"
 """The script that replaces it in the page with the picture of the opening, with the same effect."""
+_FETCHED = {"index.html": 2}
+"""How many scripts a page may name, if not one: `app/bootstrap.ts` fetches the one that follows."""
 _END = "  </body>"
 _OWN_SCRIPTS = "script-src 'self'"
 _OWN_STYLES = "style-src 'self'"
@@ -200,6 +202,8 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         style = bundle.styles.get(page.stem)
         text = page.read_text(encoding="utf-8")
         held = (site / style).read_text(encoding="utf-8").strip() if style and MARK in text else ""
+        if len(scripts) > _FETCHED.get(page.name, 1):
+            raise StepFailed("building the site", f"nothing fetches {scripts[-1]} of {page.name}")
         block = _elements(None if held else style, [bundle.scripts[source] for source in scripts])
         first = _PART.search(text)
         if first:
@@ -256,7 +260,7 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
     if scripts:
         (entry, *imported), *following = scripts
         lines += [f'<link rel="modulepreload" href="{file}">' for file in imported]
-        later = "".join(f' data-next="{file}"' for file, *_ in following)  # one at most
+        later = "".join(f' data-next="{file}"' for file, *_ in following)
         lines.append(f'<script type="module" src="{entry}"{later}></script>')
     if style:
         lines.insert(0, f'<link rel="stylesheet" href="{style}">')

@@ -38,6 +38,10 @@ const EXPECTED = [
   [IMPORTED, 1],
   [EVALUATED, 1],
 ];
+/** How a name is used that is only known when the script runs: what it stands for might be taken away. */
+const COMPUTED = /(?:wasmExports|Module)\[(?!")[^\]]*\]/;
+/** How the scripts read what they have given out. */
+const READ = /Module(?:\.|\[["'])(_[\w$]+)/g;
 
 /** What the wasm uses beyond the first version of WebAssembly; every supported browser has it. */
 const FEATURES = [
@@ -51,11 +55,23 @@ for (const [pattern, least] of EXPECTED) {
   const found = script.match(pattern)?.length ?? 0;
   if (found < least) throw new Error(`${SCRIPT} has ${found} of ${least} places for ${pattern}`);
 }
+checkNames();
 mkdirSync(out, { recursive: true });
 for (const name of REST) copyFileSync(join(folder, name), join(out, name));
 const kept = usedNames();
 prune(kept);
 writeFileSync(join(out, SCRIPT), await shortened(kept, namesIn(WebAssembly.Module.imports)));
+
+/** Throws if what is taken away is used in a way that the rules above do not see. */
+function checkNames() {
+  const scripts = `${script}\n${readFileSync(join(folder, LOADER), "utf8")}`;
+  const computed = scripts.match(COMPUTED);
+  if (computed) throw new Error(`${SCRIPT} computes a name: ${computed[0]}`);
+  const given = new Set(Array.from(script.matchAll(GIVEN), ([, name]) => name));
+  const reads = scripts.replace(GIVEN, "").replace(TAKEN, "").matchAll(READ);
+  const lost = Array.from(reads, ([, name]) => name).find((name) => given.has(name));
+  if (lost) throw new Error(`${SCRIPT} reads Module.${lost}, which would be left out`);
+}
 
 /** What the scripts use of the wasm, by whichever of its two names. */
 function usedNames() {
@@ -76,7 +92,9 @@ function prune(names) {
   const program = join(folder, "..", "binaryen", "bin", "wasm-metadce");
   const features = FEATURES.map((name) => `--enable-${name}`);
   const files = [join(folder, WASM), "--graph-file", graph, "-o", join(out, WASM)];
-  execFileSync(process.execPath, [program, ...features, ...files], { stdio: "ignore" });
+  execFileSync(process.execPath, [program, ...features, ...files], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   rmSync(graph);
 }
 

@@ -197,6 +197,7 @@ def _shorten_pyodide(node: Node, pyodide: Path) -> None:
     key = digest([script, _LOCK])
     if not is_done(WORK / "runtime-stamp", key):
         say("Leaving out what no page uses of Pyodide ...")
+        (WORK / "runtime-stamp").unlink(missing_ok=True)  # true of what is removed now
         shutil.rmtree(SHORTER, ignore_errors=True)
         run("shortening Pyodide", [node.node, script, pyodide, SHORTER])
         set_done(WORK / "runtime-stamp", key)

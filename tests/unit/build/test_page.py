@@ -140,6 +140,17 @@ class TestPage:
         with pytest.raises(StepFailed, match=re.escape(missing.strip())):
             point_pages(site, bundle, {})
 
+    @pytest.mark.parametrize(("name", "number"), [("index.html", 3), ("other.html", 2)])
+    def test_a_script_that_no_other_would_fetch_fails_the_build(
+        self, site: Path, web: Path, name: str, number: int
+    ) -> None:
+        bundle = bundle_page(site, tools.ensure_node(), web)
+        one, other = self.PAGE.splitlines(keepends=True)[5:7]
+        text = self.PAGE.replace(one + other, one + other * (number - 1))
+        (site / name).write_text(text, encoding="utf-8")
+        with pytest.raises(StepFailed, match=f"nothing fetches main.ts of {name}"):
+            point_pages(site, bundle, {})
+
     @pytest.mark.parametrize("missing", ["deep/both.ts", "later.css", "a.css", WORKER])
     def test_a_file_that_is_named_but_missing_fails_the_build(
         self, site: Path, web: Path, missing: str, capfd: pytest.CaptureFixture[str]

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from salta_core.data_files import read_data_file
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.puzzle.collection import (
@@ -134,3 +135,9 @@ def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
     worse = row.replace(f"\t{ENTRIES[0].rating}\t", "\thard\t")
     with pytest.raises(BadText, match=complaint):
         parse_entries(text.format(head=f"{head}\n", row=row, worse=worse))
+
+
+@pytest.mark.parametrize("package", ["puzzle", "race"])
+def test_data_that_was_not_installed_is_said_by_its_name(package: str) -> None:
+    with pytest.raises(BadText, match=r"installed without its data none\.tsv"):
+        read_data_file(package, "none.tsv")
