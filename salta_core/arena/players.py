@@ -13,7 +13,8 @@ UGI has no command for it. ``level`` takes ``weights=FILE``, to play with other 
 the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an engine that does not
 answer loses, from its start on) and ``option.NAME=VALUE``. With ``methods=settling`` level 10
 takes ``nodes=`` as its own budget, so that it may end early or use more; with ``methods=narrow``
-it has the margins of the levels below. Both make a difference from 4,000 nodes on.
+it has the margins of the levels below. Both make a difference from 4,000 nodes on, in Classic
+and its relatives.
 """
 
 import re
@@ -29,7 +30,7 @@ from typing import Final, Protocol
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.ugi_engine import UgiEngine
 from salta_core.engine.calling import calls
-from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.levels import LEVELS, WIDE_NODES, level_numbered
 from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS
@@ -226,8 +227,8 @@ def _parsed(text: str) -> PlayerSpec:
             level = _whole("the level", number, range(1, len(LEVELS) + 1))
             settings = _settings(words, (*_GO, _WEIGHTS, _METHODS))
             weights = _read(settings[_WEIGHTS]) if _WEIGHTS in settings else ""
-            methods = _methods(settings.get(_METHODS, ""))
             limits = _limits(settings)
+            methods = _methods(settings.get(_METHODS, ""), level, dict(limits).get("nodes"))
             return PlayerSpec(text, kind, level, limits, weights=weights, methods=methods)
         case "ugi":
             settings = _settings(words, tuple(_NUMBERS), _OPTION)
@@ -278,10 +279,31 @@ def _limits(settings: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _methods(name: str) -> str:
-    if name not in ("", _NARROW, _SETTLING):
-        raise BadText("no-such-methods", "the methods are {shown}", shown=f"{_NARROW}, {_SETTLING}")
-    return name
+def _methods(word: str, level: int, nodes: int | None) -> str:
+    if word not in ("", _NARROW, _SETTLING):
+        raise BadText(
+            "no-such-methods",
+            "{name}= is {shown}, not {word!a}",
+            name=_METHODS,
+            shown=f"{_NARROW} or {_SETTLING}",
+            word=word,
+        )
+    if word and level != FULL_STRENGTH:
+        raise BadText(
+            "methods-of-level",
+            "only level {level} takes {name}=",
+            level=FULL_STRENGTH,
+            name=_METHODS,
+        )
+    if word == _SETTLING and nodes is not None and nodes < WIDE_NODES:
+        raise BadText(
+            "settling-too-short",
+            "{name}={word} takes {least} nodes or more",
+            name=_METHODS,
+            word=word,
+            least=WIDE_NODES,
+        )
+    return word
 
 
 def _read(name: str) -> str:

@@ -26,6 +26,7 @@ from salta_core.rules.squares import Square, row
 __all__ = [
     "LEVELS",
     "RATINGS",
+    "WIDE_NODES",
     "Level",
     "blind_spots",
     "eval_noise",
@@ -97,7 +98,7 @@ class Level:
             nodes: budget; None is no limit.
             settles: whether the strongest level may end the search when it has settled.
         """
-        is_long = nodes is None or nodes >= _WIDE_NODES
+        is_long = nodes is None or nodes >= WIDE_NODES
         if self.number == len(LEVELS) and is_long and family_of(ruleset) == "forward-shift":
             return Methods(margins=WIDE, settles=settles)
         return ALL
@@ -135,7 +136,7 @@ points: ``tests/bench/levels.md`` has the matches, played before level 10 was la
 differences are measured, so the lowest one is chosen: 600.
 """
 
-_WIDE_NODES: Final = 4_000
+WIDE_NODES: Final = 4_000
 """The budget from which on wide margins play better; shorter searches need the depth more."""
 
 _NOISE_RANGE: Final = 1 << 16

@@ -40,6 +40,10 @@ _THOROUGH_NODES: Final = 2_000_000
 """The same where nobody waits."""
 _MAX_TRIES: Final = 3_000
 """Positions to try for the first puzzle."""
+_MAX_DRAWN: Final = 200_000
+"""Random positions to draw for it: in some rules few or none of them make a candidate."""
+_THOROUGH_DRAWN: Final = 2_000_000
+"""The same where nobody waits."""
 _PROOF_NODES: Final = 40_000
 """Limit of nodes of a proof with moves to go by distance."""
 _EXACT_PROOF_NODES: Final = 100_000
@@ -151,6 +155,7 @@ class Generator:
         found: the puzzles from which it chooses, in the order of finding.
         nodes: nodes spent.
         tried: positions searched for a solution.
+        drawn: random positions drawn.
     """
 
     def __init__(
@@ -178,12 +183,13 @@ class Generator:
         self.done = False
         self.made: GeneratedPuzzle | None = None
         self.found: list[GeneratedPuzzle] = []
-        self.nodes, self.tried = 0, 0
+        self.nodes, self.tried, self.drawn = 0, 0, 0
         self._ruleset = ruleset
         self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
         self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
         self._last_try = _MAX_TRIES
         self._is_thorough = is_thorough
+        self._max_drawn = _THOROUGH_DRAWN if is_thorough else _MAX_DRAWN
         self._enough_nodes = _THOROUGH_NODES if is_thorough else _ENOUGH_NODES
         self._exact_nodes = _THOROUGH_PROOF_NODES if is_thorough else _EXACT_PROOF_NODES
         self._work = self._working()
@@ -219,6 +225,8 @@ class Generator:
         """Whether to stop looking for another puzzle."""
         if self.found and self.nodes >= self._enough_nodes:
             return True
+        if self.drawn >= self._max_drawn:
+            return True
         return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
 
     def _candidates(self) -> Iterator[Puzzle | None]:
@@ -229,6 +237,7 @@ class Generator:
             source = choice(sources, randbelow)
             positions = []
             for position in source.draw(ruleset, randbelow):
+                self.drawn += 1
                 self.nodes += _NODES_PER_POSITION
                 if position.ply in source.plies:
                     positions.append(position)
@@ -284,15 +293,17 @@ class Generator:
     def _is_easy(
         self, board: ProofBoard, search: GoalSearch, puzzle: Puzzle, solution: SearchMove
     ) -> Resumable[bool]:
-        """Whether a solution is obvious or, where a person waits, reaches the goal in fewer moves.
+        """Whether, where a person waits, a solution is obvious or takes fewer moves than the goal.
 
         Both are as with exact moves to go: fewer moves than the goal's end before the move limit.
-        The second test takes nodes that a thorough search may need for its candidate.
+        A thorough search leaves both to the proof, which takes more nodes.
         """
+        if self._is_thorough:
+            return False
         if is_obvious(puzzle, to_moves(puzzle, [solution])[0]):
             return True
         fewer = 2 * puzzle.goal.moves - 3
-        if self._is_thorough or puzzle.goal.kind not in _REACHED or fewer < 0:
+        if puzzle.goal.kind not in _REACHED or fewer < 0:
             return False
         return (yield from self._counted(board, search.after(solution, fewer)))
 

@@ -17,6 +17,7 @@ from playwright.sync_api import (
 )
 
 from tests.conftest import PYODIDE
+from tests.web.around import Around
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.native_engine import NativeEngine
@@ -268,3 +269,9 @@ def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
     yield LiveTable(context.new_page(), host)
     context.close()
     assert not heard, "the page was not quiet"
+
+
+@pytest.fixture
+def around(page: Page, host: Host) -> Around:
+    """A page with the board in a frame."""
+    return Around(page, host)

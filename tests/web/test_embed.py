@@ -30,11 +30,6 @@ _SIZES = """() => {
 }"""
 
 
-@pytest.fixture
-def around(page: Page, host: Host) -> Around:
-    return Around(page, host)
-
-
 def board(page: Page) -> Locator:
     return page.locator("#board")
 

@@ -1,22 +1,16 @@
 """Lessons on the embedded board: in its frame, by messages from the page around it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.around import Around
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.learn_table import ends, lessons
 from tests.web.table import SOON
 from tests.web.test_embed import action
 
 USUAL = lessons()
 LAST = max(number for number, _ in USUAL)
-
-
-@pytest.fixture
-def around(page: Page, host: Host) -> Around:
-    return Around(page, host)
 
 
 def press(around: Around, *squares: int) -> None:

@@ -1,11 +1,10 @@
 """The messages between an embedded board and the page around it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.around import Around
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON
 from tests.web.test_links import SOLO
@@ -20,11 +19,6 @@ _OVERHEAR = """() => {
   };
 }"""
 _WORK = "frames[0].overheard.filter((op) => ['think', 'stop'].includes(op)).join(' ')"
-
-
-@pytest.fixture
-def around(page: Page, host: Host) -> Around:
-    return Around(page, host)
 
 
 @pytest.mark.core

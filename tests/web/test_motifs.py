@@ -1,26 +1,18 @@
 """Motifs of puzzles on the page: the filter of the list, and what is told of a solved puzzle."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.puzzling import Puzzle, PuzzleTable, collection_of, made_puzzles
+from tests.web.puzzling import Puzzle, PuzzleTable
 from tests.web.table import SOON
 
 
 @pytest.fixture
 def table(page: Page, host: Host) -> PuzzleTable:
     return PuzzleTable(page, host)
-
-
-@pytest.fixture(scope="module")
-def puzzles(site: Path) -> list[Puzzle]:
-    """Every made puzzle, quick ones first."""
-    return made_puzzles(collection_of(site))
 
 
 def test_the_list_is_filtered_by_motif_and_the_next_puzzle_has_it_too(

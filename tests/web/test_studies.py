@@ -31,11 +31,6 @@ def table(page: Page, host: Host) -> Table:
     return Table(page, host)
 
 
-@pytest.fixture
-def around(page: Page, host: Host) -> Around:
-    return Around(page, host)
-
-
 def opened(table: Table, fragment: str) -> Table:
     table.fragment = fragment
     table.keep(settings=NUMBERED)

@@ -332,7 +332,9 @@ class TestSpecs:
             ("ugi:'x", "unclosed quote"),
             ("ugi,option.=3:x", "not 'option.=3'"),
             ("level:3,weights=/no/such/file", "No such file"),
-            ("level:3,methods=wide", "the methods are narrow, settling"),
+            ("level:10,methods=wide", "methods= is narrow or settling, not 'wide'"),
+            ("level:9,methods=narrow", "only level 10 takes methods="),
+            ("level:10,nodes=3999,methods=settling", "settling takes 4000 nodes or more"),
             ("x" * 3000, "at most"),
         ],
     )

@@ -11,10 +11,13 @@ from salta_core.errors import BadRequest
 from salta_core.puzzle import generator
 from salta_core.puzzle.candidate import is_promising
 from salta_core.puzzle.generator import GeneratedPuzzle, Generator, kinds_for
-from salta_core.puzzle.goal import Goal, Kind
+from salta_core.puzzle.goal import Goal, Kind, parse_goal
+from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import RATINGS, is_obvious
 from salta_core.puzzle.greedy_evaluation import greedy_moves
 from salta_core.puzzle.proof import Proof, Verdict
+from salta_core.puzzle.proof_board import ProofBoard
+from salta_core.puzzle.sliced_work import SlicedWork
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import legal_moves
 from salta_core.text.notation import format_position, parse_position, parse_ruleset
@@ -28,6 +31,9 @@ SORTS: list[tuple[str, Kind | None, int]] = [
     ("leaping-mirror", "points", 1),
     ("mirror", None, 4),
 ]
+TWO_STEPS = "KLMNO/FGHIJ/1BCDE/5/1A3/4a/5/edcb1/jihgf/onmlk 1 0"
+FIRST_STEP = (26, 31)
+"""The only first step with which the last piece comes home in two moves."""
 
 
 @cache
@@ -142,6 +148,7 @@ def test_who_waits_does_not_wait_for_proofs_that_mostly_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 30)
+    monkeypatch.setattr(generator, "is_promising", lambda _: True)
     nodes = []
     for is_thorough in (False, True):
         work = Generator(parse_ruleset("tournament"), "win", 1001, is_thorough=is_thorough)
@@ -175,3 +182,40 @@ def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     while not work.run(10_000):
         pass
     assert (work.done, work.made, work.tried) == (True, None, 5)
+
+
+@pytest.mark.parametrize("is_thorough", [False, True])
+def test_it_gives_up_where_no_position_makes_a_candidate(
+    monkeypatch: pytest.MonkeyPatch, *, is_thorough: bool
+) -> None:
+    monkeypatch.setattr(generator, "_MAX_DRAWN", 300)
+    monkeypatch.setattr(generator, "_THOROUGH_DRAWN", 500)
+    monkeypatch.setattr(generator, "candidate", lambda *_, **__: None)
+    work = Generator(parse_ruleset("tournament"), "jam", 1, is_thorough=is_thorough)
+    assert work.run(20_000)
+    assert (work.made, work.tried, work.drawn) == (None, 0, 500 if is_thorough else 300)
+
+
+def is_easy(goal: str, *, is_thorough: bool) -> bool:
+    """Whether the first step of one that leads home in two moves is held to be easy."""
+    ruleset = parse_ruleset("original")
+    puzzle = Puzzle(ruleset, parse_position(TWO_STEPS), parse_goal(goal))
+    board = ProofBoard(puzzle, (), 10**6)
+    search = GoalSearch(board, puzzle.goal.kind, puzzle.solver)
+    step = next(move for move in board.board.legal() if squares_of(move) == FIRST_STEP)
+    generator = Generator(ruleset, "home", 1, is_thorough=is_thorough)
+    deciding = SlicedWork(board, generator._is_easy(board, search, puzzle, step))
+    assert deciding.run(10**6)
+    return bool(deciding.result)
+
+
+@pytest.mark.parametrize(
+    ("goal", "is_obvious", "expected"),
+    [("home-2", False, False), ("home-3", False, True), ("home-2", True, True)],
+)
+def test_who_waits_is_not_given_what_is_obvious_or_takes_fewer_moves(
+    monkeypatch: pytest.MonkeyPatch, goal: str, *, is_obvious: bool, expected: bool
+) -> None:
+    monkeypatch.setattr(generator, "is_obvious", lambda *_: is_obvious)
+    assert is_easy(goal, is_thorough=False) is expected
+    assert not is_easy(goal, is_thorough=True)  # the proof decides, so that seeds stay the same
