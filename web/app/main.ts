@@ -200,6 +200,10 @@ const engine = new Engine({
   early: first.worker,
   receive: withShownColours,
 });
+const more = { modes, others: () => storage.others() };
+showMenu(byId("menu"), (item) =>
+  openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
+);
 const openings = new Openings({ engine, books: first.books });
 
 addEventListener("storage", applySettings);
@@ -226,10 +230,6 @@ async function start() {
     layout.showLinked(modes.name);
     tabs.show(modes.name);
   } else modes.start();
-  const more = { modes, others: () => storage.others() };
-  showMenu(byId("menu"), (item) =>
-    openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
-  );
   if (first.mode === "home") void play.session.resume();
   listenToShortcuts(() => ({
     ...effects.shortcuts,
