@@ -12,38 +12,24 @@ the same command.
 """
 
 import argparse
-import json
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, NamedTuple, Self
+from typing import Final
 
 from tests.bench.bench_help import ROOT, load, present_engine
 from tests.bench.tables import say
+from tests.bench.timedgames import Record, TimedGame, Timing
 from web.build.tools import ensure_node
 
 _BAR: Final = 1.5
 """The bar, as a multiple of the time of a move."""
 _SHARES: Final = (0.5, 0.99, 0.999, 1.0)
-
-
-class TimedGame(NamedTuple):
-    """A game and how long its moves took, in milliseconds."""
-
-    seed: int
-    ruleset: str
-    moves: list[str]
-    took: list[float]
-
-    @classmethod
-    def read(cls, line: str) -> Self:
-        """A game from a line of JSON."""
-        return cls(**json.loads(line))
 
 
 @contextmanager
@@ -58,8 +44,11 @@ def busy(count: int) -> Iterator[None]:
             loop.wait()
 
 
-def played(seeds: Sequence[int], milliseconds: int, measure: str) -> Iterator[str]:
-    """Play the games of these seeds in one Python under Node; a line of JSON for each."""
+def played(seeds: Sequence[int], timing: Timing) -> Iterator[str]:
+    """Play the games of these seeds in one Python under Node; a line of JSON for each.
+
+    ``CalledProcessError`` if Node fails.
+    """
     here = Path(__file__)
     with tempfile.NamedTemporaryFile(suffix=".zip") as file:
         file.write(present_engine())
@@ -69,39 +58,39 @@ def played(seeds: Sequence[int], milliseconds: int, measure: str) -> Iterator[st
             str(here.with_name("movetime_worker.mjs")),
             file.name,
             str(here.with_name("movetime_games.py")),
-            str(milliseconds),
-            measure,
+            str(timing.milliseconds),
+            timing.measure,
         ]
-        with subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
-        ) as process:
-            assert process.stdin
-            assert process.stdout
+        yield from answers(command, seeds)
+
+
+def answers(command: Sequence[str], seeds: Sequence[int]) -> Iterator[str]:
+    """What a program prints that reads seeds; ``CalledProcessError`` if it fails."""
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        with suppress(BrokenPipeError), process.stdin:
             process.stdin.write("".join(f"{seed}\n" for seed in seeds))
-            process.stdin.close()
-            assert process.stdout.readline() == "ready\n"
-            yield from process.stdout
+        yield from process.stdout
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
 
 
-def all_games(asked: argparse.Namespace) -> list[TimedGame]:
+def all_games(asked: argparse.Namespace, record: Record) -> list[TimedGame]:
     """The games that the record lacks are played and added to it; all of them."""
-    record: Path | None = asked.record
-    lines = record.read_text(encoding="utf-8").splitlines() if record and record.exists() else []
-    known = {TimedGame.read(line).seed for line in lines}
-    missing = [seed for seed in range(asked.games) if seed not in known]
-    measure = "processor" if asked.processor else "clock"
+    missing = [seed for seed in range(asked.games) if seed not in record.games]
 
-    def play(number: int) -> None:
-        for line in played(missing[number :: asked.workers], asked.milliseconds, measure):
-            lines.append(line)
-            if record:
-                with record.open("a", encoding="utf-8") as file:
-                    file.write(line)
+    def play(seeds: Sequence[int]) -> None:
+        for line in played(seeds, record.timing):
+            record.add(line)
 
+    shares = [missing[number :: asked.workers] for number in range(asked.workers)]
     with busy(asked.busy if missing else 0), ThreadPoolExecutor(asked.workers) as executor:
-        for _ in executor.map(play, range(asked.workers)):
+        for _ in executor.map(play, filter(None, shares)):
             pass
-    return [game for line in lines if (game := TimedGame.read(line)).seed < asked.games]
+    return record.first(asked.games)
 
 
 def report(games: Sequence[TimedGame], milliseconds: int) -> Iterator[str]:
@@ -123,18 +112,27 @@ def report(games: Sequence[TimedGame], milliseconds: int) -> Iterator[str]:
         yield f"{share:.2f} times: seed {game.seed}, {game.ruleset}, ply {ply} of {len(game.took)}"
 
 
+def positive(word: str) -> int:
+    """A number above 0 of the command line."""
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is not above 0")
+    return number
+
+
 def main(words: Sequence[str] | None = None) -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--milliseconds", type=int, default=100, help="a move")
+    parser.add_argument("--games", type=positive, default=500)
+    parser.add_argument("--milliseconds", type=positive, default=100, help="a move")
     parser.add_argument("--busy", type=int, default=2, help="busy processes")
     parser.add_argument("--processor", action="store_true", help="time of the processor")
-    parser.add_argument("--workers", type=int, default=1, help="games at the same time")
+    parser.add_argument("--workers", type=positive, default=1, help="games at the same time")
     parser.add_argument("--record", type=Path, metavar="FILE", help="where to keep the games")
     asked = parser.parse_args(words)
     say(f"load {load()}, {os.cpu_count()} cores")
-    games = all_games(asked)
+    timing = Timing(asked.milliseconds, "processor" if asked.processor else "clock")
+    games = all_games(asked, Record(timing, asked.record))
     for line in report(games, asked.milliseconds):
         say(line)
     say(f"load {load()}")

@@ -4,13 +4,14 @@
 
 Where there is a reference page (`bare.py`), only the ratio counts: both pages are measured in turn,
 from one server in one run, so that other load on the machine affects both. Other rows are absolute
-times of this machine. With ``--markdown`` it prints the rows that have a limit as the README has
-them.
+times of this machine. With ``--markdown`` it prints the rows that have a limit, and the notes on
+them, as the README has them.
 """
 
 import argparse
 import os
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
@@ -18,7 +19,16 @@ from playwright.sync_api import Playwright, sync_playwright
 from tests.bench.line import LOCAL, SLOW
 from tests.bench.live import LIVE_ROWS, live
 from tests.bench.playing import PLAYING_ROWS, playing
-from tests.bench.rows import ROWS, Figures, heading, markdown_heading, markdown_line, row_line
+from tests.bench.rows import (
+    ROWS,
+    Figures,
+    Row,
+    heading,
+    markdown_heading,
+    markdown_line,
+    markdown_notes,
+    row_line,
+)
 from tests.bench.slowdevice import DEVICE_ROWS, slow_device
 from tests.bench.starts import FIRST_ROWS, LATER_ROWS, first_visits, later_visits
 from web.build.site import build_site
@@ -26,32 +36,34 @@ from web.build.site import build_site
 NAMES = [row.name for row in ROWS]
 ROUNDS = 5
 
-Measure = Callable[[Collection[str]], Iterator[tuple[str, Figures]]]
+Measure = Callable[[Playwright, Path, Collection[str], int], Iterator[tuple[str, Figures]]]
 
-
-def parts(playwright: Playwright, site: Path, rounds: int) -> dict[tuple[str, ...], Measure]:
-    """The function that measures some rows, by the names of the rows."""
-    return {
-        FIRST_ROWS[LOCAL]: lambda rows: first_visits(playwright, site, LOCAL, rows, rounds),
-        LATER_ROWS: lambda rows: later_visits(playwright, site, rows, rounds),
-        FIRST_ROWS[SLOW]: lambda rows: first_visits(playwright, site, SLOW, rows, rounds),
-        DEVICE_ROWS: lambda rows: slow_device(playwright, site, rows, rounds),
-        PLAYING_ROWS: lambda rows: playing(playwright, site, rows, rounds),
-        LIVE_ROWS: lambda rows: live(playwright, site, rows, rounds),
-    }
+PARTS: Mapping[tuple[str, ...], Measure] = {
+    FIRST_ROWS[LOCAL]: partial(first_visits, LOCAL),
+    LATER_ROWS: later_visits,
+    FIRST_ROWS[SLOW]: partial(first_visits, SLOW),
+    DEVICE_ROWS: slow_device,
+    PLAYING_ROWS: playing,
+    LIVE_ROWS: live,
+}
+"""The function that measures some rows, by the names of the rows."""
 
 
 def measure(site: Path, wanted: Collection[str], rounds: int, *, is_markdown: bool = False) -> None:
     """Print the rows as they are measured."""
     by_name = {row.name: row for row in ROWS}
     line = markdown_line if is_markdown else row_line
+    measured: list[tuple[Row, Figures]] = []
     say(f"{rounds} rounds; others at work on this machine: {os.getloadavg()[0]:.1f}\n")
     say(markdown_heading() if is_markdown else heading())
     with sync_playwright() as playwright:
-        for names, part in parts(playwright, site, rounds).items():
+        for names, part in PARTS.items():
             if set(names) & set(wanted):
-                for name, figures in part(wanted):
+                for name, figures in part(playwright, site, wanted, rounds):
                     say(line(by_name[name], figures))
+                    measured.append((by_name[name], figures))
+    if is_markdown:
+        say("\n".join(["", *markdown_notes(measured)]))
     say(f"\nothers at work on this machine at the end: {os.getloadavg()[0]:.1f}")
 
 

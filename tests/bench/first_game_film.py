@@ -87,7 +87,6 @@ def _steps() -> Sequence[_Step]:
         ),
         _Step("second reply", f"{plies} === '4' && {_found(_MOVABLE)}", _ANY_MOVE),
         _Step("third move", f"{plies} === '5' || {_found('#board[data-status=pending]')}"),
-        _Step("Python ready", _found('[data-engine="ready"]')),
         _Step("third reply", f"{plies} === '6' && {_found(_MOVABLE)}"),
     )
 
@@ -123,7 +122,13 @@ _PLAY: Final = """(steps, look) => {
 }"""
 _READ: Final = """() => {
   const seen = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-  return { ...film, seen: seen / 1000, origin: performance.timeOrigin / 1000 };
+  const ready = performance.getEntriesByName("salta:engine-ready")[0]?.startTime;
+  return {
+    ...film,
+    seen: seen / 1000,
+    ready: ready === undefined ? null : ready / 1000,
+    origin: performance.timeOrigin / 1000,
+  };
 }"""
 
 
@@ -142,6 +147,7 @@ class _Screencast:
 
     def at(self, moment: float) -> bytes:
         """What was seen at a moment."""
+        assert self.frames, "the browser has shown no picture at all"
         before = [png for at, png in self.frames if at <= moment]
         return before[-1] if before else self.frames[0][1]
 
@@ -161,7 +167,8 @@ def film(browser: Browser, url: str, path: Path) -> str:
     with slowed(browser):
         page.goto(url, wait_until="commit")
         found = _played(page, steps[-1].name)
-    times = {"first paint": found["seen"], **found["reached"]}
+    reached = {"first paint": found["seen"], **found["reached"], "Python ready": found["ready"]}
+    times = dict(sorted(reached.items(), key=lambda each: each[1]))
     ends = [*[*times.values()][1:], math.inf]
     pictures = [
         Picture(
@@ -177,7 +184,7 @@ def _played(page: Page, last: str) -> dict[str, Any]:
     """What the script in the page has noted by the end of the film."""
     for _ in range(_SECONDS):
         found: dict[str, Any] = page.evaluate(_READ)
-        if last in found["reached"]:
+        if last in found["reached"] and found["ready"] is not None:
             page.wait_for_timeout(4 * _SETTLED * 1000)
             return found
         page.wait_for_timeout(50 * PAUSE * 1000)

@@ -22,7 +22,6 @@ function seconds() {
   return (user + system) / 1e6;
 }
 
-process.stdout.write("ready\n");
 for await (const seed of createInterface({ input: process.stdin })) {
   process.stdout.write(`${scope.get("answer")(Number(seed), Number(milliseconds), seconds)}\n`);
 }

@@ -1,7 +1,7 @@
 """The rows of the table of budgets, with their limits, targets and measurements."""
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -13,6 +13,7 @@ __all__ = [
     "heading",
     "markdown_heading",
     "markdown_line",
+    "markdown_notes",
     "row_line",
 ]
 
@@ -83,7 +84,7 @@ ROWS: Final = (
     Row("device-reply", f"computer's reply, {_DEVICE}", "ms", 3000, 2000),
     Row("device-painted", f"board painted, {_DEVICE}", "ms", 2000, 1000),
     Row("device-ready", f"engine ready, {_DEVICE}", "ms", 25_000, 20_000),
-    Row("device-press", "longest answer to a press meanwhile", "ms", 100, 50),
+    Row("device-press", f"longest answer to a press, {_DEVICE}", "ms", 100, 50),
     Row("weight", "our JS + CSS + HTML that everybody gets, gzip", "kB", 90, 75),
     Row("memory", "memory of page and worker (PSS)", "MB", 150, 130),
     Row("moves", "legal moves after a move, page to page", "ms", 50, 16),
@@ -136,6 +137,13 @@ def markdown_line(row: Row, figures: Figures) -> str:
     ratio = f"{statistics.median(figures.judged):.2f}" if row.is_ratio else ""
     cells = [row.what, _amount(statistics.median(figures.own), row), bare, ratio, bar_cell(row)]
     return "".join(f"| {cell} " if cell else "| " for cell in cells) + "|"
+
+
+def markdown_notes(measured: Iterable[tuple[Row, Figures]]) -> Iterator[str]:
+    """The list below the README's table: of each note the first line, which has the figure."""
+    for row, figures in measured:
+        if figures.note:
+            yield f"- {row.what}: {figures.note.splitlines()[0]}"
 
 
 def bar_cell(row: Row) -> str:

@@ -40,7 +40,7 @@ LATER_ROWS = ("repeat", "repeat-both", "offline")
 
 
 def first_visits(
-    playwright: Playwright, site: Path, line: Line, wanted: Collection[str], rounds: int
+    line: Line, playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
     """Measure rows by first visits over a network."""
     painted, seen, selectable, moved, like, replied, ready = FIRST_ROWS[line]

@@ -3,23 +3,18 @@
 import re
 from typing import Final
 
-from tests.bench.line import LOCAL, SLOW
-from tests.bench.live import LIVE_ROWS
-from tests.bench.playing import PLAYING_ROWS
-from tests.bench.rows import ROWS, Figures, Row, markdown_heading, markdown_line
-from tests.bench.slowdevice import DEVICE_ROWS
-from tests.bench.starts import FIRST_ROWS, LATER_ROWS
+from tests.bench.budgets import PARTS
+from tests.bench.rows import (
+    ROWS,
+    Figures,
+    Row,
+    markdown_heading,
+    markdown_line,
+    markdown_notes,
+)
 from web.build.steps import ROOT
 
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
-MEASURED: Final = (
-    *FIRST_ROWS[LOCAL],
-    *LATER_ROWS,
-    *FIRST_ROWS[SLOW],
-    *DEVICE_ROWS,
-    *PLAYING_ROWS,
-    *LIVE_ROWS,
-)
 
 
 def form(line: str) -> list[str]:
@@ -42,4 +37,18 @@ def test_the_table_is_the_one_that_the_bench_prints() -> None:
 
 
 def test_the_bench_measures_its_rows_in_their_order() -> None:
-    assert [row.name for row in ROWS] == [*MEASURED]
+    assert [row.name for row in ROWS] == [name for names in PARTS for name in names]
+
+
+def test_notes_stand_below_the_table_with_the_names_of_their_rows() -> None:
+    measured = [(row, Figures([1.0])) for row in ROWS[:2]]
+    measured[1][1].note = "2 of 3\n    and more"
+    assert [*markdown_notes(measured)] == [f"- {ROWS[1].what}: 2 of 3"]
+
+
+def test_the_notes_in_the_readme_are_on_rows_of_the_table() -> None:
+    notes = re.findall(
+        r"^- (.+?): .*\d", README.partition("## How fast")[2].partition("\n## ")[0], re.MULTILINE
+    )
+    assert notes
+    assert {*notes} <= {row.what for row in ROWS if row.bar is not None}
