@@ -1,6 +1,7 @@
 """How often a won position is converted: the hints play it out against the engine.
 
-    python -m tests.bench.bench_conversion [--positions N] [--nodes N] [--seed N] [--workers N]
+    python -m tests.bench.bench_conversion [--positions N] [--nodes N] [--play-nodes N] [--seed N]
+      [--workers N]
 
 The positions come from games of the engine with itself; the side to move is expected to win by
 ten points or more. It follows Hint, and the other side plays as well as the engine can.
@@ -67,10 +68,10 @@ def won_position(fixture: Fixture, nodes: int) -> tuple[Game, float] | None:
     return None
 
 
-def converted(task: tuple[Fixture, int]) -> Ended | None:
+def converted(task: tuple[Fixture, int, int]) -> Ended | None:
     """Play a won position to its end; None where the game had none."""
-    fixture, nodes = task
-    found = won_position(fixture, nodes)
+    fixture, finding, nodes = task
+    found = won_position(fixture, finding)
     if found is None:
         return None
     game, expected = found
@@ -88,24 +89,25 @@ def converted(task: tuple[Fixture, int]) -> Ended | None:
     return Ended(expected, points if winner == side else -points, is_home)
 
 
-def tasks(seed: int, nodes: int) -> Iterator[tuple[Fixture, int]]:
-    """Games to look for positions in: one of each random opening."""
+def tasks(seed: int, finding: int, playing: int) -> Iterator[tuple[Fixture, int, int]]:
+    """Games to look for positions in, one of each random opening, with the nodes for both."""
     player = parse_player("level:4")
     for index in range(0, 10_000, 2):
-        yield Fixture(index, _RULESET, (player, player), 1, seed, opening_plies=8), nodes
+        yield Fixture(index, _RULESET, (player, player), 1, seed, opening_plies=8), finding, playing
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=2_000, help="a move")
+    parser.add_argument("--play-nodes", type=int, help="a move from a won position on")
     parser.add_argument("--seed", type=int, default=13)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args(words)
+    playing = options.play_nodes or options.nodes
+    work = tasks(options.seed, options.nodes, playing)
     with on_machine(options.workers) as executor:
-        games = map_unordered(
-            executor, converted, tasks(options.seed, options.nodes), max_pending=options.workers
-        )
+        games = map_unordered(executor, converted, work, max_pending=options.workers)
         found = [*islice(filter(None, games), options.positions)]
     home = sum(game.is_home for game in found) / len(found)
     won = sum(game.points > 0 for game in found) / len(found)
