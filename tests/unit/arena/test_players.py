@@ -45,6 +45,7 @@ METHODS = {"": None, ",methods=narrow": ALL, ",methods=settling": SETTLING}
         ("level:10,methods=wide", "methods= is narrow or settling, not 'wide'"),
         ("level:9,methods=narrow", "only level 10 takes methods="),
         ("level:10,nodes=3999,methods=settling", "settling takes 4000 nodes or more"),
+        ("level:10,nodes=3999,methods=narrow", "narrow takes 4000 nodes or more"),
         ("x" * 3000, "at most"),
     ],
 )
