@@ -13,8 +13,8 @@ UGI has no command for it. ``level`` takes ``weights=FILE``, to play with other 
 the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an engine that does not
 answer loses, from its start on) and ``option.NAME=VALUE``. With ``methods=settling`` level 10
 takes ``nodes=`` as its own budget, so that it may end early or use more; with ``methods=narrow``
-it has the margins of the levels below. Both make a difference from 4,000 nodes on, in Classic
-and its relatives.
+it has the margins of the levels below. Both need 4,000 nodes or more, below which they would
+change nothing; they make a difference in Classic and its relatives.
 """
 
 import re
@@ -295,9 +295,9 @@ def _methods(word: str, level: int, nodes: int | None) -> str:
             level=FULL_STRENGTH,
             name=_METHODS,
         )
-    if word == _SETTLING and nodes is not None and nodes < WIDE_NODES:
+    if word and nodes is not None and nodes < WIDE_NODES:
         raise BadText(
-            "settling-too-short",
+            "methods-too-short",
             "{name}={word} takes {least} nodes or more",
             name=_METHODS,
             word=word,

@@ -106,11 +106,21 @@ def reasons(game: Game, move: Move) -> tuple[Reason, ...]:
         move: one of its legal moves.
 
     Returns:
-        At most ``MOST_REASONS`` reasons; none for a pass and for a move that only waits.
+        At most ``MOST_REASONS`` reasons, each of another kind; none for a pass and for a move that
+        only waits.
     """
     if move == PASS:
         return ()
-    return tuple(islice(_all_reasons(game, move), MOST_REASONS))
+    return tuple(islice(_one_of_each_kind(_all_reasons(game, move)), MOST_REASONS))
+
+
+def _one_of_each_kind(found: Iterator[Reason]) -> Iterator[Reason]:
+    """The reasons without those that only say of another piece what has been said of one."""
+    said: set[ReasonKind] = set()
+    for reason in found:
+        if reason.kind not in said:
+            said.add(reason.kind)
+            yield reason
 
 
 def _all_reasons(game: Game, move: Move) -> Iterator[Reason]:
@@ -136,14 +146,13 @@ def _for_own_pieces(
 ) -> Iterator[Reason]:
     """Reasons about the mover's other pieces."""
     player = before.player
-    moved = before.board[move.origin]
-    for piece in ruleset.pieces[player]:
-        if piece != moved and goal_square(piece, ruleset) == move.origin:
-            yield Reason("clears-goal", piece)
+    others = [piece for piece in ruleset.pieces[player] if piece != before.board[move.origin]]
+    cleared = [piece for piece in others if goal_square(piece, ruleset) == move.origin]
+    yield from (Reason("clears-goal", piece) for piece in cleared)
     yield from (
         Reason("frees", piece)
-        for piece in ruleset.pieces[player]
-        if piece != moved
+        for piece in others
+        if piece not in cleared
         and not _can_advance(before.board, piece, player)
         and _can_advance(now.board, piece, player)
         and now.board.index(piece) != goal_square(piece, ruleset)

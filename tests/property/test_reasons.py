@@ -19,6 +19,9 @@ CALLED = [preset.ruleset.changed(compulsory="called") for preset in PRESETS.valu
 
 def check(game: Game, move: Move, given_reasons: tuple[Reason, ...]) -> None:
     assert len(given_reasons) <= MOST_REASONS
+    assert len({reason.kind for reason in given_reasons}) == len(given_reasons)
+    if [reason.kind for reason in given_reasons] == ["clears-goal", "frees"]:
+        assert given_reasons[0].piece != given_reasons[1].piece
     for reason in given_reasons:
         assert holds(game, move, reason), (game, move, reason)
 

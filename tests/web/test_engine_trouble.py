@@ -164,6 +164,25 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
 
 
 @pytest.mark.noisy
+def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
+    table.host.spoil("*.wasm.bin", missing)
+    table.keep(game=kept_game(moves=["33-42", "84-74"]))
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.open(is_awaited=False)
+    card, actions = table.page.get_by_role("alert"), table.page.locator("#actions")
+    expect(card).to_contain_text("The engine", timeout=SOON)
+    for width, height in ((360, 740), (320, 568)):
+        resize(table.page, width, height)
+        shown, below = card.bounding_box(), actions.bounding_box()
+        assert shown
+        assert below
+        assert shown["height"] > 0
+        assert shown["y"] + shown["height"] <= below["y"], (width, height)
+    table.press("undo")
+    expect(table.page.locator(".action[data-action=redo]")).to_be_enabled()
+
+
+@pytest.mark.noisy
 def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None:
     table.host.spoil("page/dialogs-*.css", missing)
     table.keep(game=kept_game())

@@ -207,6 +207,10 @@ def bars_of(table: Table) -> list[str]:
     return [path for path in table.host.asked if "racebar" in path and path.endswith(".js")]
 
 
+def colour_of(shown: Locator) -> str:
+    return str(shown.evaluate("(shown) => getComputedStyle(shown).color"))
+
+
 def lead_text(table: Table) -> Locator:
     return table.page.locator("#race .race-lead")
 
@@ -222,9 +226,11 @@ def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> 
     table.open()
     table.touch()
     expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
+    usual = colour_of(table.status.locator(".status-main"))
     table.move(51, 61)
     table.await_heard(say("racehelp", "cue.last"))
     expect(lead_text(table)).to_have_text(say("racehelp", "cue.last"))
+    assert colour_of(lead_text(table)) == usual, "a side's colour would say whose words they are"
     table.await_sound("step", "last")
     expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=4), timeout=SOON)
 

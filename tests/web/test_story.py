@@ -21,6 +21,14 @@ MOVES = (
     "103x82", "21-31", "41-32", "42-53", "52-42", "33x52", "62x41",
 )  # fmt: skip
 """A game between two weak levels, which is over at its limit."""
+NOTE_PLACES = """
+  window.places = [];
+  new MutationObserver(() => {
+    const place = document.querySelector('.story-place')?.textContent;
+    if (place && place !== window.places.at(-1)) window.places.push(place);
+  }).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+"""Keeps every heading that has been seen."""
 
 
 @pytest.fixture
@@ -100,6 +108,16 @@ def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
     table.dialog.get_by_label(say("dialogs", "settings.numbers"), exact=True).check()
     table.page.keyboard.press("Escape")
     expect(seen).to_have_text([re.compile("^[0-9]+[^0-9][0-9]+")] * 2)
+
+
+def test_how_many_moments_there_are_is_told_when_all_are_known(table: Table) -> None:
+    table.page.add_init_script(NOTE_PLACES)
+    story = complete_story(table)
+    count = story.locator(".an-mark").count()
+    numbered = [place for place in table.page.evaluate("places") if re.search("[0-9]", place)]
+    assert len(numbered) == 1
+    assert numbered[0] in {say("story", "place", at=at + 1, count=count) for at in range(count)}
+    assert say("story", "place.some") in table.page.evaluate("places")
 
 
 @pytest.mark.core

@@ -42,6 +42,20 @@ def some_game(ruleset: str, seed: int, plies: int) -> Game:
             "75-85",
             ["finishes"],
         ),
+        # It frees two pieces: one is enough.
+        (
+            "tournament",
+            "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0",
+            "32-41",
+            ["frees", "nearer"],
+        ),
+        # The goal that it clears is the square onto which that piece is freed.
+        (
+            "tournament",
+            "HM1N1/1L1I1/1K2O/F1B1J/1ACDE/3mb/e1Gi1/onfd1/1acl1/1jkgh 1 156",
+            "102-93",
+            ["clears-goal", "nearer"],
+        ),
     ],
 )
 def test_what_is_said_of_known_positions(

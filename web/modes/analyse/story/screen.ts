@@ -169,8 +169,12 @@ export class StoryScreen {
   }
 
   #placeText(moments: readonly Moment[], at: number) {
-    if (this.#ply !== null) return say("place", { at: Math.max(0, at) + 1, count: moments.length });
-    if (this.#parts.story.isRunning) return say("busy");
+    const isBusy = this.#parts.story.isRunning;
+    if (this.#ply !== null) {
+      const place = { at: Math.max(0, at) + 1, count: moments.length };
+      return isBusy ? say("place.some") : say("place", place); // what comes may be before it
+    }
+    if (isBusy) return say("busy");
     const { plies, colours } = this.#parts.view.state;
     return noMomentText(
       this.#game,

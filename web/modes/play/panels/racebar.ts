@@ -107,7 +107,6 @@ class RaceBar {
 
   #writeLead() {
     const [note, pair] = [this.#note, this.#pair];
-    mark(this.#lead, "data-note", note && "");
     write(this.#lead, note?.text ?? (() => (pair ? leadText(pair) : "")));
   }
 
