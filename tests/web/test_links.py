@@ -112,6 +112,7 @@ def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on
     table.await_status("shared")
     await_position(table, POSITION)
     await_address(table, "")
+    expect(table.board.locator(":focus")).to_have_count(0)  # whose ring would mark a square
     assert table.stored("game")["record"]["start"] == POSITION
     play_on(table)
     table.move_any()
@@ -232,6 +233,8 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     expect(table.dialog.locator(".link-text")).to_contain_text("#s1/p/tournament/")
     expect(table.dialog.locator("mark")).to_have_text("%")
     expect(table.dialog).to_contain_text("at character 18")
+    said = table.dialog.get_by_text(say("link", "at", n=18), exact=True)
+    expect(said.locator("+ .link-text")).to_be_visible()  # it says that the mark is below
     expect(table.dialog.locator("b")).to_have_count(0)
     table.dialog.get_by_role("button", name=say("link", "close")).click()
     await_address(table, "")

@@ -43,6 +43,17 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
     expect(heads(dialog)).to_have_text([opponent(5)])
 
 
+@pytest.mark.parametrize("language", ["de", "es", "fr", "pl"])
+def test_a_narrow_phone_shows_every_tab_whole(table: Table, language: str) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.page.goto(f"{table.host.url}?lang={language}#games")
+    tabs = table.dialog.get_by_role("tab")
+    expect(tabs).to_have_count(3, timeout=SOON)
+    expect(tabs.last).to_be_in_viewport(ratio=1)
+    wider = "(body) => body.scrollWidth - body.clientWidth"
+    assert table.dialog.locator(".dialog-body").evaluate(wider) == 0
+
+
 def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
     dialog = seeded(table)
     search = dialog.get_by_label(say("games", "search"))

@@ -161,6 +161,7 @@ def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> 
         say("rush", "over.errors"), timeout=SOON
     )
     assert table.stored("rush")["runs"] == 1
+    assert table.fact("time").startswith("2:"), "the time that was left stays"
 
 
 def test_what_was_right_is_shown_after_the_last_error_however_long_it_takes_to_find(

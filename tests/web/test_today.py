@@ -176,6 +176,18 @@ def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleT
     expect(table.dialog.locator(".daily-steps [data-mark=open]")).to_have_count(1)
 
 
+@pytest.mark.parametrize("date", [MONDAY, TUESDAY])
+def test_a_day_that_is_done_says_when_the_next_one_comes(table: PuzzleTable, date: str) -> None:
+    set_day(table, TUESDAY)
+    table.keep(days=results(MONDAY, TUESDAY))
+    table.fragment = f"#daily/{date}"
+    table.open()
+    free = table.dialog.get_by_text(say("today", "free.left", n=0), exact=True)
+    expect(free).to_be_visible(timeout=SOON)
+    later = table.dialog.get_by_text(say("today", "daily.tomorrow"), exact=True)
+    expect(later).to_have_count(1 if date == TUESDAY else 0)
+
+
 def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     table.fragment = f"#daily/{TUESDAY}"

@@ -305,13 +305,14 @@ function showLanguage() {
   notices.show();
 }
 
-/** The board gets the focus, since the pressed button is hidden by then. */
+/** The board gets the focus where a button had it, which is hidden by then; a link that is opened has none. */
 function openMode(name: ModeName, request?: unknown) {
+  const { activeElement, body } = document;
   links.drop();
   const fragment = fragmentOf(name, request);
   const asked = requestIn(fragment, name);
   modes.go(name, request ?? asked);
-  board.focus();
+  if (activeElement !== body) board.focus();
   if (isLink(location.hash)) links.settle();
   else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
     location.hash = fragment;

@@ -89,9 +89,11 @@ function dayPanel(parts: DailyParts, date: string) {
       ...STEPS.map((step) => stepRow(parts, date, day, step)),
     ),
     go,
-    element("p", { class: "fine" }, () =>
-      lines(streakText(streak.now), say("free.left", { n: streak.free })),
-    ),
+    element("p", { class: "fine" }, () => streakText(streak.now)),
+    element("p", { class: "fine" }, () => say("free.left", { n: streak.free })),
+    ...(next || date !== today()
+      ? []
+      : [element("p", { class: "fine" }, () => say("daily.tomorrow"))]),
   ];
 }
 

@@ -31,8 +31,8 @@ export function openBadLink({ text, fault, onClose }: BadLink, reason: Text) {
     const { before, at, after } = markedAt(text, place);
     const marked = element("mark", {}, () => at || say("end"));
     body.push(
-      element("p", { class: "link-text" }, before, marked, after),
       element("p", { class: "fine" }, () => (at ? say("at", { n: place + 1 }) : say("atEnd"))),
+      element("p", { class: "link-text" }, before, marked, after),
     );
   } else {
     body.push(element("p", { class: "link-text" }, text));

@@ -254,6 +254,7 @@ export class ResultCard {
   #toggleSheet() {
     this.#sheet.hidden = !this.#sheet.hidden;
     mark(this.#sheetButton, "aria-expanded", String(!this.#sheet.hidden));
+    if (!this.#sheet.hidden) this.#sheet.scrollIntoView({ block: "nearest" });
   }
 
   /** In a live game the friend is asked. */

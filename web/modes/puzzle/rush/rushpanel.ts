@@ -20,6 +20,8 @@ const sayOfPuzzle = speaker("puzzle");
 export interface RushState {
   phase: "intro" | "running" | "over";
   run: Run | null;
+  /** The time left when it was over, in milliseconds */
+  left: number;
   best: number;
   isNewBest: boolean;
   /** The puzzle on the board */
@@ -189,9 +191,9 @@ function createFacts() {
   );
   return {
     root,
-    show({ run, best: record, phase }: RushState, now: number) {
+    show({ run, left: atEnd, best: record, phase }: RushState, now: number) {
       const isRunning = phase === "running" && run;
-      const left = isRunning ? timeLeft(run, now) : phase === "over" ? 0 : LASTS;
+      const left = isRunning ? timeLeft(run, now) : phase === "over" ? atEnd : LASTS;
       write(time, clockText(left));
       mark(root, "data-late", isRunning && left <= LATE ? "" : null);
       write(solved, number(run ? solvedIn(run) : 0));

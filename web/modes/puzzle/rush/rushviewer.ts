@@ -173,6 +173,7 @@ export class RushViewer {
     return {
       phase: this.#phase,
       run: this.#run,
+      left: this.#left,
       best: this.#entry.value.best,
       isNewBest: this.#isNewBest,
       puzzle,
@@ -372,6 +373,7 @@ export class RushViewer {
     if (!this.#run || !this.#isPlaying) return;
     const { context } = this.#parts;
     const solved = solvedIn(this.#run);
+    this.#left = timeLeft(this.#run, Date.now());
     this.#isNewBest = solved > this.#entry.value.best;
     this.#entry.change((entry) => withRun(entry, solved));
     storeOpenRush(context.store, null);
