@@ -6,8 +6,8 @@
 import type { Link } from "../engine/operations.ts";
 import type { Offer } from "../game/mode.ts";
 import { isText, listOf, orMissing, recordOf } from "../game/storage/datachecks.ts";
-import { SharedEntry } from "../game/storage/sharedentry.ts";
 import type { Store } from "../game/storage/storage.ts";
+import { SharedEntry } from "../game/storage/storage.ts";
 
 type Caption = Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>;
 type Entry = { key: string; words: Caption };

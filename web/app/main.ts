@@ -4,7 +4,7 @@ import { whenIdle } from "../base/lazy.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
-import { isLink } from "../game/links/linksketch.ts";
+import { isLink } from "../game/links/address.ts";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { createRaces } from "../game/record/races.ts";

@@ -53,7 +53,7 @@ _ASK = (
 def opening_data() -> dict[str, Any]:
     """The data that the page needs before Python has started, without what it can tell itself.
 
-    Of a legal move that is its text: `web/game/pagedata.ts` reads the squares from it.
+    Of a legal move that is its text: `web/game/rulesets.ts` reads the squares from it.
     """
     replies = replies_to(IN_PAGE)
     for preset in replies["presets"]["presets"]:

@@ -5,8 +5,8 @@ import { DEFAULT_THEME } from "../board/theme.ts";
 import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES } from "../board/themes/names.ts";
 import type { LanguageChoice } from "../i18n/languages.ts";
 import { LANGUAGE_CHOICES } from "../i18n/languages.ts";
-import { SharedEntry } from "./storage/sharedentry.ts";
 import type { Store } from "./storage/storage.ts";
+import { SharedEntry } from "./storage/storage.ts";
 
 type Theme = "auto" | "light" | "dark";
 type Speed = "off" | "slow" | "normal" | "fast";

@@ -13,7 +13,7 @@ import { parseGame, parseStoredView } from "../../../web/game/storage/storedgame
 import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.ts";
 import { parseReview } from "../../../web/modes/analyse/reviewentry.ts";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.ts";
-import { parseHistory as parseEdit } from "../../../web/modes/editor/draftentry.ts";
+import { parseHistory as parseEdit } from "../../../web/modes/editor/draft.ts";
 import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.ts";
 import { parseResults } from "../../../web/modes/solo/results.ts";
 import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.ts";

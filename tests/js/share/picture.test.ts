@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { NUMBERS } from "../../../web/board/geometry.ts";
-import { boardOf } from "../../../web/game/record/position.ts";
+import { boardOf } from "../../../web/game/record/record.ts";
 import { pathOf } from "../../../web/share/discdrawings.ts";
 import type { Tree } from "../../../web/share/drawingtree.ts";
 import { fileOf, markup } from "../../../web/share/drawingtree.ts";

@@ -9,7 +9,7 @@ import { parseSettings } from "../../game/settings.ts";
 import { mergedDays, parseDays } from "../../game/storage/dayresults.ts";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.ts";
 import { formatReview, parseReview } from "../../modes/analyse/reviewentry.ts";
-import { formatHistory, parseHistory } from "../../modes/editor/draftentry.ts";
+import { formatHistory, parseHistory } from "../../modes/editor/draft.ts";
 import { mergedLearnt, parseLearnt } from "../../modes/learn/learnstorage.ts";
 import { parseOwnName } from "../../modes/play/ownname.ts";
 import { mergedPuzzles } from "../../modes/puzzle/puzzlemerge.ts";

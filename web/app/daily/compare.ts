@@ -5,8 +5,7 @@ import { dailyOf, openStep, STEPS, streakOf } from "../../game/storage/daily.ts"
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { dateText, today } from "../../game/storage/days.ts";
 import type { ToldDay, ToldStep } from "../../game/texts/dailyline.ts";
-import { parseTold, SYMBOLS, toldDay } from "../../game/texts/dailyline.ts";
-import { stepName } from "../../game/texts/dailytexts.ts";
+import { parseTold, SYMBOLS, stepName, toldDay } from "../../game/texts/dailyline.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";

@@ -3,7 +3,7 @@
 import { Diagram } from "../../board/diagram.ts";
 import type { DiagramScript } from "../../board/diagramview.ts";
 import type { BoardView } from "../../board/view.ts";
-import { boardOf } from "../../game/record/position.ts";
+import { boardOf } from "../../game/record/record.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
 import { moved, squaresOf } from "../../game/view/pieces.ts";
 import type { Section } from "../../i18n/catalogue.ts";

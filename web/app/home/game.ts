@@ -3,9 +3,8 @@
 import { thumbnailOf } from "../../board/thumbnail.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import { boardOf } from "../../game/record/position.ts";
 import type { Player } from "../../game/record/record.ts";
-import { gameFields, lookedAt } from "../../game/record/record.ts";
+import { boardOf, gameFields, lookedAt } from "../../game/record/record.ts";
 import { isComputer, NO_NAMES, onlyPerson, shortName } from "../../game/record/seats.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";

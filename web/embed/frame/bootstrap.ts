@@ -5,9 +5,8 @@
 
 import type { BoardOptions } from "../../board/board.ts";
 import { Board } from "../../board/board.ts";
-import { sketchedView } from "../../game/links/linksketch.ts";
-import { parsePageData } from "../../game/pagedata.ts";
-import { createRulesets } from "../../game/rulesets.ts";
+import { sketchedView } from "../../game/links/address.ts";
+import { createRulesets, parsePageData } from "../../game/rulesets.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { beginLanguage, onLanguage } from "../../i18n/catalogue.ts";
 import { fetchNames, say } from "../../i18n/first.ts";

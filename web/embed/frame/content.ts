@@ -1,8 +1,8 @@
 /** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo, a lesson. */
 
 import type { Link, StudyLink } from "../../engine/operations.ts";
+import { modeOfLink } from "../../game/links/address.ts";
 import { goalOfLink, writtenIn } from "../../game/links/linkgoal.ts";
-import { modeOfLink } from "../../game/links/linksketch.ts";
 import type { Offer } from "../../game/mode.ts";
 import { modeIn, requestIn } from "../../game/mode.ts";
 import type { GameRecord } from "../../game/record/record.ts";

@@ -1,6 +1,6 @@
 /** The generator: from a form to HTML that can be copied, with a preview of its board. */
 
-import { isLink } from "../../game/links/linksketch.ts";
+import { isLink } from "../../game/links/address.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { byId, mark, write } from "../../ui/element.ts";
 import type { Attributes, Size } from "./snippet.ts";

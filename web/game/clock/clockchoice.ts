@@ -2,8 +2,8 @@
 
 import type { Player } from "../record/record.ts";
 import { isFlag, isWithin, listOf, recordOf } from "../storage/datachecks.ts";
-import { SharedEntry } from "../storage/sharedentry.ts";
 import type { Store } from "../storage/storage.ts";
+import { SharedEntry } from "../storage/storage.ts";
 import type { Allowance, TimeControl } from "../storage/storedgame.ts";
 
 /** Minutes for the whole game, and seconds for each move. */

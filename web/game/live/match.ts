@@ -5,8 +5,7 @@
 
 import { call } from "../record/calls.ts";
 import type { GameRecord, Player } from "../record/record.ts";
-import { forfeiter, isAtEnd, playerAt } from "../record/record.ts";
-import { freshGameId } from "../record/seed.ts";
+import { forfeiter, freshGameId, isAtEnd, playerAt } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";

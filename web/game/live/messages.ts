@@ -1,16 +1,45 @@
 /**
- * What two pages say to each other while they play: JSON texts of a kind `k`. `live.md` of the documentation has them one by
- * one. What is read is built anew from checked parts; nothing else of a text comes any farther.
+ * What two pages say to each other while they play: JSON texts of a kind `k`. `live.md` of the documentation has
+ * them one by one. What is read is built anew from checked parts; nothing else of a text comes any farther.
+ *
+ * The lot, by which two pages find who begins: each gives a secret number, and neither can choose it by the
+ * other's. The inviter's number is bound first by its digest (SHA-256), then the friend tells theirs, then the
+ * inviter shows theirs.
  */
 
 import type { Check } from "../storage/datachecks.ts";
 import { isFlag, isWithin, listOf, orNull } from "../storage/datachecks.ts";
 import type { TimeControl } from "../storage/storedgame.ts";
-import { SHARED_ID } from "./code.ts";
-import { COMMITMENT_FORM, NONCE_FORM } from "./lot.ts";
-import { cleanName } from "./names.ts";
+import { bytesOfHex, hexOf } from "./bytes.ts";
+import { cleanName, freshHex, SHARED_ID } from "./code.ts";
 import type { First, Reaction, Request } from "./types.ts";
 import { LiveFault, REACTIONS, REQUESTS } from "./types.ts";
+
+const NONCE = 16;
+
+export const NONCE_FORM = /^[0-9a-f]{32}$/;
+export const COMMITMENT_FORM = /^[0-9a-f]{64}$/;
+
+export function freshNonce() {
+  return freshHex(NONCE);
+}
+
+/** What binds a number without telling it. */
+export async function commitmentOf(nonce: string) {
+  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOfHex(nonce))));
+}
+
+/** Is a number the one that was bound? */
+export async function isBound(nonce: string, commitment: string) {
+  return NONCE_FORM.test(nonce) && (await commitmentOf(nonce)) === commitment;
+}
+
+/** Whom two numbers together choose to begin. */
+export function lotOf(inviters: string, friends: string): "inviter" | "friend" {
+  const sum = bytesOfHex(inviters).reduce((all, byte) => all ^ byte, 0);
+  const both = bytesOfHex(friends).reduce((all, byte) => all ^ byte, sum);
+  return both % 2 === 0 ? "inviter" : "friend";
+}
 
 /** Of what the messages mean. A page that speaks another one is told so and not played with. */
 export const VERSION = 1;

@@ -8,13 +8,11 @@ import { byLink, onlyPerson } from "../record/seats.ts";
 import type { Session } from "../record/session.ts";
 import { isOver } from "../record/state.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
-import { freshSharedId } from "./code.ts";
-import { Connection } from "./connection.ts";
-import type { Agreed, GreetingParts } from "./greeting.ts";
-import { Invitations } from "./invitations.ts";
+import { cleanName, freshSharedId } from "./code.ts";
+import { Connection, Invitations } from "./connection.ts";
 import { LiveGame, otherOf } from "./livegame.ts";
 import type { Message, Setup } from "./messages.ts";
-import { cleanName } from "./names.ts";
+import type { Agreed, GreetingParts } from "./peer.ts";
 import { Peer } from "./peer.ts";
 import type {
   Connection as ConnectionState,

@@ -3,7 +3,7 @@
 import type { Ask } from "../../engine/client.ts";
 import type { SessionState } from "../record/state.ts";
 import { resultOf } from "../storage/archivewriter.ts";
-import type { SharedEntry } from "../storage/sharedentry.ts";
+import type { SharedEntry } from "../storage/storage.ts";
 import type { Ratings } from "./gamerating.ts";
 import { levelAgainst, ratedWith, scoreOf, unratedBy } from "./gamerating.ts";
 

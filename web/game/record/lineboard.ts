@@ -4,8 +4,7 @@ import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { goalsOf } from "../view/gameboard.ts";
 import { moved, squaresOf } from "../view/pieces.ts";
-import { boardOf, positionText } from "./position.ts";
-import { playerAt, recordOf } from "./record.ts";
+import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 
 /** What is known from a ruleset's opening before Python is awake. */
 export type Known = Pick<View, "colours" | "goals">;

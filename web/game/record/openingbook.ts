@@ -14,11 +14,11 @@ import type {
   View,
 } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
-import { legalOf } from "../pagedata.ts";
+import { legalOf } from "../rulesets.ts";
 import { moved } from "../view/pieces.ts";
 import type { OpeningRules } from "./openingmoves.ts";
 import { OpeningMoves } from "./openingmoves.ts";
-import { boardOf, positionText } from "./position.ts";
+import { boardOf, positionText } from "./record.ts";
 
 type Side = { moves: string; more: string; least: number; exact: string; simple: string };
 

@@ -1,10 +1,12 @@
 /**
- * The record of a game and a cursor into it: what Undo restores.
+ * The record of a game and a cursor into it: what Undo restores; and the text form of a position, as far as the
+ * page reads or writes it without Python.
  *
- * Everything is a value; each function returns another record. Whether a move is legal is not
- * known here: Python reads every record before it is shown as played.
+ * Everything is a value; each function returns another record. Whether a move is legal is not known here: Python
+ * reads every record before it is shown as played.
  */
 
+import { NUMBERS } from "../../board/geometry.ts";
 import type { GameFields } from "../../engine/gameresults.ts";
 
 export type Player = 1 | 2;
@@ -189,4 +191,53 @@ function isMoveList(moves: unknown): moves is string[] {
     moves.length <= MOST_MOVES &&
     moves.every((move) => typeof move === "string" && MOVE.test(move))
   );
+}
+
+const ROW = NUMBERS.length / 10;
+
+/** Fifty letters and dots in the order of the squares, for drawing; null where the text is no board. */
+export function boardOf(position: string) {
+  const rows = (position.split(" ")[0] ?? "").split("/");
+  const board = rows
+    .reverse()
+    .map((row) => row.replace(/[1-5]/g, (digit) => ".".repeat(Number(digit))))
+    .join("");
+  return /^[A-Oa-o.]{50}$/.test(board) ? board : null;
+}
+
+/**
+ * @param board fifty letters and dots in the order of the squares
+ * @param player to move
+ */
+export function positionText(board: string, player: Player, ply: number) {
+  const rows = [];
+  for (let square = 0; square < NUMBERS.length; square += ROW) {
+    rows.push(board.slice(square, square + ROW).replace(/\.+/g, (empty) => String(empty.length)));
+  }
+  return `${rows.reverse().join("/")} ${player} ${ply}`;
+}
+
+/** A number from 0 to 2 ** 31 - 1. */
+export function random31() {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return word >>> 1;
+}
+
+/** The opening files have the computer's answers for so many seeds: see `web/build/openingfile.py`. */
+const OPENING_SEEDS = 8;
+
+/**
+ * A seed for a new game.
+ *
+ * @param isAwake whether Python is there, which knows all seeds
+ */
+export function gameSeed(isAwake: boolean) {
+  const seed = random31();
+  return isAwake ? seed : seed % OPENING_SEEDS;
+}
+
+/** What no other game is called. */
+export function freshGameId() {
+  const words = crypto.getRandomValues(new Uint32Array(3));
+  return [...words].map((word) => word.toString(36)).join("-");
 }

@@ -10,15 +10,17 @@ import {
   beforeLatest,
   cutHere,
   forfeiter,
+  freshGameId,
+  gameSeed,
   isAtEnd,
   lookedAt,
   newRecord,
+  random31,
   resignedBy,
   timedOut,
 } from "./record.ts";
 import type { Names, Seat, Seats } from "./seats.ts";
 import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.ts";
-import { freshGameId, gameSeed, random31 } from "./seed.ts";
 import { isOver, isPersonsTurn, isUnfinished, UNNAMED } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import type { StepHost } from "./turntasks.ts";

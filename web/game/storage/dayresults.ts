@@ -6,8 +6,8 @@
 import type { ModeContext } from "../mode.ts";
 import { isCount, isFlag, isNatural, mapOf, orMissing, orNull, recordOf } from "./datachecks.ts";
 import { isDate } from "./days.ts";
-import { SharedEntry } from "./sharedentry.ts";
 import type { Store } from "./storage.ts";
+import { SharedEntry } from "./storage.ts";
 
 /** The best solution of a Solo task; `on`: the first day on which there was one. */
 export type SoloDay = { moves: number; par: number; helped: boolean; on: string };

@@ -2,7 +2,7 @@
 
 import { historicNote, historicSource, historicText, historicTitle } from "../../i18n/historic.ts";
 import type { GameRequest } from "../record/gamerequest.ts";
-import { boardOf, positionText } from "../record/position.ts";
+import { boardOf, positionText } from "../record/record.ts";
 import { colourName, moved } from "../view/pieces.ts";
 import { isCount, isText, listOf, orNull, recordOf } from "./datachecks.ts";
 

@@ -6,10 +6,9 @@
 import type { View } from "../../engine/gameresults.ts";
 import { parseStoredRace } from "../record/races.ts";
 import type { GameRecord, Player } from "../record/record.ts";
-import { newRecord, parseRecord } from "../record/record.ts";
+import { gameSeed, newRecord, parseRecord } from "../record/record.ts";
 import type { Names, Seats } from "../record/seats.ts";
 import { FIRST_SEATS, parseNames, parseSeats } from "../record/seats.ts";
-import { gameSeed } from "../record/seed.ts";
 import type { Rulesets } from "../rulesets.ts";
 import { createSettings } from "../settings.ts";
 import type { Check } from "./datachecks.ts";

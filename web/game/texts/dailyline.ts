@@ -5,11 +5,14 @@
  * A symbol stands for a step that was solved at the first try, or at par, without help; a circle for one that was
  * solved otherwise, a dash for one that was not. In the link each step has a number: the tries, or the moves of the
  * Solo ending, with an "h" where help was taken, and 0 where it is open; the days in a row may follow.
+ *
+ * Also what is said of the steps wherever they are played.
  */
 
+import { speaker } from "../../i18n/catalogue.ts";
 import { addressWith, isOwnFile } from "../links/address.ts";
-import type { StepMark } from "../storage/daily.ts";
-import { markOf, STEPS } from "../storage/daily.ts";
+import type { Step, StepMark } from "../storage/daily.ts";
+import { markOf, openStep, STEPS } from "../storage/daily.ts";
 import type { DailyDay } from "../storage/dayresults.ts";
 import { dateOf, daysAfter, FIRST_DAY, isDay, noonOf } from "../storage/days.ts";
 
@@ -139,4 +142,15 @@ function latest(day: number, month: string, now: string) {
     .map(dateOf)
     .filter((date) => date <= daysAfter(now, 1));
   return fits[0] ?? null;
+}
+
+const say = speaker("today");
+
+export function stepName(step: Step) {
+  return say(`step.${step}`);
+}
+
+/** What the button that leads on from a step says. */
+export function nextText(day: DailyDay) {
+  return say(openStep(day) ? "daily.next" : "daily.result");
 }

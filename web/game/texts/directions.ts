@@ -3,8 +3,8 @@
 import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
 import { facesOf } from "../../board/view.ts";
 import { say } from "../../i18n/say.ts";
-import { boardOf } from "../record/position.ts";
 import type { Player } from "../record/record.ts";
+import { boardOf } from "../record/record.ts";
 import type { Settings } from "../settings.ts";
 import { endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
 

@@ -1,8 +1,8 @@
-/** Small pictures of positions. Apart from `position.ts`, since the page comes without them. */
+/** Small pictures of positions. Apart from `boardOf`, since the page comes without them. */
 
 import type { ThumbnailLook } from "../../board/thumbnail.ts";
 import { thumbnailOf } from "../../board/thumbnail.ts";
-import { boardOf } from "../record/position.ts";
+import { boardOf } from "../record/record.ts";
 
 /** A small picture of a position; an empty board where the text is none. */
 export function positionThumbnail(position: string, look: ThumbnailLook) {

@@ -1,4 +1,4 @@
-/** The ways home: the moves to go of each piece, and its detour. */
+/** The ways home: the moves to go of each piece, its detour, and which ways the player has on the board. */
 
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import type { Route } from "../../board/routes.ts";
@@ -7,6 +7,7 @@ import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
 import { legOf } from "../record/homereplay.ts";
 import type { Player } from "../record/record.ts";
+import { onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { colourName, endsOf } from "./pieces.ts";
 
@@ -173,4 +174,55 @@ export function routeText(routes: readonly Route[], number: number) {
   const n = way.label.split("+").reduce((sum, part) => sum + Number(part), 0);
   if (way.to === number) return say("ways.cellAside", { n });
   return say(way.isDetour ? "ways.cellDetour" : "ways.cell", { n, goal: way.to });
+}
+
+export class RouteDisplay {
+  #shown: RoutesShown = NO_SIDES;
+  #routes: readonly Route[] = [];
+  #onChange;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get sides() {
+    return isOfSides(this.#shown) ? this.#shown : NO_SIDES;
+  }
+
+  get isAny() {
+    return hasRoutes(this.#shown);
+  }
+
+  /** That of the selected piece alone. */
+  get isOfSelected() {
+    return this.#shown === "piece";
+  }
+
+  /** That of the piece on a certain square. */
+  get isOfOne() {
+    return typeof this.#shown === "number";
+  }
+
+  show(shown: RoutesShown) {
+    this.#shown = shown;
+    this.#onChange();
+  }
+
+  /** The selected piece, then its side, then both sides, then nothing. Returns what is shown, to be read aloud. */
+  showNext({ view, seats }: SessionState, isSelected: boolean) {
+    const own = onlyPerson(seats) ?? view?.player ?? 1;
+    this.show(nextRoutes(this.#shown, own, isSelected));
+    return routesShownText(this.#shown, view?.colours ?? []);
+  }
+
+  /** @param scoring as in the ruleset */
+  update(state: SessionState, scoring: string) {
+    this.#routes = routesOf(state, this.#shown, scoring);
+    return this.#routes;
+  }
+
+  /** "3 moves to 85"; "" where none is shown on the square. */
+  textAt(number: number, isSelected: boolean) {
+    return this.isOfSelected && !isSelected ? "" : routeText(this.#routes, number);
+  }
 }

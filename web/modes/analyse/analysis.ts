@@ -1,7 +1,11 @@
-/** The controller of an analysis: a tree of moves, the place in it that is shown, and what Python knows of that place. */
+/**
+ * The controller of an analysis: a tree of moves, the place in it that is shown, what Python knows of that place,
+ * and what can be shared.
+ */
 
 import type { BoardView } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import type { Offer } from "../../game/mode.ts";
 import type { Feedback, Step } from "../../game/record/controller.ts";
 import { Controller } from "../../game/record/controller.ts";
 import { measure } from "../../game/record/countrequests.ts";
@@ -11,9 +15,130 @@ import { recordOf } from "../../game/record/record.ts";
 import type { UndoHistory } from "../../game/record/undohistory.ts";
 import { changedTo, historyOf, redone, undone } from "../../game/record/undohistory.ts";
 import type { ViewCache } from "../../game/record/viewcache.ts";
+import { withoutEnd } from "../../game/storage/gameheaders.ts";
 import type { Study } from "./analysisentry.ts";
-import { offersOf } from "./offers.ts";
-import { fieldsAt, grown, lineThrough, MOST_NODES, mainLine, nodeAt, played } from "./tree.ts";
+import type { Tree } from "./tree.ts";
+import {
+  fieldsAt,
+  grown,
+  hasVariations,
+  lineThrough,
+  MOST_NODES,
+  mainLine,
+  movesOn,
+  nodeAt,
+  placesInOrder,
+  played,
+} from "./tree.ts";
+
+/**
+ * The position, the line through the shown place, and all of it where that is more; first what is proposed.
+ *
+ * @param isEnded whether the game has, whichever of its positions is shown
+ */
+export function offersOf(
+  {
+    tree,
+    place,
+    view,
+  }: {
+    tree: Tree;
+    place: number;
+    view: { readonly position: string } | null;
+  },
+  isEnded: boolean = false,
+): readonly Offer[] {
+  const isStudy = hasVariations(tree) || tree.nodes.some(({ comment }) => comment);
+  const position = view ? [positionOffer(tree, view)] : [];
+  const games = [
+    ...(tree.nodes.length > 1 ? [lineOffer(tree, place)] : []),
+    ...(isStudy ? [studyOffer(tree, place)] : []),
+  ];
+  return isEnded ? [...games, ...position] : [...position, ...games];
+}
+
+function positionOffer({ ruleset }: Tree, { position }: { position: string }): Offer {
+  return { kind: "position", ruleset, position };
+}
+
+/** The line through a place as a game. */
+function lineOffer(tree: Tree, place: number): Offer {
+  const { ruleset, start, head, resigned, timeout } = tree;
+  const line = lineThrough(tree, place);
+  const { ply } = nodeAt(tree, place);
+  const isMainLine = mainLine(tree).at(-1) === (line.at(-1) ?? 0);
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves: movesOn(tree, line),
+    at: ply === line.length ? null : ply,
+    resigned: (isMainLine && resigned) || null,
+    timeout: (isMainLine && timeout) || null,
+    first: head.first ?? null,
+    second: head.second ?? null,
+    file: fileFields(tree, line),
+  };
+}
+
+/**
+ * Moves, variations and comments of a tree, in the order of links.
+ *
+ * @param place that is shown
+ */
+export function studyOffer(tree: Tree, place: number): Offer {
+  const { ruleset, start, head, resigned, timeout } = tree;
+  const order = placesInOrder(tree);
+  const numbers = new Map(order.map((at, number) => [at, number]));
+  const main = mainLine(tree);
+  const at = numbers.get(place) ?? main.length;
+  const variations = order.slice(main.length + 1).map((shown) => {
+    const { parent, move, comment } = nodeAt(tree, shown);
+    return { after: numbers.get(parent) ?? 0, move, ...(comment && { comment }) };
+  });
+  return {
+    kind: "study",
+    ruleset,
+    start,
+    moves: movesOn(tree, main),
+    comments: commentsOn(tree, main),
+    variations,
+    at: at === main.length ? null : at,
+    resigned: resigned || null,
+    timeout: timeout || null,
+    title: head.title ?? null,
+    first: head.first ?? null,
+    second: head.second ?? null,
+    file: { ...fileOf(tree, main), variations },
+  };
+}
+
+/** What only a file can hold: the title is in the link. */
+function fileOf(tree: Tree, line: readonly number[]) {
+  const { title: _, ...file } = fileFields(tree, line);
+  return file;
+}
+
+/** A comment for each line of text, which is as files have them. */
+function commentsOn(tree: Tree, line: readonly number[]) {
+  return [0, ...line].flatMap((place, ply) =>
+    nodeAt(tree, place)
+      .comment.split("\n")
+      .filter((text) => text.trim() !== "")
+      .map((text) => ({ ply, text })),
+  );
+}
+
+/** @param line places from the first move on */
+export function fileFields(tree: Tree, line: readonly number[]) {
+  const { title, source, year, filed } = tree.head;
+  const comments = commentsOn(tree, line);
+  const isSame = filed?.moves === movesOn(tree, line).join(" ");
+  const printed = source && { ...(year && { Date: `${year}` }), Source: source };
+  const kept = filed && (isSame ? filed.headers : withoutEnd(filed.headers));
+  const headers = kept ?? printed;
+  return { title: title ?? null, comments, ...(headers && { headers }) };
+}
 
 type StudyHistory = UndoHistory<Study>;
 

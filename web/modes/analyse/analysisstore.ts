@@ -3,8 +3,8 @@
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { gameRequest } from "../../game/record/gamerequest.ts";
 import { commentLines } from "../../game/record/study.ts";
-import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
+import { SharedEntry } from "../../game/storage/storage.ts";
 import { parseGame } from "../../game/storage/storedgame.ts";
 import type { StoredAnalysis, Study } from "./analysisentry.ts";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.ts";

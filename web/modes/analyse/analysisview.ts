@@ -3,9 +3,8 @@
 import type { BoardView } from "../../board/view.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { placed } from "../../game/record/lineboard.ts";
-import { boardOf } from "../../game/record/position.ts";
 import type { Player } from "../../game/record/record.ts";
-import { newRecord } from "../../game/record/record.ts";
+import { boardOf, newRecord } from "../../game/record/record.ts";
 import { FIRST_SEATS } from "../../game/record/seats.ts";
 import { BLANK, UNNAMED } from "../../game/record/state.ts";
 import { paceOf } from "../../game/settings.ts";

@@ -1,24 +1,24 @@
 /** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and old games. */
 
+import "../../i18n/historicwords.ts";
+import type { GameRequest } from "../../game/record/gamerequest.ts";
+import type { Rulesets } from "../../game/rulesets.ts";
 import { listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/storage/oldgame.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
+import { speaker } from "../../i18n/catalogue.ts";
 import { historicTitle } from "../../i18n/historic.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
+import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
+import type { Study } from "./analysisentry.ts";
 import { titleOf } from "./head.ts";
 import { hasVariations, mainLine, movesOn } from "./tree.ts";
-import "../../i18n/historicwords.ts";
-import type { GameRequest } from "../../game/record/gamerequest.ts";
-import type { Rulesets } from "../../game/rulesets.ts";
-import type { OldGame } from "../../game/storage/oldgame.ts";
-import { speaker } from "../../i18n/catalogue.ts";
-import type { Text } from "../../ui/livetext.ts";
-import type { Study } from "./analysisentry.ts";
 
 const say = speaker("analyse");
 

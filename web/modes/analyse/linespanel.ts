@@ -7,7 +7,7 @@ import { number } from "../../i18n/format.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
 import { MOST_LINES } from "./analysisentry.ts";
 import type { PanelState } from "./analysisview.ts";
-import { forFirst, scoreLabel, scoreText } from "./score.ts";
+import { forFirst, scoreLabel, scoreText } from "./enginelines.ts";
 
 const say = speaker("analyse");
 

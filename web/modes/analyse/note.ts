@@ -8,9 +8,9 @@ import { lines } from "../../i18n/format.ts";
 import { say as sayPage } from "../../i18n/say.ts";
 import { button, element, mark } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
+import { isDecided, marginOf, rounded } from "./enginelines.ts";
 import type { Ply } from "./review.ts";
 import { faultOf } from "./review.ts";
-import { isDecided, marginOf, rounded } from "./score.ts";
 import type { Tell } from "./tree.ts";
 import { isMain, nodeAt } from "./tree.ts";
 

@@ -4,10 +4,10 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { signed } from "../../i18n/format.ts";
 import { button, element, mark, shape, tenths, write } from "../../ui/element.ts";
 import type { PanelState } from "./analysisview.ts";
+import { leadOf, marginOf } from "./enginelines.ts";
 import { byNumbers } from "./note.ts";
 import type { Ply, Verdict } from "./review.ts";
 import { faultOf } from "./review.ts";
-import { leadOf, marginOf } from "./score.ts";
 import type { Tell, Tree } from "./tree.ts";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.ts";
 

@@ -1,14 +1,18 @@
 /**
  * A draft of a position, puzzle or task, as a value. Each function returns another draft, or the same one where
- * nothing changes. Python says whether it is valid.
+ * nothing changes. Python says whether it is valid. It is stored with those before and after it; the backup reads
+ * it too.
  */
 
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
-import { boardOf } from "../../game/record/position.ts";
 import type { Player } from "../../game/record/record.ts";
+import { boardOf } from "../../game/record/record.ts";
+import type { UndoHistory } from "../../game/record/undohistory.ts";
+import type { Check } from "../../game/storage/datachecks.ts";
+import { isText, isWithin, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
-import { goalOf } from "../../game/texts/puzzlegoal.ts";
+import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
 
 export interface Draft {
   /** Text form */
@@ -94,7 +98,7 @@ function shortened(text: string | null | undefined) {
 }
 
 /** Does a letter occur twice? */
-export function isDouble(pieces: string) {
+function isDouble(pieces: string) {
   const letters = [...pieces].filter((letter) => letter !== ".");
   return new Set(letters).size !== letters.length;
 }
@@ -143,4 +147,50 @@ export function hintsOf({ hints }: Draft) {
 
 export function isSame(one: Draft, other: Draft) {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** `field`: the one that is being filled in; its letters are one step together. */
+export type DraftHistory = UndoHistory<Draft> & { field: string };
+
+/** Steps that can be undone. */
+export const MOST_STEPS = 40;
+
+const matches =
+  (form: RegExp): Check =>
+  (value) =>
+    isText(value) && form.test(String(value));
+
+const isShort: Check = (value) => isText(value) && [...String(value)].length <= MOST_TEXT;
+
+const listWithin =
+  (check: Check, least: number, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && isWithin(least, most)(value.length) && listOf(check)(value);
+
+const isDraft = recordOf({
+  ruleset: matches(/^[\x21-\x7e]{1,400}$/),
+  pieces: (value) => matches(/^[A-Oa-o.]{50}$/)(value) && !isDouble(String(value)),
+  player: isWithin(1, 2),
+  ply: isWithin(0, MOST_PLY),
+  kind: (value) => value === "none" || KINDS.some((kind) => kind === value),
+  moves: isWithin(GOAL_MOVES.least, GOAL_MOVES.most),
+  title: isShort,
+  author: isShort,
+  hints: listWithin(isShort, MOST_HINTS, MOST_HINTS),
+});
+
+const isHistory = recordOf({
+  past: listWithin(isDraft, 0, MOST_STEPS),
+  now: isDraft,
+  future: listWithin(isDraft, 0, MOST_STEPS),
+});
+
+export function parseHistory(data: unknown): DraftHistory | null {
+  if (!isHistory(data)) return null;
+  const { past, now, future } = data as DraftHistory;
+  return Object.freeze({ past, now, future, field: "" });
+}
+
+export function formatHistory({ past, now, future }: DraftHistory) {
+  return { past, now, future };
 }

@@ -1,12 +1,10 @@
 /** The draft with those before and after it, stored at each change. Each tab of the site has its own. */
 
 import { changedTo, historyOf, redone, undone } from "../../game/record/undohistory.ts";
-import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
-import type { Draft } from "./draft.ts";
-import { isSame } from "./draft.ts";
-import type { DraftHistory } from "./draftentry.ts";
-import { formatHistory, MOST_STEPS, parseHistory } from "./draftentry.ts";
+import { SharedEntry } from "../../game/storage/storage.ts";
+import type { Draft, DraftHistory } from "./draft.ts";
+import { formatHistory, isSame, MOST_STEPS, parseHistory } from "./draft.ts";
 
 export class DraftStore {
   #entry: SharedEntry<DraftHistory>;

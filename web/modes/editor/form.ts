@@ -8,7 +8,7 @@ import { element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { textOf } from "../../ui/livetext.ts";
-import { goalText, positionOf, shapeOf, withRules } from "./army.ts";
+import { goalText, positionOf, shapeOf, withRules } from "./checking.ts";
 import type { Draft } from "./draft.ts";
 import { changed, GOAL_MOVES, hinted, MOST_HINTS, MOST_PLY, MOST_TEXT } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";

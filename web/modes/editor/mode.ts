@@ -19,16 +19,14 @@ import { actionKeys, createActionRow } from "../../ui/actionrow.ts";
 import { PATHS } from "../../ui/drawings/editor.ts";
 import { element } from "../../ui/element.ts";
 import { drawingOf } from "../../ui/icons.ts";
-import { positionOf, shapeOf, withRules } from "./army.ts";
-import { Checking } from "./checking.ts";
+import { Checking, positionOf, shapeOf, withRules } from "./checking.ts";
 import { openMixture, openText } from "./dialogs.ts";
 import type { Draft, DraftRequest } from "./draft.ts";
 import { changed, cleared, draftOf, freshDraft } from "./draft.ts";
-import { statusOf } from "./draftstatus.ts";
 import { DraftStore } from "./draftstore.ts";
 import { createForm } from "./form.ts";
 import { Placing } from "./placing.ts";
-import { createReport, followUp, followUpsOf, offersOf } from "./report.ts";
+import { createReport, followUp, followUpsOf, offersOf, statusOf } from "./report.ts";
 
 const say = speaker("edit");
 

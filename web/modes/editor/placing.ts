@@ -7,7 +7,7 @@ import type { ModeContext } from "../../game/mode.ts";
 import type { LineController } from "../../game/record/linecontroller.ts";
 import { fullName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { offBoard } from "./army.ts";
+import { offBoard } from "./checking.ts";
 import { placed, removed, shifted } from "./draft.ts";
 import type { DraftStore } from "./draftstore.ts";
 import { createDraggedPiece, Tray } from "./tray.ts";

@@ -7,7 +7,7 @@ import { ownerOf } from "../../board/view.ts";
 import { colourName, fullName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, mark, write } from "../../ui/element.ts";
-import { LETTERS } from "./army.ts";
+import { LETTERS } from "./checking.ts";
 
 const say = speaker("edit");
 

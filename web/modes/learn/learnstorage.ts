@@ -1,8 +1,8 @@
 /** What is stored of learning: the lessons that are done, the rules that were chosen, and the step left off at. */
 
 import { isCount, isText, listOf, orNull, recordOf } from "../../game/storage/datachecks.ts";
-import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
+import { SharedEntry } from "../../game/storage/storage.ts";
 
 export interface Learnt {
   /** Keys of lessons */

@@ -5,7 +5,7 @@ import type { CellState } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import { boardOf } from "../../game/record/position.ts";
+import { boardOf } from "../../game/record/record.ts";
 import { isMovable } from "../../game/record/state.ts";
 import type { Settings } from "../../game/settings.ts";
 import { paceOf } from "../../game/settings.ts";

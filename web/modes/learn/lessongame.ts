@@ -3,9 +3,8 @@
 import type { Fault } from "../../engine/protocol.ts";
 import type { Engine } from "../../game/record/gamecursor.ts";
 import type { Races } from "../../game/record/races.ts";
-import { newRecord } from "../../game/record/record.ts";
+import { newRecord, random31 } from "../../game/record/record.ts";
 import { computer, NO_NAMES, PERSON } from "../../game/record/seats.ts";
-import { random31 } from "../../game/record/seed.ts";
 import { Session } from "../../game/record/session.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { isEnd } from "../../game/record/state.ts";

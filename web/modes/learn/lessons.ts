@@ -1,4 +1,4 @@
-/** The lessons as the site has them, and those that fit a ruleset. */
+/** The lessons as the site has them, those that fit the chosen rules, and how far the learner is in them. */
 
 import type {
   Lesson as LessonData,
@@ -7,7 +7,9 @@ import type {
   LessonVariant,
 } from "../../engine/lessonresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
-import type { Fields } from "../../game/rulesets.ts";
+import { fragmentOf } from "../../game/mode.ts";
+import type { Fields, Rulesets } from "../../game/rulesets.ts";
+import { COURSE } from "../../game/rulesets.ts";
 import {
   isCount,
   isFlag,
@@ -19,6 +21,10 @@ import {
   recordOf,
 } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
+import type { Asked } from "./address.ts";
+import { restOf } from "./address.ts";
+import type { Learnt } from "./learnstorage.ts";
+import type { ListView } from "./listpanel.ts";
 
 export type Step = LessonStep;
 export type Mistake = LessonMistake;
@@ -165,4 +171,138 @@ export function nextLesson(
   const place = lessons.findIndex(({ key }) => key === at);
   const inTurn = place < 0 ? lessons : [...lessons.slice(place), ...lessons.slice(0, place)];
   return inTurn.find(({ key }) => !done.includes(key)) ?? lessons[0] ?? null;
+}
+
+/** The computer that a learner plays first. */
+export const FIRST_LEVEL = 1;
+
+interface CourseParts {
+  rulesets: Rulesets;
+  /** All of them */
+  lessons: () => readonly LessonSource[];
+  learnt: () => Learnt;
+  /** The ruleset of the game in Play */
+  played: () => string;
+}
+
+export class Course {
+  #parts;
+
+  constructor(parts: CourseParts) {
+    this.#parts = parts;
+  }
+
+  /** The rules that are taught: as chosen, else those of the game in Play; of those taught alike the first. */
+  get ruleset() {
+    const { learnt, played } = this.#parts;
+    return this.#named(learnt().ruleset ?? played());
+  }
+
+  /** In their order. */
+  get lessons() {
+    return this.#of(this.ruleset);
+  }
+
+  /** The lesson to go on with. */
+  get next() {
+    const { done, at } = this.#parts.learnt();
+    return nextLesson(this.lessons, done, at?.key ?? null);
+  }
+
+  /** How many lessons are not done. */
+  get left() {
+    const { done } = this.#parts.learnt();
+    return this.lessons.filter(({ key }) => !done.includes(key)).length;
+  }
+
+  /** The rules of a learner's first whole game. */
+  get firstGame() {
+    const { ruleset } = this;
+    return ruleset === this.#parts.rulesets.first ? COURSE[0] : ruleset;
+  }
+
+  /** A lesson as it is taught: where it leads to a whole game, with the first position of that. */
+  taught(lesson: Lesson): Lesson {
+    const { firstGame } = this;
+    const opening = this.#parts.rulesets.openingOf(firstGame);
+    const limit = Number(this.#parts.rulesets.fieldsOf(firstGame).limit) || null;
+    const game = Object.freeze({ level: FIRST_LEVEL, limit, ruleset: firstGame });
+    const steps = lesson.steps.map((step) =>
+      step.kind === "play"
+        ? Object.freeze({ ...step, position: opening ?? step.position, game })
+        : step,
+    );
+    return Object.freeze({ ...lesson, steps });
+  }
+
+  /** @returns null after the last one */
+  after({ key }: Lesson): Lesson | null {
+    const { lessons } = this;
+    return lessons[lessons.findIndex((lesson) => lesson.key === key) + 1] ?? null;
+  }
+
+  /** The step to begin with: the one left off at in a lesson that is not done. */
+  stepOf({ key }: Lesson) {
+    const { done, at } = this.#parts.learnt();
+    return at && at.key === key && !done.includes(key) ? at.step : 0;
+  }
+
+  /** The ruleset that an address names; null where it names none that there is. */
+  rulesetOf({ ruleset }: Asked) {
+    const { rulesets } = this.#parts;
+    if (ruleset === null) return rulesets.first;
+    const known = rulesets.fieldsOf(rulesets.first);
+    const [id, ...changes] = ruleset.split("+");
+    const isKnown = rulesets.presets.some((preset) => preset.id === id);
+    return isKnown && changes.every((change) => (change.split("=")[0] ?? "") in known)
+      ? ruleset
+      : null;
+  }
+
+  /** Is there such a lesson by any rules? */
+  isAnywhere(number: number | null | undefined) {
+    return this.#parts.lessons()[(number ?? 0) - 1] !== undefined;
+  }
+
+  /** The rest of a lesson's address. */
+  restOf({ number }: Lesson) {
+    return restOf(number, this.ruleset, this.#parts.rulesets.first);
+  }
+
+  /** What the list shows. */
+  listView(): Omit<ListView, "note"> {
+    const { learnt } = this.#parts;
+    const { lessons, next, ruleset } = this;
+    const { done, at } = learnt();
+    const choices = this.#rulesets.includes(ruleset)
+      ? this.#rulesets
+      : [...this.#rulesets, ruleset];
+    return {
+      ...{ lessons, next, ruleset, done },
+      isBegun: at !== null || done.length > 0,
+      rulesets: choices.map((value) => ({ value, label: this.#parts.rulesets.nameOf(value) })),
+      hrefOf: (lesson) => fragmentOf("learn", { rest: this.restOf(lesson) }),
+    };
+  }
+
+  #of(ruleset: string) {
+    const { rulesets, lessons } = this.#parts;
+    const { colours } = rulesets.presetOf(ruleset);
+    return lessonsFor(lessons(), { fields: rulesets.fieldsOf(ruleset), colours });
+  }
+
+  /** How a ruleset is taught. */
+  #wayOf = (ruleset: string) => wayOf(this.#of(ruleset));
+
+  /** The rulesets that are taught in different ways. */
+  get #rulesets() {
+    const { first, presets } = this.#parts.rulesets;
+    return differingRulesets([first, ...presets.map(({ id }) => id)], this.#wayOf);
+  }
+
+  /** The ruleset that stands for all that are taught in the same way. */
+  #named(ruleset: string) {
+    const way = this.#wayOf(ruleset);
+    return this.#rulesets.find((each) => this.#wayOf(each) === way) ?? ruleset;
+  }
 }

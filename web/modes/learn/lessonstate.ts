@@ -4,7 +4,7 @@ import type { Reason } from "../../board/choice.ts";
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
 import type { Race, View } from "../../engine/gameresults.ts";
-import { boardOf } from "../../game/record/position.ts";
+import { boardOf } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { endsOf } from "../../game/view/pieces.ts";
 import type { Lesson, Mistake, Step } from "./lessons.ts";

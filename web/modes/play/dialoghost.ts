@@ -4,7 +4,7 @@ import type { Ask } from "../../engine/client.ts";
 import type { FileDrop } from "../../files/drop.ts";
 import type { InvitationOptions, LivePlay } from "../../game/live/types.ts";
 import type { ContextBoard, Mode, ModeContext, Offer } from "../../game/mode.ts";
-import type { Action } from "../../game/record/controls.ts";
+import type { Action } from "../../game/record/gamecontroller.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";

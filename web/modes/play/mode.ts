@@ -4,8 +4,8 @@ import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { isTriedMove } from "../../game/record/controller.ts";
-import type { Action } from "../../game/record/controls.ts";
-import { possibleActions, resigner } from "../../game/record/controls.ts";
+import type { Action } from "../../game/record/gamecontroller.ts";
+import { possibleActions, resigner } from "../../game/record/gamecontroller.ts";
 import { hintedEnds } from "../../game/record/hint.ts";
 import { legsOf } from "../../game/record/homereplay.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
@@ -18,7 +18,7 @@ import { announcementOf } from "../../game/texts/announcements.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { statusOf } from "../../game/texts/status.ts";
 import type { Sides } from "../../game/view/routes.ts";
-import { NO_SIDES } from "../../game/view/routes.ts";
+import { NO_SIDES, RouteDisplay } from "../../game/view/routes.ts";
 import { byId } from "../../ui/element.ts";
 import type { PlayDialogs } from "./dialoghost.ts";
 import {
@@ -33,7 +33,6 @@ import {
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createCall, keysOf } from "./panels/actions.ts";
 import { GamePanels } from "./panels/gamepanels.ts";
-import { RouteDisplay } from "./routedisplay.ts";
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {

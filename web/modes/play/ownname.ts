@@ -1,8 +1,8 @@
 /** What the player is called in live games: it is stored, so that it is asked once. */
 
 import { recordOf } from "../../game/storage/datachecks.ts";
-import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
+import { SharedEntry } from "../../game/storage/storage.ts";
 import { element } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";

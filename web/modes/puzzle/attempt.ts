@@ -1,13 +1,21 @@
 /**
- * A try at a puzzle as a value: the moves, Python's judgement of them, the line that is shown. Each function
- * returns the attempt after an event; what a move is worth only Python knows.
+ * A try at a puzzle as a value: the moves, Python's judgement of them, the line that is shown, and what the board
+ * shows of it. Each function returns the attempt after an event; what a move is worth only Python knows.
  */
 
+import type { BoardView } from "../../board/view.ts";
+import type { View } from "../../engine/gameresults.ts";
 import type {
   PuzzleAnswer as Answer,
   PuzzleVerdict as Verdict,
 } from "../../engine/puzzleresults.ts";
+import type { Known } from "../../game/record/lineboard.ts";
+import { placed } from "../../game/record/lineboard.ts";
 import type { Place } from "../../game/record/viewcache.ts";
+import type { Settings } from "../../game/settings.ts";
+import { paceOf } from "../../game/settings.ts";
+import { movesOf } from "../../game/view/gameboard.ts";
+import { endsOf } from "../../game/view/pieces.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /**
@@ -234,4 +242,41 @@ export function scoreOf({ isHelped }: Attempt) {
 
 function changed(attempt: Attempt, patch: Partial<Attempt>): Attempt {
   return Object.freeze({ ...attempt, ...patch });
+}
+
+/** The board's status attribute. */
+export function statusWord({ phase, walk }: Attempt, view: View | null) {
+  if (walk && walk.at < walk.line.length) return "looking";
+  if (phase === "solved" || phase === "shown") return "over";
+  if (phase !== "solving") return phase;
+  return view ? "your-move" : "loading";
+}
+
+/**
+ * @param view of the shown place; null until it has come
+ * @param bottom whose side is at the lower edge
+ */
+export function attemptView(
+  attempt: Attempt,
+  view: View | null,
+  known: Known,
+  settings: Settings,
+  bottom: 1 | 2,
+): Partial<BoardView> {
+  const { puzzle, hint } = attempt;
+  const ends = hint?.isWhole && hint.move ? endsOf(hint.move) : null;
+  return {
+    ...placed(view, known, puzzle.position, shownMoves(attempt)),
+    goalsShown: settings.goals,
+    // An author's hint may name squares.
+    numbers: settings.numbers || /\d\d/.test(attempt.advice),
+    speed: paceOf(settings.speed),
+    ruleset: puzzle.ruleset,
+    status: statusWord(attempt, view),
+    bottom,
+    moves: view && isOpen(attempt) ? movesOf(view) : [],
+    forced: view?.forced ?? false,
+    arrows: ends ? [ends] : [],
+    inert: !view || !isOpen(attempt),
+  };
 }

@@ -11,7 +11,7 @@ import { isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { askedDay, dateText, daysBetween, isDate, today } from "../../game/storage/days.ts";
-import { nextText, stepName } from "../../game/texts/dailytexts.ts";
+import { nextText, stepName } from "../../game/texts/dailyline.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { createDailyStrip } from "../../ui/dailystrip.ts";
 import type { Collection } from "./collection.ts";

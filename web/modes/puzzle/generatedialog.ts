@@ -1,6 +1,6 @@
 /** The dialog that makes a puzzle: of what kind, by which rules, from which seed; the worker looks for it. */
 
-import { random31 } from "../../game/record/seed.ts";
+import { random31 } from "../../game/record/record.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 import { KINDS } from "../../game/texts/puzzlegoal.ts";

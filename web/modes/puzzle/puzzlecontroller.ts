@@ -21,6 +21,7 @@ import type { Attempt, Progress, Verdict } from "./attempt.ts";
 import {
   advised,
   answered,
+  attemptView,
   begun,
   begunAgain,
   explaining,
@@ -33,6 +34,7 @@ import {
   replied,
   scoreOf,
   shownMoves,
+  statusWord,
   surrendered,
   surrendering,
   takenBack,
@@ -40,7 +42,6 @@ import {
   unhinted,
   walked,
 } from "./attempt.ts";
-import { attemptView, statusWord } from "./puzzleboard.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 /** What has just happened, to be announced. */

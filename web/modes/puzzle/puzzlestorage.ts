@@ -16,8 +16,8 @@ import {
   orNull,
   recordOf,
 } from "../../game/storage/datachecks.ts";
-import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
+import { SharedEntry } from "../../game/storage/storage.ts";
 import type { Progress } from "./attempt.ts";
 
 export interface Puzzle {

@@ -5,7 +5,7 @@ import { dailyOf, endingSolved } from "../../game/storage/daily.ts";
 import type { DayResults } from "../../game/storage/dayresults.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import { today } from "../../game/storage/days.ts";
-import { nextText } from "../../game/texts/dailytexts.ts";
+import { nextText } from "../../game/texts/dailyline.ts";
 import { createDailyStrip } from "../../ui/dailystrip.ts";
 import type { SoloState } from "./state.ts";
 

@@ -2,7 +2,7 @@
 
 import { pieceOn } from "../../board/view.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { boardOf } from "../../game/record/position.ts";
+import { boardOf } from "../../game/record/record.ts";
 import { dateText } from "../../game/storage/days.ts";
 import { moveText, spokenMove } from "../../game/texts/announcements.ts";
 import { directionText } from "../../game/texts/directions.ts";

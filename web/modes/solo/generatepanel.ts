@@ -1,6 +1,6 @@
 /** The tab for a task made to order: how hard, by which rules, whose army, and from which seed. */
 
-import { random31 } from "../../game/record/seed.ts";
+import { random31 } from "../../game/record/record.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";

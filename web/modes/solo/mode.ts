@@ -3,7 +3,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
-import { boardOf } from "../../game/record/position.ts";
+import { boardOf } from "../../game/record/record.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { moveTime } from "../../game/settings.ts";
 import { stepKeys } from "../../game/shortcuts.ts";
@@ -15,19 +15,24 @@ import { say as sayOfPage } from "../../i18n/say.ts";
 import { actionKeys } from "../../ui/actionrow.ts";
 import { element } from "../../ui/element.ts";
 import { createMoveList } from "../../ui/moves.ts";
-import type { SoloAction } from "./actions.ts";
-import { ACTIONS, createActions, possibleActions } from "./actions.ts";
 import type { DailyEnding } from "./dailystep.ts";
 import type { Names } from "./descriptions.ts";
 import { describeArrival } from "./descriptions.ts";
-import type { Tool } from "./head.ts";
-import { createHead, headOf, moveListOf, statusOf } from "./head.ts";
+import type { SoloAction, StatusAction, Tool } from "./panel.ts";
+import {
+  ACTIONS,
+  createActions,
+  createHead,
+  createStatus,
+  headOf,
+  moveListOf,
+  possibleActions,
+  statusOf,
+} from "./panel.ts";
 import { SoloSession } from "./session.ts";
-import { bottomOf } from "./soloboard.ts";
-import type { StatusAction } from "./solostatus.ts";
-import { createStatus } from "./solostatus.ts";
 import { createSoloStore } from "./solostorage.ts";
 import type { SoloState } from "./state.ts";
+import { bottomOf } from "./state.ts";
 import type { TaskRequest } from "./task.ts";
 import { TaskPicker } from "./taskpicker.ts";
 import { openShare } from "./tasktext.ts";

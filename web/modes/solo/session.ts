@@ -17,11 +17,10 @@ import type { Range, Way } from "./par.ts";
 import { isProven, narrowed, wayAfter } from "./par.ts";
 import type { Results } from "./results.ts";
 import { noted, opened } from "./results.ts";
-import { boardViewOf, statusWord } from "./soloboard.ts";
 import { SoloQueries } from "./soloqueries.ts";
 import type { Stored } from "./solostorage.ts";
 import type { Arrival, SoloState } from "./state.ts";
-import { BLANK, isMovable, NO_TASK } from "./state.ts";
+import { BLANK, boardViewOf, isMovable, NO_TASK, statusWord } from "./state.ts";
 import type { Task } from "./task.ts";
 import { keyOf, offerOf } from "./task.ts";
 

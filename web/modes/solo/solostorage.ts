@@ -2,8 +2,8 @@
 
 import type { GameRecord } from "../../game/record/record.ts";
 import { parseRecord } from "../../game/record/record.ts";
-import { SharedEntry } from "../../game/storage/sharedentry.ts";
 import type { Store } from "../../game/storage/storage.ts";
+import { SharedEntry } from "../../game/storage/storage.ts";
 import type { Results } from "./results.ts";
 import { NO_RESULTS, parseResults } from "./results.ts";
 import type { Task } from "./task.ts";

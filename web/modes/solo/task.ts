@@ -4,7 +4,7 @@
  */
 
 import type { Offer } from "../../game/mode.ts";
-import { boardOf } from "../../game/record/position.ts";
+import { boardOf } from "../../game/record/record.ts";
 import { isDate } from "../../game/storage/days.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import type { Range } from "./par.ts";

@@ -3,7 +3,7 @@
 import { Lazy } from "../../base/lazy.ts";
 import { settleAddress } from "../../game/links/address.ts";
 import type { AddressRequest, ModeContext } from "../../game/mode.ts";
-import { random31 } from "../../game/record/seed.ts";
+import { random31 } from "../../game/record/record.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { askedDay, today } from "../../game/storage/days.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";

@@ -10,8 +10,8 @@ import type {
   LivePlay,
 } from "../../game/live/types.ts";
 import type { Player } from "../../game/record/record.ts";
+import { random31 } from "../../game/record/record.ts";
 import { byLink, NO_NAMES } from "../../game/record/seats.ts";
-import { random31 } from "../../game/record/seed.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";

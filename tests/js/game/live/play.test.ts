@@ -140,7 +140,7 @@ test("what was asked is forgotten with the next move", async () => {
 
 test("hints are there when both agree", async () => {
   const { one, two } = await pair();
-  const { possibleActions } = await import("../../../../web/game/record/controls.ts");
+  const { possibleActions } = await import("../../../../web/game/record/gamecontroller.ts");
   const canHint = () => possibleActions(one.session.state, one.session.isMovable).has("hint");
   assert.ok(!canHint());
   one.live.ask("hints");

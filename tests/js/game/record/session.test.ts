@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { legalOf } from "../../../../web/game/pagedata.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
+import { legalOf } from "../../../../web/game/rulesets.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
 

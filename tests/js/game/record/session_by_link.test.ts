@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { offersOf, possibleActions, resigner } from "../../../../web/game/record/controls.ts";
+import { offersOf, possibleActions, resigner } from "../../../../web/game/record/gamecontroller.ts";
 import {
   beforeLatest,
   lookedAt,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasClock, isPausable, newClock, runningSide } from "../../../../web/game/clock/clock.ts";
-import { possibleActions } from "../../../../web/game/record/controls.ts";
+import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink } from "../../../../web/game/record/seats.ts";
 import { isMovable, senderOf, storedOf } from "../../../../web/game/record/state.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { possibleActions } from "../../../../web/game/record/controls.ts";
+import { possibleActions } from "../../../../web/game/record/gamecontroller.ts";
 import { newRecord, played, resignedBy } from "../../../../web/game/record/record.ts";
 import { byLink } from "../../../../web/game/record/seats.ts";
 import { isMovable } from "../../../../web/game/record/state.ts";

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Reason } from "../../../../web/engine/gameresults.ts";
-import { moveListOf, possibleActions, resigner } from "../../../../web/game/record/controls.ts";
+import {
+  moveListOf,
+  possibleActions,
+  resigner,
+} from "../../../../web/game/record/gamecontroller.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { byLink, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";

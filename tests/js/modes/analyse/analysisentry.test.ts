@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileFields } from "../../../../web/modes/analyse/analysis.ts";
 import { formatAnalysis, parseAnalysis } from "../../../../web/modes/analyse/analysisentry.ts";
-import { fileFields } from "../../../../web/modes/analyse/offers.ts";
 import {
   commented,
   fieldsAt,

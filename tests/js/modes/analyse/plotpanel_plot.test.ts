@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReviewedPly } from "../../../../web/engine/gameresults.ts";
+import {
+  forFirst,
+  marginOf,
+  scoreLabel,
+  scoreText,
+} from "../../../../web/modes/analyse/enginelines.ts";
 import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plotpanel.ts";
 import { faultOf } from "../../../../web/modes/analyse/review.ts";
-import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes/analyse/score.ts";
 
 function reviewed(ply: number, score: number, verdict: ReviewedPly["verdict"] = "best") {
   const race = { 1: [50, 52] as const, 2: [55, 55] as const };

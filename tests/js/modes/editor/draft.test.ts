@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pieceOn } from "../../../../web/board/view.ts";
-import { goalText, offBoard, positionOf, shapeOf } from "../../../../web/modes/editor/army.ts";
+import { goalText, offBoard, positionOf, shapeOf } from "../../../../web/modes/editor/checking.ts";
 import {
   changed,
   cleared,
@@ -9,11 +9,11 @@ import {
   freshDraft,
   hinted,
   hintsOf,
+  parseHistory,
   placed,
   removed,
   shifted,
 } from "../../../../web/modes/editor/draft.ts";
-import { parseHistory } from "../../../../web/modes/editor/draftentry.ts";
 import { draftAt, OPENING, PINCH, TASK } from "./drafts.ts";
 
 test("a fresh board has every piece beside it, in order, and is no position", () => {

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { redone, undone } from "../../../../web/game/record/undohistory.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
-import { changed, freshDraft, placed } from "../../../../web/modes/editor/draft.ts";
 import {
+  changed,
   formatHistory,
+  freshDraft,
   MOST_STEPS,
   parseHistory,
-} from "../../../../web/modes/editor/draftentry.ts";
+  placed,
+} from "../../../../web/modes/editor/draft.ts";
 import { edited, firstHistory, settled } from "../../../../web/modes/editor/draftstore.ts";
 import { draftAt, PINCH } from "./drafts.ts";
 

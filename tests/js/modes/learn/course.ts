@@ -1,7 +1,7 @@
 /** A small course of lessons, and a Python that knows their moves: what the tests of Learn work with. */
 
-import { boardOf, positionText } from "../../../../web/game/record/position.ts";
 import { createRaces } from "../../../../web/game/record/races.ts";
+import { boardOf, positionText } from "../../../../web/game/record/record.ts";
 import { ViewCache } from "../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { moved, squaresOf } from "../../../../web/game/view/pieces.ts";

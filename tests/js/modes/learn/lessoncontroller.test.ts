@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { boardOf } from "../../../../web/game/record/position.ts";
+import { boardOf } from "../../../../web/game/record/record.ts";
 import type { LessonState } from "../../../../web/modes/learn/lessonstate.ts";
 import { answerText, gameLines, panelViewOf } from "../../../../web/modes/learn/lessontexts.ts";
 import { lessonOf, lessonWith, OPENING, stepWith } from "./course.ts";

@@ -2,7 +2,7 @@
 
 import type { Race } from "../../../../web/engine/gameresults.ts";
 import type { SoloView } from "../../../../web/engine/puzzleresults.ts";
-import { boardOf, positionText } from "../../../../web/game/record/position.ts";
+import { boardOf, positionText } from "../../../../web/game/record/record.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { moved } from "../../../../web/game/view/pieces.ts";
 import type { Results } from "../../../../web/modes/solo/results.ts";

@@ -4,10 +4,15 @@ import { call, canCall } from "../../../game/record/calls.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import { createRaces } from "../../../game/record/races.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
-import { gameFields, isAtEnd, isSameCourse, playerAt } from "../../../game/record/record.ts";
+import {
+  gameFields,
+  isAtEnd,
+  isSameCourse,
+  playerAt,
+  random31,
+} from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, PERSON } from "../../../game/record/seats.ts";
-import { random31 } from "../../../game/record/seed.ts";
 import { Session } from "../../../game/record/session.ts";
 import type { Arrival, SessionState } from "../../../game/record/state.ts";
 import { isEnd, isOver } from "../../../game/record/state.ts";

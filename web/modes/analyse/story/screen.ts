@@ -14,8 +14,7 @@ import { faultOf } from "../review.ts";
 import type { StoryEvent } from "./controller.ts";
 import { StoryController } from "./controller.ts";
 import type { StoryAction } from "./panel.ts";
-import { StoryPanel } from "./panel.ts";
-import { momentTexts, noMomentText, spokenMoment } from "./texts.ts";
+import { momentTexts, noMomentText, StoryPanel, spokenMoment } from "./panel.ts";
 
 const say = speaker("story");
 

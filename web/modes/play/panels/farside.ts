@@ -1,12 +1,11 @@
 /** What the player at the far side of a device that lies flat has: the race, a status line and buttons that are turned towards them. */
 
-import type { Action } from "../../../game/record/controls.ts";
+import type { Action } from "../../../game/record/gamecontroller.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { StatusView } from "../../../game/texts/status.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { byId, element, mark } from "../../../ui/element.ts";
-import { createActions } from "./actions.ts";
-import { createStatus } from "./status.ts";
+import { createActions, createStatus } from "./actions.ts";
 
 const say = speaker("two");
 

@@ -1,10 +1,10 @@
 /** The panels of a game: what stands above, below and beside the board, and what the player at the far side has. */
 
 import type { ModeContext } from "../../../game/mode.ts";
-import type { Action } from "../../../game/record/controls.ts";
-import { moveListOf, possibleActions } from "../../../game/record/controls.ts";
-import { boardOf } from "../../../game/record/position.ts";
+import type { Action } from "../../../game/record/gamecontroller.ts";
+import { moveListOf, possibleActions } from "../../../game/record/gamecontroller.ts";
 import type { Player } from "../../../game/record/record.ts";
+import { boardOf } from "../../../game/record/record.ts";
 import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { signsOf } from "../../../game/texts/directions.ts";
@@ -15,8 +15,7 @@ import { byId } from "../../../ui/element.ts";
 import { createMoveList } from "../../../ui/moves.ts";
 import type { PlayDialogs } from "../dialoghost.ts";
 import { createFarSide } from "../loaders.ts";
-import { createActions } from "./actions.ts";
-import { createStatus, PlayerLine } from "./status.ts";
+import { createActions, createStatus, PlayerLine } from "./actions.ts";
 
 interface Handlers {
   onAction: (action: Action) => void;

@@ -9,9 +9,8 @@ import { element } from "../../../ui/element.ts";
 import { choice, freshId, tick } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { LiveFields } from "./newgame.ts";
-import type { PersonFieldParts } from "./people.ts";
-import { PersonField, personSelection } from "./people.ts";
-import { USUAL_LEVEL } from "./seats.ts";
+import type { PersonFieldParts } from "./seats.ts";
+import { PersonField, personSelection, USUAL_LEVEL } from "./seats.ts";
 
 const say = speaker("newgame");
 const sayTwo = speaker("two");

@@ -2,14 +2,13 @@
 
 import type { Player } from "../../../game/record/record.ts";
 import type { SessionState } from "../../../game/record/state.ts";
-import { sideResult } from "../../../game/texts/scoresheet.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
 import { tick } from "../../../ui/fields.ts";
 import type { DialogHost } from "../dialoghost.ts";
-import { sideTable } from "./sidetable.ts";
+import { sideResult, sideTable } from "./sidetable.ts";
 
 const say = speaker("dialogs");
 

@@ -1,9 +1,26 @@
 /**
  * A rush as a value: three minutes, puzzles one after another, and three errors at most. The clock is that of the
  * wall: it goes on while the page is hidden, so that nobody gains time by looking away.
+ *
+ * The rush that is on is stored for its tab: it goes on after a reload, and ends at its time in any case. Its
+ * puzzles are those that the site has from Python.
  */
 
+import type { RushStock } from "../../../engine/puzzleresults.ts";
+import {
+  isCount,
+  isFlag,
+  isNatural,
+  isText,
+  listOf,
+  recordOf,
+} from "../../../game/storage/datachecks.ts";
+import { createDataFile } from "../../../game/storage/datafile.ts";
+import type { Store } from "../../../game/storage/storage.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { Below } from "../choose.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
+import { keyOf, RUSH_ENTRY } from "../puzzlestorage.ts";
 
 /** Milliseconds. */
 export const LASTS = 180_000;
@@ -50,4 +67,131 @@ export function isOver(run: Run, now: number) {
 export function clockText(left: number) {
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** A rush, and the puzzle that it goes on with, from its start. */
+interface OpenRush {
+  run: Run;
+  puzzle: Puzzle;
+}
+
+interface StoredRun {
+  endsAt: number;
+  /** By their keys, in their order */
+  results: readonly { puzzle: string; isSolved: boolean }[];
+  puzzle: string;
+}
+
+const isStoredRun = recordOf({
+  endsAt: isNatural,
+  results: listOf(recordOf({ puzzle: isText, isSolved: isFlag })),
+  puzzle: isText,
+});
+
+/**
+ * Null for what is none: another form, a puzzle that is not in the stock, more errors than there can be, or more time
+ * than a rush lasts.
+ *
+ * @param now milliseconds
+ */
+export function parseOpenRush(
+  data: unknown,
+  stock: readonly Puzzle[],
+  now: number,
+): OpenRush | null {
+  if (!isStoredRun(data)) return null;
+  const { endsAt, results: stored, puzzle: key } = data as StoredRun;
+  const find = (wanted: string) => stock.find((known) => keyOf(known) === wanted);
+  const results = stored.flatMap(({ puzzle: each, isSolved }) => {
+    const puzzle = find(each);
+    return puzzle ? [Object.freeze({ puzzle, isSolved })] : [];
+  });
+  const puzzle = find(key);
+  const run = Object.freeze({ endsAt, results: Object.freeze(results) });
+  const isWhole = results.length === stored.length && errorsIn(run) <= MOST_ERRORS;
+  return puzzle && isWhole && endsAt - now <= LASTS ? { run, puzzle } : null;
+}
+
+export function formatOpenRush({ run: { endsAt, results }, puzzle }: OpenRush): StoredRun {
+  const stored = results.map((result) => ({ ...result, puzzle: keyOf(result.puzzle) }));
+  return { endsAt, results: stored, puzzle: keyOf(puzzle) };
+}
+
+export function loadOpenRush({ tab }: Store, stock: readonly Puzzle[], now: number) {
+  return (
+    tab?.load(RUSH_ENTRY, (data) => parseOpenRush(data, stock, now)) ?? { value: null, aside: null }
+  );
+}
+
+/** @param open null: none is on */
+export function storeOpenRush({ tab }: Store, open: OpenRush | null) {
+  if (open) tab?.save(RUSH_ENTRY, formatOpenRush(open));
+  else tab?.remove(RUSH_ENTRY);
+}
+
+const say = speaker("rush");
+
+const isStock = recordOf({
+  ruleset: isText,
+  puzzles: listOf(
+    recordOf({ position: isText, goal: isText, rating: isCount, line: listOf(isText) }),
+  ),
+});
+
+/**
+ * The puzzles, easy ones first. They are not rated: what counts is how many are solved in time.
+ *
+ * @throws {Error} where the data has not the form of a stock
+ */
+export function parseStock(data: unknown): readonly Puzzle[] {
+  const { ruleset, puzzles } = data as RushStock;
+  if (!isStock(data) || puzzles.length < LEVELS) throw new Error("the stock has not its form");
+  return puzzles.map(({ position, goal, line }) =>
+    Object.freeze({ ruleset, position, goal, line, rating: null, title: say("title") }),
+  );
+}
+
+let file: ReturnType<typeof createDataFile<readonly Puzzle[]>> | null = null;
+
+/**
+ * The puzzles, which are fetched once.
+ *
+ * @param address relative to the site; undefined where the site has none
+ */
+export function rushStock(address: string | undefined) {
+  file ??= createDataFile(address, parseStock);
+  return file.ask();
+}
+
+/** The stock is divided into so many, each harder than the one before. */
+export const LEVELS = 11;
+/** So many are solved on each. */
+const PER_LEVEL = 2;
+
+/** The places of the level's puzzles in the stock: from the first one to that before the last one. */
+export function levelOf(solved: number, size: number): readonly [first: number, end: number] {
+  const level = Math.min(Math.floor(solved / PER_LEVEL), LEVELS - 1);
+  return [Math.floor((level * size) / LEVELS), Math.floor(((level + 1) * size) / LEVELS)];
+}
+
+/**
+ * The place of the next puzzle: a random one of the level that has not been seen, in this rush or an earlier one. Once
+ * all of a level have been, they are forgotten, but for the last one.
+ *
+ * @param seen places, oldest first
+ * @param solved in this rush
+ */
+export function nextPlace(
+  size: number,
+  seen: readonly number[],
+  solved: number,
+  below: Below,
+): { place: number; seen: readonly number[] } {
+  const [first, end] = levelOf(solved, size);
+  const all = Array.from({ length: end - first }, (_, n) => first + n);
+  const fresh = all.filter((place) => !seen.includes(place));
+  const open = fresh.length > 0 ? fresh : all.filter((place) => place !== seen.at(-1));
+  const place = open[below(open.length)] ?? first;
+  const kept = fresh.length > 0 ? seen : seen.filter((known) => known < first || known >= end);
+  return { place, seen: Object.freeze([...kept, place]) };
 }

@@ -1,8 +1,8 @@
 /** What is stored of Rush between visits: the best result, how often it was played, and what was seen. */
 
 import { isNatural, listOf, recordOf } from "../../../game/storage/datachecks.ts";
-import { SharedEntry } from "../../../game/storage/sharedentry.ts";
 import type { Store } from "../../../game/storage/storage.ts";
+import { SharedEntry } from "../../../game/storage/storage.ts";
 
 interface RushEntry {
   /** Puzzles solved in one rush */

@@ -7,9 +7,8 @@ import { announcedSeconds } from "../../../game/clock/clockface.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { isTriedMove } from "../../../game/record/controller.ts";
 import { placed } from "../../../game/record/lineboard.ts";
-import { random31 } from "../../../game/record/seed.ts";
+import { random31 } from "../../../game/record/record.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
-import { createDataFile } from "../../../game/storage/datafile.ts";
 import { moveText } from "../../../game/texts/announcements.ts";
 import { byNumbers, tellFrom } from "../../../game/texts/directions.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
@@ -21,13 +20,21 @@ import { begun, placeOf, shownMoves } from "../attempt.ts";
 import type { Event } from "../puzzlecontroller.ts";
 import { PuzzleController } from "../puzzlecontroller.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
-import { loadOpenRush, storeOpenRush } from "./openrush.ts";
 import type { Run } from "./run.ts";
-import { begunAt, isOver, solvedIn, timeLeft, withResult } from "./run.ts";
+import {
+  begunAt,
+  isOver,
+  loadOpenRush,
+  nextPlace,
+  rushStock,
+  solvedIn,
+  storeOpenRush,
+  timeLeft,
+  withResult,
+} from "./run.ts";
 import { createRushEntry, seenOf, withRun, withSeen } from "./rushentry.ts";
 import type { RushState } from "./rushpanel.ts";
 import { RushPanel, wrongText } from "./rushpanel.ts";
-import { nextPlace, parseStock } from "./stock.ts";
 
 const say = speaker("rush");
 
@@ -50,13 +57,10 @@ interface RushParts {
   onPuzzle: (puzzle: Puzzle | null) => void;
 }
 
-let file: ReturnType<typeof createDataFile<readonly Puzzle[]>> | null = null;
-
 /** Once its puzzles and its style sheet have come. */
 export async function createRush(parts: RushParts) {
-  file ??= createDataFile(parts.context.data.build.data?.rush, parseStock);
   const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
-  const [stock] = await Promise.all([file.ask(), sheet]);
+  const [stock] = await Promise.all([rushStock(parts.context.data.build.data?.rush), sheet]);
   return new RushViewer(parts, stock);
 }
 

@@ -4,7 +4,7 @@ import type { Moment } from "../../../../../web/engine/gameresults.ts";
 import { ViewCache } from "../../../../../web/game/record/viewcache.ts";
 import { FIRST_SETTINGS } from "../../../../../web/game/settings.ts";
 import { StoryController } from "../../../../../web/modes/analyse/story/controller.ts";
-import { momentTexts, noMomentText } from "../../../../../web/modes/analyse/story/texts.ts";
+import { momentTexts, noMomentText } from "../../../../../web/modes/analyse/story/panel.ts";
 import type { Asked } from "../../../engine/asked.ts";
 import { asking } from "../../../engine/asked.ts";
 import { viewWith } from "../../../game/record/view.ts";

@@ -1,0 +1,312 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { linkCard } from "../../../../web/app/linkopening.ts";
+import type { Link, Presets } from "../../../../web/engine/operations.ts";
+import {
+  addressWith,
+  firstMode,
+  isLink,
+  modeOfLink,
+  senderIn,
+  sketchedView,
+  sketchOf,
+} from "../../../../web/game/links/address.ts";
+import { goalOfLink, isSameGame, writtenIn } from "../../../../web/game/links/linkgoal.ts";
+import { boardOf } from "../../../../web/game/record/record.ts";
+import { NO_NAMES } from "../../../../web/game/record/seats.ts";
+import { createRulesets } from "../../../../web/game/rulesets.ts";
+import { markedAt } from "../../../../web/ui/excerpt.ts";
+import type { AnyOf } from "../../engine/asked.ts";
+
+/** A link of any kind: its fields that other kinds lack may be missing. */
+type Said = Link & AnyOf<Link>;
+
+/** Every link that must open for ever, and what Python says of it. */
+const GOLDEN: [string, Said][] = readFileSync(
+  new URL("../../../golden/links.tsv", import.meta.url),
+  "utf8",
+)
+  .split("\n")
+  .filter((row) => row && !row.startsWith("#"))
+  .map((row) => row.split("\t"))
+  .map(([, link = "", said = "null"]) => [link, JSON.parse(said)]);
+
+/** What stands on the board at each link to a game, by the link's name. */
+const SHOWN = readFileSync(new URL("../../../golden/games-shown.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((row) => row && !row.startsWith("#"))
+  .map((row) => row.split("\t"));
+
+const REAR = { stars: "edcba/jihgf/onmlk", suns: "klmno/fghij/abcde" };
+const rulesets = createRulesets({
+  presets: [
+    ["tournament", "stars-rear"],
+    ["original", "stars-rear"],
+    ["checkers", "stars-rear"],
+    ["leaping", "stars-rear"],
+    ["edition-1901", "suns-rear"],
+  ].map(([id, setup = ""]) => {
+    const rear = setup === "stars-rear" ? REAR.stars : REAR.suns;
+    const front = [...rear].reverse().join("").toUpperCase();
+    return { id, fields: { setup }, opening: { position: `${rear}/5/5/5/5/${front} 1 0` } };
+  }),
+} as unknown as Presets);
+const { openingOf } = rulesets;
+
+const MODES = {
+  ...{ position: "play", game: "play", puzzle: "puzzles", solo: "solo", study: "analyse" },
+};
+
+test("what is drawn of a link before Python has read it is what Python then says", () => {
+  assert.ok(GOLDEN.length > 20);
+  let sketches = 0;
+  for (const [link, said] of GOLDEN) {
+    assert.ok(isLink(link));
+    if (said.kind === "game" || said.kind === "study") continue;
+    const sketch = sketchOf(link, openingOf);
+    if (!sketch) continue;
+    sketches += 1;
+    assert.equal(sketch.position, said.position, link);
+    assert.equal(sketch.ruleset, said.ruleset, link);
+    assert.equal(sketch.pieces, boardOf(said.position));
+  }
+  assert.ok(sketches > 15);
+});
+
+test("a study is drawn at its start: only Python can read its moves", () => {
+  const studies = GOLDEN.filter(([, { kind }]) => kind === "study");
+  assert.ok(studies.length >= 7);
+  for (const [link, { ruleset, start }] of studies) {
+    const sketch = sketchOf(link, openingOf);
+    const position = start ?? openingOf(ruleset);
+    assert.equal(sketch?.position ?? null, position, link);
+    assert.equal(sketch?.ruleset ?? null, position && ruleset);
+  }
+  assert.equal(sketchOf("#s1/s/house-rules/0/1hrxy", openingOf), null);
+  assert.equal(sketchOf("#s1/s/original/5/5/1/0/1hrxy", openingOf), null);
+});
+
+test("a game is drawn where its link leaves it: its pieces are moved, and no rule is asked", () => {
+  const rows = readFileSync(new URL("../../../golden/links.tsv", import.meta.url), "utf8").split(
+    "\n",
+  );
+  assert.ok(SHOWN.length >= 7);
+  for (const [name, position = ""] of SHOWN) {
+    const link = rows.find((row) => row.startsWith(`${name}\t`))?.split("\t")[1] ?? "";
+    const sketch = sketchOf(link, openingOf);
+    assert.equal(sketch?.position, position, name);
+    assert.equal(sketch?.pieces, boardOf(position));
+  }
+});
+
+test("a game is drawn at the move it names, whatever names it gives", () => {
+  const drawn = (keys: string) =>
+    sketchOf(`#s1/g/original/0/MRlh${keys}`, openingOf)?.position.split(" ").slice(1).join(" ");
+  assert.equal(drawn(""), "1 2");
+  assert.equal(drawn("/at.1"), "2 1");
+  assert.equal(drawn("/resigned.1/at.0/first.at~2E1/second.B"), "1 0");
+  assert.equal(drawn("/first.at.1"), "1 2");
+  assert.equal(drawn("/at.3"), undefined);
+});
+
+test("a game that a friend has sent is drawn as it stood before their move, from the other side", () => {
+  const drawn = (rest: string) => sketchedView(`#s1/g/${rest}`, rulesets);
+  assert.match(drawn("original/0/MRlh/sent.2")?.position ?? "", / 2 1$/);
+  assert.equal(drawn("original/0/MRlh/sent.2")?.bottom, 1);
+  assert.match(drawn("original/0/MR/first.A/sent.1")?.position ?? "", / 1 0$/);
+  assert.equal(drawn("original/0/MR/first.A/sent.1")?.bottom, 2);
+  assert.match(
+    drawn("original/0/MR/sent.2")?.position ?? "",
+    / 2 1$/,
+    "they have resigned, or invite",
+  );
+  assert.match(
+    drawn("leaping/0/MRlh00lg/sent.2")?.position ?? "",
+    / 2 1$/,
+    "moved, and again after a pass",
+  );
+  assert.equal(drawn("original/0/MR")?.bottom, undefined);
+});
+
+test("a friend's call is drawn as it leaves the board, from the side of whoever is called", () => {
+  const drawn = sketchedView("#s1/g/original/0/MRlh/sent.2/called.1", rulesets);
+  assert.match(drawn?.position ?? "", / 1 2$/);
+  assert.equal(drawn?.bottom, 1);
+});
+
+test("where the opening or a move is not certain, nothing is drawn of a game", () => {
+  for (const hash of [
+    "#s1/g/house-rules/0/MR",
+    "#s1/g/tournament~setup.of-my-own/0/MR",
+    "#s1/g/tournament/0/RM", // nothing stands there
+    "#s1/g/tournament/0/lh", // the other side's
+    "#s1/g/tournament/0/MH", // where another stands
+    "#s1/g/tournament/0/MRl",
+    "#s1/g/tournament/0/MRyz",
+    "#s1/g/tournament/0",
+    "#s1/g/tournament/0/",
+    "#s1/g/tournament/5/5/5/1/0/MR",
+    "#s2/g/tournament/0/MR",
+  ]) {
+    assert.equal(sketchOf(hash, openingOf), null, hash);
+  }
+});
+
+test("an opening hangs on the setup alone, so mixed rules have that of a preset", () => {
+  assert.equal(openingOf("tournament+setup=suns-rear"), openingOf("edition-1901"));
+  assert.equal(openingOf("leaping+limit=60"), openingOf("tournament"));
+  assert.notEqual(openingOf("tournament"), openingOf("edition-1901"));
+  assert.equal(openingOf("unheard-of"), null);
+});
+
+test("nothing is drawn of a later version, or of rows that are no board", () => {
+  const [, rows] = ["", "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"];
+  assert.ok(sketchOf(`#s1/p/tournament/${rows}/1/0`, openingOf));
+  for (const hash of [
+    `#s1/g/tournament/${rows}/1/0`,
+    `#s2/p/tournament/${rows}/1/0`,
+    `#s1/p/tournament/${rows}/3/0`,
+    `#s1/p/tournament/${rows.replace("5", "4")}/1/0`,
+    `#s1/p/tournament/${rows.slice(6)}/1/0`,
+    "#s1/p",
+  ]) {
+    assert.equal(sketchOf(hash, openingOf), null, hash);
+  }
+});
+
+test("a link leads to the mode that its kind belongs to, and the page knows which beforehand", () => {
+  for (const [link, said] of GOLDEN) {
+    const mode = MODES[said.kind as keyof typeof MODES];
+    assert.equal(goalOfLink(said).mode, mode);
+    assert.equal(modeOfLink(link), mode);
+  }
+  assert.equal(modeOfLink("#s2/z/whatever"), "play");
+});
+
+test("any version means to be a link, and no mode does", () => {
+  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999"]) assert.ok(isLink(hash), hash);
+  for (const hash of ["", "#", "#solo", "#puzzles", "#s", "#s/1", "s1/p", "#S1/p"]) {
+    assert.ok(!isLink(hash), hash);
+  }
+});
+
+test("a game is opened at the move it names, resigned as it was", () => {
+  const goal = goalOfLink({
+    kind: "game",
+    ruleset: "original",
+    start: null,
+    moves: ["33-42", "82-73"],
+    resigned: 1,
+    at: 1,
+    first: null,
+    second: null,
+    sent: null,
+    canonical: "",
+  });
+  assert.equal(goal.mode, "play");
+  const { record } = goal as Extract<typeof goal, { mode: "play" }>;
+  assert.deepEqual(record, {
+    ruleset: "original",
+    start: null,
+    moves: ["33-42", "82-73"],
+    cursor: 1,
+    resigned: 1,
+    timeout: 0,
+  });
+  const link = { record, names: NO_NAMES };
+  const named = { 1: "Anna", 2: "Bertil" };
+  assert.ok(isSameGame(link, { record: { ...record, cursor: 2 }, names: NO_NAMES }));
+  assert.ok(!isSameGame(link, { record: { ...record, moves: ["33-42"] }, names: NO_NAMES }));
+  assert.ok(!isSameGame(link, { record: { ...record, resigned: 0 }, names: NO_NAMES }));
+  assert.ok(isSameGame(link, { record, names: named }), "a link need not name the players");
+  assert.ok(isSameGame({ record, names: named }, { record, names: named }));
+  assert.ok(!isSameGame({ record, names: named }, link), "others play it in the link");
+});
+
+test("a game that ended on time is opened as such", () => {
+  const link = { kind: "game" as const, ruleset: "original", start: null, at: 1 };
+  const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
+  const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], timeout: 2 });
+  const { record } = goal as Extract<typeof goal, { mode: "play" }>;
+  assert.deepEqual([record.resigned, record.timeout], [0, 2]);
+});
+
+test("a game in which a player has been called is opened as such, and no other is", () => {
+  const link = { kind: "game" as const, ruleset: "original", start: null, at: 1 };
+  const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
+  const read = (part: object) => {
+    const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], ...part });
+    return (goal as Extract<typeof goal, { mode: "play" }>).record;
+  };
+  assert.equal(read({ called: true }).called, true);
+  assert.ok(!("called" in read({})));
+});
+
+test("who has sent a link is read wherever its keys stand", () => {
+  assert.equal(senderIn("#s1/g/original/0/MR/sent.1"), 1);
+  assert.equal(senderIn("#s1/g/original/0/MR/sent.2/timeout.1"), 2);
+  assert.equal(senderIn("#s1/g/original/0/MR/timeout.1"), null);
+});
+
+test("a par that is only claimed is not taken for proved", () => {
+  const said = GOLDEN.map(([, each]) => each).find(({ par }) => par === 77);
+  assert.ok(said);
+  const goal = goalOfLink(said);
+  assert.ok(!("par" in (goal as Extract<typeof goal, { request: object }>).request));
+  const card = linkCard(writtenIn(said), () => {});
+  assert.equal(card?.title, "From the other side");
+  assert.match(card?.text ?? "", /says par is 77/);
+});
+
+test("a puzzle comes with all that its author says of it", () => {
+  const [, said] = GOLDEN.find(([, { hints = [] }]) => hints.length > 0) ?? [];
+  assert.ok(said);
+  const { ruleset, position, goal, title, author, hints, solution } = said;
+  const request = { ruleset, position, goal, title, author, hints, solution };
+  assert.deepEqual(goalOfLink(said), { mode: "puzzles", request });
+});
+
+test("a study opens in Analyse with all that is in it", () => {
+  const [, said] = GOLDEN.find(([, { kind }]) => kind === "study") ?? [];
+  assert.ok(said);
+  assert.deepEqual(goalOfLink(said), { mode: "analyse", request: said });
+});
+
+test("a link in which nobody has written anything has no card", () => {
+  for (const [, said] of GOLDEN) {
+    const isBare = [said.title, said.author, said.first, said.second, said.par].every(
+      (value) => value === null || value === undefined,
+    );
+    assert.equal(linkCard(writtenIn(said), () => {}) === null, isBare);
+  }
+});
+
+test("the address of a link is the page's own, whatever its fragment was", () => {
+  for (const query of ["?lang=de", "?lang=de&x", "?x&lang=de"]) {
+    const page = `https://a.example/${query.includes("x") ? "?x" : ""}`;
+    assert.equal(addressWith(`https://a.example/${query}#learn`, "#s1/p"), `${page}#s1/p`);
+  }
+  assert.equal(
+    addressWith("https://a.example/salta/?x#solo", "#s1/p"),
+    "https://a.example/salta/?x#s1/p",
+  );
+  assert.equal(addressWith("https://a.example/", "#s1/p"), "https://a.example/#s1/p");
+});
+
+test("a place is marked between what stands around it, and at the end nothing is left to mark", () => {
+  assert.deepEqual(markedAt("#s1/x", 4), { before: "#s1/", at: "x", after: "" });
+  assert.deepEqual(markedAt("#s1/x", 5), { before: "#s1/x", at: "", after: "" });
+  assert.deepEqual(markedAt("𝄞ab", 1), { before: "𝄞", at: "a", after: "b" });
+  const long = markedAt(`${"a".repeat(5000)}b${"c".repeat(5000)}`, 5000);
+  assert.equal(long.at, "b");
+  assert.match(long.before, /^…a{400}$/);
+  assert.match(long.after, /^c{400}…$/);
+});
+
+test("the page begins where its address says, and in Play where that says nothing", () => {
+  const addresses = ["", "#", "#solo", "#edit", "#nowhere", "#s1/z/x", "#s1/o/x", "#s9/what"];
+  assert.deepEqual(addresses.map(firstMode), [
+    ...["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"],
+  ]);
+});

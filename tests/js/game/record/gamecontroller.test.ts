@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { calledBack } from "../../../../web/game/record/calls.ts";
+import { offersOf } from "../../../../web/game/record/gamecontroller.ts";
+import {
+  lookedAt,
+  newRecord,
+  played,
+  resignedBy,
+  timedOut,
+} from "../../../../web/game/record/record.ts";
+import { stateWith } from "./state.ts";
+
+const game = played(played(newRecord("tournament"), "33-42"), "82-73");
+
+test("an opening is offered as a position, a game also as a whole", () => {
+  assert.deepEqual(
+    offersOf(stateWith()).map(({ kind }) => kind),
+    ["position"],
+  );
+  assert.deepEqual(
+    offersOf(stateWith({ record: game })).map(({ kind }) => kind),
+    ["position", "game"],
+  );
+});
+
+test("of a game that has ended the whole is proposed first, whichever place is shown", () => {
+  const shown = stateWith({ record: lookedAt(game, 1) });
+  assert.deepEqual(
+    offersOf(shown, true).map(({ kind }) => kind),
+    ["game", "position"],
+  );
+});
+
+test("a game is offered as far as it went, with the place that is looked at", () => {
+  const [, whole] = offersOf(stateWith({ record: lookedAt(game, 1) }));
+  assert.deepEqual(whole?.moves, ["33-42", "82-73"]);
+  assert.equal(whole?.at, 1);
+  const [, given] = offersOf(stateWith({ record: resignedBy(game, 2) }));
+  assert.equal(given?.at, null);
+  assert.deepEqual([given?.resigned, given?.timeout], [2, null]);
+  const [, late] = offersOf(stateWith({ record: timedOut(game, 1) }));
+  assert.deepEqual([late?.resigned, late?.timeout], [null, 1]);
+});
+
+test("a position that Python has not told yet is not offered", () => {
+  const offers = offersOf(stateWith({ record: game, seeking: true }));
+  assert.deepEqual(
+    offers.map(({ kind }) => kind),
+    ["game"],
+  );
+});
+
+test("a game is offered with the call that its player to move is held to", () => {
+  const [, held] = offersOf(stateWith({ record: calledBack(game) }));
+  assert.equal(held?.called, true);
+  const [, free] = offersOf(stateWith({ record: game }));
+  assert.ok(!("called" in (free ?? {})));
+});

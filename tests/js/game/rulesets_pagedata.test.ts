@@ -1,0 +1,23 @@
+// The data of the page, of which `web/build/data.py` has left out what can be told from the texts of moves.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { Preset } from "../../../web/engine/operations.ts";
+import { parsePageData } from "../../../web/game/rulesets.ts";
+
+const GOLDEN = new URL("../../golden/bridge/presets.json", import.meta.url);
+const { presets }: { presets: readonly Preset[] } = JSON.parse(readFileSync(GOLDEN, "utf8")).reply
+  .result;
+
+test("what is read from the texts of the moves is what Python has answered", () => {
+  const shortened = presets.map((preset) => ({
+    ...preset,
+    opening: {
+      ...preset.opening,
+      legal: preset.opening.legal.flatMap(({ moves }) => moves.map(({ text }) => text)),
+    },
+  }));
+  const text = JSON.stringify({ build: {}, presets: { presets: shortened } });
+  assert.deepEqual(parsePageData(text).presets.presets, presets);
+});

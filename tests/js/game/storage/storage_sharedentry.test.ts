@@ -1,0 +1,176 @@
+// What several tabs of the site share: nothing that one of them has added is taken away by another.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSettings } from "../../../../web/game/settings.ts";
+import { createStore, SharedEntry } from "../../../../web/game/storage/storage.ts";
+import type { Study } from "../../../../web/modes/analyse/analysisentry.ts";
+import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
+import { DraftStore } from "../../../../web/modes/editor/draftstore.ts";
+import { createPuzzleStore, keyOf } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { noted } from "../../../../web/modes/solo/results.ts";
+import { createSoloStore } from "../../../../web/modes/solo/solostorage.ts";
+import { draftAt } from "../../modes/editor/drafts.ts";
+import { puzzleWith, START } from "../../modes/puzzle/posing.ts";
+import { TASK } from "../../modes/solo/army.ts";
+import { area } from "./area.ts";
+
+/** What a tab of the site stores, here or for itself. */
+const storeOf = (shared: ReturnType<typeof area>, own: ReturnType<typeof area> = area()) => ({
+  ...createStore(shared),
+  tab: createStore(own),
+});
+
+const progress = (goal: string) => ({
+  ...{ puzzle: puzzleWith({ goal }), pool: "", moves: ["62-73"], isHelped: false },
+  isFailed: false,
+});
+
+const OPENING = Object.freeze({ ruleset: "tournament", start: null });
+
+test("puzzles that are tried in two tabs all count, and each tab has its own on the board", () => {
+  const shared = area();
+  const own = area();
+  const first = createPuzzleStore(storeOf(shared, own));
+  const second = createPuzzleStore(storeOf(shared));
+  const [one, two, three] = ["salta-1", "salta-2", "salta-3"].map((goal) => puzzleWith({ goal }));
+  assert.ok(one && two && three);
+  first.setCurrent(progress("salta-4"));
+  second.judge(one, 1);
+  first.judge(two, 0);
+  second.setCurrent(progress("salta-5"));
+  second.judge(three, 1);
+  assert.deepEqual(
+    second.stored.history.map(({ score }) => score),
+    [1, 0, 1],
+  );
+  assert.deepEqual(first.stored.history, second.stored.history);
+  assert.deepEqual(first.stored.standing, second.stored.standing);
+  assert.equal(first.judge(three, 0), null, "the first try was made in the other tab");
+  assert.deepEqual(Object.keys(first.stored.marks), [one, two, three].map(keyOf));
+  const alone = createPuzzleStore(storeOf(area()));
+  for (const [puzzle, score] of [
+    [one, 1],
+    [two, 0],
+    [three, 1],
+  ] as const) {
+    alone.judge(puzzle, score);
+  }
+  assert.deepEqual(first.stored.standing, alone.stored.standing);
+  // Loaded anew, or given back by the browser, a tab has its own puzzle; a fresh one has the last.
+  const again = createPuzzleStore(storeOf(shared, own));
+  assert.equal(again.stored.current?.puzzle.goal, "salta-4");
+  assert.equal(again.stored.history.length, 3);
+  assert.equal(createPuzzleStore(storeOf(shared)).stored.current?.puzzle.goal, "salta-4");
+  first.reset();
+  assert.deepEqual([second.stored.history, second.stored.marks], [[], {}]);
+});
+
+test("of a Solo task the best result of all tabs is kept, and each tab has its own task", () => {
+  const shared = area();
+  const first = createSoloStore(storeOf(shared));
+  const second = createSoloStore(storeOf(shared));
+  first.results.change((now) => noted(now, "a", { moves: 7, helped: false }));
+  second.results.change((now) => noted(now, "b", { moves: 9, helped: true }));
+  second.results.change((now) => noted(now, "a", { moves: 8, helped: false }));
+  assert.deepEqual(first.results.value.best, {
+    a: { moves: 7, helped: false },
+    b: { moves: 9, helped: true },
+  });
+  const record = { ruleset: "tournament", start: TASK.position, moves: [], cursor: 0 };
+  const sitting = {
+    task: TASK,
+    record: { ...record, resigned: 0 as const, timeout: 0 as const },
+    helped: true,
+  };
+  first.stored.change((stored) => ({ ...stored, sitting }));
+  second.stored.change((stored) => ({ ...stored, watch: true }));
+  assert.deepEqual(first.stored.value, { sitting, watch: true });
+  assert.equal(second.stored.value.sitting, null);
+});
+
+test("no study is lost, whichever tab it was made in", () => {
+  const shared = area();
+  const own = area();
+  const first = new AnalysisStore(storeOf(shared, own), "tournament");
+  const second = new AnalysisStore(storeOf(shared), "tournament");
+  first.opened({ ...OPENING, moves: ["33-42", "82-73"] });
+  second.opened({ ...OPENING, moves: ["32-41"] });
+  first.opened({ ...OPENING, moves: ["31-41"] });
+  const moves = ({ tree }: Study) =>
+    tree.nodes
+      .slice(1)
+      .map(({ move }) => move)
+      .join(" ");
+  const all = ({ stored }: typeof first) => [stored.shown, ...stored.earlier].map(moves);
+  assert.deepEqual(all(first), ["31-41", "33-42 82-73", "32-41"]);
+  assert.deepEqual(all(second).sort(), ["31-41", "32-41", "33-42 82-73"]);
+  assert.equal(moves(second.stored.shown), "32-41");
+  // The same study in both: what one tab adds to it does not make a second of the other's.
+  second.opened({ ...OPENING, moves: ["31-41"] });
+  first.opened({ ...OPENING, moves: ["31-41", "84-74"] });
+  second.change({ lines: 2 });
+  assert.deepEqual(all(second), ["31-41", "31-41 84-74", "32-41", "33-42 82-73"]);
+  assert.deepEqual(all(first).sort(), ["31-41 84-74", "32-41", "33-42 82-73"]);
+  const again = new AnalysisStore(storeOf(shared, own), "tournament");
+  assert.equal(moves(again.stored.shown), "31-41 84-74");
+});
+
+test("what is set up belongs to the tab, and a fresh one goes on with the last", () => {
+  const shared = area();
+  const own = area();
+  const drafts = ["one", "two", "three"].map((title) => draftAt(START, { title }));
+  const [blank, mine, theirs] = drafts;
+  assert.ok(blank && mine && theirs);
+  new DraftStore(storeOf(shared, own), blank, () => {}).edit(mine);
+  new DraftStore(storeOf(shared), blank, () => {}).edit(theirs);
+  assert.equal(new DraftStore(storeOf(shared, own), blank, () => {}).now.title, "two");
+  assert.equal(new DraftStore(storeOf(shared), blank, () => {}).now.title, "three");
+});
+
+test("settings are those chosen last in any tab, but for how the board lies", () => {
+  const shared = area();
+  const first = createSettings(storeOf(shared));
+  const second = createSettings(storeOf(shared));
+  first.change((now) => ({ ...now, theme: "dark" }));
+  second.change((now) => ({ ...now, speed: "fast", turned: true }));
+  const { theme, speed, turned } = first.value;
+  assert.deepEqual([theme, speed, turned], ["dark", "fast", false]);
+});
+
+const LETTERS = Object.freeze({
+  name: "letters",
+  parse: (data: unknown) => (typeof data === "string" ? data : null),
+  first: () => "",
+});
+
+test("while nothing can be kept, a tab goes on with what it has, and keeps it as soon as it can", () => {
+  const shared = area();
+  const [first, second] = [1, 2].map(() => new SharedEntry(createStore(shared), LETTERS));
+  assert.ok(first && second);
+  const { setItem } = shared;
+  shared.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  first.change((now) => `${now}a`);
+  first.change((now) => `${now}b`);
+  assert.equal(first.value, "ab");
+  assert.equal(second.value, "");
+  shared.setItem = setItem;
+  first.change((now) => `${now}c`);
+  assert.equal(second.value, "abc");
+  shared.map.clear();
+  assert.equal(second.value, "abc");
+  second.change((now) => `${now}d`);
+  assert.equal(first.value, "abcd");
+});
+
+test("what another program has made of an entry is put aside, and not written over", () => {
+  const shared = area();
+  const common = new SharedEntry(createStore(shared), LETTERS);
+  common.change(() => "a");
+  shared.map.set("salta:letters", '{"version":9,"data":7}');
+  common.change((now) => `${now}b`);
+  assert.equal(shared.map.get("salta:letters:aside-1"), '{"version":9,"data":7}');
+  assert.equal(new SharedEntry(createStore(shared), LETTERS).value, "ab");
+});

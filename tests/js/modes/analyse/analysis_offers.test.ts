@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { GameRequest } from "../../../../web/game/record/gamerequest.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+import type { Analysis } from "../../../../web/modes/analyse/analysis.ts";
+import { offersOf, studyOffer } from "../../../../web/modes/analyse/analysis.ts";
+import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.ts";
+import type { Tree } from "../../../../web/modes/analyse/tree.ts";
+import {
+  commented,
+  grown,
+  mainFields,
+  nodeAt,
+  pathTo,
+  placesInOrder,
+  promoted,
+  treeOf,
+} from "../../../../web/modes/analyse/tree.ts";
+
+const GAME = Object.freeze({
+  ruleset: "tournament",
+  start: null,
+  moves: ["33-43", "83-73", "32-42"],
+});
+
+/** A game with two variations, the second one from the start and promoted never; comments in both. */
+function varied() {
+  const first = grown(treeOf({ ...GAME, title: "Forks", first: "Ann" }), 1, ["84-74", "31-41"]);
+  const second = grown(first.tree, 0, ["32-42", "82-72"]);
+  const said = commented(second.tree, 0, "The start.");
+  return commented(said, first.place, "Bold.\n\nToo bold?");
+}
+
+function offered(tree: Tree, place: number = 0) {
+  const view = { position: "…" };
+  return offersOf({ tree, place, view } as unknown as Analysis);
+}
+
+test("all of an analysis is offered where it is more than a game", () => {
+  const kinds = (tree: Tree) => offered(tree).map(({ kind }) => kind);
+  const plain = treeOf(GAME);
+  assert.deepEqual(kinds(plain), ["position", "game"]);
+  assert.deepEqual(kinds(varied()), ["position", "game", "study"]);
+  assert.deepEqual(kinds(commented(plain, 2, "So.")), ["position", "game", "study"]);
+  const empty = treeOf({ ...GAME, moves: [] });
+  assert.deepEqual(kinds(empty), ["position"]);
+  assert.deepEqual(kinds(commented(empty, 0, "Begin!")), ["position", "study"]);
+});
+
+test("of a game that has ended the game is proposed, and the position comes last", () => {
+  const view = { position: "…" };
+  const kinds = (tree: Tree) =>
+    offersOf({ tree, place: 0, view } as unknown as Analysis, true).map(({ kind }) => kind);
+  assert.deepEqual(kinds(treeOf(GAME)), ["game", "position"]);
+  assert.deepEqual(kinds(varied()), ["game", "study", "position"]);
+});
+
+test("what is offered has the order of links, and the shown place in it", () => {
+  const tree = varied();
+  const [main] = pathTo(tree, 1);
+  const offer = studyOffer(tree, main ?? 0);
+  assert.deepEqual(offer.moves, GAME.moves);
+  assert.deepEqual(offer.variations, [
+    { after: 1, move: "84-74" },
+    { after: 4, move: "31-41", comment: "Bold.\n\nToo bold?" },
+    { after: 0, move: "32-42" },
+    { after: 6, move: "82-72" },
+  ]);
+  assert.deepEqual(offer.comments, [{ ply: 0, text: "The start." }]);
+  assert.deepEqual([offer.at, offer.title, offer.first, offer.second], [1, "Forks", "Ann", null]);
+  const end = placesInOrder(tree);
+  assert.equal(studyOffer(tree, 3).at, null);
+  assert.equal(studyOffer(tree, end[5] ?? 0).at, 5);
+});
+
+test("a promoted variation is the main line of what is offered", () => {
+  const { tree, place } = grown(varied(), 0, ["31-41"]);
+  const offer = studyOffer(promoted(tree, place), place);
+  assert.deepEqual(offer.moves, ["31-41"]);
+  assert.equal(offer.at, null);
+  assert.equal(offer.variations?.[0]?.move, "33-43");
+});
+
+test("a line of a comment is a comment in a file, as files have them", () => {
+  const tree = commented(varied(), 2, "One.\n \nTwo.");
+  const { file } = studyOffer(tree, 0);
+  assert.deepEqual(file?.comments, [
+    { ply: 0, text: "The start." },
+    { ply: 2, text: "One." },
+    { ply: 2, text: "Two." },
+  ]);
+  assert.equal(file?.variations?.length, 4);
+});
+
+/** What a link or a file says of an analysis. */
+function sent(at: number | null = null) {
+  const { ruleset, start, moves, comments, variations } = studyOffer(varied(), 0);
+  return {
+    ...{ ruleset, start: start ?? null, moves: moves ?? [], comments, variations, at },
+    title: "Forks",
+  } as GameRequest;
+}
+
+test("what is sent opens as it was, at the place that it names", () => {
+  const store = new AnalysisStore(createStore(null), "tournament");
+  const { tree, place } = store.opened(sent(5));
+  const { kind, file, ...again } = studyOffer(tree, place);
+  const { kind: _, file: __, ...before } = studyOffer(varied(), 0);
+  const tidy = before.variations?.map((one) =>
+    one.comment ? { ...one, comment: "Bold.\nToo bold?" } : one,
+  );
+  assert.deepEqual(again, { ...before, variations: tidy, first: null, at: 5 });
+  assert.equal(nodeAt(tree, place).move, "31-41");
+  assert.deepEqual(store.stored.shown, { tree, place });
+});
+
+test("what is sent of a known game goes beside what is here, and nothing is lost", () => {
+  const store = new AnalysisStore(createStore(null), "tournament");
+  const own = grown(treeOf(GAME), 0, ["31-41", "84-74"]);
+  const said = commented(own.tree, 0, "Mine.");
+  store.show({ tree: commented(said, own.place, "Mine, too."), place: own.place });
+  for (let times = 0; times < 2; times += 1) {
+    const { tree, place } = store.opened(sent(5));
+    assert.deepEqual(mainFields(tree).moves, GAME.moves);
+    assert.equal(tree.nodes.length, 4 + 2 + 4);
+    assert.equal(nodeAt(tree, 0).comment, "Mine.\nThe start.");
+    assert.equal(nodeAt(tree, place).comment, "Bold.\nToo bold?");
+    assert.equal(nodeAt(tree, own.place).comment, "Mine, too.");
+    assert.equal(tree.head.title, "Forks");
+  }
+});
+
+test("a place that is not there is the nearest one that is", () => {
+  const store = new AnalysisStore(createStore(null), "tournament");
+  assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
+  assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
+});

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Ask } from "../../../../../web/engine/client.ts";
+import { lookedAt, newRecord, played } from "../../../../../web/game/record/record.ts";
+import { AWAY, computer, PERSON } from "../../../../../web/game/record/seats.ts";
+import type { SessionState } from "../../../../../web/game/record/state.ts";
+import { nextOnWay, RaceOffers } from "../../../../../web/modes/play/race/race.ts";
+import { stateWith } from "../../../game/record/state.ts";
+import { sideWith, viewWith } from "../../../game/record/view.ts";
+
+const MOVES = ["33-42", "82-73", "32-41", "84-74", "34-44", "73-64"];
+const BOTH = { 1: sideWith(), 2: sideWith(), done: true };
+const TWO = { 1: PERSON, 2: PERSON };
+
+/** Python that finishes a race by the given moves. */
+function table(moves: readonly string[], isWayOffered: boolean = true) {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const ask = (async (op: string) => {
+    asked.push(op);
+    await null;
+    return { done: true, moves };
+  }) as unknown as Ask; // the one operation that is asked for
+  const offers = new RaceOffers({
+    ask,
+    announce: (text) => told.push(text),
+    isWayOffered: () => isWayOffered,
+    onChange: () => {},
+  });
+  return { offers, asked, told };
+}
+
+async function offered(offers: RaceOffers, state: SessionState) {
+  offers.show(state);
+  await new Promise(setImmediate);
+  return offers.offer(state)?.id ?? null;
+}
+
+test("the race can be finished where Python has the moves, and is announced once a game", async () => {
+  const { offers, asked, told } = table(MOVES);
+  const first = stateWith({ race: BOTH });
+  assert.equal(await offered(offers, first), "finish");
+  assert.equal(await offered(offers, first), "finish");
+  assert.deepEqual(asked, ["finish"], "asked once for a place");
+  const record = MOVES.slice(0, 2).reduce(played, newRecord("tournament"));
+  assert.equal(await offered(offers, stateWith({ record, race: BOTH, seats: TWO })), "finish");
+  assert.equal(told.length, 1);
+  assert.equal(offers.finish, MOVES);
+});
+
+test("a race that is nearly over is played", async () => {
+  assert.equal(await offered(table(MOVES.slice(1)).offers, stateWith({ race: BOTH })), null);
+});
+
+test("it is not offered with clocks, with people elsewhere, without proofs, or where a jump waits", async () => {
+  const clock = { base: 1, increment: 0, left: { 1: 1, 2: 1 } } as unknown as SessionState["clock"]; // any
+  const open = { ...BOTH, 2: sideWith({ exact: null, proven: false, range: [5, 7] }) };
+  const others: Partial<SessionState>[] = [
+    { clock },
+    { seats: { 1: PERSON, 2: AWAY } },
+    { race: open },
+    { race: null },
+    { view: viewWith({ forced: true }) },
+    { record: lookedAt(played(newRecord("tournament"), "33-42"), 0) },
+    { thinking: true },
+    { isReadOnly: true },
+  ];
+  for (const part of others) {
+    const { offers, asked } = table(MOVES);
+    assert.equal(await offered(offers, stateWith({ race: BOTH, ...part })), null);
+    assert.deepEqual(asked, [], JSON.stringify(part));
+  }
+});
+
+/** The states of a game at each turn of player 1, who comes no nearer. */
+function* idling(part: Partial<SessionState> = {}) {
+  let record = newRecord("tournament");
+  for (let turn = 0; ; turn += 1) {
+    yield stateWith({ record, race: { ...BOTH, 2: null }, ...part });
+    record = played(played(record, `own ${turn}`), `other ${turn}`);
+  }
+}
+
+async function wayOffers(part: Partial<SessionState>, isWayOffered?: boolean) {
+  const { offers, told } = table([], isWayOffered);
+  const found: number[] = [];
+  let turn = 0;
+  for (const state of idling(part)) {
+    if ((await offered(offers, state)) === "way") found.push(turn);
+    turn += 1;
+    if (turn > 13) break;
+  }
+  assert.equal(told.length, found.length, "each is announced");
+  return found;
+}
+
+test("who comes no nearer is offered a way, against the computer only", async () => {
+  assert.deepEqual(await wayOffers({}), [6, 12]);
+  assert.deepEqual(await wayOffers({ seats: TWO }), []);
+  assert.deepEqual(await wayOffers({ seats: { 1: PERSON, 2: AWAY } }), []);
+  assert.deepEqual(
+    await wayOffers({ seats: { 1: PERSON, 2: computer(9) } }, false),
+    [],
+    "turned off",
+  );
+});
+
+test("no way is offered while the count is not proven", async () => {
+  const open = sideWith({ exact: null, proven: false, range: [5, 7] });
+  assert.deepEqual(await wayOffers({ race: { 1: open, 2: null, done: false } }), []);
+});
+
+test("a way that was taken is offered no more at that place", async () => {
+  const { offers } = table([]);
+  let turn = 0;
+  for (const state of idling()) {
+    const id = await offered(offers, state);
+    if (turn === 6) {
+      assert.equal(id, "way");
+      offers.takeWay();
+      assert.equal(offers.offer(state), null);
+      return;
+    }
+    turn += 1;
+  }
+});
+
+test("the piece that matters is the first of the way that may make its step now", () => {
+  const view = viewWith({
+    legal: [{ from: 33, moves: [{ to: 42, text: "33-42", path: [33, 42] }] }],
+  });
+  assert.equal(nextOnWay(["24-33", "33-43", "33-42"], view), 33);
+  assert.equal(nextOnWay(["24-33"], view), 24, "none may");
+  assert.equal(nextOnWay([], view), null);
+});

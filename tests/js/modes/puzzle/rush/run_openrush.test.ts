@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../../../web/game/storage/storage.ts";
+import { hasOpenRush } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
+import type { Run } from "../../../../../web/modes/puzzle/rush/run.ts";
+import {
+  begunAt,
+  formatOpenRush,
+  LASTS,
+  loadOpenRush,
+  parseOpenRush,
+  storeOpenRush,
+  withResult,
+} from "../../../../../web/modes/puzzle/rush/run.ts";
+import { puzzleWith } from "../posing.ts";
+
+const NOW = 1_000_000;
+const STOCK = ["home-1", "home-2", "home-3"].map((goal) => puzzleWith({ goal }));
+const [FIRST = puzzleWith(), SECOND = puzzleWith()] = STOCK;
+const after = (run: Run, isSolved: boolean) => withResult(run, FIRST, isSolved, NOW);
+const OPEN = Object.freeze({ run: after(after(begunAt(NOW), true), false), puzzle: SECOND });
+const STORED = formatOpenRush(OPEN);
+const parse = (data: unknown, now: number = NOW) => parseOpenRush(data, STOCK, now);
+
+function createArea() {
+  const items: Map<string, string> = new Map();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+test("a rush is read as it was written, also when its time is over", () => {
+  const written = JSON.parse(JSON.stringify(STORED));
+  assert.deepEqual(parse(written), OPEN);
+  assert.deepEqual(parse(written, NOW + 10 * LASTS), OPEN);
+});
+
+test("one of another form, with a puzzle that is unknown or with too many errors is refused", () => {
+  const [result] = STORED.results;
+  const wrong = { ...result, isSolved: false };
+  const unknown = "tournament|x 1 0|home-1";
+  for (const bad of [
+    null,
+    {},
+    [],
+    { ...STORED, endsAt: "soon" },
+    { ...STORED, endsAt: -1 },
+    { ...STORED, endsAt: Number.POSITIVE_INFINITY },
+    { ...STORED, puzzle: unknown },
+    { ...STORED, puzzle: SECOND },
+    { ...STORED, results: {} },
+    { ...STORED, results: [{ ...result, puzzle: unknown }] },
+    { ...STORED, results: [{ ...result, isSolved: 1 }] },
+    { ...STORED, results: [wrong, wrong, wrong, wrong] },
+  ]) {
+    assert.equal(parse(bad), null, JSON.stringify(bad));
+  }
+});
+
+test("one that has more time left than a rush lasts is refused", () => {
+  assert.equal(parse(STORED, NOW - 1), null);
+});
+
+test("it is the tab's own until it is over, and what cannot be read is put aside", () => {
+  const area = createArea();
+  const store = { ...createStore(createArea()), tab: createStore(area) };
+  const load = () => loadOpenRush(store, STOCK, NOW);
+  assert.equal(hasOpenRush(store), false);
+  storeOpenRush(store, OPEN);
+  assert.equal(hasOpenRush(store), true);
+  assert.deepEqual(load(), { value: OPEN, aside: null });
+  assert.equal(store.text("rush"), null);
+  storeOpenRush(store, null);
+  assert.deepEqual([hasOpenRush(store), load().value], [false, null]);
+  store.tab.save("rush", { endsAt: 1 });
+  assert.deepEqual(load(), { value: null, aside: "salta:rush:aside-1" });
+  assert.equal(hasOpenRush(store), false);
+});
+
+test("without storage there is none", () => {
+  const store = createStore(null);
+  storeOpenRush(store, OPEN);
+  assert.equal(hasOpenRush(store), false);
+  assert.deepEqual(loadOpenRush(store, STOCK, NOW), { value: null, aside: null });
+});

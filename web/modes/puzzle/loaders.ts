@@ -1,0 +1,230 @@
+/**
+ * What few visits need of the puzzles, fetched when it is first wanted: the dialogs, what is being generated, and
+ * the puzzles of days (a step of the Daily Salta, or what an old link leads to).
+ */
+
+import { Lazy } from "../../base/lazy.ts";
+import type { DailyTask } from "../../engine/puzzleresults.ts";
+import type { ModeContext } from "../../game/mode.ts";
+import type { PuzzleStep } from "../../game/storage/daily.ts";
+import type { OldGame } from "../../game/storage/oldgame.ts";
+import { missingPart } from "../../game/texts/faultkinds.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
+import type { Collection } from "./collection.ts";
+import type { DayPuzzles, DayPuzzlesParts } from "./daypuzzles.ts";
+import type { Wants } from "./generatedialog.ts";
+import type { PuzzleGenerator } from "./generator.ts";
+import type { Order } from "./list.ts";
+import type { AuthorNotes, PuzzleRequest } from "./puzzlerequest.ts";
+import { formatPuzzle } from "./puzzlerequest.ts";
+import type { Puzzle, PuzzleStore } from "./puzzlestorage.ts";
+import type { DayEvent } from "./puzzleviewer.ts";
+
+export type Parts = typeof import("./parts.ts");
+
+interface DialogParts {
+  context: ModeContext;
+  store: PuzzleStore;
+  /** Whether the mode is on */
+  isOn: () => boolean;
+  onPuzzle: (puzzle: Puzzle, pool: string) => void;
+  onGame: (game: OldGame) => void;
+  /** @param pool missing: that of the puzzle on the board */
+  onNext: (pool?: string) => void;
+  /** A shipped puzzle is to be solved that is like what is being generated */
+  onLike: (like: Parts["puzzleLike"], wants: Wants) => void;
+  /** A puzzle that was posed is not wanted */
+  onLeft: () => void;
+  /** The rating is forgotten */
+  onReset: () => void;
+  /** Something is to be shown beside the board */
+  onNotice: (notice: HTMLElement) => void;
+}
+
+export class PuzzleDialogs {
+  #parts;
+  #order: Order = "difficulty";
+  #wants: Wants;
+  /** Once the player has wanted a puzzle to be generated. */
+  #maker: PuzzleGenerator | null = null;
+  #requests = 0;
+  /** Asks again for the part that did not come. */
+  #again: (() => unknown) | null = null;
+
+  constructor(parts: DialogParts) {
+    this.#parts = parts;
+    this.#wants = { kind: "any", ruleset: parts.context.rulesets.first };
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#requests += 1;
+    this.#again = null;
+    this.#maker?.rest();
+  }
+
+  /** The mode is entered again. */
+  resume() {
+    this.#maker?.resume();
+  }
+
+  /**
+   * After a failure.
+   *
+   * @returns whether it was that of a dialog
+   */
+  retry(): boolean {
+    const again = this.#again;
+    again?.();
+    return again !== null;
+  }
+
+  /** @param pool the set that is open at first */
+  openList(collection: Collection, pool: string) {
+    const { context, store, onPuzzle, onGame, onNext } = this.#parts;
+    return this.fetch(({ openList }) =>
+      openList({
+        ...{ collection, pool, onPuzzle, onGame, onNext },
+        stored: store.stored,
+        rulesets: context.rulesets,
+        order: this.#order,
+        onOrder: (order) => {
+          this.#order = order;
+        },
+        onMake: () => void this.openMake(),
+        onText: () => void this.openText(""),
+        onEdit: () => context.openMode("edit"),
+      }),
+    );
+  }
+
+  openMake() {
+    const { context, onPuzzle, onLike } = this.#parts;
+    return this.fetch(({ createGenerator, openGenerateDialog, puzzleLike }) => {
+      this.#maker ??= createGenerator(this.#parts);
+      openGenerateDialog({
+        maker: this.#maker,
+        rulesets: context.rulesets,
+        isReady: context.isReady,
+        wants: this.#wants,
+        onMade: (puzzle) => onPuzzle(puzzle, ""),
+        onMeanwhile: () => onLike(puzzleLike, this.#wants),
+      });
+    });
+  }
+
+  /** @param posed by another part of the page: it is checked at once */
+  openText(text: string, posed?: { request: PuzzleRequest; notes: AuthorNotes }) {
+    const { context, onPuzzle, onLeft } = this.#parts;
+    const { engine, rulesets } = context;
+    return this.fetch(({ openRead }) =>
+      openRead({
+        ...{ engine, rulesets, text, posed: posed ?? null },
+        onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
+        // Without the requested puzzle the mode still needs something to show.
+        onLeft: () => posed && onLeft(),
+      }),
+    );
+  }
+
+  /** A puzzle that another part of the page poses. */
+  openPosed(request: PuzzleRequest, notes: AuthorNotes) {
+    return this.openText(formatPuzzle(request), { request, notes });
+  }
+
+  openStanding() {
+    const { context, store, onReset } = this.#parts;
+    return this.fetch(({ openStanding }) =>
+      openStanding(store.stored, () => {
+        store.reset();
+        onReset();
+        context.board.focus();
+      }),
+    );
+  }
+
+  /** Fetch the parts and use them, unless the mode has been left or something else asked for meanwhile. */
+  async fetch(use: (parts: Parts) => void) {
+    const { context, isOn } = this.#parts;
+    this.#requests += 1;
+    const request = this.#requests;
+    const isWanted = () => isOn() && request === this.#requests;
+    this.#again = null;
+    try {
+      const parts = await withSentences(import("./parts.ts"));
+      await parts.fetchLooks();
+      if (isWanted()) use(parts);
+    } catch (error) {
+      if (!isWanted()) return;
+      this.#again = () => this.fetch(use);
+      context.fail(missingPart(error));
+    }
+  }
+}
+
+/** A step of a day is wanted. */
+export interface DailyRequest {
+  daily: { date: string; step: PuzzleStep; task: { ruleset: string } & DailyTask };
+}
+
+/** Puzzles of days are stored with sets of such names. */
+const POOLS = /^(day|daily)\//;
+
+export class DayLoader {
+  #days: Lazy<DayPuzzles>;
+  /** The set of the puzzle on the board. */
+  #pool = "";
+
+  /** @param onCome it can be shown now */
+  constructor(parts: DayPuzzlesParts, onCome: (days: DayPuzzles) => void) {
+    this.#days = new Lazy(
+      async () => {
+        const { createDayPuzzles } = await withSentences(import("./daypuzzles.ts"));
+        return createDayPuzzles(parts);
+      },
+      (days) => {
+        days.show(this.#pool);
+        onCome(days);
+      },
+    );
+  }
+
+  ask() {
+    return this.#days.get();
+  }
+
+  /**
+   * Something has happened in a try. Without what is fetched nothing is lost but a result of a day.
+   *
+   * @param pool the set the puzzle was taken from
+   */
+  note(pool: string, event: DayEvent) {
+    if (POOLS.test(pool)) this.#days.do((days) => days.note(pool, event));
+  }
+
+  /**
+   * A puzzle is on the board.
+   *
+   * @param pool the set it was taken from
+   */
+  show(pool: string) {
+    this.#pool = pool;
+    if (this.#days.ready) this.#days.ready.show(pool);
+    else if (POOLS.test(pool)) this.#days.do(() => {});
+  }
+
+  /** Which puzzle it is, where it is that of a day; otherwise "". */
+  titleOf(pool: string) {
+    return this.#days.ready?.titleOf(pool) ?? "";
+  }
+
+  /** What the button for the next puzzle says, where it is a step of a day; otherwise "". */
+  nextOf(pool: string) {
+    return this.#days.ready?.nextOf(pool) ?? "";
+  }
+
+  /** Go on from a step of a day. @returns whether the puzzle is one */
+  goOn(pool: string) {
+    return this.#days.ready?.goOn(pool) ?? false;
+  }
+}
