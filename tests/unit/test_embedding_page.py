@@ -7,7 +7,7 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_position
-from tests.unit.bridge.test_dispatch import result
+from tests.unit.bridge.asking import result
 from web.build.statictexts import ENGLISH, expanded
 from web.build.tools import WEB
 

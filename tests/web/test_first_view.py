@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.archiving import archive, row
 from tests.web.catalogue import say
 from tests.web.counted import against, result

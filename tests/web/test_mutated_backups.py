@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.archiving import RECORD, row
 from tests.web.catalogue import say
 from tests.web.counted import TASKS, counted

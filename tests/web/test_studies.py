@@ -11,7 +11,7 @@ from salta_core.text.link import format_link, parse_link
 from salta_core.text.record_reader import parse_records
 from salta_core.text.study import StudyLink
 from salta_core.text.variations import Comment
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.host import Host

@@ -1,7 +1,7 @@
 """The call "Salta!" at the bridge."""
 
 from salta_core.bridge import games
-from tests.unit.bridge.test_dispatch import error, result
+from tests.unit.bridge.asking import error, result
 
 RULESET = "tournament+compulsory=called"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]

@@ -13,7 +13,7 @@ from salta_core.rules.moves import legal_moves
 from salta_core.text import notation
 from salta_core.text.link import format_link
 from salta_core.text.link_types import GameLink
-from tests.unit.bridge.test_dispatch import error, result
+from tests.unit.bridge.asking import error, result
 
 RULESET = "tournament"
 MOVES = ("33-43", "83-73", "32-42", "82-72", "31-41", "81-71")

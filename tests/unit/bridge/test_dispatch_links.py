@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.bridge.test_dispatch import error, result
+from tests.unit.bridge.asking import error, result
 
 PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 ARMY = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"

@@ -12,8 +12,6 @@ import pytest
 
 from salta_core.cli import main
 
-__all__ = ["COMMAND", "OPENING", "PATIENCE", "ROOT", "START", "answers", "run", "run_here"]
-
 ROOT = Path(__file__).parents[3]
 COMMAND = (sys.executable, "-m", "salta_core")
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
@@ -53,3 +51,18 @@ def answers(*words: str, lines: list[str] | list[bytes]) -> list[Any]:
     result = run(*words, stdin=b"".join(line + b"\n" for line in raw))
     assert (result.returncode, result.stderr) == (0, b"")
     return [json.loads(line) for line in result.stdout.decode("ascii").splitlines()]
+
+
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines a command prints."""
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line a command complains in."""
+    assert main(list(arguments)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err

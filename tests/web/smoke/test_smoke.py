@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
