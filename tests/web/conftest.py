@@ -22,7 +22,7 @@ from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.native_engine import NativeEngine
 from tests.web.puzzling import Puzzle, collection_of, first_steps, made_puzzles, wrong_moves
-from tests.web.table import SOON
+from tests.web.table import SOON, Table
 from web.build.site import build_site
 from web.build.tools import find_browser
 
@@ -250,6 +250,12 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     assert not left, "requests left the origin"
     if request.node.get_closest_marker("noisy") is None:
         assert not heard, "the page was not quiet"
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    """The page with its board."""
+    return Table(page, host)
 
 
 @pytest.fixture

@@ -30,6 +30,10 @@ def lessons(ruleset: str = "tournament") -> list[tuple[int, dict[str, Any]]]:
     return found
 
 
+USUAL = lessons()
+LEAPING = lessons("leaping")
+
+
 def ends(move: str) -> tuple[int, int]:
     """The first and the last square of a move."""
     squares = re.split("[-x]", move)
@@ -115,3 +119,7 @@ class LearnTable(Table):
             self.answer_step(step)
             if place < len(steps):
                 self.next.click()
+
+
+def title(lesson: dict[str, Any]) -> str:
+    return say("lessons", f"learn.{lesson['id']}.title")

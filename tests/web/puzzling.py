@@ -21,6 +21,13 @@ from tests.web.table import SOON, Table
 Puzzle = dict[str, Any]
 """A puzzle as the site ships it."""
 
+HOLD: Puzzle = {
+    "ruleset": "tournament",
+    "position": "K1MNO/FGHIJ/A1CDE/5/2oBL/5/2e2/1dcba/jihgf/1nmlk 2 237",
+    "goal": "hold-2",
+    "rating": 998,
+    "line": ["63-53", "64-54", "53-42"],
+}
 STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
 TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
 """The results of a solver with enough puzzles for a rating."""

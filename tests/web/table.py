@@ -11,6 +11,9 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import PATIENCE, until
 
+NUMBERED = {"speed": "off", "theme": "auto", "numbers": True, "goals": False, "turned": False}
+"""Settings by which moves are told by the numbers of their squares."""
+
 PERSON = {"kind": "person"}
 SOON = PATIENCE * 1000
 """The time limit for any single step in milliseconds, on a busy machine."""

@@ -3,16 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, texts
+from tests.web.table import FAR, LONG, NUMBERED, SOON, Table, kept_game, record_texts, texts
 
 MOVES = ["33-42", "82-73", "31-41"]
-NUMBERED = {"speed": "off", "theme": "auto", "numbers": True, "goals": False, "turned": False}
-"""Settings by which moves are told by the numbers of their squares."""
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
 FIGURE = say("historic", "figure-20.title")
 _ASKED = """() => {
@@ -29,11 +26,6 @@ _SHOW = """(word) => {
   Object.defineProperty(document, "hidden", {configurable: true, value: word === "hidden"});
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def opened(table: Table) -> Table:

@@ -1,31 +1,25 @@
 """Accessibility by axe: every page and mode, in all colours."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.archiving import archive
+from tests.web.axe import Findings, add_axe
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.live_dialogs import LiveTable
+from tests.web.modes import await_mode, tab
+from tests.web.positions import AT_THE_LIMIT
 from tests.web.puzzling import PuzzleTable, wrong_moves
 from tests.web.table import SOON, Table, kept_game, unfinished
-from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
-from tests.web.test_people import win
-from web.build.tools import ensure_node, ensure_web_packages
+from tests.web.whole_games import win
 
-SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] = (
-    ("light", "none"),
-    ("dark", "none"),
-    ("dark", "active"),
-)
-"""The colours that are asked for, and whether the system's own are forced on the page."""
 PAGES = {
     "embed.html": "#board",
     "embedding.html": ".code button",
@@ -34,20 +28,11 @@ PAGES = {
     **dict.fromkeys(("docs/bot.html", "docs/salta-board.html", "docs/salta_core.rules.html"), "h1"),
 }
 """The pages beside the game's, and what is there when they are whole."""
-_RUN = """async ([rules, iframes]) => {
-  const options = {resultTypes: ['violations'], iframes, rules};
-  const {violations} = await axe.run(document, options);
-  return violations.flatMap(({id, nodes}) =>
-    nodes.map(({target, failureSummary}) => `${id}: ${target} ${failureSummary}`));
-}"""
 
 
 @pytest.fixture
 def page(page: Page) -> Page:
-    """A page with axe in it, where nothing moves: a colour on its way to another is none."""
-    modules = ensure_web_packages(ensure_node(), for_tests=True)
-    page.add_init_script(path=modules / "axe-core/axe.min.js")
-    page.emulate_media(reduced_motion="reduce")
+    add_axe(page)
     return page
 
 
@@ -56,42 +41,9 @@ def friend(browser: Browser) -> Iterator[Page]:
     """A page of another browser, as the first one."""
     context = browser.new_context(service_workers="block")
     other = context.new_page()
-    modules = ensure_web_packages(ensure_node(), for_tests=True)
-    other.add_init_script(path=modules / "axe-core/axe.min.js")
-    other.emulate_media(reduced_motion="reduce")
+    add_axe(other)
     yield other
     context.close()
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-class Findings:
-    """What axe has found, by the state of the page."""
-
-    def __init__(self, page: Page, *off: str, frames: bool = False) -> None:
-        self.page = page
-        self.found: list[str] = []
-        self._frames = frames
-        """Whether what is in the page's frames is looked at with it."""
-        self._rules = {rule: {"enabled": False} for rule in off}
-
-    def look(self, state: str) -> None:
-        for scheme, forced in SCHEMES:
-            self.page.emulate_media(color_scheme=scheme, forced_colors=forced)
-            case = f"{state}, {scheme if forced == 'none' else 'forced'}"
-            self.found += [
-                f"{case}: {one}" for one in self.page.evaluate(_RUN, [self._rules, self._frames])
-            ]
-
-    def look_at_dialog(self, table: Table, name: str, opener: Callable[[], object]) -> None:
-        opener()
-        expect(table.dialog).to_be_visible(timeout=SOON)
-        self.look(name)
-        table.page.keyboard.press("Escape")
-        expect(table.dialog).to_have_count(0)
 
 
 def open_games(table: Table) -> None:

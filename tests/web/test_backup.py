@@ -10,22 +10,24 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from tests.web.archiving import archive, archived, row
+from tests.web.backups import (
+    ENTRIES,
+    LEARNT,
+    PUZZLES,
+    against,
+    backup,
+    give,
+    panel,
+    restore,
+    restored,
+)
 from tests.web.catalogue import say
+from tests.web.files import dialog, drop
 from tests.web.host import Host
+from tests.web.my_games import WON
 from tests.web.polling import until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
-from tests.web.test_files import dialog, drop
+from tests.web.table import SOON, Table, kept_game, unfinished
 
-WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
-PUZZLES = {
-    "standing": {"rating": 1612.5, "deviation": 90, "volatility": 0.06},
-    "history": [{"key": "a", "puzzle": 1500, "score": 1, "after": 1612}],
-    "marks": {"a": {"first": 1, "isSolved": True}},
-    "current": None,
-}
-RESULTS = {"best": {"task": {"moves": 34, "helped": False}}, "days": {}}
-LEARNT = {"done": ["move"], "ruleset": None, "at": None}
-ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
 LEFT_OUT = {"view", "race", "persistence", "welcome"}
 """What is about this browser alone, or computed anew."""
 TITLED = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Hello"
@@ -51,23 +53,6 @@ _STORED = """async () => {
 """The names of all that the page has stored, of whatever kind."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def against(level: int, *moves: str) -> dict[str, Any]:
-    return kept_game(moves=moves or ("33-42", "82-73"), seats=(PERSON, computer(level)))
-
-
-def backup(*games: object, **changes: object) -> bytes:
-    """A backup, or what somebody has made of it."""
-    entries = {name: {"version": 1, "data": data} for name, data in ENTRIES.items()}
-    made = "2026-11-22T12:00:00.000Z"
-    whole = {"salta": "backup", "version": 1, "made": made, "page": "1", "entries": entries}
-    return json.dumps({**whole, "asides": {}, "games": games, **changes}).encode()
-
-
 def essence(found: dict[str, Any]) -> list[object]:
     """What a game in the archive is, whatever the form of the page that has written it."""
     facts = ("id", "board", "result", "begun", "changed", "star", "note", "accuracy")
@@ -75,38 +60,9 @@ def essence(found: dict[str, Any]) -> list[object]:
     return [record, found["game"]["seats"], *(found[fact] for fact in facts)]
 
 
-def panel(table: Table) -> Locator:
-    """The panel of the backup, opened as a player does."""
-    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
-    table.dialog.get_by_role("button", name=say("games", "title")).last.click()
-    games = table.page.get_by_role("dialog", name=say("games", "title"))
-    games.get_by_role("tab", name=say("games", "tab.backup")).click()
-    expect(games.get_by_text("About ")).to_be_visible(timeout=SOON)
-    return games
-
-
-def give(table: Table, games: Locator, content: bytes, name: str = "salta-backup.json") -> None:
-    """Choose a file in the panel."""
-    with table.page.expect_file_chooser() as choosing:
-        games.get_by_role("button", name=say("backup", "restore.choose")).click()
-    choosing.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
-
-
 def cell(plan: Locator, what: str) -> list[str]:
     """What the plan says of a kind of thing: how much is in the backup, and new here."""
     return plan.get_by_role("row", name=what).get_by_role("cell").all_inner_texts()
-
-
-def restore(plan: Locator) -> None:
-    plan.get_by_role("button", name=say("backup", "import.do"), exact=True).click()
-
-
-def restored(table: Table, content: bytes) -> Locator:
-    """Restore a backup in the page that is open."""
-    give(table, panel(table), content)
-    plan = dialog(table, "backup-restore")
-    restore(plan)
-    return plan
 
 
 def test_what_one_browser_has_saved_another_one_has_after_restoring(

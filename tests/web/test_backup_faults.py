@@ -1,13 +1,10 @@
 """Backups that are damaged, stopped, or find no room; the others' data is kept."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
-from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import SOON, Table
-from tests.web.test_backup import (
+from tests.web.backups import (
     ENTRIES,
     LEARNT,
     PUZZLES,
@@ -18,7 +15,9 @@ from tests.web.test_backup import (
     restore,
     restored,
 )
-from tests.web.test_files import dialog
+from tests.web.catalogue import say
+from tests.web.files import dialog
+from tests.web.table import SOON, Table
 
 _FULL = """
   const { setItem } = Storage.prototype;
@@ -43,11 +42,6 @@ _STOP = """
   };
 """
 """A player who presses Stop in the middle."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink
@@ -13,10 +13,10 @@ from tests.web.archiving import archived, counts_in
 from tests.web.catalogue import piece, say
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
+from tests.web.positions import LAST_TURNS
+from tests.web.sending import await_kept, copied_link, expect_shown, main, press, receive
 from tests.web.table import SOON, Table, kept_game
 
-LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
-"""Each side is one step from home."""
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
 _HAS_PLAYED = """(words) =>
   document.querySelector('#status').textContent.includes(`played ${words}`)"""
@@ -38,30 +38,6 @@ def red(browser: Browser, host: Host) -> Iterator[Table]:
     yield Table(context.new_page(), host)
     context.close()
     assert not heard, "the page was not quiet"
-
-
-def main(table: Table) -> Locator:
-    return table.status.locator(".status-main")
-
-
-def press(table: Table, name: str) -> None:
-    table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
-
-
-def copied_link(table: Table, name: str = "") -> str:
-    """The link that the page offers to be sent, in the name of somebody."""
-    press(table, say("page", "status.sendDo"))
-    field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(
-        re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"), timeout=SOON
-    )
-    if name:
-        table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
-        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
-    text = field.input_value()
-    assert text.startswith(table.host.url)
-    table.page.keyboard.press("Escape")
-    return f"#{urlsplit(text).fragment}"
 
 
 def letter_of_end(table: Table) -> str:
@@ -86,28 +62,11 @@ def copied(table: Table) -> None:
         table.page.keyboard.press("Escape")
 
 
-def receive(table: Table, link: str) -> None:
-    """Open a link, in the page that is there or in a new one."""
-    table.fragment = link
-    if table.page.url == "about:blank":
-        table.open()
-    else:
-        table.page.goto(f"{table.host.url}{link}")
-
-
 def expect_sun_moved(table: Table, name: str) -> None:
     """The status names the player, sun 3 and the direction of their step."""
     direction = say("page", "direction.upRight")
     text = say("page", "status.hasPlayed", name=name, piece=piece("sun", 3), direction=direction)
     expect(table.status).to_contain_text(text)
-
-
-def expect_shown(table: Table, text: str) -> None:
-    expect(table.dialog).to_contain_text(text, timeout=SOON)
-
-
-def await_kept(table: Table, moves: list[str]) -> None:
-    until_equal(table.page, lambda: table.stored("game")["record"]["moves"], moves)
 
 
 def invited(green: Table) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import Game, parse_ruleset
 from salta_core.engine.board import Board
@@ -11,27 +11,11 @@ from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
 from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    await_text,
-    computer,
-    kept_game,
-    record_texts,
-)
+from tests.web.positions import CALLED, FORCED
+from tests.web.table import PERSON, SOON, Table, await_text, computer, kept_game, record_texts
 
-CALLED = "tournament+compulsory=called"
 WORDS = ".call-words"
 """What is called over the board; it goes again by itself."""
-FORCED = ("33-43", "84-74", "43-54", "74-63")
-"""After these player 1 has one jump, 54x73."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def button(table: Table) -> Locator:

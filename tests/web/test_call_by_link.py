@@ -10,12 +10,10 @@ from tests.web.archiving import archived, counts_in
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
+from tests.web.positions import CALLED, FORCED
+from tests.web.sending import await_kept, copied_link, expect_shown, main, press, receive
 from tests.web.table import PERSON, SOON, Table, kept_game
-from tests.web.test_by_link import await_kept, copied_link, expect_shown, main, press, receive
 
-CALLED = "tournament+compulsory=called"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
-"""After these player 1 has one jump, 54x73."""
 STEPPED = [*FORCED, "31-41"]
 JUMPED = [*FORCED, "54x73"]
 AWAY = {"kind": "away"}

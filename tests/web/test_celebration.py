@@ -1,15 +1,13 @@
 """A win is celebrated on the board, for a moment, where things may move."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
 from tests.web.polling import until
+from tests.web.positions import NEARLY_HOME
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings Green home; Red has one more turn."""
 _WATCH_BOARD = """() => {
   const canvas = document.querySelector('#board canvas');
   window.pictures = [];
@@ -24,11 +22,6 @@ _WATCH_BOARD = """() => {
   requestAnimationFrame(look);
 }"""
 """Takes a picture of the board in each of the first frames with the card."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def _pictures(table: Table, *, speed: str) -> int:

@@ -4,16 +4,16 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from salta_core.bridge import call
-from tests.web.around import Around
+from tests.web.around import Around, action
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
+from tests.web.positions import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
 from tests.web.table import SOON
-from tests.web.test_links import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 
 _HAS_MOVED = """(top) =>
   document.querySelector('#board [data-square="63"]').getBoundingClientRect().top !== top"""
@@ -32,10 +32,6 @@ _SIZES = """() => {
 
 def board(page: Page) -> Locator:
     return page.locator("#board")
-
-
-def action(page: Page | FrameLocator, name: str) -> Locator:
-    return page.locator(f'[data-action="{name}"]')
 
 
 def await_engine(page: Page) -> None:

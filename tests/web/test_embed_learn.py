@@ -3,11 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.around import Around
+from tests.web.around import Around, action
 from tests.web.catalogue import say
 from tests.web.learn_table import ends, lessons
 from tests.web.table import SOON
-from tests.web.test_embed import action
 
 USUAL = lessons()
 LAST = max(number for number, _ in USUAL)

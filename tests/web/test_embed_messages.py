@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.polling import until
+from tests.web.positions import SOLO
 from tests.web.table import SOON
-from tests.web.test_links import SOLO
 
 _LISTEN = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; })"
 _OVERHEAR = """() => {

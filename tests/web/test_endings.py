@@ -3,15 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until, until_still
+from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
 from tests.web.table import SOON, Table, kept_game
 
-AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
-"""65-55 is the last move: 13 moves to go for Green, by detours, and 17 for Red."""
 _DRAWN = "() => document.querySelector('#board canvas').toDataURL()"
 _WATCH = """() => {
   const board = document.querySelector('#board');
@@ -33,12 +31,6 @@ _WATCH_AND_PAUSE = """async () => {
   while (!found()) await new Promise(requestAnimationFrame);
   found().click();
 }"""
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:

@@ -3,43 +3,19 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.polling import resize, until
 from tests.web.table import LONG, SOON, Table, computer, kept_game
+from tests.web.workers import KILL_WHEN_TOLD, WATCH_WORKERS
 
-WATCH_WORKERS = """
-  window.workers = [];
-  const Plain = Worker;
-  window.Worker = class extends Plain {
-    constructor(...options) { super(...options); window.workers.push(this); }
-  };
-"""
 KILL = """() => {
   const worker = window.workers.at(-1);
   worker.terminate();
   worker.dispatchEvent(new ErrorEvent('error', {message: 'killed', cancelable: true}));
 }"""
-KILL_WHEN_TOLD = """(word) => {
-  const {postMessage} = Worker.prototype;
-  let isDone = false;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    postMessage.call(this, message, ...rest);
-    if (isDone || (message.request?.op ?? message.kind) !== word) return;
-    isDone = true;
-    this.terminate();
-    const killed = new ErrorEvent('error', {message: 'killed', cancelable: true});
-    queueMicrotask(() => this.dispatchEvent(killed));
-  };
-}"""
-"""As soon as it has been told to do something: a quick machine might have done it by then."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:

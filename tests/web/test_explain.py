@@ -7,10 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host
+from tests.web.positions import JAM
 from tests.web.puzzling import PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import SOON, Table
-from tests.web.test_links import JAM
 
 PROVEN = pattern("explain", "togo.proven")
 

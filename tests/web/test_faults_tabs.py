@@ -1,6 +1,5 @@
 """Several tabs, tabs that vanish, storage that is full: no game is lost in any of them."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
@@ -23,11 +22,6 @@ _WITHOUT_CLOCK = """
   window.jump = 0;
   Date.now = () => plain() + window.jump * days;
 """
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def kept_moves(table: Table, name: str = "game") -> list[str]:

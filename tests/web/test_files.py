@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import PRESETS, Game, format_position, parse_move
 from salta_core.text.record_reader import parse_records
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
+from tests.web.files import dialog, drop
 from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
 
@@ -29,20 +29,6 @@ TWO = """[Player1 "Ada \u202e"]
 1. 31-41 *
 """
 LINK = "#s1/p/original/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/4"
-_HOLD = """([name, bytes, text]) => {
-  const data = new DataTransfer();
-  if (name) data.items.add(new File([new Uint8Array(bytes)], name));
-  else data.setData("text/plain", text);
-  const board = document.querySelector("#board");
-  const tell = (kind) => board.dispatchEvent(
-    new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-  tell("dragenter");
-  const held = setInterval(() => tell("dragover"), 100); // as browsers do, as long as it is held
-  window.letGo = () => {
-    clearInterval(held);
-    tell("drop");
-  };
-}"""
 _PASTE = """(text) => {
   const data = new DataTransfer();
   data.setData("text/plain", text);
@@ -51,20 +37,11 @@ _PASTE = """(text) => {
 }"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def after(*moves: str, ruleset: str = "tournament") -> str:
     game = Game.started(PRESETS[ruleset].ruleset)
     for move in moves:
         game = game.play(parse_move(move))
     return format_position(game.position)
-
-
-def dialog(table: Table, name: str) -> Locator:
-    return table.page.locator(f"dialog[open][data-dialog={name}]")
 
 
 def await_opened(table: Table, position: str) -> None:
@@ -83,13 +60,6 @@ def ask(table: Table) -> Locator:
 def choose(table: Table, name: str, content: bytes) -> None:
     picker = dialog(table, "files").locator("input[type=file]")
     picker.set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
-
-
-def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
-    table.page.evaluate(_HOLD, [name, list(content), text])
-    expect(table.page.get_by_text(say("files", "open.drop"))).to_be_visible(timeout=SOON)
-    table.page.evaluate("window.letGo()")
-    expect(table.page.get_by_text(say("files", "open.drop"))).to_have_count(0)
 
 
 def choose_the_first_of_two(table: Table) -> None:

@@ -3,15 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
+from tests.web.positions import POSITION
 from tests.web.table import SOON, Table, kept_game
 
 LINK = "#s1/p/tournament/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
-POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 
 _WATCH = """(() => {
   window.seen = [];
@@ -52,11 +52,6 @@ _HOLD_START = """(() => {
 _IS_BETWEEN = "document.documentElement.dataset.engine !== undefined"
 """Whether the first step is done: it shows how far the engine is."""
 _VIEWS = "performance.getEntriesByName('salta:view').length"
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def rest_of(host: Host) -> str:

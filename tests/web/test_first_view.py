@@ -3,18 +3,16 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.golden.links import LINKS
 from tests.web.archiving import archive, row
 from tests.web.catalogue import say
 from tests.web.counted import against, result
 from tests.web.fitting import unfit_texts
-from tests.web.host import Host
 from tests.web.polling import resize, until, until_equal
+from tests.web.positions import MOVES, NEARLY_HOME, OVER
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
-from tests.web.test_result_card import NEARLY_HOME
-from tests.web.test_touch import MOVES, OVER
 from web.build.messages import languages
 
 SIZES = [(320, 568), (320, 640), (360, 740), (740, 360), (820, 1180), (1280, 800)]
@@ -111,11 +109,6 @@ _BARS = """() => {
 _CORE = {("de", (360, 740)), ("fr", (360, 640)), ("pl", (320, 640)), ("es", (740, 360))}
 
 Open = Callable[[Table], None]
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def opened(table: Table, language: str = "en") -> Table:

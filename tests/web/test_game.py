@@ -3,33 +3,17 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until, until_still
-from tests.web.table import (
-    PERSON,
-    SCRAMBLED,
-    SOON,
-    Table,
-    computer,
-    kept_game,
-    record_texts,
-    texts,
-)
+from tests.web.positions import NEARLY_HOME
+from tests.web.table import PERSON, SCRAMBLED, SOON, Table, computer, kept_game, record_texts, texts
 
 JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
 """Player 1 must jump with 33 or with 34."""
 APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
 """After 53-43 player 1 must jump."""
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_the_board_stands_before_python_is_awake(table: Table) -> None:

@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import Table, kept_game
 
@@ -31,11 +30,6 @@ RIM = (0.065, 0.5)
 """On the rim of a ghost around the piece that stands there."""
 UPPER = (0.5, 0.2)
 """On the face of a ghost, above its stars."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def colour(table: Table, number: int, at: tuple[float, float]) -> str:

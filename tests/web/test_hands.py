@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
 
@@ -35,11 +34,6 @@ OUT_OF_PLACE = """() => {
   });
   return [...words.map((word) => word.textContent), ...(menu.right > innerWidth ? ['menu'] : [])];
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def _tab_to(page: Page, wanted: Locator) -> None:

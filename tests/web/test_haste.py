@@ -3,18 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
-from tests.web.host import Host
 from tests.web.table import SOON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) -> None:

@@ -5,15 +5,14 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_position
+from tests.web.axe import Findings, add_axe
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.table import SOON, Table
-from tests.web.test_axe import Findings
 from web.build.history import HistoryBoard, history_boards, outline, ruleset_link
 from web.build.messages import languages
 from web.build.statictexts import name_in
-from web.build.tools import ensure_node, ensure_web_packages
 
 BOARDS = {board.id: board for board in history_boards()}
 RULESETS = [
@@ -193,9 +192,7 @@ def test_another_language_is_spoken_in_the_open_history(table: Table) -> None:
 
 
 def test_the_history_is_for_everybody(page: Page, host: Host) -> None:
-    modules = ensure_web_packages(ensure_node(), for_tests=True)
-    page.add_init_script(path=modules / "axe-core/axe.min.js")
-    page.emulate_media(reduced_motion="reduce")
+    add_axe(page)
     table = opened(Table(page, host))
     found = Findings(page)
     found.look("the history")

@@ -11,14 +11,14 @@ from salta_core.engine.levels import level_numbered
 from tests.web.archiving import archive, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against, result
+from tests.web.daily import TUESDAY, set_day, whole
 from tests.web.fitting import unfit_texts
 from tests.web.home_table import CARDS, GAME, at_home, await_address, card, home, wordmark
 from tests.web.host import Host, missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
+from tests.web.sounding import Sounding
 from tests.web.table import SOON, Table, kept_game
-from tests.web.test_sound import Sounding
-from tests.web.test_today import TUESDAY, set_day, whole
 from web.build.messages import languages
 from web.build.tools import WEB
 
@@ -74,11 +74,6 @@ _BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].
       return isIn && isInside ? [] : [`${each.className} "${each.textContent}" ${bottom}`];
     }))"""
 """What is outside the window or outside its card."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def tab_to(table: Table, part: Locator) -> None:

@@ -1,24 +1,14 @@
 """The home screen beside slow answers of Python, and with live games, which a friend waits for."""
 
-import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.archiving import archive, await_counts, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against
 from tests.web.home_table import at_home, await_address, card, home, wordmark
-from tests.web.host import Host
 from tests.web.live_dialogs import AWAY, SHARED, LiveTable, come_back, connect, mover_of
 from tests.web.polling import until_equal
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    computer,
-    kept_game,
-    record_texts,
-    texts,
-)
+from tests.web.table import PERSON, SOON, Table, computer, kept_game, record_texts, texts
 
 LIVE = {
     **kept_game(moves=["33-42", "82-73"]),
@@ -36,11 +26,6 @@ WATCH_THOUGHTS = """{
     postMessage.call(this, message, ...rest);
   };
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def go_on(table: Table) -> Locator:

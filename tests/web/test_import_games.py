@@ -3,20 +3,14 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.archiving import RECORD, archive, archived
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
+from tests.web.my_games import WON, heads, many, my_games
 from tests.web.table import SOON, Table
-from tests.web.test_my_games import WON, heads, many, my_games
 
 COMMENTED = RECORD.replace("33-42", "33-42 {{A quiet start.}}")
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def import_games(dialog: Locator, folder: Path, *names: str) -> None:

@@ -3,30 +3,18 @@
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salta_core.engine.levels import level_numbered
 from tests.web.archiving import NO_DATABASE, await_counts, counts_in
 from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    computer,
-    kept_game,
-    unfinished,
-)
+from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 
 MOVES = ["33-42", "82-73"]
 SIXTY = "tournament+limit=60"
 AGAINST = (PERSON, computer(3))
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def begin(table: Table, name: str = "Classic") -> None:

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import piece, say
+from tests.web.edit_table import EditTable
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import SoloTable
 from tests.web.table import Table
-from tests.web.test_edit import EditTable
 from web.build.messages import CATALOGUES
 
 ENGLISH, GERMAN = (
@@ -37,11 +37,6 @@ _TEXTS = """() => {
   return found.map((text) => text.trim());
 }"""
 """All that stands on the page, also where it is folded away."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def switch(table: Table, language: str = "de") -> None:

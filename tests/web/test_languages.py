@@ -16,8 +16,8 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.native_engine import NativeEngine
 from tests.web.polling import until_equal, until_still
+from tests.web.screens import SCREENS, Screens
 from tests.web.table import SOON, Table
-from tests.web.test_fit import SCREENS, Screens
 from web.build.messages import CATALOGUES
 
 CODE, NAME = "eo", "Esperanto"
@@ -76,11 +76,6 @@ def host(toy_host: Host, toy_engine: NativeEngine) -> Iterator[Host]:
     toy_engine.serve(toy_host)
     yield toy_host
     toy_host.reset()
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def visit(table: Table, address: str = "") -> None:

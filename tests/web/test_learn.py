@@ -8,11 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
-from tests.web.learn_table import LearnTable, ends, lessons
+from tests.web.learn_table import USUAL, LearnTable, ends, title
 from tests.web.table import SOON
 
-USUAL = lessons()
-LEAPING = lessons("leaping")
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]
   .filter((found) => found.checkVisibility())
@@ -26,10 +24,6 @@ _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn
 @pytest.fixture
 def table(page: Page, host: Host) -> LearnTable:
     return LearnTable(page, host)
-
-
-def title(lesson: dict[str, Any]) -> str:
-    return say("lessons", f"learn.{lesson['id']}.title")
 
 
 @pytest.mark.parametrize(("number", "lesson"), USUAL, ids=[each["id"] for _, each in USUAL])

@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
-from tests.web.learn_table import LearnTable
+from tests.web.learn_table import LEAPING, USUAL, LearnTable, title
 from tests.web.table import SOON, kept_game
-from tests.web.test_learn import LEAPING, USUAL, title
 
 
 @pytest.fixture

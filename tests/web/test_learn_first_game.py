@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 from salta_core.engine.levels import level_numbered
 from tests.web.catalogue import say
 from tests.web.host import Host
-from tests.web.learn_table import LearnTable
+from tests.web.learn_table import LEAPING, USUAL, LearnTable
 from tests.web.table import PERSON, SOON, computer
-from tests.web.test_learn import LEAPING, USUAL
-from tests.web.test_little import play_to_the_end
+from tests.web.whole_games import play_to_the_end
 
 ENOUGH = 6
 """The number of the lesson after which a game is offered."""

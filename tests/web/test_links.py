@@ -4,23 +4,19 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from tests.web.archiving import NO_DATABASE, archived
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.polling import until, until_equal
+from tests.web.positions import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
+from tests.web.sharing import opened
 from tests.web.solo_table import TASK
 from tests.web.table import SOON, Table, kept_game
 
-POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
-ROWS = POSITION.replace(" ", "/")
-JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
-GAME = f"#s1/g/original/{JAM.replace(' ', '/')}/bg/first.Zo~C3~AB/second.~3Cb~3EMo~3C~2Fb~3E"
-PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Weiss_zieht/author.Ada"
-SOLO = f"#s1/o/tournament/{TASK.replace(' ', '/')}/par.77/title.Six_steps"
 MOVES = ["33-42", "82-73"]
 UNREADABLE = {
     "play": ["#play/1", "#play/<b>"],
@@ -40,17 +36,6 @@ _MARKED = """() => {
   const field = document.activeElement;
   return field.value.slice(field.selectionStart, field.selectionEnd);
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def opened(table: Table, fragment: str) -> Table:
-    """The page loaded at a link."""
-    table.fragment = fragment
-    return table.open()
 
 
 def typed(table: Table, fragment: str) -> None:

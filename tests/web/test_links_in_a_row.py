@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
+from tests.web.positions import JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
 from tests.web.table import SOON, Table
-from tests.web.test_links import JAM, POSITION, PUZZLE, ROWS, SOLO
 
 FIRST = f"#s1/p/tournament/{ROWS}"
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1"

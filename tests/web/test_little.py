@@ -7,44 +7,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import piece, say
+from tests.web.edit_table import EditTable
 from tests.web.host import Host
-from tests.web.polling import until
 from tests.web.solo_table import SoloTable, asked, way_home
 from tests.web.table import SOON, Table, computer
-from tests.web.test_edit import EditTable
+from tests.web.whole_games import play_to_the_end
 from web.build.tools import WEB
 
 PHONE = {"width": 360, "height": 740}
 OPENING = "5/5/onmlk/5/5/5/5/KLMNO/5/5"
 LINK = "#s1/p/little/5/5/onmlk/5/5/5/K4/1LMNO/5/5/2/1"
 GERMAN = json.loads((WEB / "i18n" / "de.json").read_text(encoding="utf-8"))
-_LONGEST = 60
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def play_to_the_end(table: Table) -> None:
-    """The moves of level 5 against the computer."""
-    for made in range(_LONGEST):
-        status = re.compile("^(your-move|over)$")
-        expect(table.board).to_have_attribute("data-status", status, timeout=SOON)
-        if table.board.get_attribute("data-status") == "over":
-            return
-        position = table.position
-        thought = asked(
-            "think", ruleset="little", start=position, moves=[], level=5, seed=made, nodes=20_000
-        )
-        origin, target = re.split("[-x]", str(thought["move"]))
-        table.move(int(origin), int(target))
-        until(
-            table.page,
-            "(position) => document.querySelector('#board').dataset.position !== position",
-            position,
-        )
-    raise AssertionError(f"not over after {_LONGEST} moves")
 
 
 @pytest.mark.core

@@ -11,13 +11,8 @@ from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.live_dialogs import SHARED, LiveTable, come_back, connect, keep_live, mover_of
 from tests.web.polling import until, until_equal
+from tests.web.positions import CALLED, FORCED, LAST_TURNS
 from tests.web.table import PERSON, SOON, kept_game
-
-LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
-"""Each side is one step from home."""
-CALLED = "tournament+compulsory=called"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
-"""After these player 1 has one jump, 54x73."""
 
 
 def seconds_on(table: LiveTable, colour: str) -> float:

@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
+from tests.web.host import Disk, Host
 from tests.web.keeping import open_and_keep
 from tests.web.live_dialogs import LiveTable, mover_of
 from tests.web.table import SOON
-from tests.web.test_standalone_file import Disk
 
 pytestmark = pytest.mark.pyodide
 

@@ -14,8 +14,8 @@ from tests.web.grey import contrast, difference, extremes, greys, tone
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
+from tests.web.sharing import colours, saved, section
 from tests.web.table import FAR, SOON, Table, kept_game
-from tests.web.test_share import colours, saved, section
 from web.build.statictexts import theme_names
 from web.build.tools import WEB
 
@@ -55,11 +55,6 @@ _WATCH = """
   }
 """
 """Notes what is painted, on the board or on what is copied to it."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def chosen(**changes: object) -> dict[str, object]:

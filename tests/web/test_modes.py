@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Request, Route, expect
+from playwright.sync_api import BrowserContext, Request, Route, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host, missing
+from tests.web.host import missing
+from tests.web.modes import await_mode, tab
 from tests.web.polling import until, until_equal
+from tests.web.positions import AT_THE_LIMIT
 from tests.web.table import SOON, Table, computer, kept_game
 
-AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
-"""65-55 is the last move: 13 moves to go for Green and 17 for Red."""
 BUNDLES = re.compile(r"/page/mode-\w+\.js$")
 """The scripts of the modes that do not come with the page."""
 _LEAVE_WHEN_THINKING = """() => {
@@ -32,11 +32,6 @@ _LEAVE_WHEN_THINKING = """() => {
 
 
 @pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-@pytest.fixture
 def fetched(context: BrowserContext) -> Iterator[list[str]]:
     """The addresses that the page has asked for, as they come."""
     asked: list[str] = []
@@ -47,24 +42,6 @@ def fetched(context: BrowserContext) -> Iterator[list[str]]:
     context.on("request", hear)
     yield asked
     context.remove_listener("request", hear)
-
-
-def tab(table: Table, name: str) -> Locator:
-    return table.page.get_by_role("navigation", name=say("page", "mode.region")).get_by_role(
-        "link", name=name
-    )
-
-
-def await_mode(table: Table, name: str) -> None:
-    """Wait until a mode is on: its tab is marked, its place is there, its board stands."""
-    expect(tab(table, name)).to_have_attribute("aria-current", "page")
-    place = table.page.locator(f"[data-place={name.lower()}]")
-    if name == "Play":
-        expect(table.page.locator("#actions")).to_be_visible(timeout=SOON)
-    else:
-        expect(place).to_be_visible(timeout=SOON)
-        expect(table.page.locator("#actions")).to_be_hidden()
-    expect(table.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
 
 @pytest.mark.core

@@ -17,13 +17,12 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from tests.golden.links import LINKS
 from tests.web.archiving import RECORD, row
+from tests.web.backups import give, panel
 from tests.web.catalogue import say
 from tests.web.counted import TASKS, counted
-from tests.web.host import Host
+from tests.web.files import drop
 from tests.web.polling import until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
-from tests.web.test_backup import give, panel
-from tests.web.test_files import drop
 
 WHOLE: Final = json.loads(Path(__file__).with_name("whole_backup.json").read_text("utf-8"))
 """What the page saved after something was done in every mode."""
@@ -87,11 +86,6 @@ FORGET: Final = """() => {
 }"""
 
 pytestmark = pytest.mark.timeout(900)
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def whole_backup() -> dict[str, Any]:

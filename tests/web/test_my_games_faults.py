@@ -8,9 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.archiving import NO_DATABASE, archive, archived, await_counts, row
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host
-from tests.web.polling import until_equal
-from tests.web.table import SOON, Table, kept_game
-from tests.web.test_my_games import (
+from tests.web.my_games import (
     BOTH,
     HERE,
     MOVES,
@@ -22,16 +20,13 @@ from tests.web.test_my_games import (
     seeded,
     three,
 )
+from tests.web.polling import until_equal
+from tests.web.table import SOON, Table, kept_game
 
 _NEWER = """new Promise((resolve) => {
   const request = indexedDB.open('salta', 99);
   request.onsuccess = () => { request.result.close(); resolve(true); };
 })"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def last_moves(page: Page) -> list[str]:

@@ -4,22 +4,15 @@ import re
 from functools import partial
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive, archived, row
 from tests.web.catalogue import opponent, pattern, say
-from tests.web.host import Host
+from tests.web.my_games import BOTH, MOVES, WON, against, heads, my_games, seeded
 from tests.web.polling import until_equal
 from tests.web.table import PERSON, SOON, Table, kept_game
-from tests.web.test_my_games import BOTH, MOVES, WON, against, heads, my_games, seeded
 
 AWAY: tuple[Any, Any] = (PERSON, {"kind": "away"})
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def notes(page: Page) -> list[str]:

@@ -3,18 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salta_core import PRESETS
 from tests.web.archiving import await_counts
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.table import SOON, Table
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:

@@ -3,25 +3,18 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position
 from tests.web.catalogue import say
-from tests.web.host import Host
+from tests.web.positions import FORCED
 from tests.web.table import Table, computer, kept_game
 
 ASLEEP = "*.wasm.bin"
 BOOK = "data/opening-*"
-FORCED = ("33-43", "84-74", "43-54", "74-63")
-"""After these player 1 must jump."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def play_two(table: Table, first: tuple[int, int]) -> list[str]:

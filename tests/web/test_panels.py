@@ -9,7 +9,7 @@ from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.solo_table import SoloTable, way_home
 from tests.web.table import LONG, SOON, Table, kept_game
-from tests.web.test_people import WON
+from tests.web.whole_games import WON
 
 PHONE = ViewportSize(width=360, height=740)
 _SCROLLED = """() => {

@@ -7,19 +7,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
-from tests.web.catalogue import opponent, pattern, say
+from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.whole_games import WON, win
 
-WON = (Path(__file__).parent / "won_game.txt").read_text("utf-8").split()
-"""A Classic game that player 1 wins: with the last move but one, and player 2 has one more turn."""
 FIRST_RATING = 800
 NAMES = [level.name for level in LEVELS]
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def person(level: int, state: str = "later") -> str:
@@ -39,18 +33,6 @@ def line(occasion: str, level: int) -> str:
 def new_game(table: Table) -> None:
     table.press("new")
     expect(table.dialog).to_be_visible(timeout=SOON)
-
-
-def win(table: Table, level: int, **kept: object) -> None:
-    """Win a whole game against a level, all of which but the end has been played."""
-    game = kept_game(moves=WON[:-2], seats=(PERSON, computer(level)))
-    table.keep(game={**game, "id": "won-game", **kept})
-    table.open()
-    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
-    origin, target = re.split("[-x]", WON[-2])
-    table.move(int(origin), int(target))
-    heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(pattern("ending", "by.you"), timeout=2 * SOON)
 
 
 @pytest.mark.core

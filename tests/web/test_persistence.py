@@ -4,15 +4,15 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import archive, archived, row
+from tests.web.backups import ENTRIES, PUZZLES, against, panel
 from tests.web.catalogue import say
+from tests.web.files import dialog
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table
-from tests.web.test_backup import ENTRIES, PUZZLES, against, panel
-from tests.web.test_files import dialog
 
 _ASKED = """
   window.asked = 0;
@@ -30,11 +30,6 @@ _STORE = """(entries) => {
     localStorage.setItem(`salta:${name}`, JSON.stringify({version: 1, data}));
   }
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, host: Host) -> None:

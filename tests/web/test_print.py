@@ -1,41 +1,14 @@
 """The printed sheet: one page of A4 and of Letter, with the result of the game."""
 
-import random
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from salta_core import PRESETS
-from salta_core.game.game import Game
-from salta_core.text.notation import format_move
 from tests.web.catalogue import say
-from tests.web.host import Host
+from tests.web.positions import NEARLY_HOME
+from tests.web.printing import HELD, played
 from tests.web.table import SOON, Table, kept_game
-
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home, and 65-55 is the last turn."""
-HELD = """() => {
-  window.print = () => {};
-  addEventListener("afterprint", (event) => event.stopImmediatePropagation());
-}"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def played(plies: int) -> list[str]:
-    """The moves of a game in which nobody has a plan."""
-    chance = random.Random(3)  # noqa: S311  # a game, not a secret
-    game = Game.started(PRESETS["tournament"].ruleset)
-    moves = []
-    for _ in range(plies):
-        move = chance.choice(game.legal_moves)
-        moves.append(format_move(move))
-        game = game.play(move)
-    return moves
 
 
 def print_sheet(table: Table, kind: str) -> None:

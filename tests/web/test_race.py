@@ -9,8 +9,8 @@ from tests.web.catalogue import pattern, say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until
+from tests.web.sounding import Sounding
 from tests.web.table import FAR, PERSON, SCRAMBLED, SOON, Table, computer, kept_game
-from tests.web.test_sound import Sounding
 
 SETTINGS = {
     "theme": "auto",
@@ -69,11 +69,6 @@ QUIET = 500
 """Milliseconds in which an idle page would have fetched the bar."""
 _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
   .map((part) => Number.parseFloat(part.style.inlineSize))"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 @pytest.mark.core

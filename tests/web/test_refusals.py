@@ -5,20 +5,14 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
-from tests.web.puzzling import PuzzleTable
+from tests.web.positions import FORCED
+from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
-from tests.web.test_sizes import HOLD
 
 BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 """Moon 5 of player 1, on 55, could only fill the last square that player 2 can go to."""
-JUMP = ["33-43", "84-74", "43-54", "74-63"]
 STUCK = pattern("explain", "why.no-square")
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_a_piece_without_a_square_says_so(table: Table) -> None:
@@ -54,7 +48,7 @@ def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
 
 @pytest.mark.core
 def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
-    table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
+    table.keep(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     table.open()
     assert "Salta!" in table.call_out(31)
     expect(table.status).not_to_contain_text(pattern("explain", "why.must-jump"))

@@ -10,12 +10,9 @@ from salta_core.engine.levels import level_numbered
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
+from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
 from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
 
-AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
-"""65-55 is the last move: 13 moves to go for Green and 17 for Red."""
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings Green home; Red has one more turn."""
 LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
 """A game of Little in which 92-102 brings Green home; Red has one more turn."""
 MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
@@ -35,11 +32,6 @@ _ROWS = """() => {
   ]);
 }"""
 """The space before and after the buttons of each row, in CSS px."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def _button(table: Table, name: str) -> None:

@@ -4,15 +4,15 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import PRESETS
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.text.notation import format_value, parse_ruleset
 from tests.icu import parameters
 from tests.web.catalogue import ENGLISH, pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal, until_still
+from tests.web.printing import HELD
 from tests.web.table import SOON, Table, computer, kept_game
 
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
@@ -61,15 +61,6 @@ _FITS = """() => {
   return body.scrollWidth <= body.clientWidth
     && document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 }"""
-HELD = """() => {
-  window.print = () => {};
-  addEventListener("afterprint", (event) => event.stopImmediatePropagation());
-}"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def open_rules(table: Table) -> Locator:

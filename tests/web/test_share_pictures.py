@@ -5,14 +5,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal
+from tests.web.positions import JAM, NEARLY_HOME
+from tests.web.printing import HELD, played
+from tests.web.sharing import PUZZLE, colours, opened, saved, scanned, section, share
 from tests.web.table import LONG, SOON, Table, kept_game
-from tests.web.test_print import HELD, NEARLY_HOME, played
-from tests.web.test_share import JAM, PUZZLE, colours, opened, saved, scanned, section, share
 
 SIZES = {"square": (1200, 1200), "portrait": (1200, 1500), "wide": (1920, 1080)}
 MOST_BYTES = 3_000_000
@@ -48,11 +48,6 @@ _DECODE = """async (base64) => {
     return [left + origin + (column - 0.5) * square, top + origin + down];
   }
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def finished(table: Table, **more: Any) -> Table:

@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import archived
 from tests.web.catalogue import opponent, say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, computer, kept_game
 
@@ -19,11 +18,6 @@ OVERDUE = f"{NAMED}/timeout.1"
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 2 30"
 PLACED = f"#s1/p/tournament/{POSITION.replace(' ', '/')}"
 MOVES = ["33-42", "82-73"]
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def opened(table: Table, fragment: str) -> Table:

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.archiving import NO_STORAGE
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_still
@@ -45,11 +46,6 @@ SMALL = """() => [...document.querySelectorAll('.solo button:not(.move), dialog 
     return box.height < 43.5 || box.width < 43.5;
   })
   .map((found) => found.outerHTML)"""
-NO_STORAGE = """
-  for (const name of ['getItem', 'setItem', 'removeItem']) {
-    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
-  }
-"""
 
 
 @pytest.fixture

@@ -9,11 +9,9 @@ from tests.web.archiving import archive, row
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
+from tests.web.positions import NEARLY_HOME
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
 from tests.web.table import LONG, PERSON, SOON, computer, kept_game
-
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home; after 65-55 player 2 has 17 moves to go."""
 
 
 @pytest.fixture

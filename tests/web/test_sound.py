@@ -1,81 +1,19 @@
 """Sounds: after a gesture, as the player wants them; embedded only where the host asks."""
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until
+from tests.web.positions import FORCED, NEARLY_HOME
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    await_text,
-    computer,
-    kept_game,
-    record_texts,
-)
-from tests.web.test_celebration import NEARLY_HOME
-from tests.web.test_refusals import JUMP
+from tests.web.sounding import _SPY, Sounding, await_sounds
+from tests.web.table import PERSON, SOON, Table, await_text, computer, kept_game, record_texts
 
-_SPY = """(() => {
-  // What stands in for the browser's audio, and notes what is started and when it is made.
-  const LASTS = { 200: 'step', 260: 'jump', 1300: 'call', 2100: 'win', 1500: 'end',
-    340: 'rejected', 740: 'clock', 800: 'lead', 620: 'five', 1450: 'last' };
-  window.sounds = [];
-  window.opened = [];
-  const part = () => ({ gain: { value: 1 }, threshold: {}, knee: {}, ratio: {}, attack: {},
-    release: {}, connect: (next) => next });
-  window.AudioContext = class {
-    state = 'running';
-    currentTime = 0;
-    destination = {};
-    constructor() { window.opened.push(navigator.userActivation.hasBeenActive); }
-    async resume() {}
-    createGain() { return this.master = part(); }
-    createDynamicsCompressor() { return part(); }
-    createBuffer(_, length, rate) {
-      return { name: LASTS[Math.round((1000 * length) / rate)], copyToChannel() {} };
-    }
-    createBufferSource() {
-      return { playbackRate: {}, connect() {}, start() { window.sounds.push(this.buffer.name); } };
-    }
-  };
-})();"""
 _NO_AUDIO = "window.AudioContext = class { constructor() { throw new Error('no device'); } }"
-
-
-class Sounding(Table):
-    """The page, whose sounds are noted by name."""
-
-    def open(
-        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
-    ) -> "Sounding":
-        self.page.add_init_script(_SPY)
-        super().open(speed=speed, is_awaited=is_awaited, is_plain=is_plain)
-        return self
-
-    def touch(self) -> None:
-        """The first gesture, which fetches the sounds, and nothing else."""
-        self.page.keyboard.press("Shift")
-        await_sounds(self.page)
-
-    @property
-    def sounds(self) -> list[str]:
-        names: list[str] = self.page.evaluate("window.sounds")
-        return names
-
-    def await_sound(self, *names: str) -> None:
-        """Wait until these sounds have been heard since the start, in this order."""
-        until(self.page, "(wanted) => window.sounds.join() === wanted", ",".join(names))
-
-
-def await_sounds(page: Page | Frame) -> None:
-    """Wait until the sounds are there: the browser's audio is made then."""
-    until(page, "window.opened.length === 1")  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -94,7 +32,7 @@ def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
 
 
 def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
-    table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
+    table.keep(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     table.open()
     table.touch()
     assert "Salta!" in table.call_out(31)

@@ -4,7 +4,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import cast
 from urllib.parse import unquote
 
 import pytest
@@ -12,11 +12,17 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.web.catalogue import opponent, say
 from tests.web.home_table import CARDS, card, wordmark
-from tests.web.host import Host
+from tests.web.host import Disk, Host
 from tests.web.polling import resize, until
 from tests.web.table import SOON, Table, computer, kept_game
-from tests.web.test_engine_trouble import KILL_WHEN_TOLD, WATCH_WORKERS
-from tests.web.test_second_worker import DEVICE, WATCH_PIECES, await_review, moves
+from tests.web.workers import (
+    DEVICE,
+    KILL_WHEN_TOLD,
+    WATCH_PIECES,
+    WATCH_WORKERS,
+    await_review,
+    moves,
+)
 from web.build.browsers import find_firefox
 
 FIREFOX = find_firefox()
@@ -32,12 +38,6 @@ BOARD = """<!doctype html><script src="{script}"></script>
 </script>
 <salta-board start="now"></salta-board>"""
 """A page on a disk with a board in it."""
-
-
-class Disk(NamedTuple):
-    """What a table knows of its host."""
-
-    url: str
 
 
 @pytest.fixture

@@ -1,19 +1,13 @@
 """The statistics on the stored games, puzzles and Solo results."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
 from tests.web.catalogue import pattern, say
 from tests.web.counted import TASKS, against, counted
-from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import SOON, Table
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def statistics(table: Table) -> Locator:

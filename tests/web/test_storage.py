@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.web.archiving import NO_STORAGE
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.table import SOON, Table, kept_game
 
 UNREADABLE = {
@@ -19,16 +19,6 @@ MEANINGLESS = {
     "an unknown ruleset": json.dumps({"version": 1, "data": kept_game("chess")}),
 }
 """What only Python can refuse."""
-NO_STORAGE = """
-  for (const name of ['getItem', 'setItem', 'removeItem']) {
-    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
-  }
-"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 @pytest.mark.parametrize("name", [*UNREADABLE, *MEANINGLESS])

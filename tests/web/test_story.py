@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
 
@@ -21,11 +20,6 @@ MOVES = (
     "103x82", "21-31", "41-32", "42-53", "52-42", "33x52", "62x41",
 )  # fmt: skip
 """A game between two weak levels, which is over at its limit."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def story_of(table: Table) -> Locator:

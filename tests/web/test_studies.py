@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import format_move
 from salta_core.text.link import format_link, parse_link
@@ -14,21 +14,14 @@ from salta_core.text.variations import Comment
 from tests.golden.links import LINKS
 from tests.web.around import Around
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import SOON, Table, kept_game
-from tests.web.test_analyse import NUMBERED
+from tests.web.table import NUMBERED, SOON, Table, kept_game
 
 SMALL = LINKS["study-small"]
 """33-43 83-73, with 84-74 in place of the second move, and 32-42 82-72 in place of the first."""
 WHOLE = LINKS["study-in-all-languages"]
 BOLD = f"{SMALL}/at.3"
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def opened(table: Table, fragment: str) -> Table:

@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core.daily.days import RULESET, Task, daily_salta
 from salta_core.text.notation import format_position
 from tests.web.catalogue import pattern, say
+from tests.web.daily import MONDAY, TUESDAY, WEDNESDAY, set_day, whole
+from tests.web.home_table import await_address
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
@@ -17,7 +19,6 @@ from tests.web.table import SOON, Table
 
 pytestmark = pytest.mark.own_context  # for its clock
 
-MONDAY, TUESDAY, WEDNESDAY = "2026-11-23", "2026-11-24", "2026-11-25"
 ANOTHER_DAY = """() => document.dispatchEvent(new Event('visibilitychange'))"""
 DENY = '() => { navigator.clipboard.writeText = () => Promise.reject(new Error("denied")); }'
 SHARE = """() => {
@@ -34,14 +35,6 @@ FOCUSED_DAY = "() => document.activeElement?.dataset.date ?? null"
 LINE = "Salta 24 Nov ☀\ufe0e☾★ 3/3"
 
 
-def whole(date: str, on: str | None = None) -> dict[str, object]:
-    """All steps of a day, solved perfectly."""
-    day, par = on or date, daily_salta(date).ending.par
-    solved = {"wrong": 0, "hints": 0, "on": day}
-    ending = {"moves": par, "par": par, "helped": False, "on": day}
-    return {"run": solved, "tactic": solved, "ending": ending}
-
-
 def results(*dates: str) -> dict[str, object]:
     return {"solo": {}, "puzzle": {}, "daily": {date: whole(date) for date in dates}}
 
@@ -49,10 +42,6 @@ def results(*dates: str) -> dict[str, object]:
 def puzzle_in(task: Task) -> dict[str, Any]:
     """A step as a puzzle that the tests can solve."""
     return {"ruleset": RULESET, "position": task.position, "goal": task.goal}
-
-
-def set_day(table: Table, date: str, time: str = "12:00:00") -> None:
-    table.page.clock.set_fixed_time(f"{date}T{time}")
 
 
 def go(table: Table, fragment: str) -> None:
@@ -72,10 +61,6 @@ def tab(table: Table, name: str) -> None:
 def copied(table: Table) -> str:
     found: str = table.page.evaluate("navigator.clipboard.readText()")
     return found
-
-
-def await_address(table: Table, fragment: str) -> None:
-    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
 
 
 @pytest.fixture

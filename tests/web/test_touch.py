@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.puzzling import PuzzleTable
+from tests.web.positions import MOVES, OVER
+from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
-from tests.web.test_sizes import HOLD
 
 SMALL = """() => {
   const names = `a[href], button, input, select, textarea, summary, [role="button"], [role="tab"],
@@ -32,9 +32,6 @@ SMALL = """() => {
     return isSmall ? [`${each.localName}.${each.className} ${name}: ${size}`] : [];
   }))];
 }"""
-MOVES = ["33-42", "83-73", "42-53", "73-62"]
-OVER = "KLMNO/FGHIJ/ABCDE/5/5/5/2e2/1dcba/jihgf/onmlk 2 200"
-"""Player 1 is home, and the result has two sides to tell of."""
 WIDTHS = (320, 360)
 Show = Callable[[Page, Host], Table]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
@@ -66,11 +66,6 @@ _COVERED = """() => {
 }"""
 """The clocks that the button of the call lies over."""
 SEATS = (PERSON, PERSON)
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 @pytest.fixture

@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
+from tests.web.positions import MOVES
 from tests.web.solo_table import SoloTable, way_home
 from tests.web.table import SOON, Table, kept_game
-
-MOVES = ["33-42", "83-73", "42-53", "73-62"]
 
 
 @pytest.fixture

@@ -3,19 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import opponent, piece, say
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 TODAY = re.compile("^Daily Salta")
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def welcome(table: Table) -> Locator:

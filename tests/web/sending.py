@@ -1,0 +1,51 @@
+"""A game by link: the link that is sent, and what its receiver is told."""
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.catalogue import say
+from tests.web.polling import until_equal
+from tests.web.table import SOON, Table
+
+
+def main(table: Table) -> Locator:
+    return table.status.locator(".status-main")
+
+
+def press(table: Table, name: str) -> None:
+    table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
+
+
+def copied_link(table: Table, name: str = "") -> str:
+    """The link that the page offers to be sent, in the name of somebody."""
+    press(table, say("page", "status.sendDo"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
+    expect(field).to_have_value(
+        re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"), timeout=SOON
+    )
+    if name:
+        table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
+        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
+    text = field.input_value()
+    assert text.startswith(table.host.url)
+    table.page.keyboard.press("Escape")
+    return f"#{urlsplit(text).fragment}"
+
+
+def receive(table: Table, link: str) -> None:
+    """Open a link, in the page that is there or in a new one."""
+    table.fragment = link
+    if table.page.url == "about:blank":
+        table.open()
+    else:
+        table.page.goto(f"{table.host.url}{link}")
+
+
+def expect_shown(table: Table, text: str) -> None:
+    expect(table.dialog).to_contain_text(text, timeout=SOON)
+
+
+def await_kept(table: Table, moves: list[str]) -> None:
+    until_equal(table.page, lambda: table.stored("game")["record"]["moves"], moves)
