@@ -54,8 +54,7 @@ class LearnTable(Table):
 
     def open_learn(self, rest: str = "") -> "LearnTable":
         """Load the page with the list, or with the lesson in the rest of the address."""
-        self.fragment = f"#learn{rest and '/'}{rest}"
-        self.open()
+        self.open(f"#learn{rest and '/'}{rest}")
         expect(self.lesson if rest else self.start).to_be_visible(timeout=SOON)
         return self
 

@@ -92,8 +92,7 @@ class LiveTable(Table):
 
     def join(self, fragment: str, name: str = "") -> str:
         """Open an invitation and join; the link of the answer."""
-        self.fragment = fragment
-        self.open(is_awaited=False)
+        self.open(fragment, is_awaited=False)
         expect(self.dialog_named("live-join")).to_be_visible(timeout=SOON)
         self.dialog.get_by_label(say("live", "name")).fill(name)
         self.button("live", "join.do").click()
@@ -143,8 +142,7 @@ def keep_live(
     for table, seats, kept in ((anna, (PERSON, AWAY), game), (ben, (AWAY, PERSON), other or game)):
         sitting = {"1": seats[0], "2": seats[1]}
         own = {"seats": sitting, "names": names, "live": SHARED, "id": "live-game"}
-        table.keep(game={**kept, **own})
-        table.open()
+        table.open(game={**kept, **own})
 
 
 def invite_again(inviter: LiveTable, friend: LiveTable) -> None:

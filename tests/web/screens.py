@@ -26,8 +26,7 @@ Screens = Callable[[Page, Host, str], list[str]]
 def opened(table: Table, language: str) -> Table:
     table.page.emulate_media(reduced_motion="reduce")
     table.page.set_viewport_size({"width": 1280, "height": 800})
-    table.fragment = f"?lang={language}{table.fragment}"
-    return table.open()
+    return table.open(f"?lang={language}{table.fragment}")
 
 
 def dialogs(table: Table, names: dict[str, str]) -> list[str]:

@@ -62,8 +62,7 @@ def colours(page: Page, png: bytes, *points: tuple[int, int]) -> list[str]:
 
 
 def opened(table: Table, fragment: str) -> Table:
-    table.fragment = fragment
-    return table.open()
+    return table.open(fragment)
 
 
 def share(table: Table) -> Locator:

@@ -64,8 +64,7 @@ class SoloTable(Table):
 
     def open_solo(self, *, speed: str = "off") -> "SoloTable":
         """Load the page in Solo mode and wait until the task can be played."""
-        self.fragment = "#solo"
-        self.open(speed=speed)
+        self.open("#solo", speed=speed)
         return self
 
     def open_task(self) -> "SoloTable":

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Frame, Page
 
+from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import Table
 
@@ -34,12 +35,9 @@ _SPY = """(() => {
 class Sounding(Table):
     """The page, whose sounds are noted by name."""
 
-    def open(
-        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
-    ) -> "Sounding":
-        self.page.add_init_script(_SPY)
-        super().open(speed=speed, is_awaited=is_awaited, is_plain=is_plain)
-        return self
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        page.add_init_script(_SPY)
 
     def touch(self) -> None:
         """The first gesture, which fetches the sounds, and nothing else."""

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -176,13 +176,30 @@ class Table:
         self.page.add_init_script(script)
 
     def open(
-        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
-    ) -> "Table":
+        self,
+        fragment: str | None = None,
+        *,
+        speed: str = "off",
+        is_awaited: bool = True,
+        is_plain: bool = False,
+        **kept: object,
+    ) -> Self:
         """Load the page, and by default wait for the engine.
 
         Who has been here before begins at the plain address with the home screen; the address that
         names the game is opened instead, unless it is the plain one that is asked for.
+
+        Args:
+            fragment: the end of the address; by default `self.fragment`.
+            speed: of the animations, as in the settings.
+            is_awaited: whether to wait for the engine.
+            is_plain: whether to open the plain address.
+            kept: entries to store first, as `keep` does.
         """
+        if fragment is not None:
+            self.fragment = fragment
+        if kept:
+            self.keep(**kept)
         settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
         self.keep(settings={**settings, "speed": speed})
         self._caught = 0
@@ -198,6 +215,11 @@ class Table:
         if is_awaited:
             self.await_engine()
         return self
+
+    def reload(self) -> None:
+        """Load the page again, and wait for the engine."""
+        self.page.reload()
+        self.await_engine()
 
     def await_engine(self) -> None:
         """Wait until Python is ready and has returned the view of the board."""

@@ -30,9 +30,7 @@ _SHOW = """(word) => {
 
 def opened(table: Table) -> Table:
     """The page loaded at the analysis."""
-    table.fragment = "#analyse"
-    table.keep(settings=NUMBERED)
-    return table.open()
+    return table.open("#analyse", settings=NUMBERED)
 
 
 def moves(table: Table) -> Locator:
@@ -99,9 +97,7 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
 
 @pytest.mark.core
 def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept_game(moves=MOVES))
     expect(shown(table)).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
     line = table.page.locator(".an-pv .move").first
@@ -140,8 +136,7 @@ def test_what_is_deleted_comes_back(table: Table) -> None:
     expect(note(table)).to_be_hidden()
     table.press("undo")
     expect(note(table)).to_contain_text("Bold.")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     await_place(table, "31.41")
     expect(note(table)).to_contain_text("Bold.")
     expect(table.page.locator("[data-action=undo]:visible")).to_be_disabled()
@@ -288,8 +283,7 @@ def position_moves(table: Table) -> list[str]:
 
 @pytest.mark.core
 def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.open()
+    table.open(game=kept_game(moves=MOVES))
     table.await_moves(3)
     table.page.locator("[data-menu=more]").click()
     table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
@@ -299,8 +293,7 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
 
 def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> None:
     record_texts(table.page, ".an-side strong")
-    table.keep(game=kept_game(start=FAR))
-    table.open()
+    table.open(game=kept_game(start=FAR))
     proven = "85"
     expect(table.racer(1).locator(".race-count")).to_have_text(proven, timeout=SOON)
     table.move_any()

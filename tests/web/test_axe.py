@@ -57,8 +57,7 @@ def open_games(table: Table) -> None:
 def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     kept = [unfinished(kept_game(moves=["33-42"]))]
-    table.keep(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
     expect(table.page.get_by_role("figure")).to_be_visible(timeout=SOON)
     found.look(say("page", "mode.play"))
     for item in ("share", "rules", "settings", "more"):
@@ -80,8 +79,7 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
 
 def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
     resume = table.page.get_by_role("button", name=say("clock", "resume"))
     expect(resume).to_be_visible(timeout=SOON)
     found.look("Clocks that stand")
@@ -121,8 +119,7 @@ def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> N
 
 def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
     expect(table.page.get_by_role("button", name=say("page", "salta.call"))).to_be_visible(
         timeout=SOON
     )
@@ -132,8 +129,7 @@ def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
 
 def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     table.press("new")
     table.dialog.get_by_role("checkbox", name=say("two", "facing")).check()
     found.look("Names in a new game")
@@ -185,8 +181,7 @@ def test_a_first_visit_is_for_everybody(table: Table) -> None:
 @pytest.mark.core
 def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
     expect(table.dialog).to_contain_text(
         say("ending", "by.side", winner="Green", points=4), timeout=SOON
@@ -222,9 +217,7 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
         "puzzle": {monday: tried},
         "daily": {tuesday: {"run": tried, "tactic": tried, "ending": {**of_solo, "on": tuesday}}},
     }
-    table.keep(game=kept_game(moves=["33-42"]), days=solved)
-    table.fragment = "#home"
-    table.open()
+    table.open("#home", game=kept_game(moves=["33-42"]), days=solved)
     expect(page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
     expect(page.locator("[data-card=lesson] canvas")).to_be_visible(timeout=SOON)
     found.look("home")
@@ -242,9 +235,7 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
 def test_rush_is_for_everybody(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
-    table.keep(welcome=True)
-    table.fragment = "#rush"
-    table.open(is_awaited=False)
+    table.open("#rush", welcome=True, is_awaited=False)
     start = table.panel.locator("[data-action=start]")
     expect(start).to_be_enabled(timeout=SOON)
     found.look("Rush before the start")

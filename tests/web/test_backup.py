@@ -274,8 +274,7 @@ def test_a_tab_that_is_open_meanwhile_goes_on_with_what_was_restored(
 ) -> None:
     table.open()
     other = Table(table.page.context.new_page(), host)
-    other.fragment = "#learn"
-    other.open(is_awaited=False)
+    other.open("#learn", is_awaited=False)
     first = other.page.locator("[data-place=learn] a").first
     expect(first).to_be_visible(timeout=SOON)
     restored(table, backup())

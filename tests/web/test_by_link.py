@@ -147,8 +147,7 @@ def one_taken_back(green: Table, red: Table) -> None:
 
 def one_return(green: Table) -> None:
     """A reload and a way back find the game as it is, and its names."""
-    green.page.reload()
-    green.await_engine()
+    green.reload()
     green.await_moves(2)
     green.await_status("your-move")
     green.page.go_back()
@@ -395,9 +394,7 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
 
 
 def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Table) -> None:
-    green.keep(game=kept_game(moves=["33-42", "82-73"]))
-    green.fragment = OTHER
-    green.open()
+    green.open(OTHER, game=kept_game(moves=["33-42", "82-73"]))
     green.await_moves(1)
     until(green.page, "location.hash === ''")
     kept = archived(green.page)[-1]

@@ -153,8 +153,7 @@ def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
 
 
 def test_by_other_rules_there_is_no_button(table: Table) -> None:
-    table.keep(game=kept_game("tournament+compulsory=no", moves=FORCED))
-    table.open()
+    table.open(game=kept_game("tournament+compulsory=no", moves=FORCED))
     table.move(31, 41)
     table.await_moves(5)
     expect(button(table)).to_have_count(0)

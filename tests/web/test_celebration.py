@@ -26,8 +26,7 @@ _WATCH_BOARD = """() => {
 
 def _pictures(table: Table, *, speed: str) -> int:
     """How many different pictures of the board the first frames with the card have shown."""
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open(speed=speed)
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), speed=speed)
     table.await_status("your-move")
     table.page.evaluate(_WATCH_BOARD)
     table.move(75, 85)

@@ -203,8 +203,7 @@ def test_a_game_by_link_has_no_clock(table: ClockTable) -> None:
 
 
 def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
@@ -259,8 +258,7 @@ def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
 ) -> None:
     table.page.add_init_script(_PASSING)
     game = clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE))
-    table.keep(game={**game, "id": "clocked"})
-    table.open()
+    table.open(game={**game, "id": "clocked"})
     await_counts(table.page, [1])
     table.resume.click()
     table.await_running("Red")
@@ -278,8 +276,7 @@ def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
 
 
 def test_a_rematch_from_my_games_has_the_same_clock(table: ClockTable) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     archive(table.page, row("other", clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE))))
     take(table, say("scoresheet", "card.rematch"))
     expect(table.clock("Red")).to_have_text("5:00", timeout=SOON)
@@ -291,8 +288,7 @@ def test_what_a_clock_has_used_is_stored_when_the_window_loses_the_focus(
     table: ClockTable,
 ) -> None:
     table.page.add_init_script(_PASSING)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     table.page.evaluate("window.passed += 13_000; window.dispatchEvent(new Event('blur'))")
@@ -302,8 +298,7 @@ def test_what_a_clock_has_used_is_stored_when_the_window_loses_the_focus(
 
 def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
     table.page.add_init_script(_TIMERS)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     table.pause.click()
@@ -318,8 +313,7 @@ def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
 
 def test_against_the_computer_nobody_loses_time_while_the_page_is_hidden(table: ClockTable) -> None:
     game = kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1)))
-    table.keep(game=clocked(game, (4 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(game, (4 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Green")
     table.page.evaluate(_SEEN, "hidden")
@@ -331,8 +325,7 @@ def test_against_the_computer_nobody_loses_time_while_the_page_is_hidden(table: 
 
 
 def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     table.page.evaluate(_SEEN, "hidden")
@@ -343,8 +336,7 @@ def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
     moves = ["33-42", "82-73"]
     game = kept_game(moves=moves, seats=(PERSON, computer(10)))
     # Of its ten seconds it needs none but those that a busy machine takes.
-    table.keep(game=clocked(game, (5 * MINUTE, 10_000), start=MINUTE, increment=1000))
-    table.open()
+    table.open(game=clocked(game, (5 * MINUTE, 10_000), start=MINUTE, increment=1000))
     table.page.evaluate(_HEAR_THOUGHTS)
     for count in (4, 6, 8):
         table.move_any()
@@ -362,8 +354,7 @@ def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> No
     game: dict[str, Any] = clocked(
         kept_game(moves=moves, seats=(PERSON, computer(1))), (2 * MINUTE, 3 * MINUTE)
     )
-    table.keep(game=game)
-    table.open()
+    table.open(game=game)
     table.move(32, 41)
     table.await_moves(4)
     table.await_status("your-move")
@@ -375,8 +366,7 @@ def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> No
 
 
 def test_short_time_is_marked_and_told(table: ClockTable) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 10_900)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 10_900)))
     expect(table.clock("Red")).to_have_attribute("data-low", "")
     expect(table.clock("Red").locator(".icon")).to_be_visible()
     expect(table.clock("Green").locator(".icon")).to_be_hidden()
@@ -386,9 +376,7 @@ def test_short_time_is_marked_and_told(table: ClockTable) -> None:
 
 
 def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
-    table.keep(game=kept_game())
-    table.fragment = "#s1/g/tournament/0/MRlg/timeout.1"
-    table.open()
+    table.open("#s1/g/tournament/0/MRlg/timeout.1", game=kept_game())
     expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"), timeout=SOON)
     table.page.locator('[data-menu="share"]').click()
     table.dialog.locator(".segment input[value=game]").check(timeout=SOON)
@@ -403,8 +391,7 @@ def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
 @pytest.mark.noisy  # the browser itself reports what it cannot load
 def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> None:
     table.host.spoil("page/clocks-*", missing)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     card = table.page.locator("#card")
     expect(card).to_be_visible(timeout=SOON)
     table.host.repair()
@@ -414,8 +401,7 @@ def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> No
 
 
 def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host: Host) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     other = ClockTable(table.page.context.new_page(), host)
@@ -434,7 +420,6 @@ def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host
 
 def test_a_stored_clock_that_cannot_be_read_costs_no_game(table: ClockTable) -> None:
     game = {**kept_game(moves=["33-42"]), "clock": {"control": 7, "times": "soon"}}
-    table.keep(game=game)
-    table.open()
+    table.open(game=game)
     table.await_moves(1)
     expect(table.page.get_by_role("timer")).to_have_count(0)

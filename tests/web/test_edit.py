@@ -66,8 +66,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
 def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     """As somebody else, in another browser."""
     other = PuzzleTable(context.new_page(), host)
-    other.fragment = link[link.index("#") :]
-    other.open(is_awaited=False)
+    other.open(link[link.index("#") :], is_awaited=False)
     expect(other.dialog).to_contain_text("The <b>pinch</b>", timeout=SOON)
     other.dialog.get_by_role("button", name=say("edit", "go.solve")).click(timeout=SOON)
     expect(other.panel.locator(".puzzle-about")).to_have_text(

@@ -34,8 +34,7 @@ _WATCH_AND_PAUSE = """async () => {
 
 
 def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open(speed=speed)
+    table.open(game=kept_game(start=AT_THE_LIMIT), speed=speed)
     table.move(65, 55)
     expect(table.dialog).to_contain_text(
         say("ending", "by.side", winner="Green", points=4), timeout=SOON
@@ -48,8 +47,7 @@ def _drawn(table: Table) -> object:
 
 
 def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     green, red = table.racer(1), table.racer(2)
     expect(green.locator(".race-count")).to_have_text("13", timeout=SOON)
     expect(red).to_have_attribute("data-mark", "proven")
@@ -102,8 +100,7 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
 
 
 def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.page.get_by_role(
         "button",
         name=say(
@@ -124,8 +121,7 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_debts_follow_the_game(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     for _ in ("one side", "both"):
         table.page.keyboard.press("w")
     expect(table.cell(75)).to_have_attribute(
@@ -221,8 +217,7 @@ def test_undo_leaves_the_finish(table: Table) -> None:
 
 
 def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(65, 55)

@@ -21,8 +21,7 @@ KILL = """() => {
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that the move waits for Python
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=({"kind": "person"}, computer(1))), is_awaited=False)
     table.move(33, 42)
     table.await_status("pending")
     expect(table.status).to_contain_text(say("page", "status.kept"))
@@ -48,8 +47,7 @@ def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(10))))
-    table.open()
+    table.open(game=kept_game(seats=({"kind": "person"}, computer(10))))
     table.never_end("think")
     table.move(33, 42)
     table.await_status("thinking")
@@ -74,8 +72,7 @@ def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again
     table: Table,
 ) -> None:
     table.page.add_init_script(WATCH_WORKERS)
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(6))))
-    table.open()
+    table.open(game=kept_game(seats=({"kind": "person"}, computer(6))))
     table.page.evaluate(KILL_WHEN_TOLD, "think")
     table.move(33, 42)
     until(table.page, "window.workers.length === 2")
@@ -91,9 +88,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 ) -> None:
     page = table.page
     page.add_init_script(WATCH_WORKERS)
-    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     page.evaluate(KILL_WHEN_TOLD, "review-part")
     page.get_by_role("button", name=say("analyse", "review.do")).click()
@@ -115,8 +110,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
     table.host.spoil("*.wasm.bin", missing)
     asleep = table.host.hold("*.wasm.bin")
-    table.keep(game=kept_game())
-    table.open(is_awaited=False)
+    table.open(game=kept_game(), is_awaited=False)
     table.move(33, 42)
     asleep.release()
     card = table.page.get_by_role("alert")
@@ -142,8 +136,7 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
 @pytest.mark.noisy
 def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None:
     table.host.spoil("page/dialogs-*.css", missing)
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.press("new")
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)

@@ -18,8 +18,7 @@ PROVEN = pattern("explain", "togo.proven")
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(welcome=True)
-    return table.open()
+    return table.open(welcome=True)
 
 
 def box(page: Page) -> Locator:
@@ -91,7 +90,6 @@ def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
 
 def test_analyse_explains_its_counts(page: Page, host: Host) -> None:
     table = Table(page, host)
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     page.locator(".an-side").first.get_by_role("button", name=say("race", "unit")).click()
     expect(box(page)).to_contain_text(re.compile("moves"), timeout=SOON)

@@ -73,8 +73,7 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         card = table.page.get_by_role("alert")
         expect(card).to_contain_text(say("page", "newer.title"), timeout=SOON)
         # Whoever loads a page now still gets the old build, whole.
-        other.page.reload()
-        other.await_engine()
+        other.reload()
         expect(other.page.locator(_NEWER)).to_have_count(0)
         card.get_by_role("button", name=say("page", "newer.later")).click()
         expect(card).to_be_hidden()

@@ -87,8 +87,7 @@ def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) ->
 
 def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table: Table) -> None:
     settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
-    table.keep(game=kept_game(), settings=settings)
-    table.open()
+    table.open(game=kept_game(), settings=settings)
     table.move(33, 42)
     table.await_moves(1)
     table.await_kept(["33-42"])
@@ -97,8 +96,7 @@ def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table:
     )
     position = table.position
     table.page.add_init_script(_WATCH)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     assert table.page.evaluate("seen") == [[position, "dark", "salta-board"]]
     assert [table.page.evaluate(_HEIGHT, number) for number in (11, 101)] == [0, 9]
 

@@ -113,8 +113,7 @@ Open = Callable[[Table], None]
 
 def opened(table: Table, language: str = "en") -> Table:
     table.page.emulate_media(reduced_motion="reduce")
-    table.fragment = f"?lang={language}{table.fragment}"
-    return table.open()
+    return table.open(f"?lang={language}{table.fragment}")
 
 
 def welcome(table: Table) -> None:

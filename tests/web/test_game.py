@@ -30,8 +30,7 @@ def test_the_board_stands_before_python_is_awake(table: Table) -> None:
 
 @pytest.mark.core
 def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=4", seats=({"kind": "person"}, computer(1))))
-    table.open()
+    table.open(game=kept_game("tournament+limit=4", seats=({"kind": "person"}, computer(1))))
     for made in range(0, 8, 2):
         table.await_status("your-move")
         table.move_any()
@@ -47,8 +46,7 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
 
 @pytest.mark.core
 def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(65, 55)
@@ -75,8 +73,7 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
 
 def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     start = "KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 200"
-    table.keep(game=kept_game(start=start))
-    table.open()
+    table.open(game=kept_game(start=start))
     table.move(75, 85)
     expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(45, 35)
@@ -85,8 +82,7 @@ def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
 
 def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
     shut_in = "edcba/jihgf/onmlk/ABCDE/FGHIJ/KLMNO/5/5/5/5 2 9"
-    table.keep(game=kept_game("leaping", start=shut_in))
-    table.open()
+    table.open(game=kept_game("leaping", start=shut_in))
     table.await_moves(1)
     table.await_position(re.compile(" 1 10$"))
     expect(table.page.locator('[data-ply="1"]')).to_have_accessible_name(re.compile("pass"))
@@ -95,8 +91,7 @@ def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> 
 
 
 def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
-    table.keep(game=kept_game("leaping", start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game("leaping", start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.dialog).to_contain_text(
         say("ending", "playout.side", loser="White", winner="Black"), timeout=SOON
@@ -112,8 +107,7 @@ def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
 
 
 def test_two_people_take_turns(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"))
     table.move(33, 42)
     expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
@@ -129,8 +123,7 @@ def test_two_people_take_turns(table: Table) -> None:
 
 @pytest.mark.core
 def test_an_overlooked_jump_is_called_out(table: Table) -> None:
-    table.keep(game=kept_game(start=JUMP))
-    table.open()
+    table.open(game=kept_game(start=JUMP))
     expect(table.status).to_contain_text(say("page", "status.forced"))
     assert "Salta!" in table.call_out(31)
     jumpers = [
@@ -146,8 +139,7 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
 
 
 def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
-    table.keep(game=kept_game(start=APPROACH))
-    table.open()
+    table.open(game=kept_game(start=APPROACH))
     table.move(53, 43)
     table.await_heard(
         " ".join(
@@ -171,8 +163,7 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
 
 
 def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
-    table.keep(game=kept_game(start=APPROACH, seats=(computer(1), PERSON)))
-    table.open()
+    table.open(game=kept_game(start=APPROACH, seats=(computer(1), PERSON)))
     table.move(53, 43)
     table.await_moves(2)
     assert not any("must be played" in sentence for sentence in table.heard)
@@ -181,8 +172,7 @@ def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
 def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73", "32-41"]))
     table.press("undo")
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
     table.hold_work("think")
@@ -217,8 +207,7 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
 
 def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
     record_texts(table.page, "#race [data-player='1'] .race-count")
-    table.keep(game=kept_game(start=SCRAMBLED))
-    table.open()
+    table.open(game=kept_game(start=SCRAMBLED))
     count = table.racer(1).locator(".race-count")
     expect(count).to_have_text(re.compile(r"^\d+\u2013\d+$"), timeout=SOON)
     narrow = str(until_still(table.page, count.inner_text))
@@ -238,8 +227,7 @@ def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) 
 @pytest.mark.core
 def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
     moves = ["33-42", "82-73", "32-41", "84-74"]
-    table.keep(game=kept_game(moves=moves))
-    table.open()
+    table.open(game=kept_game(moves=moves))
     end = table.position
     for left in (3, 2, 1, 0):
         table.press("undo")
@@ -252,8 +240,7 @@ def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
 
 
 def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     table.page.get_by_role(
         "button", name=say("page", "moves.label", colour="Red", move=1, text="82-73")
     ).click()
@@ -271,8 +258,7 @@ def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Tab
 
 @pytest.mark.core
 def test_a_game_survives_a_reload(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.move(33, 42)
     table.await_moves(1)
     before = table.position
@@ -285,8 +271,7 @@ def test_a_game_survives_a_reload(table: Table) -> None:
 
 
 def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Red"), timeout=SOON)
@@ -306,8 +291,7 @@ def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) ->
 
 
 def test_a_hint_is_shown_and_not_played(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.press("hint")
     expect(table.status).to_contain_text(
         say(

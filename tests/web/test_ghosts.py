@@ -63,8 +63,7 @@ def test_a_goal_under_another_piece_is_ringed_while_its_piece_is_selected(table:
 
 @pytest.mark.core
 def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) -> None:
-    table.keep(game=kept_game(start=PASSED))
-    table.open()
+    table.open(game=kept_game(start=PASSED))
     assert colour(table, 82, UPPER) == "other"
     table.cell(64).click()
     await_colour(table, 82, UPPER, "green")

@@ -51,8 +51,7 @@ def _walk(page: Page, *keys: str) -> None:
 
 @pytest.mark.core
 def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=1"))
-    table.open()
+    table.open(game=kept_game("tournament+limit=1"))
     page = table.page
     _tab_to(page, table.cell(11))
     _walk(page, "ArrowUp", "ArrowUp")
@@ -112,8 +111,7 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     viewport={"width": 360, "height": 640}, device_scale_factor=3, has_touch=True, is_mobile=True
 )
 def test_a_finger_taps_and_drags_on_a_small_screen(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.cell(33).tap()
     table.cell(42).tap()
     table.await_moves(1)
@@ -139,8 +137,7 @@ def _drag(table: Table, origin: int, target: int) -> None:
 
 
 def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     for width, height in SIZES:
         resize(table.page, width, height)
         assert table.page.evaluate(ALL_SEEN) == [], (width, height)

@@ -39,8 +39,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def opened(table: Table) -> Table:
-    table.fragment = "#history"
-    table.open()
+    table.open("#history")
     expect(history(table)).to_be_visible(timeout=SOON)
     return table
 
@@ -184,8 +183,7 @@ def test_the_history_that_could_not_be_fetched_comes_at_the_next_try(table: Tabl
 
 
 def test_another_language_is_spoken_in_the_open_history(table: Table) -> None:
-    table.fragment = "?lang=de#history"
-    table.open()
+    table.open("?lang=de#history")
     dialog = table.page.get_by_role("dialog", name="Die Geschichte von Salta")
     expect(dialog).to_be_visible(timeout=SOON)
     expect(dialog.locator('[data-board="figure-20"] h4')).to_have_text("Die gedeckte schräge Linie")

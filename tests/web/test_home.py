@@ -119,8 +119,7 @@ def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(tab
     await_address(table, "")
     table.move(33, 42)
     table.await_moves(2)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_moves(2)
     expect(home(table)).to_have_count(0)
     table.page.goto(f"{table.host.url}?another-visit")
@@ -156,8 +155,7 @@ def test_a_move_on_the_board_goes_on_with_the_game(table: Table) -> None:
 
 def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> None:
     table = Sounding(page, host)
-    table.keep(game=kept_game(moves=["33-43", "83-73"]))
-    table.open(is_plain=True)
+    table.open(game=kept_game(moves=["33-43", "83-73"]), is_plain=True)
     expect(home(table)).to_be_visible(timeout=SOON)
     table.touch()
     page.evaluate(_POSITIONS)
@@ -171,8 +169,7 @@ def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> 
 
 def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:
     coming = table.host.hold("page/home-*.js")
-    table.keep(game=GAME)
-    table.open(is_plain=True)
+    table.open(game=GAME, is_plain=True)
     table.move(34, 44)
     table.await_moves(4)
     coming.release()
@@ -193,8 +190,7 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.page.add_init_script(f"({_SHIFTS})()")
     coming = table.host.hold("page/home-*.js")
-    table.keep(game=GAME)
-    table.open(is_plain=True)
+    table.open(game=GAME, is_plain=True)
     box = table.board.bounding_box()
     assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
     coming.release()
@@ -208,9 +204,7 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
 
 @pytest.mark.core
 def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(table: Table) -> None:
-    table.keep(game=GAME)
-    table.fragment = "#solo"
-    table.open()
+    table.open("#solo", game=GAME)
     wordmark(table).focus()
     table.page.keyboard.press("Enter")
     expect(home(table)).to_be_visible(timeout=SOON)
@@ -227,9 +221,7 @@ def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(tab
 
 @pytest.mark.parametrize("fragment", ["#play", "#learn/3", "#daily", "#puzzles"])
 def test_an_address_that_names_something_goes_there(table: Table, fragment: str) -> None:
-    table.keep(game=GAME, welcome=True)
-    table.fragment = fragment
-    table.open()
+    table.open(fragment, game=GAME, welcome=True)
     expect(table.page.locator("#table")).not_to_have_attribute("data-mode", "home")
     expect(home(table)).to_have_count(0)
 
@@ -296,8 +288,7 @@ def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> 
 
 
 def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
-    table.fragment = "#learn/1"
-    table.open()
+    table.open("#learn/1")
     until(table.page, "localStorage.getItem('salta:learn') !== null")
     key = table.stored("learn")["at"]["key"]
     table.fragment = ""
@@ -315,8 +306,7 @@ def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
 @pytest.mark.noisy
 def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
     table.host.spoil("page/home-*.js", missing)
-    table.keep(game=GAME)
-    table.open(is_plain=True)
+    table.open(game=GAME, is_plain=True)
     name = say("page", "mode.home")
     expect(table.page.locator("#card")).to_contain_text(say("page", "mode.missing", mode=name))
     table.move(34, 44)

@@ -79,8 +79,7 @@ def test_a_thought_that_began_before_the_cards_came_is_not_begun_again(table: Ta
 
 def test_a_live_game_that_was_interrupted_waits_at_home(anna: LiveTable, ben: LiveTable) -> None:
     theirs = {**LIVE, "seats": {"1": AWAY, "2": PERSON}}
-    ben.keep(game=theirs)
-    ben.open()
+    ben.open(game=theirs)
     at_home(anna, game=LIVE)
     expect(go_on(anna)).to_contain_text("Ben")
     expect(go_on(anna)).to_contain_text(say("page", "status.yours"))
@@ -95,8 +94,7 @@ def test_a_live_game_that_was_interrupted_waits_at_home(anna: LiveTable, ben: Li
 
 
 def test_a_live_game_of_the_archive_is_gone_on_with(anna: LiveTable, ben: LiveTable) -> None:
-    ben.keep(game={**LIVE, "seats": {"1": AWAY, "2": PERSON}})
-    ben.open()
+    ben.open(game={**LIVE, "seats": {"1": AWAY, "2": PERSON}})
     anna.open()
     archive(anna.page, row("live-game", LIVE))
     at_home(anna)

@@ -55,8 +55,7 @@ def earlier(*counts: int) -> Sequence[object]:
 def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(moves=MOVES, seats=AGAINST))
-    table.open()
+    table.open(game=kept_game(moves=MOVES, seats=AGAINST))
     table.await_moves(2)
     left = table.position
     table.press("new")
@@ -69,8 +68,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     # Nothing is lost with a game that has not begun, so nothing is kept of it.
     begin(table, say("page", "ruleset.name.leaping"))
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     more(table)
     resume(
         table,
@@ -94,8 +92,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     more(table)
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
     assert counts_in(table.page) == [2]
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_moves(2)
 
 
@@ -103,8 +100,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
 def test_two_games_change_places_and_the_players_own_side_is_below(table: Table) -> None:
     moves = ["33-43", "83-73", "32-42"]
     other = kept_game(SIXTY, moves=moves, seats=(computer(1), PERSON))
-    table.keep(game=kept_game(moves=MOVES), kept=[unfinished(other)])
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=[unfinished(other)])
     table.press("new")
     table.dialog.get_by_text(say("newgame", "kept.list", n=1)).click()
     resume(
@@ -137,8 +133,7 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
 
 
 def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
     more(table)
     expect(table.dialog.get_by_text(say("newgame", "kept.list", n=5))).to_be_visible()
     await_counts(table.page, [9, 8, 7, 6, 5])
@@ -165,8 +160,7 @@ def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(tabl
 
 
 def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES), kept=[{"game": "none", "board": ""}])
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=[{"game": "none", "board": ""}])
     more(table)
     expect(table.dialog.get_by_role("button", name=say("page", "menu.open"))).to_be_visible()
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
@@ -176,8 +170,7 @@ def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> 
 
 
 def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host: Host) -> None:
-    table.keep(game=kept_game(moves=MOVES), kept=earlier(1))
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=earlier(1))
     more(table)
     expect(table.dialog.get_by_text(say("newgame", "kept.list", n=1))).to_be_visible()
     other = Table(table.page.context.new_page(), host).open()

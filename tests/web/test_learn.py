@@ -70,9 +70,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
 
 def test_the_rules_can_be_read_from_the_list_on_a_phone(table: LearnTable) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.keep(welcome=True)
-    table.fragment = "#learn"
-    table.open()
+    table.open("#learn", welcome=True)
     expect(table.page.locator("[data-menu=rules]")).to_be_hidden()
     table.place.get_by_role("link", name=say("page", "menu.rulesShort"), exact=True).click()
     expect(table.dialog).to_have_attribute("data-dialog", "rules")
@@ -264,8 +262,7 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
 
 def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> None:
     asleep = table.host.hold("*.wasm.bin")
-    table.fragment = "#learn/1"
-    table.open(is_awaited=False)
+    table.open("#learn/1", is_awaited=False)
     expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"), timeout=SOON)
     expect(table.cell(33)).to_have_accessible_name(
         re.compile(f"^{say('first', 'cell.piece', square=33, piece=piece('sun', 3, 'Green'))}")

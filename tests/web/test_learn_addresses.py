@@ -66,8 +66,7 @@ def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> Non
 def test_an_address_without_a_lesson_leads_to_the_list(
     table: LearnTable, rest: str, words: str
 ) -> None:
-    table.fragment = f"#learn/{rest}"
-    table.open()
+    table.open(f"#learn/{rest}")
     expect(table.place.get_by_role("status")).to_contain_text(words, timeout=SOON)
     expect(table.start).to_be_visible()
 
@@ -76,8 +75,7 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
     table: LearnTable,
 ) -> None:
     missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
-    table.fragment = f"#learn/{min(missing)}/leaping"
-    table.open()
+    table.open(f"#learn/{min(missing)}/leaping")
     expect(table.place.get_by_role("status")).to_contain_text(
         say("learn", "list.other"), timeout=SOON
     )
@@ -120,8 +118,7 @@ def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_ag
     table: LearnTable,
 ) -> None:
     table.host.spoil("data/*", missing)
-    table.fragment = "#learn/1"
-    table.open(is_awaited=False)
+    table.open("#learn/1", is_awaited=False)
     card = table.place.get_by_role("alert")
     expect(card).to_contain_text(say("learn", "list.missing"), timeout=SOON)
     table.host.repair()

@@ -102,8 +102,7 @@ def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on
     table.move_any()
     table.await_moves(1)
     after = table.position
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_moves(1)
     await_position(table, after)
 
@@ -167,16 +166,14 @@ def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
 
 
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
-    table.fragment = PUZZLE.replace("/2/0/", "/2/6/")
-    table.open(is_awaited=False)
+    table.open(PUZZLE.replace("/2/0/", "/2/6/"), is_awaited=False)
     table.dialog.get_by_role("button", name=say("making", "text.play")).click(timeout=SOON)
     await_position(table, JAM.replace(" 2 0", " 2 6"))
     await_address(table, "#puzzles")
 
 
 def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> None:
-    table.fragment = PUZZLE.replace("/2/0/", "/1/6/")
-    table.open(is_awaited=False)
+    table.open(PUZZLE.replace("/2/0/", "/1/6/"), is_awaited=False)
     expect(table.dialog).to_contain_text(say("embed", "cover.unsound"), timeout=SOON)
     table.page.keyboard.press("Escape")
     table.await_status("your-move")
@@ -222,8 +219,7 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     await_address(table, "")
     table.await_moves(2)
     assert table.stored("game")["record"]["moves"] == MOVES
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.dialog).to_have_count(0)
 
 
@@ -231,9 +227,7 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
 def test_a_page_that_is_opened_at_an_address_that_cannot_be_read_says_so(
     table: Table, fragment: str
 ) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.fragment = fragment
-    table.open(is_awaited=False)
+    table.open(fragment, game=kept_game(moves=MOVES), is_awaited=False)
     await_refusal(table, fragment)
     assert table.stored("game")["record"]["moves"] == MOVES
     table.await_engine()
@@ -354,8 +348,7 @@ def test_links_do_not_fill_the_history(table: Table) -> None:
 
 @pytest.mark.core
 def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.open()
+    table.open(game=kept_game(moves=MOVES))
     dialog = share(table)
     position, game = address(dialog, "position"), address(dialog, "game")
     assert position.startswith(table.host.url)

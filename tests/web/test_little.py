@@ -23,8 +23,7 @@ GERMAN = json.loads((WEB / "i18n" / "de.json").read_text(encoding="utf-8"))
 @pytest.mark.core
 def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.fragment = "?lang=de"
-    table.open()
+    table.open("?lang=de")
     welcome = table.page.get_by_role("region", name=GERMAN["welcome"]["title"])
     welcome.get_by_role("button", name=GERMAN["welcome"]["play"]).click()
     expect(table.board).to_have_attribute("data-ruleset", "little")
@@ -91,8 +90,7 @@ def test_each_grade_of_a_smaller_army_says_what_its_tasks_are_like(page: Page, h
 
 
 def test_a_link_to_a_position_is_shown_before_python_is_awake(table: Table) -> None:
-    table.fragment = LINK
-    table.open(is_awaited=False)
+    table.open(LINK, is_awaited=False)
     expect(table.cell(41)).to_have_attribute("data-piece", "K")
     table.await_engine()
     expect(table.board).to_have_attribute("data-ruleset", "little")

@@ -131,8 +131,7 @@ def test_a_closed_page_finds_its_game_among_my_games(anna: LiveTable, ben: LiveT
     again = LiveTable(anna.page.context.new_page(), anna.host)
     anna.page.close()
     expect(ben.strip).to_have_attribute("data-connection", "gone", timeout=SOON)
-    again.fragment = "#play"
-    again.open()
+    again.open("#play")
     again.await_moves(1)
     come_back(ben, again)
     mover_of(again, ben).move_any()

@@ -78,6 +78,5 @@ def test_two_pages_play_with_each_other_without_the_site(
         open_and_keep(table)
     host.close()
     for table in (anna, ben):
-        table.page.reload()
-        table.await_engine()
+        table.reload()
     play_together(anna, ben)

@@ -49,7 +49,7 @@ def another_tab(table: LiveTable, fragment: str) -> LiveTable:
     """A further tab of the same browser, with a link in its address."""
     tab = LiveTable(table.page.context.new_page(), table.host)
     tab.fragment = fragment
-    return tab.open(is_awaited=False)  # type: ignore[return-value]  # it returns the table itself
+    return tab.open(is_awaited=False)
 
 
 def frame_of(code: Locator) -> bytes:
@@ -132,8 +132,7 @@ def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable
     anna.dialog.get_by_role("combobox", name=say("clock", "label")).select_option("5+5")
     anna.dialog.get_by_label(say("newgame", "live.name")).fill(" Anna <b>\u202e of  Graz ")
     anna.button("newgame", "live.invite").click()
-    ben.fragment = anna.link_under("invite.link")
-    ben.open(is_awaited=False)
+    ben.open(anna.link_under("invite.link"), is_awaited=False)
     dialog = ben.dialog_named("live-join")
     expect(dialog).to_contain_text(say("live", "join.who", name="Anna <b> of Graz"), timeout=SOON)
     expect(dialog).to_contain_text(say("live", "clock.increment", minutes=5, seconds=5))
@@ -209,8 +208,7 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
 
 
 def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
-    ben.fragment = "#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA0"
-    ben.open(is_awaited=False)
+    ben.open("#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA0", is_awaited=False)
     expect(ben.dialog).to_contain_text(
         say("live", "invitation.fault", fault="unreadable"), timeout=SOON
     )
@@ -326,8 +324,7 @@ def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> No
     assert anna.page.evaluate("window.servers") == []
     expect(anna.dialog).to_contain_text(say("live", "address"))
     with_servers("stun:127.0.0.1:9 http://bad.example turn:127.0.0.1:9?transport=tcp", anna.host)
-    anna.page.reload()
-    anna.await_engine()
+    anna.reload()
     anna.invite()
     assert anna.page.evaluate("window.servers") == [
         {"urls": "stun:127.0.0.1:9"},

@@ -143,8 +143,7 @@ def test_all_on_the_board_is_told_apart_without_colours(table: Table, board: str
     page = table.page
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 620, "height": 1000})
-    table.keep(game=kept_game(start=START, moves=[MOVE]), settings=chosen(board=board))
-    table.open()
+    table.open(game=kept_game(start=START, moves=[MOVE]), settings=chosen(board=board))
     until_still(page, lambda: pixels(page))  # the wood has its grain
     found = []
     for pieces, colors in LOOKS:
@@ -257,8 +256,7 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
 
 def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> None:
     page = table.page
-    table.keep(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
-    table.open()
+    table.open(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Yellow"))
     expect(table.cell(42)).to_have_accessible_name(
         say("first", "cell.piece", square=42, piece=piece("sun", 3, "Blue"))
@@ -284,8 +282,7 @@ def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> Non
     expect(table.cell(73)).to_have_accessible_name(
         say("first", "cell.piece", square=73, piece=piece("sun", 4, "Red"))
     )
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Green"))
 
 
@@ -364,6 +361,5 @@ def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table)
     expect(table.cell(33)).to_have_accessible_name(named)
     table.move(33, 43)
     table.await_heard(named)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.cell(43)).to_have_accessible_name(named)

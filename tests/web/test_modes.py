@@ -81,8 +81,7 @@ def test_an_address_with_a_mode_opens_it(table: Table) -> None:
 
 
 def test_a_fragment_that_names_no_mode_is_refused_and_the_game_goes_on(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     moves = {"#s/tournament/33-42": (33, 42), "#SOLO": (82, 73), "#nowhere": (32, 41)}
     for made, (fragment, squares) in enumerate(moves.items(), start=1):
         table.page.goto(f"{table.host.url}{fragment}")
@@ -174,8 +173,7 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
 
 
 def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table: Table) -> None:
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(6))))
-    table.open()
+    table.open(game=kept_game(seats=({"kind": "person"}, computer(6))))
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
     await_mode(table, say("page", "mode.solo"))
@@ -191,8 +189,7 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
 
 
 def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     tab(table, say("page", "mode.solo")).click()
     await_mode(table, say("page", "mode.solo"))
     table.page.keyboard.press("u")
@@ -230,8 +227,7 @@ def test_settings_hold_in_every_mode(table: Table) -> None:
 
 
 def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
     table.open_sheet()
     table.dialog.get_by_role(

@@ -239,8 +239,7 @@ def test_no_mutated_backup_makes_the_page_report_an_error(table: Table, first: i
         restore(table, mutated(random.Random(seed)))  # noqa: S311  # no secret
         look_around(table, listener, f"backup {seed}")
         listener.doing = f"backup {seed}, reloaded"
-        table.page.reload()
-        table.await_engine()
+        table.reload()
         look_around(table, listener, f"backup {seed}, reloaded")
         table.page.evaluate(FORGET)
     assert listener.heard == []

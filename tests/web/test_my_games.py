@@ -19,8 +19,7 @@ def first_moves(page: Page) -> list[str]:
 
 
 def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.move(82, 73)
     await_counts(table.page, [2])
@@ -35,16 +34,14 @@ def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -
 
 
 def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) -> None:
-    table.fragment = "#s1/g/original/0/MR"
-    table.open()
+    table.open("#s1/g/original/0/MR")
     table.await_moves(1)
     expect(my_games(table)).to_contain_text(say("games", "empty"))
 
 
 @pytest.mark.core
 def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()

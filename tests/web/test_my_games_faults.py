@@ -34,8 +34,7 @@ def last_moves(page: Page) -> list[str]:
 
 
 def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     archive(table.page, *many(2000))
     table.move(33, 42)
     card = table.page.get_by_role("alert")
@@ -50,8 +49,7 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
 
 def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:
     table.page.add_init_script(NO_DATABASE)
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.await_moves(1)
     table.page.goto(f"{table.host.url}#games")
@@ -60,8 +58,7 @@ def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(tabl
 
 
 def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     assert table.page.evaluate(_NEWER)
     table.move(33, 42)
     table.await_moves(1)
@@ -83,8 +80,7 @@ def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
 def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.page.evaluate("""() => {
       IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
     }""")
@@ -100,8 +96,7 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
 def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
     dialog = seeded(table)
     other = Table(table.page.context.new_page(), host)
-    other.fragment = "#games"
-    other.open()
+    other.open("#games")
     press(other.dialog, BOTH, say("games", "do.continue"))
     other.await_moves(1)
     other.move_any()
@@ -133,8 +128,7 @@ def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
 
 
 def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     await_counts(table.page, [1])
     client = table.page.context.new_cdp_session(table.page)

@@ -121,9 +121,7 @@ def test_what_a_menu_offers_stands_in_the_middle_of_its_row(
     page: Page, host: Host, size: tuple[int, int], fragment: str, button: str
 ) -> None:
     table = Table(page, host)
-    table.keep(welcome=True)
-    table.fragment = fragment
-    table.open()
+    table.open(fragment, welcome=True)
     resize(page, *size)
     opener = page.locator(f"{button}:visible")
     expect(opener).to_have_attribute("aria-haspopup", "dialog")
@@ -138,8 +136,7 @@ def test_a_menu_opens_at_its_button_on_a_wide_page_and_is_a_sheet_on_a_phone(
 ) -> None:
     page.emulate_media(reduced_motion="reduce")
     table = Table(page, host)
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     resize(page, 1280, 800)
     opener = page.locator(".action[data-action=more]:visible")
     items = page.locator(".more-item")
@@ -176,9 +173,7 @@ def test_the_chart_is_whole_while_a_game_is_reviewed(
     page: Page, host: Host, size: tuple[int, int], language: str
 ) -> None:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=WON))
-    table.fragment = f"?lang={language}#analyse"
-    table.open()
+    table.open(f"?lang={language}#analyse", game=kept_game(moves=WON))
     resize(page, *size)
     page.locator(".an-tab").nth(2).click()
     table.never_end("review-part", 1)

@@ -119,8 +119,7 @@ def test_nobody_speaks_where_that_is_switched_off(table: Table) -> None:
 
 def test_an_opponent_calls_a_jump_that_is_overlooked(table: Table) -> None:
     moves = ["33-43", "84-74", "43-54", "74-63"]
-    table.keep(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
-    table.open()
+    table.open(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
     expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
     assert say("page", "salta.call") in table.call_out(31)
     expect(speech(table)).to_have_text(line("call", 6), timeout=SOON)

@@ -72,8 +72,7 @@ def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table: Table, answer: str, said: str
 ) -> None:
     table.page.add_init_script(_ASKED % answer)
-    table.keep(game=against(1))
-    table.open()
+    table.open(game=against(1))
     games = panel(table)
     expect(games.get_by_text(say("backup", "safe.unasked"))).to_be_visible(timeout=SOON)
     assert table.page.evaluate("window.asked") == 0

@@ -29,8 +29,7 @@ def pages(page: Page, paper: str) -> int:
 
 @pytest.mark.parametrize("plies", [8, 60, 238])
 def test_a_game_is_printed_on_one_page(table: Table, plies: int) -> None:
-    table.keep(game=kept_game(moves=played(plies)))
-    table.open()
+    table.open(game=kept_game(moves=played(plies)))
     print_sheet(table, "game")
     sheet = table.page.locator(".print-sheet")
     expect(sheet.locator(".print-moves li")).to_have_count(plies // 2)
@@ -39,16 +38,14 @@ def test_a_game_is_printed_on_one_page(table: Table, plies: int) -> None:
 
 
 def test_a_position_is_printed_on_one_page(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42"]))
     print_sheet(table, "position")
     assert {paper: pages(table.page, paper) for paper in ("A4", "Letter")} == {"A4": 1, "Letter": 1}
 
 
 @pytest.mark.core
 def test_a_finished_game_is_printed_with_its_winner_and_points(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"]))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"]))
     table.await_status("over")
     print_sheet(table, "game")
     lines = table.page.locator(".print-line")

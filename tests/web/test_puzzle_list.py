@@ -112,8 +112,7 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
 def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
     table: PuzzleTable,
 ) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     table.await_status("your-move")
     table.act("list")
     table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()

@@ -41,8 +41,7 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
 
 @pytest.mark.core
 def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTable) -> None:
-    table.keep(puzzles={"standing": None})
-    table.open()
+    table.open(puzzles={"standing": None})
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()

@@ -303,8 +303,7 @@ def test_what_is_proven_has_its_tick_before_the_number_in_the_modes_that_tell_it
         "#solo": ".meter[data-mark=proven]",
         "#analyse": ".an-side[data-mark=proven]",
     }.items():
-        table.fragment = fragment
-        table.open()
+        table.open(fragment)
         shown = table.page.locator(proven).filter(visible=True).first
         expect(shown).to_be_visible(timeout=SOON)
         assert shown.evaluate(TICK_FIRST), fragment

@@ -75,8 +75,7 @@ _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
 def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_move(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
     lead = table.page.locator("#race .race-lead")
     expect(lead).to_have_text(say("race", "lead", who="you", n=5), timeout=SOON)
     green, red = table.racer(1), table.racer(2)
@@ -98,8 +97,7 @@ def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_mov
 
 
 def test_two_persons_are_named_and_a_lead_that_is_not_proven_is_a_range(table: Table) -> None:
-    table.keep(game=kept_game(start=SCRAMBLED))
-    table.open()
+    table.open(game=kept_game(start=SCRAMBLED))
     lead = say("race", "lead", who="Red", n="RANGE").replace("RANGE", r"\d+\u2013\d+")
     expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(lead), timeout=SOON)
     mine, theirs = table.page.evaluate(_PARTS)
@@ -107,8 +105,7 @@ def test_two_persons_are_named_and_a_lead_that_is_not_proven_is_a_range(table: T
 
 
 def test_where_distances_count_the_bar_needs_no_proof(table: Table) -> None:
-    table.keep(game=kept_game("online-simple", start=RACE))
-    table.open()
+    table.open(game=kept_game("online-simple", start=RACE))
     lead = say("race", "lead", who="Green", n=9)
     expect(table.page.locator("#race .race-lead")).to_have_text(lead, timeout=SOON)
     expect(table.racer(1)).to_have_attribute("data-mark", "plain")
@@ -118,8 +115,7 @@ def test_where_distances_count_the_bar_needs_no_proof(table: Table) -> None:
 def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
     table.fragment = f"?lang={language}"
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.keep(game=kept_game(start=FAR))
-    table.open()
+    table.open(game=kept_game(start=FAR))
     expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(r"\b4\b"), timeout=SOON)
     for width, height in ((360, 740), (320, 568)):
         resize(table.page, width, height)
@@ -136,8 +132,7 @@ def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_line_above(
 ) -> None:
     table.fragment = f"?lang={language}"
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(10))))
-    table.open()
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(10))))
     expect(table.racer(1)).to_have_attribute("data-mark", "proven", timeout=SOON)
     seen = table.page.evaluate(_PIECES)
     assert seen.pop("texts") == ["11/15", "12/15"]
@@ -147,8 +142,7 @@ def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_line_above(
 
 @pytest.mark.browser_context_args(reduced_motion="reduce")
 def test_the_bar_stands_still_for_those_who_want_no_motion(table: Table) -> None:
-    table.keep(game=kept_game(start=RACE))
-    table.open()
+    table.open(game=kept_game(start=RACE))
     part = table.page.locator("#race .race-part").first
     expect(part).to_have_css("transition-duration", "0s", timeout=SOON)
     expect(part).to_have_css("transition-property", "none")
@@ -213,8 +207,7 @@ def offer(table: Table, name: str) -> Locator:
 @pytest.mark.core
 def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> None:
     table = Sounding(page, host)
-    table.keep(game=kept_game(start=LAST_ROUND))
-    table.open()
+    table.open(game=kept_game(start=LAST_ROUND))
     table.touch()
     expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
     table.move(51, 61)
@@ -225,8 +218,7 @@ def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> 
 
 
 def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
-    table.keep(game=kept_game(start=LAST_ROUND))
-    table.open()
+    table.open(game=kept_game(start=LAST_ROUND))
     table.page.locator('[data-menu="settings"]').click()
     table.dialog.get_by_label(say("racehelp", "settings.last")).uncheck()
     table.page.keyboard.press("Escape")
@@ -239,8 +231,7 @@ def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
 def test_five_pieces_left_are_told_and_not_again_when_stepping_through_the_game(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(start=FIVE_LEFT))
-    table.open()
+    table.open(game=kept_game(start=FIVE_LEFT))
     expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
     table.move(84, 95)
     cue = say("racehelp", "cue.five", who="Green", n=5)
@@ -262,8 +253,7 @@ def come_no_nearer(table: Table, turns: int) -> None:
 
 @pytest.mark.core
 def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Table) -> None:
-    table.keep(game=kept_game("online-simple", start=EARLY, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game("online-simple", start=EARLY, seats=(PERSON, computer(1))))
     come_no_nearer(table, 6)
     table.await_heard(say("racehelp", "offer.way.said"))
     expect(table.status).to_contain_text(say("racehelp", "offer.way.text"))
@@ -277,8 +267,7 @@ def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Tabl
 
 
 def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -> None:
-    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
-    table.open()
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
     table.await_heard(say("racehelp", "offer.finish.said"))
     offer(table, "finish").click()
     table.await_status("over")
@@ -294,8 +283,7 @@ def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -
 
 
 def test_a_finish_can_be_stopped_and_played_on(table: Table) -> None:
-    table.keep(game=kept_game(start=RACE))
-    table.open(speed="slow")
+    table.open(game=kept_game(start=RACE), speed="slow")
     offer(table, "finish").click()
     table.await_status("finishing")
     table.await_moves(2)
@@ -311,8 +299,7 @@ def test_with_clocks_and_with_people_elsewhere_every_move_is_played(
     table: Table, other: str
 ) -> None:
     game = kept_game(start=RACE, seats=(PERSON, {"kind": "away"} if other == "away" else PERSON))
-    table.keep(game=clocked(game, (MINUTE, MINUTE)) if other == "clock" else game)
-    table.open()
+    table.open(game=clocked(game, (MINUTE, MINUTE)) if other == "clock" else game)
     expect(table.racer(2).locator(".race-count")).to_have_text("18", timeout=SOON)
     table.press("ways")  # what follows the answer would have come by then
     expect(table.cell(75)).to_have_accessible_name(re.compile("moves? to"), timeout=SOON)

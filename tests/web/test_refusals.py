@@ -32,8 +32,7 @@ def test_the_keyboard_is_told_as_well(table: Table) -> None:
 
 
 def test_a_move_that_would_block_the_opponent_is_explained(table: Table) -> None:
-    table.keep(game=kept_game("original", start=BESIDE))
-    table.open()
+    table.open(game=kept_game("original", start=BESIDE))
     table.cell(55).click()
     expect(table.status).to_contain_text(pattern("explain", "why.blockade"), timeout=SOON)
 
@@ -48,15 +47,13 @@ def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
 
 @pytest.mark.core
 def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
-    table.keep(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     assert "Salta!" in table.call_out(31)
     expect(table.status).not_to_contain_text(pattern("explain", "why.must-jump"))
 
 
 def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None:
-    table.keep(game=kept_game(seats=(PERSON, computer(3))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(3))))
     table.never_end("think")
     table.move(33, 42)
     table.await_status("thinking")
@@ -70,16 +67,14 @@ def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None
 def test_a_finished_game_says_that_it_is_over(table: Table) -> None:
     game = kept_game(moves=["33-42"])
     record = {**game["record"], "resigned": 2}  # type: ignore[dict-item]
-    table.keep(game={**game, "record": record})
-    table.open()
+    table.open(game={**game, "record": record})
     table.await_status("over")
     table.cell(31).click()
     expect(table.status).to_contain_text(say("page", "over.now"), timeout=SOON)
 
 
 def test_analyse_says_it_in_its_note(table: Table) -> None:
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     table.cell(11).click()
     expect(table.page.locator(".an-note")).to_contain_text(STUCK, timeout=SOON)
 

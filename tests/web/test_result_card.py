@@ -39,15 +39,13 @@ def _button(table: Table, name: str) -> None:
 
 
 def _win_against_the_computer(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
     expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
 
 
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
-    table.fragment = f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}"
-    table.open()
+    table.open(f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}")
     table.await_status("shared")
     table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click(timeout=SOON)
@@ -65,8 +63,7 @@ def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table
 
 
 def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
     table.move(65, 55)
     expect(table.dialog).to_contain_text(say("ending", "by.other", points=4), timeout=SOON)
     expect(table.dialog).to_contain_text(
@@ -75,8 +72,7 @@ def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
 
 
 def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
     expect(table.dialog).to_contain_text(say("ending", "won.other"), timeout=SOON)
@@ -86,8 +82,7 @@ def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
     expect(table.dialog).to_contain_text(
         say("ending", "by.side", winner="Green", points=4), timeout=SOON
@@ -115,8 +110,7 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
     table: Table, width: int
 ) -> None:
     table.page.set_viewport_size({"width": width, "height": 740})
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.hold_work("settle")
     table.move(65, 55)
     expect(table.dialog).to_be_visible(timeout=SOON)
@@ -135,8 +129,7 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
 
 
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
-    table.keep(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.hold_work("settle")
     table.move(75, 85)
     expect(table.dialog.get_by_role("heading", level=2)).to_have_text(
@@ -197,8 +190,7 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
 def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
-    table.keep(game=game)
-    table.open()
+    table.open(game=game)
     table.move(92, 102)
     for name in ("card.next", "card.next.quick", "card.sheet"):
         button = table.dialog.get_by_role("button", name=pattern("scoresheet", name))
@@ -232,8 +224,7 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
 
 
 def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
-    table.keep(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
-    table.open()
+    table.open(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
     _button(table, say("scoresheet", "card.switch"))
@@ -255,8 +246,7 @@ def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) 
 
 def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
     names = {"1": "Ada", "2": "Bo"}
-    table.keep(game={**kept_game(start=AT_THE_LIMIT), "names": names})
-    table.open()
+    table.open(game={**kept_game(start=AT_THE_LIMIT), "names": names})
     expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     table.move(65, 55)
     _button(table, say("scoresheet", "card.switch"))
@@ -268,8 +258,7 @@ def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
 
 
 def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
     ).to_be_visible(timeout=SOON)
@@ -277,8 +266,7 @@ def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
 
 
 def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
-    table.open()
+    table.open(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.move(45, 35)
     _button(table, say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
@@ -344,8 +332,7 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
 
 
 def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
     table.await_status("over")
     table.page.keyboard.press("g")
@@ -368,8 +355,7 @@ def test_another_mode_takes_the_card_away(table: Table) -> None:
 
 
 def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
     move = table.page.locator("#moves [data-ply='1']")
     move.focus()
@@ -379,8 +365,7 @@ def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
 
 @pytest.mark.noisy  # what the end does not need, as the sounds, may just be on its way
 def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
     table.move(75, 85)
     table.await_moves(1)
     for file in ("/ending-[^/]*css", "/ending-[^/]*js", "/en/ending[^/]*js"):

@@ -117,8 +117,7 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
 def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     table: Table, name: str
 ) -> None:
-    table.keep(game=kept_game(name))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(name), is_awaited=False)
     rules = open_rules(table)
     expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
     expect(rules).to_contain_text(MORE[f"source.{name}"].format(year=PRESETS[name].year))
@@ -132,8 +131,7 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
 
 
 def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None:
-    table.keep(game=kept_game(MIXTURE))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(MIXTURE), is_awaited=False)
     rules = open_rules(table)
     expect_rules_of(table, parse_ruleset(MIXTURE))
     expect(rules).to_contain_text("5 rules are different")
@@ -146,8 +144,7 @@ def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None
 
 def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> None:
     called = "tournament+compulsory=called"
-    table.keep(game=kept_game(called))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(called), is_awaited=False)
     open_rules(table)
     expect_rules_of(table, parse_ruleset(called))
     salta = article(table, say("rules", "rule.compulsory"))
@@ -168,8 +165,7 @@ def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
 
 
 def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
-    table.fragment = "#solo"
-    table.open()
+    table.open("#solo")
     solo = open_rules(table)
     expect(solo).to_contain_text(say("solo", "rules.alone"))
     expect(solo).to_contain_text(say("solo", "rules.stars"))
@@ -186,8 +182,7 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
 
 
 def test_the_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
-    table.keep(game=kept_game("leaping"))
-    table.open(is_awaited=False)
+    table.open(game=kept_game("leaping"), is_awaited=False)
     rules = open_rules(table)
     rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy")).click()
     strategy = rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
@@ -306,8 +301,7 @@ def test_the_focus_returns_to_where_it_was(table: Table) -> None:
 
 
 def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> None:
-    table.keep(game=kept_game(seats=(computer(10), computer(10))))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=(computer(10), computer(10))), is_awaited=False)
     table.await_engine()
     table.never_end("think")
     table.await_status("thinking")
@@ -322,9 +316,7 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
 
 @pytest.mark.core
 def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42"]))
-    table.fragment = "#rules"
-    table.open()
+    table.open("#rules", game=kept_game(moves=["33-42"]))
     expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
         timeout=SOON
     )
@@ -335,8 +327,7 @@ def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table:
 
 
 def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Table) -> None:
-    table.fragment = "#solo"
-    table.open()
+    table.open("#solo")
     table.page.evaluate("location.hash = '#rules'")
     expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
     table.page.keyboard.press("Escape")
@@ -358,8 +349,7 @@ def test_nothing_is_wider_than_a_small_phone(
 ) -> None:
     table.page.emulate_media(reduced_motion=motion)
     table.page.set_viewport_size({"width": 320, "height": 640})
-    table.keep(game=kept_game(MIXTURE))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(MIXTURE), is_awaited=False)
     rules = open_rules(table)
     for name in ("Rules", "Strategy", "Keys"):
         rules.get_by_role("tab", name=name).click()

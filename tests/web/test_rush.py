@@ -266,8 +266,7 @@ def test_a_stored_rush_that_cannot_be_read_is_put_aside_and_told(table: RushTabl
         "if (!sessionStorage.getItem('salta:rush:aside-1'))"
         f" sessionStorage.setItem('salta:rush', {json.dumps(text)})"
     )
-    table.fragment = "#puzzles"
-    table.open()
+    table.open("#puzzles")
     expect(table.page.get_by_role("alert")).to_contain_text("salta:rush:aside-1", timeout=SOON)
     assert table.page.evaluate("sessionStorage.getItem('salta:rush:aside-1')") == text
     expect(table.panel.locator("[data-action=start]")).to_be_enabled(timeout=SOON)
@@ -335,8 +334,7 @@ def test_a_rush_that_is_left_marks_no_puzzle_that_nobody_will_see(table: RushTab
 
 @pytest.mark.noisy
 def test_where_the_puzzles_do_not_come_that_is_said_and_asked_again(table: RushTable) -> None:
-    table.fragment = "#puzzles"
-    table.open()
+    table.open("#puzzles")
     table.host.spoil("data/rush.*", missing)
     table.panel.locator(".puzzle-rush").click()
     again = table.page.get_by_role("button", name=say("puzzle", "task.again"))

@@ -53,8 +53,7 @@ _DECODE = """async (base64) => {
 def finished(table: Table, **more: Any) -> Table:
     """A game that has ended, with names."""
     game = kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"])
-    table.keep(game={**game, "names": NAMES, **more})
-    table.open()
+    table.open(game={**game, "names": NAMES, **more})
     table.await_status("over")
     return table
 
@@ -185,8 +184,7 @@ def test_a_picture_is_sent_as_a_file_where_the_system_takes_files(table: Table) 
 
 
 def test_a_replay_shows_every_move_and_loops(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-43", "83-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-43", "83-73"]))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = replay(table)
@@ -208,8 +206,7 @@ def test_a_replay_shows_every_move_and_loops(table: Table) -> None:
 
 @pytest.mark.slow
 def test_a_replay_of_240_moves_is_small_enough_and_made_in_time(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(240)))
-    table.open()
+    table.open(game=kept_game(moves=played(240)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = section(table, "replay")
@@ -225,8 +222,7 @@ def test_a_replay_of_240_moves_is_small_enough_and_made_in_time(table: Table) ->
 
 
 def test_a_replay_is_stopped_and_can_be_made_again(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(120)))
-    table.open()
+    table.open(game=kept_game(moves=played(120)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = section(table, "replay")
@@ -246,8 +242,7 @@ def test_a_replay_is_stopped_and_can_be_made_again(table: Table) -> None:
 
 
 def test_the_best_moments_end_with_the_finish(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(24)))
-    table.open()
+    table.open(game=kept_game(moves=played(24)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = replay(table, "moments")
@@ -270,8 +265,7 @@ def test_a_replay_is_made_without_a_network_once_its_part_has_come(table: Table)
 
 def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table: Table) -> None:
     moves = played(60)
-    table.keep(game={**kept_game(moves=moves), "names": NAMES})
-    table.open()
+    table.open(game={**kept_game(moves=moves), "names": NAMES})
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     table.page.evaluate(HELD)
@@ -298,8 +292,7 @@ def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table:
 
 
 def test_a_long_game_has_a_score_sheet_of_two_pages(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(238)))
-    table.open()
+    table.open(game=kept_game(moves=played(238)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     table.page.evaluate(HELD)

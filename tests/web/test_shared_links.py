@@ -21,8 +21,7 @@ MOVES = ["33-42", "82-73"]
 
 
 def opened(table: Table, fragment: str) -> Table:
-    table.fragment = fragment
-    table.open()
+    table.open(fragment)
     until(table.page, "location.hash === ''")
     return table
 
@@ -47,8 +46,7 @@ def test_a_shared_game_shows_its_players_moves_nothing_and_stays_so_after_a_relo
         assert sorted(names(table)) == ["Anna", "Bertil"]
         expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
         expect(table.board.locator("[data-movable]")).to_have_count(0)
-        table.page.reload()
-        table.await_engine()
+        table.reload()
     table.press("undo")
     table.await_status("shared")
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))

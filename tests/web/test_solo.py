@@ -79,8 +79,7 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     expect(table.result).to_contain_text(say("solo", "result.home", n=len(way)))
     expect(table.result).to_contain_text(say("solo", "result.par"))
     expect(table.result.locator("[data-full]")).to_have_count(3)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.result.locator("[data-full]")).to_have_count(3)
     table.act("tasks")
     expect(_lesson(table, 0)).to_have_accessible_name(
@@ -186,8 +185,7 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
     table.act("undo")
     expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(watch).to_have_attribute("aria-pressed", "true")
 
 
@@ -214,8 +212,7 @@ def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
     table.act("undo")
     table.await_made(3)
     position = table.position
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_made(3)
     table.await_position(position)
     expect(table.steps).to_have_count(4)
@@ -240,8 +237,7 @@ def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: Solo
 
 
 def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     page = table.page
     page.get_by_role("link", name=say("page", "mode.solo")).click()
     table.await_status("your-move")

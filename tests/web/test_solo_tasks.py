@@ -158,8 +158,7 @@ def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
 
 
 def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
     table.move(65, 55)
@@ -182,8 +181,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
 @pytest.mark.core
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
     asleep = table.host.hold("*.wasm.bin")
-    table.fragment = "#solo"
-    table.open(is_awaited=False)
+    table.open("#solo", is_awaited=False)
     expect(table.board.locator("[data-piece]")).to_have_count(15)
     panel = table.tasks("course")
     expect(panel.locator(".lesson").nth(59)).to_be_attached()
@@ -253,8 +251,7 @@ def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
     table.await_par(11)
     table.await_status("your-move")
     # It is kept: the game is not looked through again.
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.tasks("games").locator(".lesson")).to_have_count(1, timeout=SOON)
 
 

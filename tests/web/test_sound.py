@@ -22,8 +22,7 @@ def table(page: Page, host: Host) -> Sounding:
 
 
 def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
-    table.keep(game=kept_game(seats=(computer(1), PERSON)))
-    table.open()
+    table.open(game=kept_game(seats=(computer(1), PERSON)))
     table.await_moves(1)
     assert table.page.evaluate("[window.opened.length, window.sounds.length]") == [0, 0]
     assert not [path for path in table.host.asked if "effects" in path]
@@ -32,8 +31,7 @@ def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
 
 
 def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
-    table.keep(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     table.touch()
     assert "Salta!" in table.call_out(31)
     table.await_sound("call")
@@ -47,8 +45,7 @@ def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
 
 @pytest.mark.core
 def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
-    table.keep(game=kept_game(seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, PERSON)))
     table.touch()
     table.cell(11).click()
     table.await_sound("rejected")
@@ -78,16 +75,14 @@ def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> 
 
 
 def test_a_win_and_the_end_of_a_game_are_heard(table: Sounding) -> None:
-    table.keep(game=kept_game("original", start=NEARLY_HOME, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game("original", start=NEARLY_HOME, seats=(PERSON, PERSON)))
     table.touch()
     table.move(75, 85)
     table.await_sound("step", "win")
 
 
 def test_a_lost_game_ends_with_another_sound(table: Sounding) -> None:
-    table.keep(game=kept_game(seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(1))))
     table.touch()
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
@@ -135,8 +130,7 @@ def test_each_sound_can_be_tried_in_the_settings(table: Sounding) -> None:
 
 
 def test_other_modes_are_heard_too(table: Sounding) -> None:
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     table.touch()
     table.move(33, 43)
     table.await_sound("step")
@@ -145,8 +139,7 @@ def test_other_modes_are_heard_too(table: Sounding) -> None:
 def test_without_a_device_the_game_goes_on_in_silence(page: Page, host: Host) -> None:
     table = Table(page, host)
     page.add_init_script(_NO_AUDIO)
-    table.keep(game=kept_game(seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, PERSON)))
     for move in ((33, 43), (83, 73)):
         table.move(*move)
     table.await_moves(2)

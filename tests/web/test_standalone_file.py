@@ -191,8 +191,7 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     page.add_init_script(f"({KILL_WHEN_TOLD})('boot')")
     table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
     seats = ({"kind": "person"}, computer(6))
-    table.keep(game=kept_game(seats=seats))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=seats), is_awaited=False)
     card = page.get_by_role("alert")
     expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
     card.get_by_role("button", name=say("page", "failure.again")).click()
@@ -214,9 +213,7 @@ def test_a_second_worker_comes_out_of_the_one_file_too(browser: Browser, folder:
     for script in (DEVICE % 8, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)
     table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
-    table.keep(game=kept_game(moves=moves()))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept_game(moves=moves()))
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     page.get_by_role("button", name=say("analyse", "review.do")).click()
     assert 1 in await_review(table)

@@ -53,8 +53,7 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
 
 
 def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     announcer = table.page.locator("#announcer")
     expect(announcer).to_have_text(
         " ".join([say("page", "say.shownStart"), say("page", "say.turn", colour="Green")]),

@@ -28,9 +28,7 @@ def story_of(table: Table) -> Locator:
 
 def complete_story(table: Table) -> Locator:
     """The story of a kept game, once all its moments are known."""
-    table.keep(game=kept_game(RULESET, moves=MOVES))
-    table.fragment = "#analyse/story"
-    table.open()
+    table.open("#analyse/story", game=kept_game(RULESET, moves=MOVES))
     story = story_of(table)
     expect(story.get_by_role("heading", level=2)).to_have_text(
         pattern("story", "place"), timeout=LONG
@@ -59,8 +57,7 @@ def ends(move: str) -> tuple[int, int]:
 
 @pytest.mark.core
 def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table: Table) -> None:
-    table.keep(game=kept_game(RULESET, moves=MOVES[:-1]))
-    table.open()
+    table.open(game=kept_game(RULESET, moves=MOVES[:-1]))
     table.move(*ends(MOVES[-1]))
     table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click(
         timeout=SOON
@@ -170,9 +167,7 @@ def test_the_keyboard_is_enough(table: Table) -> None:
 
 
 def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
-    table.keep(game=kept_game(moves=("33-43", "83-73")))
-    table.fragment = "#analyse/story"
-    table.open()
+    table.open("#analyse/story", game=kept_game(moves=("33-43", "83-73")))
     heading = story_of(table).get_by_role("heading", level=2)
     expect(heading).to_have_text(
         re.compile(f"{pattern('story', 'none.led').pattern}|{say('story', 'none.level')}"),
@@ -182,8 +177,7 @@ def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
 
 
 def test_a_game_without_moves_says_so(table: Table) -> None:
-    table.fragment = "#analyse/story"
-    table.open()
+    table.open("#analyse/story")
     expect(story_of(table).get_by_role("heading", level=2)).to_have_text(
         say("story", "none.moves"), timeout=SOON
     )

@@ -25,9 +25,7 @@ START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 
 
 def opened(table: Table, fragment: str) -> Table:
-    table.fragment = fragment
-    table.keep(settings=NUMBERED)
-    return table.open()
+    return table.open(fragment, settings=NUMBERED)
 
 
 def moves(table: Table) -> Locator:
@@ -62,8 +60,7 @@ def shared(table: Table, kind: str) -> str:
 @pytest.mark.core
 def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
-    table.fragment = BOLD
-    table.open(is_awaited=False)
+    table.open(BOLD, is_awaited=False)
     table.await_position(START)
     asleep.release()
     table.await_engine()
@@ -73,8 +70,7 @@ def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: 
     expect(note(table)).to_have_text(re.compile(r"Bold\.\s*Too bold\?"))
     assert shared(table, say("dialogs", "share.study")).endswith(BOLD)
     table.page.keyboard.press("Escape")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     await_place(table, "84.74")
     expect(moves(table)).to_have_count(5)
     table.page.goto(f"{table.host.url}{SMALL}/at.4")  # again, elsewhere in it

@@ -74,9 +74,7 @@ def table(page: Page, host: Host) -> PuzzleTable:
 @pytest.mark.core
 def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
-    table.keep(days=results(MONDAY))
-    table.fragment = ""
-    table.open(is_plain=True)
+    table.open("", days=results(MONDAY), is_plain=True)
     table.page.get_by_role("link", name=say("today", "daily.title")).click()
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
@@ -109,9 +107,7 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
     steps = daily_salta(TUESDAY)
     done = whole(TUESDAY)
     days = {TUESDAY: {key: value for key, value in done.items() if key != "tactic"}}
-    table.keep(days={"solo": {}, "puzzle": {}, "daily": days})
-    table.fragment = "#today"
-    table.open()
+    table.open("#today", days={"solo": {}, "puzzle": {}, "daily": days})
     tactic = puzzle_in(steps.tactic)
     table.await_position(steps.tactic.position)
     table.await_status("your-move")
@@ -132,8 +128,7 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
 
 def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}")
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
     table.await_status("your-move")
@@ -150,9 +145,7 @@ def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -
 def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "run"}
-    table.keep(days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}", days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
     table.await_position(daily_salta(TUESDAY).run.position)
     table.await_status("your-move")
     table.give_up()
@@ -163,8 +156,7 @@ def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleT
 
 def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}")
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
     table.solve(puzzle_in(steps.run))
@@ -177,23 +169,20 @@ def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
 
 def test_an_address_leads_to_a_step_of_a_day(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}/tactic"
-    table.open()
+    table.open(f"#daily/{TUESDAY}/tactic")
     table.await_position(daily_salta(TUESDAY).tactic.position)
 
 
 def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}")
     run = daily_salta(TUESDAY).run
     table.await_position(run.position)
     table.await_status("your-move")
     table.play(run.line[0])
     table.await_turn(0)
     moves = table.moves
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.panel.locator(".daily-strip")).to_contain_text("24 November", timeout=SOON)
     until_equal(table.page, lambda: table.moves, moves)
 
@@ -201,9 +190,7 @@ def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
 def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     par = daily_salta(TUESDAY).ending.par
-    table.keep(days=results(TUESDAY))
-    table.fragment = f"#daily/{TUESDAY}/1-2h-{par + 1}-s5"
-    table.open()
+    table.open(f"#daily/{TUESDAY}/1-2h-{par + 1}-s5", days=results(TUESDAY))
     rows = table.dialog.locator(".daily-table tbody tr")
     expect(rows.nth(1)).to_contain_text(say("today", "compare.tries", n=2), timeout=SOON)
     expect(rows.nth(1)).to_contain_text(say("today", "step.helped"))
@@ -225,8 +212,7 @@ def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> N
 def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     par = daily_salta(MONDAY).ending.par
-    table.fragment = f"#daily/{MONDAY}/1-1-{par}"
-    table.open()
+    table.open(f"#daily/{MONDAY}/1-1-{par}")
     expect(table.dialog).to_contain_text(say("today", "compare.waiting"), timeout=SOON)
     table.dialog.get_by_role("button", name=say("today", "compare.play")).click()
     table.await_position(daily_salta(MONDAY).run.position)
@@ -246,8 +232,7 @@ def test_an_address_that_says_no_day_or_result_is_refused(
     table: PuzzleTable, rest: str, key: str
 ) -> None:
     set_day(table, TUESDAY)
-    table.fragment = f"#daily/{rest}"
-    table.open()
+    table.open(f"#daily/{rest}")
     expect(table.dialog).to_contain_text(pattern("today", key), timeout=SOON)
     table.dialog.get_by_role("button", name=say("link", "close")).click()
     await_address(table, "")
@@ -257,9 +242,7 @@ def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTab
     set_day(table, WEDNESDAY)
     row = [f"2026-11-{date:02}" for date in range(16, 24)]
     old = {"moves": 30, "par": 28, "helped": False, "on": "2026-11-10"}
-    table.keep(days={**results(*row), "solo": {"2026-11-10": old}})
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily", days={**results(*row), "solo": {"2026-11-10": old}})
     tab(table, "calendar")
     expect(day(table, TUESDAY)).to_have_attribute("data-mark", "free")
     expect(day(table, MONDAY)).to_have_accessible_name(pattern("today", "day.done", perfect=3))
@@ -275,8 +258,7 @@ def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTab
 
 def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(table: PuzzleTable) -> None:
     set_day(table, MONDAY)
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily")
     tab(table, "calendar")
     grid = table.dialog.get_by_role("grid", name="November 2026")
     expect(grid.get_by_role("columnheader")).to_have_count(7)
@@ -301,8 +283,7 @@ def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(table: Puz
 
 def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
     set_day(table, MONDAY, "23:59:30")
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily")
     tab(table, "calendar")
     expect(day(table, MONDAY)).to_have_attribute("aria-current", "date")
     expect(day(table, TUESDAY)).to_have_count(0)
@@ -313,9 +294,7 @@ def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
 
 def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
-    table.keep(days=results(TUESDAY))
-    table.fragment = "#today"
-    table.open()
+    table.open("#today", days=results(TUESDAY))
     expect(table.dialog.locator(".told-line")).to_have_text(LINE, timeout=SOON)
     table.page.evaluate(DENY)
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
@@ -326,9 +305,7 @@ def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: Puzz
 def test_the_system_shares_the_line_in_every_language(table: PuzzleTable) -> None:
     table.page.add_init_script(f"({SHARE})()")
     set_day(table, TUESDAY)
-    table.keep(days=results(TUESDAY))
-    table.fragment = "?lang=de#today"
-    table.open()
+    table.open("?lang=de#today", days=results(TUESDAY))
     table.dialog.get_by_role("button", name="Teilen").click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"
     until_equal(table.page, lambda: table.page.evaluate("window.shared?.text"), f"{LINE}\n{link}")
@@ -338,8 +315,7 @@ def test_the_system_shares_the_line_in_every_language(table: PuzzleTable) -> Non
 def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     table.host.spoil("data/daily.*", missing)
-    table.fragment = "#today"
-    table.open(is_awaited=False)
+    table.open("#today", is_awaited=False)
     alert = table.page.get_by_role("alert")
     expect(alert.first).to_contain_text("be loaded", timeout=SOON)
 
@@ -350,8 +326,7 @@ def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
 @pytest.mark.core
 def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = "#puzzles/2026-11-08"
-    table.open()
+    table.open("#puzzles/2026-11-08")
     table.await_position(puzzle_of("2026-11-08")["position"])
     until(table.page, "() => location.hash === '#puzzles'")
     expect(table.panel.locator(".puzzle-about")).to_have_text(
@@ -364,9 +339,7 @@ def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
 def test_a_link_to_the_solo_task_of_a_day_opens_it(page: Page, host: Host) -> None:
     table = SoloTable(page, host)
     set_day(table, WEDNESDAY)
-    table.keep(welcome=True)
-    table.fragment = "#solo/2026-11-08"
-    table.open()
+    table.open("#solo/2026-11-08", welcome=True)
     table.await_position(str(asked("solo-make", date="2026-11-08")["position"]))
     until(page, "() => location.hash === '#solo'")
 
@@ -374,14 +347,12 @@ def test_a_link_to_the_solo_task_of_a_day_opens_it(page: Page, host: Host) -> No
 @pytest.mark.parametrize("mode", ["puzzles", "solo"])
 def test_what_was_todays_leads_to_the_daily_salta(table: PuzzleTable, mode: str) -> None:
     set_day(table, TUESDAY)
-    table.fragment = f"#{mode}/today"
-    table.open()
+    table.open(f"#{mode}/today")
     table.await_position(daily_salta(TUESDAY).run.position)
 
 
 def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTable) -> None:
     damaged = json.dumps({"version": 1, "data": {"solo": 1}})
     table.page.add_init_script(f"localStorage.setItem('salta:days', {json.dumps(damaged)})")
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily")
     expect(table.page.locator("#card")).to_contain_text("salta:days:aside-1", timeout=SOON)

@@ -47,29 +47,24 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 def game(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, computer(3))))
-    return table.open()
+    return table.open(game=kept_game(moves=MOVES, seats=(PERSON, computer(3))))
 
 
 def over(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game("original", start=OVER))
-    table.open()
+    table.open(game=kept_game("original", start=OVER))
     table.await_status("over")
     return table
 
 
 def analysis(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=MOVES))
-    table.fragment = "#analyse"
-    return table.open()
+    return table.open("#analyse", game=kept_game(moves=MOVES))
 
 
 def setup(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.fragment = "#edit"
-    return table.open()
+    return table.open("#edit")
 
 
 def solo(page: Page, host: Host) -> Table:

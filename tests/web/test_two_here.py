@@ -118,8 +118,7 @@ def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Ta
 
 
 def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> None:
-    table.keep(game={**kept_game(seats=SEATS), "names": {"1": "Ada", "2": None}})
-    table.open()
+    table.open(game={**kept_game(seats=SEATS), "names": {"1": "Ada", "2": None}})
     table.press("new")
     names = table.dialog.get_by_role("group", name=say("two", "names"))
     expect(names.get_by_label("Green")).to_have_value("Ada")
@@ -130,8 +129,7 @@ def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> No
 
 
 def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> None:
-    tablet.keep(game=kept_game(seats=SEATS))
-    tablet.open()
+    tablet.open(game=kept_game(seats=SEATS))
     before = tablet.page.evaluate(_PICTURE)
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name=say("two", "region"))
@@ -147,8 +145,7 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
 
 @pytest.mark.core
 def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -> None:
-    tablet.keep(game=kept_game(seats=SEATS))
-    tablet.open()
+    tablet.open(game=kept_game(seats=SEATS))
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name=say("two", "region"))
     for origin, target in ((33, 43), (83, 73)):
@@ -168,8 +165,7 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
 
 
 def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table) -> None:
-    tablet.keep(game=kept_game(moves=["33-43"], seats=SEATS))
-    tablet.open()
+    tablet.open(game=kept_game(moves=["33-43"], seats=SEATS))
     begin_here(tablet, "", "", facing=True)
     tablet.move(33, 43)
     tablet.await_moves(1)
@@ -217,16 +213,14 @@ def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Tabl
 def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
     settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
     table.keep(settings={**settings, "speed": "off", "facing": True})
-    table.keep(game=kept_game(seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(1))))
     expect(table.page.locator(".far")).to_have_count(0)
     assert table.page.evaluate(_TURNED, "#player-top") == 0
 
 
 def test_the_screen_stays_on_during_a_game(table: Table) -> None:
     table.page.add_init_script(_WAKE)
-    table.keep(game=kept_game(seats=SEATS))
-    table.open()
+    table.open(game=kept_game(seats=SEATS))
     table.move(33, 43)
     table.await_moves(1)
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
@@ -248,8 +242,7 @@ def test_the_screen_stays_on_during_a_game(table: Table) -> None:
 
 def test_a_screen_that_may_not_be_filled_or_kept_on_costs_nothing(table: Table) -> None:
     table.page.add_init_script(_REFUSED)
-    table.keep(game=kept_game(seats=SEATS))
-    table.open()
+    table.open(game=kept_game(seats=SEATS))
     table.page.keyboard.press("Shift")
     table.page.keyboard.press("z")
     table.await_heard(say("sound", "full.none"))

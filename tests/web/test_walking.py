@@ -12,8 +12,7 @@ from tests.web.table import SOON, Table, kept_game
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=MOVES))
-    return table.open()
+    return table.open(game=kept_game(moves=MOVES))
 
 
 def press(table: Table, key: str, ply: int) -> None:

@@ -34,8 +34,7 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
     expect(welcome(table)).to_have_count(0)
     expect(picture(table)).to_contain_text(moons)
     table.await_moves(2)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
 
@@ -66,8 +65,7 @@ def test_play_begins_the_shortest_game_and_dismisses_the_welcome_for_good(table:
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
     expect(picture(table)).not_to_contain_text(piece("star", 1))
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
@@ -116,8 +114,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     "fragment", ["#solo", "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"]
 )
 def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
-    table.fragment = fragment
-    table.open(is_awaited=False)
+    table.open(fragment, is_awaited=False)
     expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible(timeout=SOON)
     if fragment == "#solo":
         expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
@@ -128,8 +125,7 @@ def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> Non
 
 def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Table) -> None:
     table.keep(game=kept_game("leaping", moves=["33-42", "82-73"], seats=(computer(1), PERSON)))
-    table.fragment = "#puzzles"
-    table.open()
+    table.open("#puzzles")
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
     expect(welcome(table)).to_be_visible(timeout=SOON)
@@ -144,8 +140,7 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
 
 def test_the_small_board_makes_room_for_the_list(table: Table) -> None:
     table.page.set_viewport_size({"width": 1000, "height": 560})
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     expect(picture(table)).to_be_visible()
     expect(picture(table)).not_to_have_attribute("data-crowded", "")
     for count in range(1, 5):

@@ -19,8 +19,7 @@ WON = (Path(__file__).parent / "won_game.txt").read_text("utf-8").split()
 def win(table: Table, level: int, **kept: object) -> None:
     """Win a whole game against a level, all of which but the end has been played."""
     game = kept_game(moves=WON[:-2], seats=(PERSON, computer(level)))
-    table.keep(game={**game, "id": "won-game", **kept})
-    table.open()
+    table.open(game={**game, "id": "won-game", **kept})
     expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
     origin, target = re.split("[-x]", WON[-2])
     table.move(int(origin), int(target))
