@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.polling import until_equal
+from tests.web.polling import until, until_equal
 from tests.web.table import LONG, PERSON, SOON, Table
 
 LINK = re.compile(r"#s1/live/[A-Za-z0-9_-]+$")
@@ -21,6 +21,7 @@ SHARED = "0123456789abcdef"
 _CHANNELS = """() => {
   window.isCut = false;
   window.channels = [];
+  window.spares = 0;
   const { createDataChannel } = RTCPeerConnection.prototype;
   RTCPeerConnection.prototype.createDataChannel = function (...all) {
     const channel = createDataChannel.apply(this, all);
@@ -28,7 +29,9 @@ _CHANNELS = """() => {
     channel.send = (text) => window.isCut || send.call(channel, text);
     channel.addEventListener = (type, act, ...more) =>
       addEventListener.call(channel, type, (event) => {
-        if (type !== 'message' || !window.isCut) act(event);
+        if (type === 'message' && window.isCut) return;
+        act(event);
+        if (type === 'message' && event.data.includes('"spare"')) window.spares += 1;
       }, ...more);
     window.channels.push(channel);
     return channel;
@@ -106,7 +109,7 @@ class LiveTable(Table):
         expect(self.state).to_have_text(words, timeout=SOON)
 
     def watch_channels(self) -> None:
-        """Let `cut` and `say_over` work in pages that are opened from now on."""
+        """Let `cut`, `say_over` and `await_spares` work in pages that are opened from now on."""
         self.page.add_init_script(f"({_CHANNELS})()")
 
     def cut(self, *, is_cut: bool = True) -> None:
@@ -176,6 +179,17 @@ def connect(anna: LiveTable, ben: LiveTable) -> None:
     anna.expect_connected("Ben")
     ben.expect_connected("Anna")
     ben.await_engine()
+
+
+def await_spares(*tables: LiveTable) -> None:
+    """Wait until each page has been told of a further connection, for when this one is lost."""
+    for table in tables:
+        until(table.page, "window.spares > 0")
+        forget_spares(table)
+
+
+def forget_spares(table: LiveTable) -> None:
+    table.page.evaluate("window.spares = 0")
 
 
 def mover_of(*tables: LiveTable) -> LiveTable:

@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 from tests.web.catalogue import say
 from tests.web.live_dialogs import (
     LiveTable,
+    await_spares,
     come_back,
     connect,
+    forget_spares,
     invite_again,
     keep_live,
     mover_of,
@@ -25,7 +27,7 @@ def test_a_lost_connection_comes_back_by_itself(anna: LiveTable, ben: LiveTable)
     for table in (anna, ben):
         table.watch_channels()
     connect(anna, ben)
-    anna.page.wait_for_timeout(1000)  # in which the pages agree on further connections
+    await_spares(anna, ben)
     ben.cut()
     mover = mover_of(anna, ben)
     mover.move_any()
@@ -50,7 +52,7 @@ def test_a_connection_that_does_not_come_back_asks_what_to_do(
     for table in (anna, ben):
         table.watch_channels()
     connect(anna, ben)
-    anna.page.wait_for_timeout(1000)
+    await_spares(anna, ben)
     ben.cut()
     for table in (anna, ben):
         expect(table.dialog_named("live-lost")).to_be_visible(timeout=2 * MINUTE)
@@ -143,7 +145,7 @@ def test_random_cuts_lose_no_move(anna: LiveTable, ben: LiveTable, count: int) -
         kind = kinds[made - 1] if made <= len(kinds) else chance.choice(kinds)
         place = chance.randrange(2)
         if kind == "drop":
-            tables[place].page.wait_for_timeout(4500)  # further connections are agreed on
+            await_spares(*tables)
             tables[place].cut()
         mover_of(*tables).move_any()
         if kind == "drop":
@@ -154,6 +156,7 @@ def test_random_cuts_lose_no_move(anna: LiveTable, ben: LiveTable, count: int) -
                     table.await_moves(made)
             tables[place] = cut_off(tables[place], kind)
             tables[1 - place].expect_state("gone")
+            forget_spares(tables[1 - place])
             come_back(*chance.sample(tables, 2))
         for table in tables:
             table.await_moves(made)

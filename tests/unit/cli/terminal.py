@@ -3,8 +3,10 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +68,15 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert out == ""
     assert err.count("\n") == 1
     return err
+
+
+def hear_interruptions() -> None:
+    """Undo what a shell does to the programs it runs in the background, these tests included."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def await_games(process: subprocess.Popen[bytes], record: Path, games: int) -> None:
+    """Wait until a match has written down more than so many games."""
+    while not (record.exists() and record.read_bytes().count(b"\n") > games):
+        assert process.poll() is None
+        time.sleep(0.01)
