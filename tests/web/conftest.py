@@ -265,16 +265,34 @@ def anna(page: Page, host: Host) -> LiveTable:
 
 
 @pytest.fixture
-def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
-    """The friend, in a browser of their own, as quiet as the first."""
+def far_page(browser: Browser) -> Iterator[Page]:
+    """A page in a browser of its own, as quiet as the first."""
     context = browser.new_context(service_workers="block")
-    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    context.add_init_script(_NO_SERVICE_WORKER)
     heard: list[str] = []
     context.on("console", lambda message: heard.append(message.text))
     context.on("weberror", lambda error: heard.append(str(error.error)))
-    yield LiveTable(context.new_page(), host)
+    yield context.new_page()
     context.close()
     assert not heard, "the page was not quiet"
+
+
+@pytest.fixture
+def ben(far_page: Page, host: Host) -> LiveTable:
+    """The friend."""
+    return LiveTable(far_page, host)
+
+
+@pytest.fixture
+def green(table: Table) -> Table:
+    """The one who sends the first link."""
+    return table
+
+
+@pytest.fixture
+def red(far_page: Page, host: Host) -> Table:
+    """The friend, in games by link."""
+    return Table(far_page, host)
 
 
 @pytest.fixture

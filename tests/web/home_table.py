@@ -3,7 +3,6 @@
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.polling import until_equal
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73"]
@@ -21,10 +20,6 @@ def card(table: Table, name: str) -> Locator:
 
 def wordmark(table: Table) -> Locator:
     return table.page.get_by_role("link", name="Salta", exact=True)
-
-
-def await_address(table: Table, fragment: str) -> None:
-    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
 
 
 def at_home(table: Table, **entries: object) -> None:

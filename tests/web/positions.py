@@ -1,10 +1,8 @@
 """Positions, moves and links that several tests of the page begin from."""
 
+from tests.golden.samples import PINCH
 from tests.web.solo_table import TASK
 
-CALLED = "tournament+compulsory=called"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
-"""After these player 1 has one jump, 54x73."""
 MOVES = ["33-42", "83-73", "42-53", "73-62"]
 OVER = "KLMNO/FGHIJ/ABCDE/5/5/5/2e2/1dcba/jihgf/onmlk 2 200"
 """Player 1 is home, and the result has two sides to tell of."""
@@ -16,7 +14,7 @@ NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings Green home; Red has one more turn."""
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 ROWS = POSITION.replace(" ", "/")
-JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
+JAM = PINCH
 GAME = f"#s1/g/original/{JAM.replace(' ', '/')}/bg/first.Zo~C3~AB/second.~3Cb~3EMo~3C~2Fb~3E"
 PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Weiss_zieht/author.Ada"
 SOLO = f"#s1/o/tournament/{TASK.replace(' ', '/')}/par.77/title.Six_steps"

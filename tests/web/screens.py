@@ -5,13 +5,14 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.golden.links import LINKS
+from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archive, row
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
-from tests.web.positions import CALLED, FORCED, MOVES, OVER
+from tests.web.positions import MOVES, OVER
 from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished

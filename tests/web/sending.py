@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.catalogue import say
+from tests.web.catalogue import piece, say
 from tests.web.polling import until_equal
 from tests.web.table import SOON, Table
 
@@ -40,7 +40,7 @@ def receive(table: Table, link: str) -> None:
     if table.page.url == "about:blank":
         table.open()
     else:
-        table.page.goto(f"{table.host.url}{link}")
+        table.type_address(link)
 
 
 def expect_shown(table: Table, text: str) -> None:
@@ -49,3 +49,22 @@ def expect_shown(table: Table, text: str) -> None:
 
 def await_kept(table: Table, moves: list[str]) -> None:
     until_equal(table.page, lambda: table.stored("game")["record"]["moves"], moves)
+
+
+def expect_sun_moved(table: Table, name: str) -> None:
+    """The status names the player, sun 3 and the direction of their step."""
+    direction = say("page", "direction.upRight")
+    text = say("page", "status.hasPlayed", name=name, piece=piece("sun", 3), direction=direction)
+    expect(table.status).to_contain_text(text)
+
+
+def invited(green: Table) -> None:
+    """A new game that Red is to play by link, in which Green has moved."""
+    green.open()
+    press(green, say("linkplay", "received.asNew"))
+    green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
+    expect(green.dialog.locator(".level")).to_have_count(0)
+    press(green, say("newgame", "new.start"))
+    green.await_status("your-move")
+    green.move(33, 43)
+    green.await_status("waiting")

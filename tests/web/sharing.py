@@ -61,10 +61,6 @@ def colours(page: Page, png: bytes, *points: tuple[int, int]) -> list[str]:
     return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in found]
 
 
-def opened(table: Table, fragment: str) -> Table:
-    return table.open(fragment)
-
-
 def share(table: Table) -> Locator:
     """The dialog, once all that it offers has come."""
     press = table.page.locator('[data-menu="share"]')

@@ -216,6 +216,14 @@ class Table:
             self.await_engine()
         return self
 
+    def type_address(self, fragment: str) -> None:
+        """Put a link into the address of the page that is there."""
+        self.page.goto(f"{self.host.url}{fragment}")
+
+    def await_address(self, fragment: str) -> None:
+        """Wait until the address ends in a fragment; "" is Play's own."""
+        until(self.page, "(hash) => location.hash === hash", fragment)
+
     def reload(self) -> None:
         """Load the page again, and wait for the engine."""
         self.page.reload()

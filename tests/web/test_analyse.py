@@ -288,7 +288,7 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.page.locator("[data-menu=more]").click()
     table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
 
 
 def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> None:

@@ -1,10 +1,9 @@
 """Accessibility by axe: every page and mode, in all colours."""
 
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive
 from tests.web.axe import Findings, add_axe
@@ -37,13 +36,10 @@ def page(page: Page) -> Page:
 
 
 @pytest.fixture
-def friend(browser: Browser) -> Iterator[Page]:
+def friend(far_page: Page) -> Page:
     """A page of another browser, as the first one."""
-    context = browser.new_context(service_workers="block")
-    other = context.new_page()
-    add_axe(other)
-    yield other
-    context.close()
+    add_axe(far_page)
+    return far_page
 
 
 def open_games(table: Table) -> None:
@@ -262,7 +258,7 @@ def test_every_other_mode_is_for_everybody(table: Table) -> None:
         found.look(name)
         if name == "Puzzles":
             look_at_puzzles(found, table)
-    table.page.goto(f"{table.host.url}#edit")
+    table.type_address("#edit")
     expect(table.page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
     found.look(say("page", "mode.edit"))
     assert found.found == []

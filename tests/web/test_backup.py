@@ -140,7 +140,7 @@ def walk_through(table: Table) -> None:
     expect(table.dialog).to_contain_text(say("games", "stand.lost"), timeout=SOON)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
-    table.page.goto(f"{table.host.url}{TITLED}")
+    table.type_address(TITLED)
     await_entries(page, "said")
 
 

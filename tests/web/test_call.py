@@ -10,8 +10,8 @@ from salta_core.engine.board import Board
 from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
+from tests.golden.samples import CALLED, FORCED
 from tests.web.catalogue import say
-from tests.web.positions import CALLED, FORCED
 from tests.web.table import PERSON, SOON, Table, await_text, computer, kept_game, record_texts
 
 WORDS = ".call-words"

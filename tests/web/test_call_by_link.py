@@ -1,16 +1,15 @@
 """The call "Salta!" between two friends who play by link, and in two tabs of one browser."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archived, counts_in
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.positions import CALLED, FORCED
 from tests.web.sending import await_kept, copied_link, expect_shown, main, press, receive
 from tests.web.table import PERSON, SOON, Table, kept_game
 
@@ -26,14 +25,6 @@ def green(page: Page, host: Host) -> Table:
     table = Table(page, host)
     table.keep(game=kept_game(CALLED, moves=FORCED, seats=(PERSON, AWAY)))
     return table
-
-
-@pytest.fixture
-def red(browser: Browser, host: Host) -> Iterator[Table]:
-    """The friend, in a browser of their own."""
-    context = browser.new_context()
-    yield Table(context.new_page(), host)
-    context.close()
 
 
 def button(table: Table) -> Locator:

@@ -1,18 +1,16 @@
 """Clocks in the page: chosen for a new game, run by the moves, stopped, stored, and out of time."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.archiving import archive, archived, await_counts, row
 from tests.web.catalogue import say
-from tests.web.clocks import MINUTE, clocked
+from tests.web.clocks import MINUTE, PASSING, RUN_DOWN, ClockTable, clocked, times
 from tests.web.host import Host, missing
-from tests.web.polling import until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.polling import until
+from tests.web.table import PERSON, SOON, computer, kept_game
 
 _SEEN = """(state) => {
   const get = () => state === 'hidden';
@@ -33,12 +31,6 @@ _TIMERS = """
 """Counts the timers that are still to come, but for the one that lets the screen go dark."""
 
 
-_PASSING = """
-  const now = performance.now.bind(performance);
-  window.passed = 0;
-  performance.now = () => now() + window.passed;
-"""
-"""Lets a test say that so much more time has passed."""
 _HEAR_THOUGHTS = """() => {
   const { postMessage } = Worker.prototype;
   window.thoughts = [];
@@ -48,43 +40,6 @@ _HEAR_THOUGHTS = """() => {
   };
 }"""
 """How long the computer may think about each move, in milliseconds."""
-_RUN_DOWN = re.compile(r"^3:([0-4]\d|5[0-8])$")
-"""What a clock of four minutes shows after a second or more."""
-
-
-class ClockTable(Table):
-    """The page with clocks in its players' lines."""
-
-    def clock(self, colour: str) -> Locator:
-        return self.page.get_by_role("timer", name=say("clock", "face", colour=colour))
-
-    @property
-    def resume(self) -> Locator:
-        return self.page.get_by_role("button", name=say("clock", "resume"))
-
-    @property
-    def pause(self) -> Locator:
-        return self.page.get_by_role("button", name=say("clock", "pause"))
-
-    def await_running(self, colour: str) -> None:
-        """Wait until the clock of a side, and no other, runs."""
-        expect(self.clock(colour)).to_have_attribute("data-running", "", timeout=SOON)
-        expect(self.page.locator(".clock[data-running]")).to_have_count(1)
-
-    def await_still(self) -> None:
-        """Wait until no clock runs."""
-        expect(self.page.locator(".clock[data-running]")).to_have_count(0)
-
-    def begin(self, **choice: str) -> None:
-        """Start a game from the dialog with an opponent and a clock."""
-        self.press("new")
-        self.dialog.get_by_role("radio", name=choice["opponent"]).check()
-        self.dialog.get_by_role("combobox", name=say("clock", "label")).select_option(
-            choice["clock"]
-        )
-        self.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-        expect(self.dialog).to_have_count(0, timeout=SOON)
-        self.await_moves(0)
 
 
 @pytest.fixture
@@ -92,17 +47,11 @@ def table(page: Page, host: Host) -> ClockTable:
     return ClockTable(page, host)
 
 
-def times(table: Table) -> list[list[int]]:
-    """What both had left after each move, as it is kept."""
-    found: list[list[int]] = table.stored("game")["clock"]["times"]
-    return found
-
-
 @pytest.mark.core
 def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     start = clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE), start=MINUTE, increment=0)
     table.keep(game=start)
-    table.page.add_init_script(_PASSING)
+    table.page.add_init_script(PASSING)
     table.open()
     table.await_still()
     table.resume.click()
@@ -202,100 +151,6 @@ def test_a_game_by_link_has_no_clock(table: ClockTable) -> None:
     assert "clock" not in table.stored("game")
 
 
-def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable) -> None:
-    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.resume.click()
-    table.await_running("Red")
-    expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
-    table.page.reload()
-    expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
-    left = times(table)[1][1]
-    assert left < 4 * MINUTE - 1000
-    table.await_engine()
-    table.await_still()
-    assert times(table)[1][1] == left
-    # Whoever makes a move goes on with the game.
-    table.move(82, 73)
-    table.await_moves(2)
-    table.await_running("Green")
-    assert times(table)[2][1] == left + 5000
-
-
-def by_new_game(table: ClockTable) -> None:
-    table.begin(opponent=say("newgame", "opponent.here"), clock="none")
-
-
-def by_link(table: ClockTable) -> None:
-    table.page.evaluate("location.hash = '#s1/g/original/0/MRlg'")
-    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
-
-
-def by_my_games(table: ClockTable) -> None:
-    archive(table.page, row("other", kept_game("leaping", moves=["33-42", "82-73"])))
-    take(table, say("newgame", "kept.go"), 1)
-    table.await_moves(2)
-
-
-def take(table: ClockTable, label: str, place: int = 0) -> None:
-    """Do something with a game of the archive, counted from the one played last."""
-    table.page.evaluate("location.hash = '#games'")
-    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    dialog.locator(".game-head").nth(place).click(timeout=SOON)
-    dialog.get_by_role("button", name=label, exact=True).click()
-    expect(dialog).to_have_count(0, timeout=SOON)
-
-
-def left_in_archive(table: ClockTable) -> int:
-    """What Red has left in the game with a clock, in milliseconds."""
-    [game] = [entry["game"] for entry in archived(table.page) if entry["id"] == "clocked"]
-    left: int = game["clock"]["times"][1][1]
-    return left
-
-
-@pytest.mark.parametrize("leave", [by_new_game, by_link, by_my_games])
-def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
-    table: ClockTable, leave: Callable[[ClockTable], None]
-) -> None:
-    table.page.add_init_script(_PASSING)
-    game = clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE))
-    table.open(game={**game, "id": "clocked"})
-    await_counts(table.page, [1])
-    table.resume.click()
-    table.await_running("Red")
-    table.page.evaluate("ms => { window.passed += ms; }", 13_000)
-    leave(table)
-    expect(table.page.get_by_role("timer")).to_have_count(0)
-
-    until_equal(table.page, lambda: left_in_archive(table) <= 4 * MINUTE - 13_000, wanted=True)
-    left = left_in_archive(table)
-    take(table, say("newgame", "kept.go"))
-    table.await_moves(1)
-    assert times(table)[1][1] == left
-    table.await_still()
-    expect(table.clock("Red")).to_have_text(f"3:{left // 1000 % 60:02}")
-
-
-def test_a_rematch_from_my_games_has_the_same_clock(table: ClockTable) -> None:
-    table.open(game=kept_game())
-    archive(table.page, row("other", clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE))))
-    take(table, say("scoresheet", "card.rematch"))
-    expect(table.clock("Red")).to_have_text("5:00", timeout=SOON)
-    expect(table.clock("Green")).to_have_text("5:00")
-    assert times(table) == [[5 * MINUTE, 5 * MINUTE]]
-
-
-def test_what_a_clock_has_used_is_stored_when_the_window_loses_the_focus(
-    table: ClockTable,
-) -> None:
-    table.page.add_init_script(_PASSING)
-    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.resume.click()
-    table.await_running("Red")
-    table.page.evaluate("window.passed += 13_000; window.dispatchEvent(new Event('blur'))")
-    assert times(table)[1][1] <= 4 * MINUTE - 13_000
-    table.await_running("Red")
-
-
 def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
     table.page.add_init_script(_TIMERS)
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
@@ -329,7 +184,7 @@ def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
     table.resume.click()
     table.await_running("Red")
     table.page.evaluate(_SEEN, "hidden")
-    expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
+    expect(table.clock("Red")).to_have_text(RUN_DOWN, timeout=SOON)
 
 
 def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
@@ -398,28 +253,3 @@ def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> No
     card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(table.clock("Red")).to_have_text("4:00", timeout=SOON)
     expect(card).to_be_hidden()
-
-
-def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host: Host) -> None:
-    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.resume.click()
-    table.await_running("Red")
-    other = ClockTable(table.page.context.new_page(), host)
-    other.open()
-    other.move(82, 73)
-    other.await_moves(2)
-    other.await_running("Green")
-    card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
-    table.await_still()
-    card.get_by_role("button", name=say("page", "elsewhere.take")).click()
-    table.await_moves(2)
-    table.await_still()
-    expect(table.resume).to_be_visible()
-
-
-def test_a_stored_clock_that_cannot_be_read_costs_no_game(table: ClockTable) -> None:
-    game = {**kept_game(moves=["33-42"]), "clock": {"control": 7, "times": "soon"}}
-    table.open(game=game)
-    table.await_moves(1)
-    expect(table.page.get_by_role("timer")).to_have_count(0)

@@ -5,11 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.golden.make_bridge import ONE_STEP, PINCH
+from tests.golden.samples import ONE_STEP, PINCH
 from tests.web.catalogue import pattern, piece, say
 from tests.web.edit_table import EditTable
 from tests.web.host import Host
-from tests.web.polling import until
 from tests.web.puzzling import PuzzleTable
 from tests.web.table import SOON, Table
 
@@ -197,7 +196,7 @@ def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTabl
     expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"), timeout=SOON)
     table.page.keyboard.press("Escape")
     table.go("solo")
-    until(table.page, "location.hash === '#solo'")
+    table.await_address("#solo")
     table.await_position(ONE_STEP.replace(" 2 17", " 1 0"))
 
 

@@ -290,7 +290,7 @@ def test_one_accuracy_is_said_and_two_have_a_wide_scale(table: Table) -> None:
     opened(table)
     first, second = {"1": 69.4, "2": 80}, {"1": 70.2, "2": 80}
     archive(table.page, row("1", against(3), result=result(1), accuracy=first))
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     table.dialog.get_by_role("tab").nth(1).click()
     expect(table.dialog).to_contain_text(
         say("statistics", "accuracy.one", accuracy="69%"), timeout=SOON

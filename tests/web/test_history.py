@@ -76,7 +76,7 @@ def test_the_history_has_an_address_and_going_back_closes_it(table: Table) -> No
     expect(history(table)).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(history(table)).to_have_count(0)
-    until(table.page, "location.hash === ''")
+    table.await_address("")
 
 
 def test_closing_the_history_that_a_visit_began_with_leaves_the_board(table: Table) -> None:
@@ -143,7 +143,7 @@ def test_a_board_opens_in_analyse_where_it_was_shown(table: Table, name: str) ->
     link = board(table, name).get_by_role("link", name=say("history", "open"))
     link.click()
     expect(history(table)).to_have_count(0)
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
     wanted = BOARDS[name]
     table.await_position(format_position(wanted.game.positions[wanted.at]))
     expect(table.board).to_have_attribute("data-ruleset", str(wanted.game.ruleset))

@@ -13,7 +13,7 @@ from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against, result
 from tests.web.daily import TUESDAY, set_day, whole
 from tests.web.fitting import unfit_texts
-from tests.web.home_table import CARDS, GAME, at_home, await_address, card, home, wordmark
+from tests.web.home_table import CARDS, GAME, at_home, card, home, wordmark
 from tests.web.host import Host, missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
@@ -88,7 +88,7 @@ def tab_to(table: Table, part: Locator) -> None:
 @pytest.mark.core
 def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Table) -> None:
     at_home(table, game=GAME)
-    await_address(table, "#home")
+    table.await_address("#home")
     expect(table.page.get_by_role("heading", name=say("home", "title"))).to_be_visible()
     expect(home(table).get_by_role("listitem")).to_have_count(len(CARDS))
     expect(wordmark(table)).to_have_attribute("aria-current", "page")
@@ -101,7 +101,7 @@ def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Tab
     expect(go.locator("canvas")).to_be_visible()
     go.click()
     expect(home(table)).to_have_count(0)
-    await_address(table, "")
+    table.await_address("")
     table.await_moves(2)
     table.page.go_back()
     expect(home(table)).to_be_visible()
@@ -113,10 +113,10 @@ def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(tab
     welcome = table.page.get_by_role("region", name=say("welcome", "title"))
     expect(welcome).to_be_visible(timeout=SOON)
     expect(home(table)).to_have_count(0)
-    table.page.goto(f"{table.host.url}#home")
+    table.type_address("#home")
     table.page.reload()  # nothing has been done here yet
     expect(welcome).to_be_visible(timeout=SOON)
-    await_address(table, "")
+    table.await_address("")
     table.move(33, 42)
     table.await_moves(2)
     table.reload()
@@ -137,7 +137,7 @@ def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(ta
         expect(table.page.locator("#table")).to_have_attribute("data-mode", "play")
         assert table.page.evaluate("location.hash") == ""
     for elsewhere in ("#learn", "history.html"):
-        table.page.goto(f"{table.host.url}{elsewhere}")
+        table.type_address(elsewhere)
         table.page.goto(table.host.url)
         expect(home(table)).to_be_visible(timeout=SOON)
 
@@ -149,7 +149,7 @@ def test_a_move_on_the_board_goes_on_with_the_game(table: Table) -> None:
     table.move(34, 44)
     expect(home(table)).to_have_count(0)
     assert table.board.bounding_box() == box
-    await_address(table, "")
+    table.await_address("")
     table.await_moves(4)
 
 
@@ -268,7 +268,7 @@ def test_without_a_game_a_new_one_can_be_begun(table: Table) -> None:
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(home(table)).to_have_count(0)
     expect(table.page.locator("#player-top")).to_contain_text(opponent(2))
-    await_address(table, "")
+    table.await_address("")
 
 
 def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> None:

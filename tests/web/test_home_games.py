@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.archiving import archive, await_counts, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against
-from tests.web.home_table import at_home, await_address, card, home, wordmark
+from tests.web.home_table import at_home, card, home, wordmark
 from tests.web.live_dialogs import AWAY, SHARED, LiveTable, come_back, connect, mover_of
 from tests.web.polling import until_equal
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, record_texts, texts
@@ -118,7 +118,7 @@ def test_a_live_game_goes_on_while_a_player_is_at_home(anna: LiveTable, ben: Liv
     expect(go_on(waiting)).to_contain_text(say("page", "status.yours"), timeout=SOON)
     await_counts(waiting.page, [1])
     go_on(waiting).click()
-    await_address(waiting, "")
+    waiting.await_address("")
     waiting.expect_state("connected")
     waiting.await_moves(1)
     wordmark(waiting).click()

@@ -41,7 +41,7 @@ def resume(table: Table, name: str) -> None:
 
 def delete_only_game(table: Table) -> None:
     """Delete it in "My games"."""
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     table.dialog.get_by_role("button", name=opponent(3)).first.click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()

@@ -79,7 +79,7 @@ def host(toy_host: Host, toy_engine: NativeEngine) -> Iterator[Host]:
 
 
 def visit(table: Table, address: str = "") -> None:
-    table.page.goto(f"{table.host.url}{address}")
+    table.type_address(address)
     table.await_engine()
 
 

@@ -38,7 +38,7 @@ def test_a_reload_keeps_the_step_and_the_ticks(table: LearnTable) -> None:
     table.await_step(2, len(USUAL[1][1]["steps"]))
     table.page.reload()
     table.await_step(2, len(USUAL[1][1]["steps"]))
-    table.page.goto(f"{table.host.url}#learn")
+    table.type_address("#learn")
     expect(table.place).to_contain_text("1 of")
 
 
@@ -84,9 +84,9 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
 
 def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: LearnTable) -> None:
     table.open_learn("1")
-    table.page.goto(f"{table.host.url}#learn/2")
+    table.type_address("#learn/2")
     expect(table.place.get_by_role("heading", name=title(USUAL[1][1]))).to_be_visible()
-    table.page.goto(f"{table.host.url}#play")
+    table.type_address("#play")
     expect(table.place).to_be_hidden()
     expect(table.page.locator("#actions")).to_be_visible()
 

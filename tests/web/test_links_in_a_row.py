@@ -141,7 +141,7 @@ def test_a_puzzle_that_is_being_proved_gives_way_to_the_next(table: Table, last:
     table.open()
     for link in (other, last):
         put(table, link)
-        until(table.page, "location.hash === '#puzzles'")
+        table.await_address("#puzzles")
     collection.release()
     if last == PUZZLE:
         await_address(table, PUZZLE)
@@ -161,4 +161,4 @@ def test_a_link_that_is_asked_about_is_asked_about_again_when_it_comes_again(tab
     expect(table.dialog).to_contain_text(say("link", "bad"), timeout=SOON)
     table.dialog.get_by_role("button", name=say("link", "close")).click()
     expect(table.dialog).to_have_count(0)
-    until(table.page, "location.hash === ''")
+    table.await_address("")

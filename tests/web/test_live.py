@@ -6,12 +6,13 @@ belong to one browser, which knows the names of both, so nothing is switched off
 
 from playwright.sync_api import expect
 
+from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archived
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.live_dialogs import SHARED, LiveTable, come_back, connect, keep_live, mover_of
 from tests.web.polling import until, until_equal
-from tests.web.positions import CALLED, FORCED, LAST_TURNS
+from tests.web.positions import LAST_TURNS
 from tests.web.table import PERSON, SOON, kept_game
 
 

@@ -72,7 +72,7 @@ def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
 
 def test_an_address_with_a_mode_opens_it(table: Table) -> None:
     table.open()
-    table.page.goto(f"{table.host.url}#solo")
+    table.type_address("#solo")
     await_mode(table, say("page", "mode.solo"))
     table.page.reload()
     await_mode(table, say("page", "mode.solo"))
@@ -84,7 +84,7 @@ def test_a_fragment_that_names_no_mode_is_refused_and_the_game_goes_on(table: Ta
     table.open(game=kept_game())
     moves = {"#s/tournament/33-42": (33, 42), "#SOLO": (82, 73), "#nowhere": (32, 41)}
     for made, (fragment, squares) in enumerate(moves.items(), start=1):
-        table.page.goto(f"{table.host.url}{fragment}")
+        table.type_address(fragment)
         table.dialog.get_by_role("button", name=say("link", "close")).click()
         await_mode(table, say("page", "mode.play"))
         table.move(*squares)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.archiving import RECORD, archive, archived, await_counts, row
 from tests.web.catalogue import opponent, say
 from tests.web.my_games import BOTH, HERE, MOVES, against, heads, my_games, press, seeded
-from tests.web.polling import until, until_equal
+from tests.web.polling import until_equal
 from tests.web.table import OPENING_BOARD, SOON, Table, kept_game
 
 
@@ -66,7 +66,7 @@ def test_the_dialog_has_an_address_and_going_back_closes_it(table: Table) -> Non
     table.page.go_forward()
     expect(dialog).to_be_visible()
     table.page.keyboard.press("Escape")
-    until(table.page, "location.hash === ''")
+    table.await_address("")
 
 
 def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> None:

@@ -52,7 +52,7 @@ def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(tabl
     table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.await_moves(1)
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
     expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
 
@@ -62,7 +62,7 @@ def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None
     assert table.page.evaluate(_NEWER)
     table.move(33, 42)
     table.await_moves(1)
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
     expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
 

@@ -9,8 +9,8 @@ from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position
+from tests.golden.samples import FORCED
 from tests.web.catalogue import say
-from tests.web.positions import FORCED
 from tests.web.table import Table, computer, kept_game
 
 ASLEEP = "*.wasm.bin"

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.golden.samples import FORCED
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
-from tests.web.positions import FORCED
 from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game

@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from salta_core.engine.levels import level_numbered
-from tests.web.catalogue import opponent, pattern, say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
 from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
+from tests.web.whole_games import press_card, win_in_one_move
 
 LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
 """A game of Little in which 92-102 brings Green home; Red has one more turn."""
@@ -32,16 +33,6 @@ _ROWS = """() => {
   ]);
 }"""
 """The space before and after the buttons of each row, in CSS px."""
-
-
-def _button(table: Table, name: str) -> None:
-    table.dialog.get_by_role("button", name=name).click(timeout=SOON)
-
-
-def _win_against_the_computer(table: Table) -> None:
-    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.move(75, 85)
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
 
 
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
@@ -152,7 +143,7 @@ def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> N
 
 
 def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     board, card = table.board.bounding_box(), table.dialog.bounding_box()
     assert board
     assert card
@@ -175,7 +166,7 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
     table: Table, size: tuple[int, int]
 ) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     board, card = table.board.bounding_box(), table.dialog.bounding_box()
     assert board
     assert card
@@ -199,76 +190,10 @@ def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: T
     assert all(abs(before - after) < 2 for before, after in rows), rows
 
 
-def test_all_games_are_one_press_away(table: Table) -> None:
-    _win_against_the_computer(table)
-    _button(table, say("games", "title"))
-    games = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(games).to_contain_text(pattern("games", "by.won"), timeout=SOON)
-    table.page.keyboard.press("Escape")
-    expect(table.dialog).to_have_count(0)
-    table.status.get_by_role("button", name=say("page", "status.result")).click()
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
-
-
-def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
-    table: Table,
-) -> None:
-    _win_against_the_computer(table)
-    _button(table, say("scoresheet", "card.rematch"))
-    expect(table.dialog).to_have_count(0)
-    table.await_status("your-move")
-    table.await_position(NEARLY_HOME)
-    table.await_moves(0)
-    expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
-    expect(table.board.locator(":focus")).to_have_count(1)
-
-
-def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
-    table.open(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
-    table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-    _button(table, say("scoresheet", "card.switch"))
-    table.await_status("your-move")
-    table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
-    kept = table.stored("game")
-    assert kept["record"]["ruleset"] == "leaping"
-    assert kept["seats"] == {"1": PERSON, "2": computer(2)}
-
-
-def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) -> None:
-    _win_against_the_computer(table)
-    _button(table, say("scoresheet", "card.switch"))
-    table.await_moves(1)  # the computer, which is Green now, has moved
-    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    expect(table.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
-    assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
-
-
-def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
-    names = {"1": "Ada", "2": "Bo"}
-    table.open(game={**kept_game(start=AT_THE_LIMIT), "names": names})
-    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
-    table.move(65, 55)
-    _button(table, say("scoresheet", "card.switch"))
-    table.await_moves(0)
-    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
-    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    expect(table.page.locator("#player-top")).to_contain_text("Bo")
-    assert table.stored("game")["names"] == {"1": "Bo", "2": "Ada"}
-
-
-def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
-    table.open(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
-    expect(
-        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
-    ).to_be_visible(timeout=SOON)
-    expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()
-
-
 def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) -> None:
     table.open(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.move(45, 35)
-    _button(table, say("scoresheet", "card.turningPoints"))
+    press_card(table, say("scoresheet", "card.turningPoints"))
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
     story = table.page.get_by_role("region", name=say("story", "region"))
     heading = story.get_by_role("heading", level=2)
@@ -277,12 +202,12 @@ def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) 
     table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    _button(table, say("scoresheet", "card.turningPoints"))  # now that it is known
+    press_card(table, say("scoresheet", "card.turningPoints"))  # now that it is known
     expect(heading).to_have_text(headline, timeout=SOON)
 
 
 def test_the_score_sheet_opens_in_place(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     toggle = table.dialog.get_by_role("button", name=say("scoresheet", "card.sheet"))
     red = table.dialog.get_by_role("table", name="Red")
     expect(toggle).to_have_attribute("aria-expanded", "false")
@@ -305,7 +230,7 @@ def test_the_score_sheet_opens_in_place(table: Table) -> None:
 
 
 def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_be_focused()
     next_one = table.dialog.get_by_role(
@@ -348,7 +273,7 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
 
 
 def test_another_mode_takes_the_card_away(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     table.page.get_by_role("link", name=say("page", "mode.solo")).click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
     expect(table.dialog).to_have_count(0)

@@ -174,7 +174,7 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     solo.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
     expect(solo.get_by_role("tabpanel")).to_contain_text(say("solo", "keys.t"))
     table.page.keyboard.press("Escape")
-    table.page.goto(f"{table.host.url}#puzzles")
+    table.type_address("#puzzles")
     expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
     puzzle = open_rules(table)
     expect(puzzle).to_contain_text(say("rulespage", "section.aim"))

@@ -250,7 +250,7 @@ def test_a_rush_whose_time_runs_out_while_the_page_is_away_has_its_result(
     table.solve_one()
     table.page.goto(f"{table.host.url}history.html")
     table.page.clock.fast_forward(THREE_MINUTES)
-    table.page.goto(f"{table.host.url}#puzzles")
+    table.type_address("#puzzles")
     result = table.panel.locator(".rush-result")
     expect(result).to_contain_text(say("rush", "over.time"), timeout=SOON)
     expect(result).to_contain_text(say("rush", "over.solved", n=1))

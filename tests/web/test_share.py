@@ -9,9 +9,9 @@ from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from salta_core.text.quoting import quoted
 from tests.web.catalogue import pattern, say
-from tests.web.polling import until, until_equal
+from tests.web.polling import until_equal
 from tests.web.positions import JAM, POSITION
-from tests.web.sharing import PUZZLE, colours, field, opened, saved, scanned, section, share
+from tests.web.sharing import PUZZLE, colours, field, saved, scanned, section, share
 from tests.web.solo_table import TASK
 from tests.web.table import SOON, Table
 from web.build.steps import ROOT
@@ -68,7 +68,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
     page = table.page
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="dark")
-    opened(table, PLACE)
+    table.open(PLACE)
     card = page.locator("#card")
     expect(card).to_contain_text(HOSTILE)
     until_equal(page, lambda: page.evaluate(_BOXES), 0)  # the strip covers nothing
@@ -139,7 +139,7 @@ def _look_at_sheet(table: Table, made: str) -> None:
 
 
 def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(table: Table) -> None:
-    opened(table, f"{GAMES['game-from-a-position']}/first.Ada")
+    table.open(f"{GAMES['game-from-a-position']}/first.Ada")
     table.await_moves(1)
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
@@ -173,7 +173,7 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
 
 
 def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(table: Table) -> None:
-    opened(table, PUZZLE)
+    table.open(PUZZLE)
     expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
     share(table)
     link = parse_link(field(table).input_value())
@@ -187,9 +187,9 @@ def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(tab
     expect(paper.locator(".print-moves")).to_have_count(0)
     expect(paper).not_to_contain_text("63\N{EN DASH}73")
     table.page.keyboard.press("Escape")
-    table.page.goto(f"{table.host.url}{SOLO}")
+    table.type_address(SOLO)
     expect(table.page.locator("[data-place=solo] h2")).to_have_text("Six steps", timeout=SOON)
-    until(table.page, "location.hash === '#solo'")
+    table.await_address("#solo")
     share(table)
     task = parse_link(field(table).input_value())
     assert isinstance(task, SoloLink)

@@ -11,7 +11,7 @@ from tests.web.catalogue import say
 from tests.web.polling import until, until_equal
 from tests.web.positions import JAM, NEARLY_HOME
 from tests.web.printing import HELD, played
-from tests.web.sharing import PUZZLE, colours, opened, saved, scanned, section, share
+from tests.web.sharing import PUZZLE, colours, saved, scanned, section, share
 from tests.web.table import LONG, SOON, Table, kept_game
 
 SIZES = {"square": (1200, 1200), "portrait": (1200, 1500), "wide": (1920, 1080)}
@@ -156,7 +156,7 @@ def test_choices_stay_while_the_names_change(table: Table) -> None:
 
 
 def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: Table) -> None:
-    opened(table, PUZZLE)
+    table.open(PUZZLE)
     expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
     share(table)
     expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.archiving import archived
 from tests.web.catalogue import opponent, say
-from tests.web.polling import until, until_equal
+from tests.web.polling import until_equal
 from tests.web.table import SOON, Table, computer, kept_game
 
 GAME = "#s1/g/tournament/0/KPjePU"
@@ -22,7 +22,7 @@ MOVES = ["33-42", "82-73"]
 
 def opened(table: Table, fragment: str) -> Table:
     table.open(fragment)
-    until(table.page, "location.hash === ''")
+    table.await_address("")
     return table
 
 
@@ -137,7 +137,7 @@ def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_anew(table
     table.await_moves(3)
     table.await_status("shared")
     expect(table.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
-    table.page.goto(f"{table.host.url}{OVERDUE}")
+    table.type_address(OVERDUE)
     table.await_status("over")
     # Nothing is lost with a game that is only looked at.
     expect(table.page.get_by_role("alert")).to_contain_text(say("link", "card"))

@@ -267,7 +267,7 @@ def test_goals_are_marked_on_demand_and_the_rules_are_those_of_solo(table: SoloT
 
 def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None:
     table.page.add_init_script(NO_STORAGE)
-    table.page.goto(f"{table.host.url}#solo")
+    table.type_address("#solo")
     table.await_engine()
     table.await_status("your-move")
     ruleset = table.board.get_attribute("data-ruleset") or ""

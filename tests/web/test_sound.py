@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.golden.samples import FORCED
 from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until
-from tests.web.positions import FORCED, NEARLY_HOME
+from tests.web.positions import NEARLY_HOME
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, way_home
 from tests.web.sounding import _SPY, Sounding, await_sounds

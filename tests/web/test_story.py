@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
 
 LONG = 60_000
@@ -64,14 +63,14 @@ def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table:
     )
     story = story_of(table)
     expect(story).to_be_visible(timeout=SOON)
-    until(table.page, "location.hash === '#analyse/story'")
+    table.await_address("#analyse/story")
     expect(story.get_by_role("heading", level=2)).to_have_text(
         pattern("story", "place"), timeout=LONG
     )
     played = moves_in(story)["played"]
     press(story, "analyse")
     expect(story).to_be_hidden()
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
     shown = table.page.locator(".an-moves [aria-current]")
     expect(shown).to_have_accessible_name(re.compile(re.sub("[-x]", ".", played)))
     expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
@@ -194,7 +193,7 @@ def test_on_a_phone_a_moment_and_its_try_are_in_sight_at_once(table: Table, lang
         }
     )  # fmt: skip
     table.fragment = "#analyse/story"
-    table.page.goto(f"{table.host.url}{table.fragment}")
+    table.type_address(table.fragment)
     main = table.page.locator(".story .button-main")
     expect(main).to_be_visible(timeout=LONG)
     expect(main).to_be_in_viewport(ratio=1)

@@ -14,7 +14,6 @@ from salta_core.text.variations import Comment
 from tests.golden.links import LINKS
 from tests.web.around import Around
 from tests.web.catalogue import say
-from tests.web.polling import until
 from tests.web.table import NUMBERED, SOON, Table, kept_game
 
 SMALL = LINKS["study-small"]
@@ -65,7 +64,7 @@ def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: 
     asleep.release()
     table.await_engine()
     await_place(table, "84.74")
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
     expect(moves(table)).to_have_count(2 + 3)
     expect(note(table)).to_have_text(re.compile(r"Bold\.\s*Too bold\?"))
     assert shared(table, say("dialogs", "share.study")).endswith(BOLD)
@@ -142,7 +141,7 @@ def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Tab
         (SMALL.rpartition("/")[0], say("errors", "link-study-missing")),
         (SMALL.replace("/0/1", "/0/1.."), say("errors", "link-study-character", character=".")),
     ):
-        table.page.goto(f"{table.host.url}{spoilt}")
+        table.type_address(spoilt)
         expect(table.dialog).to_contain_text(reason, timeout=SOON)
         table.page.keyboard.press("Escape")
         expect(table.dialog).to_have_count(0)

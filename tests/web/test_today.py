@@ -10,7 +10,6 @@ from salta_core.daily.days import RULESET, Task, daily_salta
 from salta_core.text.notation import format_position
 from tests.web.catalogue import pattern, say
 from tests.web.daily import MONDAY, TUESDAY, WEDNESDAY, set_day, whole
-from tests.web.home_table import await_address
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
@@ -78,7 +77,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     table.page.get_by_role("link", name=say("today", "daily.title")).click()
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
-    await_address(table, "#puzzles")
+    table.await_address("#puzzles")
     strip = table.panel.locator(".daily-strip")
     expect(strip).to_contain_text(say("today", "daily.at", date="24 November"))
     table.solve(puzzle_in(steps.run))
@@ -88,7 +87,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     table.solve(puzzle_in(steps.tactic))
     table.panel.locator(".puzzle-end [data-action=next]").click()
     table.await_position(format_position(steps.ending.start))
-    await_address(table, "#solo")
+    table.await_address("#solo")
     solo = SoloTable(table.page, table.host)
     solo.await_status("your-move")
     solo.walk(way_home(RULESET, steps.ending.position))
@@ -99,7 +98,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{steps.ending.par}-s2"
     until_equal(table.page, lambda: copied(table), f"{LINE} · 🔥 2\n{link}")
     table.page.keyboard.press("Escape")
-    await_address(table, "#solo")
+    table.await_address("#solo")
 
 
 def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
@@ -206,7 +205,7 @@ def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> N
     compare.click()
     expect(table.dialog).to_contain_text(say("today", "compare.level"))
     table.page.keyboard.press("Escape")
-    await_address(table, "")
+    table.await_address("")
 
 
 def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None:
@@ -235,7 +234,7 @@ def test_an_address_that_says_no_day_or_result_is_refused(
     table.open(f"#daily/{rest}")
     expect(table.dialog).to_contain_text(pattern("today", key), timeout=SOON)
     table.dialog.get_by_role("button", name=say("link", "close")).click()
-    await_address(table, "")
+    table.await_address("")
 
 
 def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTable) -> None:
@@ -328,7 +327,7 @@ def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     table.open("#puzzles/2026-11-08")
     table.await_position(puzzle_of("2026-11-08")["position"])
-    until(table.page, "() => location.hash === '#puzzles'")
+    table.await_address("#puzzles")
     expect(table.panel.locator(".puzzle-about")).to_have_text(
         say("today", "puzzle.at", date="8 November")
     )

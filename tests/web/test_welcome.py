@@ -104,7 +104,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     welcome(table).get_by_role("link", name=TODAY).click()
     strip = table.page.locator("[data-place=puzzles] .daily-strip")
     expect(strip).to_contain_text(TODAY, timeout=SOON)
-    until(table.page, "location.hash === '#puzzles'")
+    table.await_address("#puzzles")
     table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(welcome(table)).to_be_visible()
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern
 from tests.web.polling import until
+from tests.web.positions import NEARLY_HOME
 from tests.web.solo_table import asked
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
@@ -46,3 +47,13 @@ def play_to_the_end(table: Table) -> None:
             position,
         )
     raise AssertionError(f"not over after {_LONGEST} moves")
+
+
+def press_card(table: Table, name: str) -> None:
+    table.dialog.get_by_role("button", name=name).click(timeout=SOON)
+
+
+def win_in_one_move(table: Table) -> None:
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.move(75, 85)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)

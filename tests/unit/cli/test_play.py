@@ -5,9 +5,8 @@ import io
 import pytest
 
 from salta_core.cli import main
+from tests.golden.samples import FORCED
 from tests.unit.text.records import NEAR_HOME
-
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
 
 
 @pytest.fixture

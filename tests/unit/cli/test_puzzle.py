@@ -3,7 +3,7 @@
 import pytest
 
 from salta_core.puzzle import generator
-from tests.golden.make_bridge import CLOSE, PINCH
+from tests.golden.samples import CLOSE, PINCH
 from tests.unit.cli.terminal import ran, refused
 
 IN_ORIGINAL = ("puzzle", "--ruleset", "original")
