@@ -8,10 +8,13 @@ from typing import Any, Self
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
+from tests.web.host import Hold, Host
 from tests.web.polling import PATIENCE, until
 
-NUMBERED = {"speed": "off", "theme": "auto", "numbers": True, "goals": False, "turned": False}
+ASLEEP = "*.wasm.bin"
+"""The file without which Python does not start."""
+SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
+NUMBERED = {**SETTINGS, "numbers": True}
 """Settings by which moves are told by the numbers of their squares."""
 
 PERSON = {"kind": "person"}
@@ -200,8 +203,7 @@ class Table:
             self.fragment = fragment
         if kept:
             self.keep(**kept)
-        settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-        self.keep(settings={**settings, "speed": speed})
+        self.keep(settings={**SETTINGS, "speed": speed})
         self._caught = 0
         is_new = not self._has_kept and len(self.page.context.pages) == 1
         is_direct = "#" in self.fragment or is_plain or is_new
@@ -219,6 +221,13 @@ class Table:
     def type_address(self, fragment: str) -> None:
         """Put a link into the address of the page that is there."""
         self.page.goto(f"{self.host.url}{fragment}")
+
+    def open_asleep(self, fragment: str | None = None, **kept: object) -> Hold:
+        """Load the page, in which Python does not start before it is released."""
+        asleep = self.host.hold(ASLEEP)
+        self.keep(**kept)
+        self.open(fragment, is_awaited=False)
+        return asleep
 
     def await_address(self, fragment: str) -> None:
         """Wait until the address ends in a fragment; "" is Play's own."""
@@ -326,9 +335,10 @@ class Table:
         found: list[str] = self.page.evaluate("window.heard")
         return found
 
-    def await_heard(self, words: str | re.Pattern[str]) -> None:
-        """Wait for an announcement with these words."""
-        until(self.page, _HEARD, re.escape(words) if isinstance(words, str) else words.pattern)
+    def await_heard(self, *words: str | re.Pattern[str]) -> None:
+        """Wait for an announcement with these words, which may be several sentences."""
+        patterns = [re.escape(each) if isinstance(each, str) else each.pattern for each in words]
+        until(self.page, _HEARD, " ".join(patterns))
 
     def stored(self, name: str) -> Any:
         """An entry of the page's storage."""

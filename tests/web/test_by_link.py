@@ -54,9 +54,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
 ) -> None:
     receive(green, INVITED)
     green.await_status("your-move")
-    green.await_heard(
-        " ".join([say("page", "say.invited", colour="Green"), say("page", "say.yours")])
-    )
+    green.await_heard(say("page", "say.invited", colour="Green"), say("page", "say.yours"))
     green.move(71, 81)
     green.await_status("waiting")
     green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -41,12 +41,8 @@ def one_exchange(green: Table, red: Table) -> str:
         )
     )
     red.await_heard(
-        " ".join(
-            [
-                say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
-                say("page", "say.yours"),
-            ]
-        )
+        say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
+        say("page", "say.yours"),
     )
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
@@ -63,12 +59,8 @@ def one_exchange(green: Table, red: Table) -> str:
     expect_sun_moved(green, "Zoë")
     expect(green.dialog).to_have_count(0)
     green.await_heard(
-        " ".join(
-            [
-                say("page", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
-                say("page", "say.yours"),
-            ]
-        )
+        say("page", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
+        say("page", "say.yours"),
     )
     assert green.page.evaluate("history.length") == before + 1
     return first

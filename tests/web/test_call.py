@@ -12,7 +12,16 @@ from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
 from tests.golden.samples import CALLED, FORCED
 from tests.web.catalogue import say
-from tests.web.table import PERSON, SOON, Table, await_text, computer, kept_game, record_texts
+from tests.web.table import (
+    PERSON,
+    SETTINGS,
+    SOON,
+    Table,
+    await_text,
+    computer,
+    kept_game,
+    record_texts,
+)
 
 WORDS = ".call-words"
 """What is called over the board; it goes again by itself."""
@@ -164,14 +173,7 @@ def test_by_other_rules_there_is_no_button(table: Table) -> None:
     assert not [text for text in table.heard if "overlooked" in text]
 
 
-POINTING = {
-    "theme": "auto",
-    "numbers": False,
-    "goals": False,
-    "turned": False,
-    "speed": "off",
-    "pointing": True,
-}
+POINTING = {**SETTINGS, "pointing": True}
 
 
 def test_a_caller_points_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -> None:

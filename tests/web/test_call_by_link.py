@@ -11,7 +11,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.sending import await_kept, copied_link, expect_shown, main, press, receive
-from tests.web.table import PERSON, SOON, Table, kept_game
+from tests.web.table import PERSON, SETTINGS, SOON, Table, kept_game
 
 STEPPED = [*FORCED, "31-41"]
 JUMPED = [*FORCED, "54x73"]
@@ -163,9 +163,7 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(4)
     expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
-    table.await_heard(
-        " ".join([say("page", "say.turn", colour="Green"), say("page", "status.forced")])
-    )
+    table.await_heard(say("page", "say.turn", colour="Green"), say("page", "status.forced"))
     table.move(54, 73)
     table.await_moves(5)
     alert = other.page.get_by_role("alert")
@@ -176,8 +174,7 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
 
 
 def test_the_link_says_at_which_piece_the_friend_has_pointed(green: Table, red: Table) -> None:
-    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-    red.keep(settings={**settings, "speed": "off", "pointing": True})
+    red.keep(settings={**SETTINGS, "pointing": True})
     overlooked(green, red)
     button(red).click()
     red.cell(54).click()

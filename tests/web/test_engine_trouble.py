@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.catalogue import piece, say
 from tests.web.host import missing
 from tests.web.polling import resize, until
-from tests.web.table import LONG, SOON, Table, computer, kept_game
+from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
 from tests.web.workers import KILL_WHEN_TOLD, WATCH_WORKERS
 
 KILL = """() => {
@@ -21,7 +21,7 @@ KILL = """() => {
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that the move waits for Python
-    table.open(game=kept_game(seats=({"kind": "person"}, computer(1))), is_awaited=False)
+    table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     table.await_status("pending")
     expect(table.status).to_contain_text(say("page", "status.kept"))
@@ -37,8 +37,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
 
 @pytest.mark.pyodide
 def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.page.locator("#loading")).to_contain_text("MB")
     asleep.release()
     table.await_engine()
@@ -47,7 +46,7 @@ def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
-    table.open(game=kept_game(seats=({"kind": "person"}, computer(10))))
+    table.open(game=kept_game(seats=(PERSON, computer(10))))
     table.never_end("think")
     table.move(33, 42)
     table.await_status("thinking")
@@ -72,7 +71,7 @@ def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again
     table: Table,
 ) -> None:
     table.page.add_init_script(WATCH_WORKERS)
-    table.open(game=kept_game(seats=({"kind": "person"}, computer(6))))
+    table.open(game=kept_game(seats=(PERSON, computer(6))))
     table.page.evaluate(KILL_WHEN_TOLD, "think")
     table.move(33, 42)
     until(table.page, "window.workers.length === 2")
@@ -109,8 +108,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 @pytest.mark.noisy
 def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
     table.host.spoil("*.wasm.bin", missing)
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(game=kept_game(), is_awaited=False)
+    asleep = table.open_asleep(game=kept_game())
     table.move(33, 42)
     asleep.release()
     card = table.page.get_by_role("alert")

@@ -145,7 +145,7 @@ def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Hos
 
 def test_a_tab_closed_in_mid_move_leaves_its_move_to_the_next(table: Table, host: Host) -> None:
     host.spoil("*.wasm.bin", late(1))
-    table.open(game=kept_game(seats=({"kind": "person"}, computer(1))), is_awaited=False)
+    table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     until_equal(table.page, lambda: kept_moves(table)[:1], ["33-42"])
     table.page.close()

@@ -17,8 +17,7 @@ APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
 
 
 def test_the_board_stands_before_python_is_awake(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
     asleep.release()
@@ -30,7 +29,7 @@ def test_the_board_stands_before_python_is_awake(table: Table) -> None:
 
 @pytest.mark.core
 def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
-    table.open(game=kept_game("tournament+limit=4", seats=({"kind": "person"}, computer(1))))
+    table.open(game=kept_game("tournament+limit=4", seats=(PERSON, computer(1))))
     for made in range(0, 8, 2):
         table.await_status("your-move")
         table.move_any()
@@ -59,12 +58,8 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     expect(rows.first).to_contain_text(piece("star", 1))
     expect(table.dialog).to_contain_text(pattern("scoresheet", "note.detour"))
     table.await_heard(
-        " ".join(
-            [
-                say("ending", "by.side", winner="Green", points=17),
-                say("ending", "owed.side", winner="Green", loser="Red", n=17),
-            ]
-        )
+        say("ending", "by.side", winner="Green", points=17),
+        say("ending", "owed.side", winner="Green", loser="Red", n=17),
     )
     table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
     table.status.get_by_role("button", name=say("page", "status.result")).click()
@@ -142,12 +137,8 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
     table.open(game=kept_game(start=APPROACH))
     table.move(53, 43)
     table.await_heard(
-        " ".join(
-            [
-                say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
-                say("page", "status.forced"),
-            ]
-        )
+        say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
+        say("page", "status.forced"),
     )
     expect(table.status).to_contain_text(say("page", "status.forced"))
     table.press("hint")
@@ -191,9 +182,7 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table: Table, ruleset: str, count: str
 ) -> None:
     record_texts(table.page, "#race [data-player='1'] .race-count")
-    table.keep(game=kept_game(ruleset))
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(game=kept_game(ruleset))
     table.page.mouse.move(1, 1)
     expect(table.racer(1).locator(".race-count")).to_have_text(count)
     asleep.release()

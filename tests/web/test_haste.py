@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
 
@@ -42,7 +42,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
 def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that no reply comes before Python is awake
-    table.open(game=kept_game(seats=({"kind": "person"}, computer(1))), is_awaited=False)
+    table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     table.page.get_by_role("button", name="Red: Poldi").click()
     table.dialog.get_by_role("radio", name=say("newgame", "new.person")).check()

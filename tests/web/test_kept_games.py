@@ -35,8 +35,10 @@ def more(table: Table) -> None:
     expect(table.dialog).to_be_visible(timeout=SOON)
 
 
-def resume(table: Table, name: str) -> None:
-    table.dialog.get_by_role("button", name=f"{name} Continue").click()
+def resume(table: Table, game: str, count: int) -> None:
+    """Go on with a listed game of so many moves."""
+    name = f"{game} {say('page', 'moves', n=count)} {say('games', 'do.continue')}"
+    table.dialog.get_by_role("button", name=name).click()
 
 
 def delete_only_game(table: Table) -> None:
@@ -70,22 +72,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
     table.reload()
     more(table)
-    resume(
-        table,
-        " ".join(
-            [
-                say(
-                    "newgame",
-                    "kept.game",
-                    kind="computer",
-                    rules="Classic",
-                    level=3,
-                    name=level_numbered(3).name,
-                ),
-                say("page", "moves", n=2),
-            ]
-        ),
-    )
+    resume(table, against("Classic", 3), 2)
     table.await_moves(2)
     table.await_position(left)
     expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
@@ -103,31 +90,11 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
     table.open(game=kept_game(moves=MOVES), kept=[unfinished(other)])
     table.press("new")
     table.dialog.get_by_text(say("newgame", "kept.list", n=1)).click()
-    resume(
-        table,
-        " ".join(
-            [
-                say(
-                    "newgame",
-                    "kept.game",
-                    kind="computer",
-                    rules=say("page", "ruleset.name.sixty"),
-                    level=1,
-                    name=level_numbered(1).name,
-                ),
-                say("page", "moves", n=3),
-            ]
-        ),
-    )
+    resume(table, against(say("page", "ruleset.name.sixty"), 1), 3)
     table.await_moves(3)
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     more(table)
-    resume(
-        table,
-        " ".join(
-            [say("newgame", "kept.game", kind="here", rules="Classic"), say("page", "moves", n=2)]
-        ),
-    )
+    resume(table, say("newgame", "kept.game", kind="here", rules="Classic"), 2)
     table.await_moves(2)
     await_counts(table.page, [2, 3])
 
@@ -176,22 +143,7 @@ def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host
     other = Table(table.page.context.new_page(), host).open()
     delete_only_game(other)
     await_counts(table.page, [])
-    resume(
-        table,
-        " ".join(
-            [
-                say(
-                    "newgame",
-                    "kept.game",
-                    kind="computer",
-                    rules="Classic",
-                    level=3,
-                    name=level_numbered(3).name,
-                ),
-                say("page", "moves", n=1),
-            ]
-        ),
-    )
+    resume(table, against("Classic", 3), 1)
     expect(table.dialog).to_contain_text(say("newgame", "gone.how"))
     table.dialog.get_by_role("button", name=say("games", "full.close")).click()
     table.await_moves(2)

@@ -11,7 +11,7 @@ from tests.web.edit_table import EditTable
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import SoloTable
-from tests.web.table import Table
+from tests.web.table import SETTINGS, Table
 from web.build.messages import CATALOGUES
 
 ENGLISH, GERMAN = (
@@ -146,8 +146,7 @@ def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
 
 @pytest.mark.core
 def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -> None:
-    shown = {"numbers": False, "goals": False, "turned": False}
-    table.keep(settings={"theme": "auto", "speed": "off", "language": "en", **shown})
+    table.keep(settings={**SETTINGS, "language": "en"})
     page = table.page
     page.goto(f"{table.host.url}?from=home&lang=de")
     table.await_engine()

@@ -261,8 +261,7 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
 
 
 def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open("#learn/1", is_awaited=False)
+    asleep = table.open_asleep("#learn/1")
     expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"), timeout=SOON)
     expect(table.cell(33)).to_have_accessible_name(
         re.compile(f"^{say('first', 'cell.piece', square=33, piece=piece('sun', 3, 'Green'))}")

@@ -66,8 +66,7 @@ def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on
     table: Table,
 ) -> None:
     table.fragment = f"#s1/p/tournament/{ROWS}"
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     await_position(table, POSITION)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     asleep.release()

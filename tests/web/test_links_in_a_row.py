@@ -111,8 +111,7 @@ def test_the_last_of_five_hundred_addresses_wins(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_last_of_several_addresses_in_one_task_wins(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     until(table.page, "!document.querySelector('#unstarted')")
     for last in (SOLO, *_LEADS_TO):
         put(table, *(one for one in _LEADS_TO if one != last), BAD, last)

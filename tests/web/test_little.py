@@ -10,7 +10,7 @@ from tests.web.catalogue import piece, say
 from tests.web.edit_table import EditTable
 from tests.web.host import Host
 from tests.web.solo_table import SoloTable, asked, way_home
-from tests.web.table import SOON, Table, computer
+from tests.web.table import PERSON, SOON, Table, computer
 from tests.web.whole_games import play_to_the_end
 from web.build.tools import WEB
 
@@ -38,7 +38,7 @@ def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Tabl
     assert width <= PHONE["width"]
     onward.click()
     expect(table.board).to_have_attribute("data-ruleset", "quick")
-    assert table.stored("game")["seats"] == {"1": {"kind": "person"}, "2": computer(1)}
+    assert table.stored("game")["seats"] == {"1": PERSON, "2": computer(1)}
     table.await_moves(0)
 
 

@@ -31,8 +31,7 @@ _NO_WEB_RTC = "delete globalThis.RTCPeerConnection"
 def another_tab(table: LiveTable, fragment: str) -> LiveTable:
     """A further tab of the same browser, with a link in its address."""
     tab = LiveTable(table.page.context.new_page(), table.host)
-    tab.fragment = fragment
-    return tab.open(is_awaited=False)
+    return tab.open(fragment, is_awaited=False)
 
 
 @pytest.mark.core

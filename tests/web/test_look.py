@@ -15,15 +15,13 @@ from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
 from tests.web.sharing import colours, saved, section
-from tests.web.table import FAR, SOON, Table, kept_game
+from tests.web.table import FAR, SETTINGS, SOON, Table, kept_game
 from web.build.statictexts import theme_names
 from web.build.tools import WEB
 
 _, *BOARDS = theme_names()["board"]
 PIECES, PAIRS = theme_names()["pieces"], theme_names()["colors"]
 LOOKS = [(pieces, "ruleset") for pieces in PIECES] + [("classic", pair) for pair in PAIRS[1:]]
-
-SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
 
 # In the game of these tests player 2 must jump with sun 2, whose goal is empty.
 START, MOVE = FAR, "45-55"

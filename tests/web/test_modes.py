@@ -11,7 +11,7 @@ from tests.web.host import missing
 from tests.web.modes import await_mode, tab
 from tests.web.polling import until, until_equal
 from tests.web.positions import AT_THE_LIMIT
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 BUNDLES = re.compile(r"/page/mode-\w+\.js$")
 """The scripts of the modes that do not come with the page."""
@@ -173,7 +173,7 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
 
 
 def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table: Table) -> None:
-    table.open(game=kept_game(seats=({"kind": "person"}, computer(6))))
+    table.open(game=kept_game(seats=(PERSON, computer(6))))
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
     await_mode(table, say("page", "mode.solo"))

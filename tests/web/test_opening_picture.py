@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Hold, Host
 from tests.web.polling import until
-from tests.web.table import SOON, kept_game
+from tests.web.table import SETTINGS, SOON, kept_game
 
 FIRST = "page/bootstrap-*.js"
 PICTURE = "#board > svg"
@@ -61,14 +61,7 @@ _DIFFERENCE = """async (pictures) => {
 _LIKE = 13
 _OTHER_PIPS = 3
 """By how much the same board differs where it is turned: then a square has another piece."""
-_TURNED = {
-    "language": "auto",
-    "theme": "auto",
-    "speed": "off",
-    "numbers": False,
-    "goals": False,
-    "turned": True,
-}
+_TURNED = {**SETTINGS, "language": "auto", "turned": True}
 
 
 def arrived(page: Page, host: Host, fragment: str = "", **entries: object) -> Hold:

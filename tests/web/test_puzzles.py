@@ -39,8 +39,7 @@ def table(page: Page, host: Host) -> PuzzleTable:
 def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
     table: PuzzleTable, steps: list[Puzzle]
 ) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
     table.await_position(steps[0]["position"])
     expect(table.board.locator("[data-piece]")).to_have_count(30)

@@ -10,15 +10,8 @@ from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.sounding import Sounding
-from tests.web.table import FAR, PERSON, SCRAMBLED, SOON, Table, computer, kept_game
+from tests.web.table import FAR, PERSON, SCRAMBLED, SETTINGS, SOON, Table, computer, kept_game
 
-SETTINGS = {
-    "theme": "auto",
-    "numbers": False,
-    "goals": False,
-    "turned": False,
-    "speed": "off",
-}
 LAST_ROUND = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 237"
 """After Red's move the last round begins."""
 EARLY = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 100"
@@ -150,18 +143,7 @@ def test_the_bar_stands_still_for_those_who_want_no_motion(table: Table) -> None
 
 def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None:
     table.page.set_viewport_size({"width": 820, "height": 1180})
-    table.keep(
-        game=kept_game(start=RACE),
-        settings={
-            "theme": "auto",
-            "numbers": False,
-            "goals": False,
-            "turned": False,
-            "speed": "off",
-            "facing": True,
-        },
-    )
-    table.open()
+    table.open(game=kept_game(start=RACE), settings={**SETTINGS, "facing": True})
     far = table.page.locator(".far .race-side")
     expect(far.first).to_have_attribute("data-player", "2", timeout=SOON)
     expect(far.first.locator(".race-count")).to_have_text("18")
@@ -172,8 +154,7 @@ def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None
 def test_an_untouched_opening_has_its_bar_once_python_is_awake_and_not_before(
     table: Table,
 ) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.page.locator("#moves")).not_to_be_empty()
     table.page.wait_for_timeout(QUIET)
     assert not bars_of(table)
@@ -184,8 +165,7 @@ def test_an_untouched_opening_has_its_bar_once_python_is_awake_and_not_before(
 
 
 def test_before_that_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
-    table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    table.open_asleep()
     table.page.keyboard.press("Tab")
     expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
     expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))

@@ -68,7 +68,7 @@ def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
     expect(table.dialog).to_contain_text(say("ending", "won.other"), timeout=SOON)
     expect(table.dialog).to_contain_text(say("ending", "resigned.you"))
-    table.await_heard(" ".join([say("ending", "won.other"), say("ending", "resigned.you")]))
+    table.await_heard(say("ending", "won.other"), say("ending", "resigned.you"))
 
 
 @pytest.mark.core
@@ -88,7 +88,7 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
     counting = say("ending", "countingLeast", points=4)
     expect(table.dialog).to_contain_text(" ".join([say("ending", "limit.none"), counting]))
     table.await_heard(
-        " ".join([say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting])
+        say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting
     )
     table.release_work()
     expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4), timeout=SOON)
@@ -130,13 +130,7 @@ def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> N
         " ".join([say("ending", "home.you"), say("ending", "counting").rstrip("…")])
     )
     table.await_heard(
-        " ".join(
-            [
-                say("ending", "won.you"),
-                say("ending", "home.you"),
-                say("ending", "counting").rstrip("…"),
-            ]
-        )
+        say("ending", "won.you"), say("ending", "home.you"), say("ending", "counting").rstrip("…")
     )
     table.release_work()
     expect(table.dialog).to_contain_text(say("ending", "by.you", points=18), timeout=SOON)

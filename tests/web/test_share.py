@@ -53,8 +53,7 @@ def sheet(table: Table) -> Locator:
 @pytest.mark.core
 def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     table.fragment = GAMES["game-schubert-1899"]
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     shown = "e3O/AL1M1/1KN2/1CGID/2Hbc/FBj2/dlhnf/i2ga/3kJ/o1m1E 1 100"
     expect(table.board).to_have_attribute("data-position", shown, timeout=SOON)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"

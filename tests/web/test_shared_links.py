@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.archiving import archived
 from tests.web.catalogue import opponent, say
 from tests.web.polling import until_equal
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 GAME = "#s1/g/tournament/0/KPjePU"
 NAMES = "/first.Anna/second.Bertil"
@@ -132,7 +132,7 @@ def test_how_a_shared_game_ended_is_said_of_its_players(
 
 
 def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_anew(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES, seats=({"kind": "person"}, computer(6))))
+    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, computer(6))))
     opened(table, NAMED)
     table.await_moves(3)
     table.await_status("shared")

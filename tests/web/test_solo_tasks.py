@@ -180,8 +180,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
 
 @pytest.mark.core
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open("#solo", is_awaited=False)
+    asleep = table.open_asleep("#solo")
     expect(table.board.locator("[data-piece]")).to_have_count(15)
     panel = table.tasks("course")
     expect(panel.locator(".lesson").nth(59)).to_be_attached()

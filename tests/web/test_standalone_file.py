@@ -14,7 +14,7 @@ from tests.web.catalogue import opponent, say
 from tests.web.home_table import CARDS, card, wordmark
 from tests.web.host import Disk, Host
 from tests.web.polling import resize, until
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
 from tests.web.workers import (
     DEVICE,
     KILL_WHEN_TOLD,
@@ -190,7 +190,7 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     page.add_init_script(WATCH_WORKERS)
     page.add_init_script(f"({KILL_WHEN_TOLD})('boot')")
     table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
-    seats = ({"kind": "person"}, computer(6))
+    seats = (PERSON, computer(6))
     table.open(game=kept_game(seats=seats), is_awaited=False)
     card = page.get_by_role("alert")
     expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)

@@ -58,8 +58,7 @@ def shared(table: Table, kind: str) -> str:
 
 @pytest.mark.core
 def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(BOLD, is_awaited=False)
+    asleep = table.open_asleep(BOLD)
     table.await_position(START)
     asleep.release()
     table.await_engine()

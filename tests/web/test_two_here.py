@@ -9,7 +9,7 @@ from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SETTINGS, SOON, Table, computer, kept_game
 
 _WAKE = """(() => {
   window.locks = [];
@@ -190,8 +190,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
 
 
 def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Table) -> None:
-    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-    tablet.keep(settings={**settings, "speed": "off", "facing": True})
+    tablet.keep(settings={**SETTINGS, "facing": True})
     game = kept_game("tournament+compulsory=called", moves=["33-42"], seats=SEATS)
     tablet.keep(game=clocked(game, (5 * MINUTE, 4 * MINUTE)))
     resize(tablet.page, 820, 1180)
@@ -211,9 +210,7 @@ def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Tabl
 
 
 def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
-    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-    table.keep(settings={**settings, "speed": "off", "facing": True})
-    table.open(game=kept_game(seats=(PERSON, computer(1))))
+    table.open(settings={**SETTINGS, "facing": True}, game=kept_game(seats=(PERSON, computer(1))))
     expect(table.page.locator(".far")).to_have_count(0)
     assert table.page.evaluate(_TURNED, "#player-top") == 0
 
