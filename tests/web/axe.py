@@ -5,7 +5,7 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 from web.build.tools import ensure_node, ensure_web_packages
 
 SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] = (
@@ -49,7 +49,7 @@ class Findings:
 
     def look_at_dialog(self, table: Table, name: str, opener: Callable[[], object]) -> None:
         opener()
-        expect(table.dialog).to_be_visible(timeout=SOON)
+        expect(table.dialog).to_be_visible()
         self.look(name)
         table.page.keyboard.press("Escape")
         expect(table.dialog).to_have_count(0)

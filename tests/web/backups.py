@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
 from tests.web.files import dialog
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 PUZZLES = {
     "standing": {"rating": 1612.5, "deviation": 90, "volatility": 0.06},
@@ -38,7 +38,7 @@ def panel(table: Table) -> Locator:
     table.dialog.get_by_role("button", name=say("games", "title")).last.click()
     games = table.page.get_by_role("dialog", name=say("games", "title"))
     games.get_by_role("tab", name=say("games", "tab.backup")).click()
-    expect(games.get_by_text("About ")).to_be_visible(timeout=SOON)
+    expect(games.get_by_text("About ")).to_be_visible()
     return games
 
 

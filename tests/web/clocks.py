@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 PASSING = """
   const now = performance.now.bind(performance);
@@ -62,7 +62,7 @@ class ClockTable(Table):
 
     def await_running(self, colour: str) -> None:
         """Wait until the clock of a side, and no other, runs."""
-        expect(self.clock(colour)).to_have_attribute("data-running", "", timeout=SOON)
+        expect(self.clock(colour)).to_have_attribute("data-running", "")
         expect(self.page.locator(".clock[data-running]")).to_have_count(1)
 
     def await_still(self) -> None:
@@ -77,7 +77,7 @@ class ClockTable(Table):
             choice["clock"]
         )
         self.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-        expect(self.dialog).to_have_count(0, timeout=SOON)
+        expect(self.dialog).to_have_count(0)
         self.await_moves(0)
 
 

@@ -6,15 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Request,
-    WebError,
-    expect,
-)
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from tests.conftest import PYODIDE
 from tests.web.around import Around
@@ -27,8 +19,6 @@ from web.build.site import build_site
 from web.build.tools import find_browser
 
 HERE = Path(__file__).parent
-
-expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault
 
 # Playwright's own way to block it is heard on the console some seconds after the start.
 _NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 
 class EditTable(Table):
@@ -39,7 +39,7 @@ class EditTable(Table):
         self.dialog.get_by_role("button", name=say("edit", "text.use")).click()
 
     def await_report(self, text: str | re.Pattern[str]) -> None:
-        expect(self.report).to_contain_text(text, timeout=SOON)
+        expect(self.report).to_contain_text(text)
 
     def go(self, name: str) -> None:
         self.report.locator(f"[data-action={name}]").click()

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 _HOLD = """([name, bytes, text]) => {
   const data = new DataTransfer();
@@ -27,6 +27,6 @@ def dialog(table: Table, name: str) -> Locator:
 
 def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
     table.page.evaluate(_HOLD, [name, list(content), text])
-    expect(table.page.get_by_text(say("files", "open.drop"))).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_text(say("files", "open.drop"))).to_be_visible()
     table.page.evaluate("window.letGo()")
     expect(table.page.get_by_text(say("files", "open.drop"))).to_have_count(0)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73"]
 GAME = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
@@ -26,4 +26,4 @@ def at_home(table: Table, **entries: object) -> None:
     """Open the plain address as somebody who has been here before."""
     table.keep(**{"welcome": True, **entries})
     table.open(is_plain=True)
-    expect(home(table)).to_be_visible(timeout=SOON)
+    expect(home(table)).to_be_visible()

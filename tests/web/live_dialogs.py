@@ -77,7 +77,7 @@ class LiveTable(Table):
         return self._link_in(self.dialog.locator(".live-link textarea"))
 
     def _link_in(self, field: Locator) -> str:
-        expect(field).to_have_value(LINK, timeout=SOON)
+        expect(field).to_have_value(LINK)
         address = field.input_value()
         assert address.startswith(self.host.url)
         return f"#{urlsplit(address).fragment}"
@@ -96,7 +96,7 @@ class LiveTable(Table):
     def join(self, fragment: str, name: str = "") -> str:
         """Open an invitation and join; the link of the answer."""
         self.open(fragment, is_awaited=False)
-        expect(self.dialog_named("live-join")).to_be_visible(timeout=SOON)
+        expect(self.dialog_named("live-join")).to_be_visible()
         self.dialog.get_by_label(say("live", "name")).fill(name)
         self.button("live", "join.do").click()
         return self.link_under("answer.link")
@@ -104,9 +104,9 @@ class LiveTable(Table):
     def expect_connected(self, friend: str) -> None:
         """Wait for the game, with a friend of this name; "" for none."""
         friend = friend or say("livegame", "friend")
-        expect(self.dialog).to_have_count(0, timeout=SOON)
+        expect(self.dialog).to_have_count(0)
         words = say("livegame", "state", connection="connected", name=friend)
-        expect(self.state).to_have_text(words, timeout=SOON)
+        expect(self.state).to_have_text(words)
 
     def watch_channels(self) -> None:
         """Let `cut`, `say_over` and `await_spares` work in pages that are opened from now on."""
@@ -153,7 +153,7 @@ def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
     # The page that has lost the other one asks by itself what to do.
     for table in (inviter, friend):
         table.page.keyboard.press("Escape")
-        expect(table.dialog).to_have_count(0, timeout=SOON)
+        expect(table.dialog).to_have_count(0)
     inviter.strip.locator('[data-action="reconnect"]').click(timeout=SOON)
     inviter.dialog.locator('[data-action="invite-again"]').click(timeout=SOON)
     link = inviter.link_under("invite.link")
@@ -168,7 +168,7 @@ def come_back(inviter: LiveTable, friend: LiveTable) -> None:
     """Connect again into the game on the boards."""
     invite_again(inviter, friend)
     for table in (inviter, friend):
-        expect(table.dialog).to_have_count(0, timeout=SOON)
+        expect(table.dialog).to_have_count(0)
 
 
 def connect(anna: LiveTable, ben: LiveTable) -> None:

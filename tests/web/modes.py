@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 
 def tab(table: Table, name: str) -> Locator:
@@ -17,8 +17,8 @@ def await_mode(table: Table, name: str) -> None:
     expect(tab(table, name)).to_have_attribute("aria-current", "page")
     place = table.page.locator(f"[data-place={name.lower()}]")
     if name == "Play":
-        expect(table.page.locator("#actions")).to_be_visible(timeout=SOON)
+        expect(table.page.locator("#actions")).to_be_visible()
     else:
-        expect(place).to_be_visible(timeout=SOON)
+        expect(place).to_be_visible()
         expect(table.page.locator("#actions")).to_be_hidden()
-    expect(table.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
+    expect(table.board).not_to_have_attribute("data-status", "loading")

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.archiving import archive, row
 from tests.web.catalogue import say
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73"]
 BOTH = "Zoë \N{EN DASH} Max"
@@ -39,7 +39,7 @@ def my_games(table: Table) -> Locator:
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("games", "title")).last.click()
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog.locator(".games-foot .fine")).not_to_be_empty(timeout=SOON)
+    expect(dialog.locator(".games-foot .fine")).not_to_be_empty()
     return dialog
 
 

@@ -16,7 +16,7 @@ from salta_core.text.notation import format_position, format_ruleset
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 Puzzle = dict[str, Any]
 """A puzzle as the site ships it."""
@@ -124,7 +124,7 @@ class PuzzleTable(Table):
         return self.page.get_by_role("button", name=name)
 
     def await_news(self, text: str | re.Pattern[str]) -> None:
-        expect(self.news).to_contain_text(text, timeout=SOON)
+        expect(self.news).to_contain_text(text)
 
     def await_rating(self, rating: int) -> None:
         expect(self.panel.locator(".puzzle-standing strong")).to_have_text(str(rating))

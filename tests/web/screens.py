@@ -15,7 +15,7 @@ from tests.web.live_dialogs import LiveTable
 from tests.web.positions import MOVES, OVER
 from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
+from tests.web.table import PERSON, Table, computer, kept_game, unfinished
 from tests.web.whole_games import WON
 from web.build.statictexts import name_in
 
@@ -36,7 +36,7 @@ def dialogs(table: Table, names: dict[str, str]) -> list[str]:
     for name, selector in names.items():
         table.page.set_viewport_size({"width": 1280, "height": 800})
         table.page.locator(f"{selector}:visible").first.click()
-        expect(table.dialog.first).to_be_visible(timeout=SOON)
+        expect(table.dialog.first).to_be_visible()
         found += unfit_at_all_sizes(table.page, name)
         for _ in range(table.dialog.count()):
             table.page.keyboard.press("Escape")
@@ -46,11 +46,11 @@ def dialogs(table: Table, names: dict[str, str]) -> list[str]:
 
 def first_visit(page: Page, host: Host, language: str) -> list[str]:
     table = opened(Table(page, host), language)
-    expect(page.locator(".welcome, .beginning").first).to_be_visible(timeout=SOON)
+    expect(page.locator(".welcome, .beginning").first).to_be_visible()
     found = unfit_at_all_sizes(page, "welcome")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     table.dialog.locator(".game-cards label").last.click()
     return found + unfit_at_all_sizes(page, "more rules")
 
@@ -83,7 +83,7 @@ def games(page: Page, host: Host, language: str) -> list[str]:
         row("bad", kept_game(), board="no board"),
     )
     page.goto(f"{host.url}#games")
-    expect(table.dialog.locator(".games-foot .fine")).not_to_be_empty(timeout=SOON)
+    expect(table.dialog.locator(".games-foot .fine")).not_to_be_empty()
     for place in range(3):
         page.set_viewport_size({"width": 1280, "height": 800})
         table.dialog.locator(".game-head").nth(place).click()
@@ -100,11 +100,11 @@ def clocks(page: Page, host: Host, language: str) -> list[str]:
     hours = 60 * MINUTE
     table.keep(game=clocked(game, (2 * hours, 15_000), start=2 * hours))
     opened(table, language)
-    expect(page.locator(".clock-pause")).to_be_visible(timeout=SOON)
+    expect(page.locator(".clock-pause")).to_be_visible()
     found = unfit_at_all_sizes(page, "clocks")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     for offer in ("20+10", "sandglass", "own"):
         table.dialog.locator(".clock-field select").select_option(offer)
         found += unfit_at_all_sizes(page, f"clock {offer}")
@@ -116,7 +116,7 @@ def call(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.keep(game=kept_game(CALLED, moves=FORCED))
     opened(table, language)
-    expect(page.locator(".call-button")).to_be_visible(timeout=SOON)
+    expect(page.locator(".call-button")).to_be_visible()
     return unfit_at_all_sizes(page, "call")
 
 
@@ -125,10 +125,10 @@ def call_by_link(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = f"{LINK}/second.Konstantin~2C_Berlin/sent.2/called.1"
     opened(table, language)
-    expect(table.status).to_contain_text("Konstantin", timeout=SOON)
+    expect(table.status).to_contain_text("Konstantin")
     found = unfit_at_all_sizes(page, "a friend has called")
     page.evaluate("(hash) => { location.hash = hash; }", f"{LINK}KP/sent.1")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     return found + unfit_at_all_sizes(page, "a link from before the call")
 
 
@@ -143,13 +143,13 @@ def memory(page: Page, host: Host, language: str) -> list[str]:
     for place, sign in ((1, ".plot-toggle"), (2, ".backup-part button")):
         page.set_viewport_size({"width": 1280, "height": 800})
         table.dialog.get_by_role("tab").nth(place).click()
-        expect(table.dialog.locator(sign).first).to_be_visible(timeout=SOON)
+        expect(table.dialog.locator(sign).first).to_be_visible()
         for press in table.dialog.locator(sign).all() if place == 1 else []:
             press.click()
         found += unfit_at_all_sizes(page, f"my games, tab {place + 1}")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.dialog.locator(".backup-part button").last.click()
-    expect(page.locator("[data-dialog=forget]")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-dialog=forget]")).to_be_visible()
     found += unfit_at_all_sizes(page, "forget everything")
     page.keyboard.press("Escape")
     file_name = "salta-backup-2026-11-22.json"
@@ -158,7 +158,7 @@ def memory(page: Page, host: Host, language: str) -> list[str]:
         table.dialog.locator("input[type=file]").last.set_input_files(
             {"name": file_name, "mimeType": "application/json", "buffer": content}
         )
-        expect(page.locator(f"[data-dialog={name}]")).to_be_visible(timeout=SOON)
+        expect(page.locator(f"[data-dialog={name}]")).to_be_visible()
         found += unfit_at_all_sizes(page, name)
         page.keyboard.press("Escape")
     return found
@@ -168,7 +168,7 @@ def rules(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#rules"
     opened(table, language)
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     found = []
     for place in range(3):
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -181,7 +181,7 @@ def history(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#history"
     opened(table, language)
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     found = unfit_at_all_sizes(page, "history")
     page.goto(f"{host.url}{name_in('history.html', language)}")
     return found + unfit_at_all_sizes(page, "history without scripts")
@@ -205,11 +205,11 @@ def first_win(page: Page, host: Host, language: str) -> list[str]:
     table.await_engine()
     page.locator("#status [data-action=result]").click()
     offer = table.dialog.locator(".ending-person button")
-    expect(offer).to_be_visible(timeout=SOON)
+    expect(offer).to_be_visible()
     found = unfit_at_all_sizes(page, "first win")
     page.set_viewport_size({"width": 1280, "height": 800})
     offer.click()
-    expect(page.locator("[data-dialog=first-win] [role=img]")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-dialog=first-win] [role=img]")).to_be_visible()
     return found + unfit_at_all_sizes(page, "picture of the first win")
 
 
@@ -217,7 +217,7 @@ def learn(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#learn"
     opened(table, language)
-    expect(page.locator("[data-place=learn] a").first).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-place=learn] a").first).to_be_visible()
     found = unfit_at_all_sizes(page, "lessons")
     for number in (1, 6, 12):
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -237,7 +237,7 @@ def solo(page: Page, host: Host, language: str) -> list[str]:
     found = unfit_at_all_sizes(page, "Solo")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.locator("[data-place=solo] [data-action]:visible").first.click()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     for place in range(table.dialog.get_by_role("tab").count()):
         page.set_viewport_size({"width": 1280, "height": 800})
         table.dialog.get_by_role("tab").nth(place).click()
@@ -268,15 +268,15 @@ def today(page: Page, host: Host, language: str) -> list[str]:
     table.keep(game=game, days={"solo": {}, "puzzle": {}, "daily": {date: day}})
     table.fragment = "#home"
     opened(table, language)
-    expect(page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-card=daily] canvas")).to_be_visible()
     found = unfit_at_all_sizes(page, "home")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate("() => { location.hash = '#daily/2026-11-23'; }")
-    expect(page.locator(".daily-strip")).to_be_visible(timeout=SOON)
+    expect(page.locator(".daily-strip")).to_be_visible()
     found += unfit_at_all_sizes(page, "a step of the Daily Salta")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate(f"() => {{ location.hash = '#daily/{date}/12h-3h-40h-s365'; }}")
-    expect(table.dialog.locator(".daily-table")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator(".daily-table")).to_be_visible()
     for place in range(table.dialog.get_by_role("tab").count()):
         page.set_viewport_size({"width": 1280, "height": 800})
         table.dialog.get_by_role("tab").nth(place).click()
@@ -289,7 +289,7 @@ def rush(page: Page, host: Host, language: str) -> list[str]:
     table.fragment = "#rush"
     opened(table, language)
     start = table.panel.locator("[data-action=start]")
-    expect(start).to_be_enabled(timeout=SOON)
+    expect(start).to_be_enabled()
     found = unfit_at_all_sizes(page, "rush before the start")
     start.click()
     stop = table.panel.locator("[data-action=stop]")
@@ -305,12 +305,12 @@ def analysis(page: Page, host: Host, language: str) -> list[str]:
     table.keep(game=kept_game(moves=MOVES))
     table.fragment = "#analyse"
     opened(table, language)
-    expect(page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-place=analyse]")).to_be_visible()
     found = unfit_at_all_sizes(page, "analyse")
     page.set_viewport_size({"width": 1280, "height": 800})
     found += dialogs(table, {"games": ".an-actions [data-action=games]"})
     page.evaluate("(hash) => { location.hash = hash; }", LINKS["study-in-all-languages"])
-    expect(page.locator(".an-variation").first).to_be_visible(timeout=SOON)
+    expect(page.locator(".an-variation").first).to_be_visible()
     return found + dialogs(table, {"share": "[data-menu=share]"})
 
 
@@ -318,17 +318,17 @@ def setup(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#edit"
     opened(table, language)
-    expect(page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-place=edit]")).to_be_visible()
     return unfit_at_all_sizes(page, "set up")
 
 
 def embedding(page: Page, host: Host, language: str) -> list[str]:
     name = "embedding.html" if language == "en" else f"embedding.{language}.html"
     page.goto(f"{host.url}{name}")
-    expect(page.locator(".code button").first).to_be_visible(timeout=SOON)
+    expect(page.locator(".code button").first).to_be_visible()
     found = unfit_at_all_sizes(page, "embedding")
     page.goto(f"{host.url}embed.html?lang={language}")
-    expect(page.locator("#row button").first).to_be_visible(timeout=SOON)
+    expect(page.locator("#row button").first).to_be_visible()
     return found + unfit_at_all_sizes(page, "embed")
 
 
@@ -349,14 +349,14 @@ def live(page: Page, host: Host, language: str) -> list[str]:
     there.page.emulate_media(reduced_motion="reduce")
     there.open(is_awaited=False)
     join = there.dialog.locator("[data-action=join]")
-    expect(join).to_be_visible(timeout=SOON)
+    expect(join).to_be_visible()
     found += unfit_at_all_sizes(there.page, "joining")
     join.click()
     answer = there.link_in_dialog()
     found += unfit_at_all_sizes(there.page, "answer")
     here.paste(answer)
-    expect(here.dialog).to_have_count(0, timeout=SOON)
-    expect(page.locator(".live-strip[data-connection=connected]")).to_be_visible(timeout=SOON)
+    expect(here.dialog).to_have_count(0)
+    expect(page.locator(".live-strip[data-connection=connected]")).to_be_visible()
     found += unfit_at_all_sizes(page, "live game")
     page.locator("[data-action=react]").click()
     return found + unfit_at_all_sizes(page, "reactions")

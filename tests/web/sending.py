@@ -22,12 +22,10 @@ def copied_link(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
     press(table, say("page", "status.sendDo"))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(
-        re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"), timeout=SOON
-    )
+    expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"))
     if name:
         table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
-        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
+        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"))
     text = field.input_value()
     assert text.startswith(table.host.url)
     table.page.keyboard.press("Escape")
@@ -44,7 +42,7 @@ def receive(table: Table, link: str) -> None:
 
 
 def expect_shown(table: Table, text: str) -> None:
-    expect(table.dialog).to_contain_text(text, timeout=SOON)
+    expect(table.dialog).to_contain_text(text)
 
 
 def await_kept(table: Table, moves: list[str]) -> None:

@@ -68,8 +68,8 @@ def share(table: Table) -> Locator:
         table.page.locator('[data-menu="more"]').click()
         press = table.dialog.get_by_role("button", name=say("dialogs", "share.title"))
     press.click()
-    expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
-    expect(field(table)).to_have_value(re.compile("#s1/"), timeout=SOON)
+    expect(table.dialog.locator(".share-sections")).to_be_visible()
+    expect(field(table)).to_have_value(re.compile("#s1/"))
     return table.dialog
 
 

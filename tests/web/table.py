@@ -20,6 +20,7 @@ NUMBERED = {**SETTINGS, "numbers": True}
 PERSON = {"kind": "person"}
 SOON = PATIENCE * 1000
 """The time limit for any single step in milliseconds, on a busy machine."""
+expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault
 LONG = 3 * SOON
 """The time limit for work of some seconds in Python, in milliseconds."""
 
@@ -241,7 +242,7 @@ class Table:
     def await_engine(self) -> None:
         """Wait until Python is ready and has returned the view of the board."""
         until(self.page, "document.documentElement.dataset.engine === 'ready'")
-        expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
+        expect(self.board).not_to_have_attribute("data-status", "loading")
 
     def racer(self, player: int) -> Locator:
         """A side on the bar that shows the race; it is fetched once the page is idle."""
@@ -252,7 +253,7 @@ class Table:
 
     def move(self, origin: int, target: int) -> None:
         """Make a move by two clicks, as soon as the board accepts it."""
-        expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+        expect(self.cell(origin)).to_have_attribute("data-movable", "")
         self.cell(origin).click()
         self.cell(target).click()
 
@@ -269,7 +270,7 @@ class Table:
 
     def tap(self, origin: int, target: int) -> None:
         """Make a move by two taps."""
-        expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+        expect(self.cell(origin)).to_have_attribute("data-movable", "")
         self.cell(origin).tap()
         self.cell(target).tap()
 
@@ -302,7 +303,7 @@ class Table:
         button.click()
 
     def await_status(self, word: str) -> None:
-        expect(self.board).to_have_attribute("data-status", word, timeout=SOON)
+        expect(self.board).to_have_attribute("data-status", word)
 
     def catch_status(self, word: str) -> None:
         """Wait for a new status, even if it is over by now."""
@@ -315,11 +316,11 @@ class Table:
 
     def await_moves(self, count: int) -> None:
         """Wait until the list has so many moves and Python has confirmed the last."""
-        expect(self.page.locator("#moves [data-ply]")).to_have_count(count, timeout=SOON)
+        expect(self.page.locator("#moves [data-ply]")).to_have_count(count)
         if count:
             shown = self.page.locator(f'#moves [data-ply="{count}"]')
-            expect(shown).to_have_attribute("aria-current", "step", timeout=SOON)
-        expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
+            expect(shown).to_have_attribute("aria-current", "step")
+        expect(self.board).not_to_have_attribute("data-status", "pending")
 
     def open_sheet(self) -> None:
         """Open the moves to go on the result card."""

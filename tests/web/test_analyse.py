@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
 from tests.web.polling import until, until_equal
-from tests.web.table import FAR, LONG, NUMBERED, SOON, Table, kept_game, record_texts, texts
+from tests.web.table import FAR, LONG, NUMBERED, Table, kept_game, record_texts, texts
 
 MOVES = ["33-42", "82-73", "31-41"]
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
@@ -43,12 +43,12 @@ def shown(table: Table) -> Locator:
 
 
 def await_place(table: Table, text: str) -> None:
-    expect(shown(table)).to_have_text(re.compile(text), timeout=SOON)
+    expect(shown(table)).to_have_text(re.compile(text))
 
 
 def play(table: Table, origin: int, target: int, text: str) -> None:
     """A move, once the board can take it."""
-    expect(table.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(table.cell(origin)).to_have_attribute("data-movable", "")
     table.move(origin, target)
     await_place(table, text)
 
@@ -101,7 +101,7 @@ def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) 
     expect(shown(table)).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
     line = table.page.locator(".an-pv .move").first
-    expect(line).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"), timeout=SOON)
+    expect(line).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
     table.press("note")
     expect(table.dialog.get_by_role("heading")).to_have_text(re.compile("[1-5] .*[↖↗↙↘]"))
     page = table.page
@@ -179,7 +179,7 @@ def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
     opened(table)
     page = table.page
     first = page.locator(".an-line:not([hidden]) .move").first
-    expect(first).to_be_visible(timeout=SOON)
+    expect(first).to_be_visible()
     asked = page.evaluate("window.asked.length")
     page.evaluate(_SHOW, "hidden")
     until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
@@ -190,7 +190,7 @@ def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
     assert "think" not in page.evaluate("window.asked")[asked:]
     page.evaluate(_SHOW, "visible")
     until(page, "(n) => window.asked.slice(n).includes('think')", asked)
-    expect(first).to_be_visible(timeout=SOON)
+    expect(first).to_be_visible()
 
 
 @pytest.mark.core
@@ -201,23 +201,23 @@ def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table:
     rows = page.locator(".an-line:not([hidden])")
     expect(rows).to_have_count(3)
     third = rows.first.locator(".move").nth(2)
-    expect(third).to_be_visible(timeout=SOON)
-    expect(rows.nth(2).locator("strong")).to_have_text(re.compile(r"\d\.\d$"), timeout=SOON)
+    expect(third).to_be_visible()
+    expect(rows.nth(2).locator("strong")).to_have_text(re.compile(r"\d\.\d$"))
     third.evaluate("(press) => press.click()")
-    expect(moves(table).locator("[data-place='3'][aria-current]")).to_be_visible(timeout=SOON)
+    expect(moves(table).locator("[data-place='3'][aria-current]")).to_be_visible()
     table.await_position(re.compile(r"^\S+ 2 3$"))
-    expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
+    expect(rows.first.locator(".move").first).to_be_visible()
     page.get_by_label(say("analyse", "lines.count")).select_option("1")
     expect(rows).to_have_count(1)
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     expect(page.locator(".an-list")).to_be_hidden()
     asked = page.evaluate("window.asked.length")
     page.locator("[data-step=before]").click()
-    expect(moves(table).locator("[data-place='2'][aria-current]")).to_be_visible(timeout=SOON)
+    expect(moves(table).locator("[data-place='2'][aria-current]")).to_be_visible()
     later = page.evaluate("window.asked")[asked:]
     assert "think" not in later
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
-    expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
+    expect(rows.first.locator(".move").first).to_be_visible()
     asked = page.evaluate("window.asked.length")
     page.get_by_role("link", name=say("analyse", "actions.play")).click()
     until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
@@ -229,7 +229,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     table.press("games")
     figure = table.dialog.get_by_role("button", name=FIGURE)
-    expect(figure.locator("canvas.thumb")).to_be_attached(timeout=SOON)
+    expect(figure.locator("canvas.thumb")).to_be_attached()
     figure.click()
     await_place(table, say("analyse", "moves.start"))
     expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
@@ -264,9 +264,9 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     until(page, "!document.querySelector('[data-action=play]').hasAttribute('aria-disabled')")
     table.press("play")
     table.dialog.get_by_role("button", name=say("analyse", "actions.play"), exact=True).click()
-    expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
+    expect(page.locator(".table")).to_have_attribute("data-mode", "play")
     until_equal(page, lambda: table.stored("game")["record"]["moves"], position_moves(table))
-    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", position)
 
 
 def position_moves(table: Table) -> list[str]:
@@ -295,7 +295,7 @@ def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> N
     record_texts(table.page, ".an-side strong")
     table.open(game=kept_game(start=FAR))
     proven = "85"
-    expect(table.racer(1).locator(".race-count")).to_have_text(proven, timeout=SOON)
+    expect(table.racer(1).locator(".race-count")).to_have_text(proven)
     table.move_any()
     table.await_moves(1)
     table.press("undo")

@@ -20,7 +20,7 @@ from tests.web.sending import (
     press,
     receive,
 )
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
 OTHER = "#s1/g/original/0/MR/sent.1"
@@ -30,7 +30,7 @@ def letter_of_end(table: Table) -> str:
     """The link that shows the friend how the game ended."""
     press(table, say("scoresheet", "card.send", name="Green"))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/sent\.2$"))
     link = f"#{urlsplit(field.input_value()).fragment}"
     table.page.keyboard.press("Escape")
     return link
@@ -72,7 +72,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     expect_shown(red, say("page", "over.both-home"))
     press(red, say("scoresheet", "card.send", name="Green"))
     field = red.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/sent\.2$"))
     expect_shown(red, say("linkplay", "send.over", name="Green"))
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
@@ -104,7 +104,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
     # The return game: Green is Red from now on, and the friend begins.
     press(green, say("scoresheet", "card.switch"))
     field = green.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/0/sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/0/sent\.2$"))
     invitation = f"#{urlsplit(field.input_value()).fragment}"
     green.page.keyboard.press("Escape")
     receive(red, invitation)
@@ -144,7 +144,7 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     red.await_status("waiting")
     until_equal(red.page, lambda: counts_in(red.page), [2])
     receive(red, first)
-    red.dialog.get_by_role("button", name=say("linkplay", "received.asNew")).click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("linkplay", "received.asNew")).click()
     red.await_moves(1)
     red.await_status("your-move")
     until_equal(red.page, lambda: sorted(counts_in(red.page)), [1, 2])

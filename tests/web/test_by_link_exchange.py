@@ -17,7 +17,7 @@ from tests.web.sending import (
     press,
     receive,
 )
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 _HAS_PLAYED = """(words) =>
   document.querySelector('#status').textContent.includes(`played ${words}`)"""
@@ -120,7 +120,7 @@ def one_other_telling(green: Table, red: Table) -> None:
     red.await_status("your-move")
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, copied_link(green))
-    red.dialog.get_by_role("button", name=say("linkplay", "received.take")).click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("linkplay", "received.take")).click()
     until(red.page, _HAS_PLAYED, ", ".join([piece("sun", 4), say("page", "direction.upRight")]))
     await_kept(red, ["33-43", "83-73", "34-44"])
 
@@ -136,7 +136,7 @@ def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
     one_other_telling(green, red)
 
     red.press("resign")
-    red.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     expect_shown(red, say("ending", "won.other"))
     expect_shown(red, say("ending", "resigned.you"))
     red.page.keyboard.press("Escape")

@@ -12,16 +12,7 @@ from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
 from tests.golden.samples import CALLED, FORCED
 from tests.web.catalogue import say
-from tests.web.table import (
-    PERSON,
-    SETTINGS,
-    SOON,
-    Table,
-    await_text,
-    computer,
-    kept_game,
-    record_texts,
-)
+from tests.web.table import PERSON, SETTINGS, Table, await_text, computer, kept_game, record_texts
 
 WORDS = ".call-words"
 """What is called over the board; it goes again by itself."""
@@ -35,7 +26,7 @@ def open_at_the_jump(table: Table, **seats: object) -> None:
     table.keep(game=kept_game(CALLED, moves=FORCED, **seats))  # type: ignore[arg-type]  # seats
     record_texts(table.page, WORDS)
     table.open()
-    expect(button(table)).to_be_visible(timeout=SOON)
+    expect(button(table)).to_be_visible()
 
 
 @pytest.mark.core
@@ -101,7 +92,7 @@ def test_whoever_has_been_called_is_so_after_a_reload_and_after_undo_and_redo(ta
     table.move(31, 41)
     table.await_moves(5)
     table.page.keyboard.press("s")
-    expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     table.open()
     expect(table.status).to_contain_text(say("page", "status.forced"))
     expect(table.board.locator("[data-movable]")).to_have_count(1)
@@ -155,7 +146,7 @@ def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
     row.click()
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.board).to_have_attribute("data-ruleset", CALLED, timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", CALLED)
     expect(table.page.locator("#rules-name")).to_have_text(say("page", "ruleset.name.called"))
     table.press("new")
     expect(table.dialog.locator(f'input[value="{CALLED}"]')).to_be_checked()

@@ -11,7 +11,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.sending import await_kept, copied_link, expect_shown, main, press, receive
-from tests.web.table import PERSON, SETTINGS, SOON, Table, kept_game
+from tests.web.table import PERSON, SETTINGS, Table, kept_game
 
 STEPPED = [*FORCED, "31-41"]
 JUMPED = [*FORCED, "54x73"]
@@ -50,7 +50,7 @@ def overlooked(green: Table, red: Table) -> str:
 
 def called(red: Table) -> str:
     """Red calls; the link that goes back to Green."""
-    button(red).click(timeout=SOON)
+    button(red).click()
     red.await_moves(4)
     red.await_status("waiting")
     return copied_link(red, "Zoë")
@@ -67,7 +67,7 @@ def must_jump(green: Table) -> None:
 
 def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Table) -> None:
     overlooked(green, red)
-    button(red).click(timeout=SOON)
+    button(red).click()
     expect(words(red)).to_contain_text(say("call", "overlooked", colour="Green"))
     red.await_moves(4)
     said = " ".join([say("call", "said", colour="Green"), say("page", "say.send", name="Green")])
@@ -82,7 +82,7 @@ def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Tab
     assert link.endswith("/sent.2/called.1")
 
     receive(green, link)
-    expect(words(green)).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
+    expect(words(green)).to_contain_text(say("call", "overlooked", colour="Green"))
     green.await_heard(BY_ZOE)
     must_jump(green)
     until_equal(green.page, lambda: counts_in(green.page), [4])
@@ -109,7 +109,7 @@ def test_a_call_is_told_in_a_page_that_its_link_has_opened(
     anew = Table(green.page.context.new_page(), host)
     green.page.close()
     anew.open(link)
-    expect(words(anew)).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
+    expect(words(anew)).to_contain_text(say("call", "overlooked", colour="Green"))
     must_jump(anew)
     until_equal(anew.page, lambda: counts_in(anew.page), [4])
 
@@ -153,21 +153,21 @@ def test_a_link_from_before_the_call_does_not_undo_it(green: Table, red: Table) 
 def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host: Host) -> None:
     table = Table(page, host)
     table.open(game=kept_game(CALLED, moves=STEPPED))
-    expect(button(table)).to_be_visible(timeout=SOON)
+    expect(button(table)).to_be_visible()
     other = Table(page.context.new_page(), host).open()
-    button(other).click(timeout=SOON)
+    button(other).click()
     other.await_moves(4)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"))
     expect(button(table)).to_be_hidden()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(4)
-    expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     table.await_heard(say("page", "say.turn", colour="Green"), say("page", "status.forced"))
     table.move(54, 73)
     table.await_moves(5)
     alert = other.page.get_by_role("alert")
-    expect(alert).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(alert).to_contain_text(say("page", "elsewhere.title"))
     alert.get_by_role("button", name=say("page", "elsewhere.take")).click()
     other.await_moves(5)
     await_kept(other, JUMPED)

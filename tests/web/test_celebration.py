@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.web.catalogue import pattern, say
 from tests.web.polling import until
 from tests.web.positions import NEARLY_HOME
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 _WATCH_BOARD = """() => {
   const canvas = document.querySelector('#board canvas');
@@ -55,4 +55,4 @@ def test_a_new_game_can_begin_while_it_is_celebrated(table: Table) -> None:
     table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
     table.await_status("your-move")
     table.move(75, 85)
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))

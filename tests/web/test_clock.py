@@ -64,7 +64,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     table.await_moves(3)
     table.await_running("Red")
     table.page.evaluate("ms => { window.passed += ms; }", MINUTE)
-    expect(table.dialog).to_contain_text(say("ending", "timeout.side", loser="Red"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "timeout.side", loser="Red"))
     expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Green"))
     table.page.keyboard.press("Escape")
     expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"))
@@ -76,7 +76,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     assert stored["clock"]["times"][-1][1] == 0
     # Loaded anew it is over all the same, and a move from earlier on takes that back.
     table.page.reload()
-    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"))
     table.await_engine()
     table.press("undo")
     expect(table.board).to_have_attribute("data-status", "looking-back")
@@ -96,12 +96,12 @@ def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -
     expect(field).to_have_value("none")
     table.page.keyboard.press("Escape")
     table.begin(opponent=say("newgame", "opponent.here"), clock="5+5")
-    expect(table.clock("Green")).to_have_text("5:00", timeout=SOON)
+    expect(table.clock("Green")).to_have_text("5:00")
     table.await_still()
     table.move(33, 42)
     table.await_moves(1)
     table.await_running("Red")
-    expect(table.clock("Red")).to_have_text(re.compile(r"^4:\d\d$"), timeout=SOON)
+    expect(table.clock("Red")).to_have_text(re.compile(r"^4:\d\d$"))
     table.move(82, 73)
     table.await_moves(2)
     table.await_running("Green")
@@ -133,7 +133,7 @@ def test_the_two_sides_may_have_different_times(table: ClockTable) -> None:
     green.get_by_role("spinbutton", name="Minutes").press("Tab")
     expect(red.get_by_role("spinbutton", name=say("clock", "seconds"))).to_have_value("60")
     dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.clock("Red")).to_have_text("12:00", timeout=SOON)
+    expect(table.clock("Red")).to_have_text("12:00")
     expect(table.clock("Green")).to_have_text("3:00")
     sides = table.stored("game")["clock"]["control"]["sides"]
     assert sides["2"] == {"start": 12 * MINUTE, "increment": MINUTE}
@@ -147,7 +147,7 @@ def test_a_game_by_link_has_no_clock(table: ClockTable) -> None:
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     expect(field).to_be_hidden()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     assert "clock" not in table.stored("game")
 
 
@@ -184,7 +184,7 @@ def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
     table.resume.click()
     table.await_running("Red")
     table.page.evaluate(_SEEN, "hidden")
-    expect(table.clock("Red")).to_have_text(RUN_DOWN, timeout=SOON)
+    expect(table.clock("Red")).to_have_text(RUN_DOWN)
 
 
 def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
@@ -232,15 +232,15 @@ def test_short_time_is_marked_and_told(table: ClockTable) -> None:
 
 def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
     table.open("#s1/g/tournament/0/MRlg/timeout.1", game=kept_game())
-    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"), timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"))
     table.page.locator('[data-menu="share"]').click()
-    table.dialog.locator(".segment input[value=game]").check(timeout=SOON)
+    table.dialog.locator(".segment input[value=game]").check()
     link = table.dialog.locator("[data-share=game] textarea")
-    expect(link).to_have_value(re.compile(r"/MRlg/timeout\.1$"), timeout=SOON)
+    expect(link).to_have_value(re.compile(r"/MRlg/timeout\.1$"))
     file = table.dialog.locator("[data-section=file]")
     file.locator("summary").click()
     text = re.compile(r'\[Result "0-1"\]\n\[Termination "time"\]')
-    expect(file.locator("textarea")).to_have_value(text, timeout=SOON)
+    expect(file.locator("textarea")).to_have_value(text)
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
@@ -248,8 +248,8 @@ def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> No
     table.host.spoil("page/clocks-*", missing)
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     card = table.page.locator("#card")
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
-    expect(table.clock("Red")).to_have_text("4:00", timeout=SOON)
+    expect(table.clock("Red")).to_have_text("4:00")
     expect(card).to_be_hidden()

@@ -10,7 +10,7 @@ from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, PASSING, RUN_DOWN, ClockTable, clocked, times
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 
 @pytest.fixture
@@ -22,9 +22,9 @@ def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable
     table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
-    expect(table.clock("Red")).to_have_text(RUN_DOWN, timeout=SOON)
+    expect(table.clock("Red")).to_have_text(RUN_DOWN)
     table.page.reload()
-    expect(table.clock("Red")).to_have_text(RUN_DOWN, timeout=SOON)
+    expect(table.clock("Red")).to_have_text(RUN_DOWN)
     left = times(table)[1][1]
     assert left < 4 * MINUTE - 1000
     table.await_engine()
@@ -43,7 +43,7 @@ def by_new_game(table: ClockTable) -> None:
 
 def by_link(table: ClockTable) -> None:
     table.page.evaluate("location.hash = '#s1/g/original/0/MRlg'")
-    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", "original")
 
 
 def by_my_games(table: ClockTable) -> None:
@@ -56,9 +56,9 @@ def take(table: ClockTable, label: str, place: int = 0) -> None:
     """Do something with a game of the archive, counted from the one played last."""
     table.page.evaluate("location.hash = '#games'")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    dialog.locator(".game-head").nth(place).click(timeout=SOON)
+    dialog.locator(".game-head").nth(place).click()
     dialog.get_by_role("button", name=label, exact=True).click()
-    expect(dialog).to_have_count(0, timeout=SOON)
+    expect(dialog).to_have_count(0)
 
 
 def left_in_archive(table: ClockTable) -> int:
@@ -95,7 +95,7 @@ def test_a_rematch_from_my_games_has_the_same_clock(table: ClockTable) -> None:
     table.open(game=kept_game())
     archive(table.page, row("other", clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE))))
     take(table, say("scoresheet", "card.rematch"))
-    expect(table.clock("Red")).to_have_text("5:00", timeout=SOON)
+    expect(table.clock("Red")).to_have_text("5:00")
     expect(table.clock("Green")).to_have_text("5:00")
     assert times(table) == [[5 * MINUTE, 5 * MINUTE]]
 
@@ -122,7 +122,7 @@ def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host
     other.await_moves(2)
     other.await_running("Green")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"))
     table.await_still()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(2)

@@ -10,7 +10,7 @@ from tests.web.catalogue import pattern, piece, say
 from tests.web.edit_table import EditTable
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 OWN = PINCH.replace("KLMNO", "LKMNO")
@@ -53,7 +53,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
 
     table.go("share")
     field = table.dialog.locator("[data-share=puzzle] textarea")
-    expect(field).to_have_value(re.compile("#s1/z/"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/z/"))
     link = field.input_value()
     table.page.keyboard.press("Escape")
     table.page.reload()
@@ -66,8 +66,8 @@ def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     """As somebody else, in another browser."""
     other = PuzzleTable(context.new_page(), host)
     other.open(link[link.index("#") :], is_awaited=False)
-    expect(other.dialog).to_contain_text("The <b>pinch</b>", timeout=SOON)
-    other.dialog.get_by_role("button", name=say("edit", "go.solve")).click(timeout=SOON)
+    expect(other.dialog).to_contain_text("The <b>pinch</b>")
+    other.dialog.get_by_role("button", name=say("edit", "go.solve")).click()
     expect(other.panel.locator(".puzzle-about")).to_have_text(
         say("puzzle", "task.by", title="The <b>pinch</b>", author="Ada")
     )
@@ -128,7 +128,7 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.press("text")
     table.dialog.locator("textarea").fill(OPENING.replace("E", "X"))
     table.dialog.get_by_role("button", name=say("edit", "text.use")).click()
-    expect(table.dialog.locator("mark")).to_have_text("X", timeout=SOON)
+    expect(table.dialog.locator("mark")).to_have_text("X")
     table.page.keyboard.press("Escape")
 
     table.panel.get_by_label(say("edit", "form.ply")).fill("240")
@@ -193,7 +193,7 @@ def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTabl
     expect(table.panel.get_by_label(say("edit", "form.kind"))).to_be_hidden()
     table.go("share")
     field = table.dialog.locator("[data-share=solo] textarea")
-    expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"))
     table.page.keyboard.press("Escape")
     table.go("solo")
     table.await_address("#solo")

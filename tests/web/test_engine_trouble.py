@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.catalogue import piece, say
 from tests.web.host import missing
 from tests.web.polling import resize, until
-from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
+from tests.web.table import LONG, PERSON, Table, computer, kept_game
 from tests.web.workers import KILL_WHEN_TOLD, WATCH_WORKERS
 
 KILL = """() => {
@@ -98,8 +98,8 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
     page.evaluate(KILL)
     table.move_any()
     shown = page.locator(".an-moves [aria-current=step]")
-    expect(shown).to_have_attribute("data-place", "5", timeout=SOON)
-    expect(table.board).to_have_attribute("data-position", re.compile(" 2 5$"), timeout=SOON)
+    expect(shown).to_have_attribute("data-place", "5")
+    expect(table.board).to_have_attribute("data-position", re.compile(" 2 5$"))
     assert page.evaluate("window.workers.length") == 3
     expect(page.locator("#card")).to_be_hidden()
 
@@ -112,7 +112,7 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
     table.move(33, 42)
     asleep.release()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("The engine", timeout=SOON)
+    expect(card).to_contain_text("The engine")
     expect(table.page.locator("html")).to_have_attribute("data-engine", "failed")
     table.await_status("failed")
     card.locator("summary").click()
@@ -125,10 +125,10 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
     expect(card.get_by_role("heading")).to_be_in_viewport()
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
-    expect(card).to_be_hidden(timeout=SOON)
+    expect(card).to_be_hidden()
     table.await_engine()
     table.await_moves(1)
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
 
 
 @pytest.mark.noisy
@@ -137,9 +137,9 @@ def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None
     table.open(game=kept_game())
     table.press("new")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.part"))
     expect(table.status).not_to_contain_text("engine")
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()

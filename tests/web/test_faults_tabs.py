@@ -6,7 +6,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host, late
 from tests.web.polling import resize, until_equal
 from tests.web.puzzling import STANDING, TRIES, PuzzleTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 _FILL = """() => {
   localStorage.setItem('filler', '');
@@ -39,7 +39,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.move(82, 73)
     other.await_moves(2)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"))
     expect(other.page.locator("#card")).to_be_hidden()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     expect(card).to_be_hidden()
@@ -48,7 +48,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     table.move(32, 41)
     table.await_moves(3)
     alert = other.page.get_by_role("alert")
-    expect(alert).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(alert).to_contain_text(say("page", "elsewhere.title"))
     other.await_status("suspended")
     expect(other.board.locator("[data-movable]")).to_have_count(0)
     for number in (31, 41):  # the card lies on the board
@@ -73,7 +73,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.page.locator("[data-menu=more]").click()
     other.dialog.get_by_role("button", name=say("page", "menu.other", n=3)).click()
     other.await_moves(3)
-    expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
+    expect(other.board).to_have_attribute("data-position", table.position)
 
 
 def assert_still_at(table: Table, count: int) -> None:
@@ -163,7 +163,7 @@ def test_a_full_storage_and_a_clock_that_jumps_stop_no_game(table: Table) -> Non
     table.page.evaluate("window.jump = -400")
     table.move(82, 73)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "unkept.title"))
     table.await_moves(2)
     assert kept_moves(table) == ["33-42"]
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()

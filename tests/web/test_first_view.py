@@ -12,7 +12,7 @@ from tests.web.counted import against, result
 from tests.web.fitting import unfit_texts
 from tests.web.polling import resize, until, until_equal
 from tests.web.positions import MOVES, NEARLY_HOME, OVER
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 from web.build.messages import languages
 
 SIZES = [(320, 568), (320, 640), (360, 740), (740, 360), (820, 1180), (1280, 800)]
@@ -117,7 +117,7 @@ def opened(table: Table, language: str = "en") -> Table:
 
 
 def welcome(table: Table) -> None:
-    expect(table.page.locator(".welcome")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".welcome")).to_be_visible()
 
 
 def game(table: Table) -> None:
@@ -126,7 +126,7 @@ def game(table: Table) -> None:
 
 def over(table: Table) -> None:
     table.await_status("over")
-    expect(table.status.locator(".button:visible").last).to_be_visible(timeout=SOON)
+    expect(table.status.locator(".button:visible").last).to_be_visible()
 
 
 KEPT: dict[Open, dict[str, object] | None] = {
@@ -221,7 +221,7 @@ def test_the_card_about_the_end_covers_no_small_board(table: Table, language: st
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), welcome=True)
     opened(table, language)
     table.move(75, 85)
-    expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".ending")).to_be_visible()
     for size in SIZES:
         resize(table.page, *size)
         assert table.page.evaluate(_COVERED, [".aim", ".ending"]) == 0, size
@@ -248,8 +248,8 @@ def test_the_buttons_of_analyse_cover_no_plot_and_a_note_ends_with_a_line(
     table.page.set_viewport_size({"width": 1280, "height": 800})
     opened(table)
     page = table.page
-    page.locator("[data-action=review]:visible").click(timeout=SOON)
-    expect(page.locator(".an-field")).to_be_visible(timeout=SOON)
+    page.locator("[data-action=review]:visible").click()
+    expect(page.locator(".an-field")).to_be_visible()
     for place in range(page.locator(".an-moves [data-noted]").count()):
         page.locator(".an-moves [data-noted]").nth(place).click()
         expect(page.locator(".an-note")).to_be_visible()
@@ -277,7 +277,7 @@ def test_the_pieces_off_the_board_are_in_rows_of_five(table: Table, size: tuple[
 def test_the_dialog_of_a_new_game_is_no_wider_than_its_window(table: Table, language: str) -> None:
     opened(table, language)
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     for size in SIZES:
         resize(table.page, *size)
         surplus = "() => { const {scrollWidth, clientWidth} = document.querySelector("
@@ -292,9 +292,7 @@ def test_one_accuracy_is_said_and_two_have_a_wide_scale(table: Table) -> None:
     archive(table.page, row("1", against(3), result=result(1), accuracy=first))
     table.type_address("#games")
     table.dialog.get_by_role("tab").nth(1).click()
-    expect(table.dialog).to_contain_text(
-        say("statistics", "accuracy.one", accuracy="69%"), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("statistics", "accuracy.one", accuracy="69%"))
     expect(table.dialog.locator(".plot-line")).to_have_count(0)
     archive(table.page, row("2", against(3), result=result(1), accuracy=second))
     table.page.reload()

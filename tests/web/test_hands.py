@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import say
 from tests.web.polling import resize
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 SIZES = [
     (320, 568),
@@ -57,12 +57,12 @@ def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> No
     _walk(page, "ArrowUp", "ArrowUp")
     expect(page.locator(":focus")).to_have_attribute("data-square", "31")
     _walk(page, "Enter", "ArrowUp", "Enter")
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
     _walk(page, "8", "1")
     expect(page.locator(":focus")).to_have_attribute("data-square", "81")
     _walk(page, "Enter", "ArrowDown", "Enter")
     table.await_moves(2)
-    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."))
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("u")
@@ -75,7 +75,7 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     table.open()
     page = table.page
     page.keyboard.press("n")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     expect(table.dialog.get_by_role("button", name=say("newgame", "new.start"))).to_be_focused()
     _tab_to(page, table.dialog.locator(".game input:checked"))
     _walk(page, "ArrowDown", "ArrowDown")  # from Classic over Leaping to more rules
@@ -83,12 +83,12 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     page.keyboard.press("ArrowUp")
     _tab_to(page, table.dialog.get_by_role("button", name=say("newgame", "new.start")))
     page.keyboard.press("Enter")
-    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", "original")
     table.await_status("your-move")
     expect(table.board.locator(":focus")).to_have_count(1)
     _walk(page, "3", "3", "Enter", "4", "2", "Enter")
     expect(page.locator("[data-ply]").first).to_have_accessible_name(
-        say("page", "moves.label", colour="Green", move=1, text="33-42"), timeout=SOON
+        say("page", "moves.label", colour="Green", move=1, text="33-42")
     )
 
 
@@ -149,7 +149,7 @@ def test_no_word_leaves_its_button_and_large_letters_leave_the_menu_in_sight(tab
     page = table.page
     for mode, count in (("#analyse", 7), ("#", 8)):
         page.goto(f"{table.host.url}{mode}")
-        expect(page.locator(".action-label:visible")).to_have_count(count, timeout=SOON)
+        expect(page.locator(".action-label:visible")).to_have_count(count)
         for width, height, size in [(1000, 700, "100%"), (640, 360, "100%"), (360, 740, "200%")]:
             resize(page, width, height)
             page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
 
@@ -59,7 +59,7 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     table.open(game=kept_game("tournament+limit=5", seats=seats))
     table.await_status("over")
     table.await_moves(10)
-    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."))
     table.await_heard(say("ending", "limit.none").rstrip("."))
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
@@ -69,12 +69,12 @@ def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table
     table.open()
     page = table.page
     table.press("new")  # fetched once
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.context.set_offline(True)
     page.locator(".action[data-action=new]").dblclick()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     person = table.dialog.locator(".person").first.bounding_box()
     assert person is not None
     page.mouse.move(person["x"] + 20, person["y"] + 8)

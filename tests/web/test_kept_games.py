@@ -10,7 +10,7 @@ from tests.web.archiving import NO_DATABASE, await_counts, counts_in
 from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
+from tests.web.table import PERSON, Table, computer, kept_game, unfinished
 
 MOVES = ["33-42", "82-73"]
 SIXTY = "tournament+limit=60"
@@ -32,7 +32,7 @@ def against(rules: str, level: int) -> str:
 
 def more(table: Table) -> None:
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
 
 
 def resume(table: Table, game: str, count: int) -> None:

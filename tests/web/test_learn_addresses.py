@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.learn_table import LEAPING, USUAL, LearnTable, title
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def table(page: Page, host: Host) -> LearnTable:
 def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) -> None:
     for number, lesson in LEAPING[:4]:
         table.open_learn(f"{number}/leaping")
-        expect(table.place.get_by_role("heading", name=title(lesson))).to_be_visible(timeout=SOON)
+        expect(table.place.get_by_role("heading", name=title(lesson))).to_be_visible()
         expect(table.cell(33)).to_have_accessible_name(re.compile("^33"))
         table.take(lesson)
     ruleset = table.board.get_attribute("data-ruleset") or ""
@@ -67,7 +67,7 @@ def test_an_address_without_a_lesson_leads_to_the_list(
     table: LearnTable, rest: str, words: str
 ) -> None:
     table.open(f"#learn/{rest}")
-    expect(table.place.get_by_role("status")).to_contain_text(words, timeout=SOON)
+    expect(table.place.get_by_role("status")).to_contain_text(words)
     expect(table.start).to_be_visible()
 
 
@@ -76,9 +76,7 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
 ) -> None:
     missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
     table.open(f"#learn/{min(missing)}/leaping")
-    expect(table.place.get_by_role("status")).to_contain_text(
-        say("learn", "list.other"), timeout=SOON
-    )
+    expect(table.place.get_by_role("status")).to_contain_text(say("learn", "list.other"))
     expect(table.place.get_by_label(say("learn", "list.rules"))).to_have_value("leaping")
 
 
@@ -108,7 +106,7 @@ def test_what_cannot_be_read_is_put_aside_and_told(table: LearnTable) -> None:
         f" localStorage.setItem('salta:learn', {json.dumps(text)})"
     )
     table.open_learn()
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:learn:aside-1", timeout=SOON)
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:learn:aside-1")
     assert table.page.evaluate("localStorage.getItem('salta:learn:aside-1')") == text
     expect(table.place).to_contain_text("0 of")
 
@@ -120,7 +118,7 @@ def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_ag
     table.host.spoil("data/*", missing)
     table.open("#learn/1", is_awaited=False)
     card = table.place.get_by_role("alert")
-    expect(card).to_contain_text(say("learn", "list.missing"), timeout=SOON)
+    expect(card).to_contain_text(say("learn", "list.missing"))
     table.host.repair()
     card.get_by_role("button", name=say("learn", "list.retry")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))

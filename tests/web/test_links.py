@@ -14,7 +14,7 @@ from tests.web.host import missing
 from tests.web.polling import until, until_equal
 from tests.web.positions import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 MOVES = ["33-42", "82-73"]
 _DENY = """() => {
@@ -27,7 +27,7 @@ _MARKED = """() => {
 
 
 def await_position(table: Table, position: str) -> None:
-    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", position)
 
 
 def card(table: Table) -> Locator:
@@ -36,15 +36,15 @@ def card(table: Table) -> Locator:
 
 def play_on(table: Table) -> None:
     """Go on with what a link has shown, two people at this board."""
-    table.status.get_by_role("button", name=say("page", "status.fromHere")).click(timeout=SOON)
-    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check(timeout=SOON)
+    table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
+    table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_status("your-move")
 
 
 def share(table: Table) -> Locator:
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     return table.dialog
 
 
@@ -54,7 +54,7 @@ def address(dialog: Locator, kind: str) -> str:
     if choice.count():
         choice.check()
     field = dialog.locator(f"[data-share={kind}] textarea")
-    expect(field).to_have_value(re.compile("#s1/"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/"))
     return field.input_value()
 
 
@@ -95,7 +95,7 @@ def test_a_game_is_opened_with_its_moves_and_names_which_are_text_and_again_unas
     card(table).get_by_role("button", name=say("link", "close")).click()
     expect(card(table)).to_be_hidden()
     table.type_address(f"{GAME.partition('/first')[0]}/at.0")  # it is the game in play
-    expect(table.status).to_contain_text(say("page", "status.lookingAtStart"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.lookingAtStart"))
     table.await_address("")
     expect(table.dialog).to_have_count(0)
 
@@ -144,14 +144,14 @@ def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
 
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
     table.open(PUZZLE.replace("/2/0/", "/2/6/"), is_awaited=False)
-    table.dialog.get_by_role("button", name=say("making", "text.play")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("making", "text.play")).click()
     await_position(table, JAM.replace(" 2 0", " 2 6"))
     table.await_address("#puzzles")
 
 
 def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> None:
     table.open(PUZZLE.replace("/2/0/", "/1/6/"), is_awaited=False)
-    expect(table.dialog).to_contain_text(say("embed", "cover.unsound"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("embed", "cover.unsound"))
     table.page.keyboard.press("Escape")
     table.await_status("your-move")
 
@@ -162,7 +162,7 @@ def test_a_task_is_opened_in_solo_its_par_proved_anew_and_shared_so(table: Table
     await_position(table, TASK)
     expect(card(table)).to_contain_text(say("link", "par", par=77))
     par = table.page.locator('[data-place=solo] [data-mark="proven"]')
-    expect(par).to_contain_text("6", timeout=SOON)
+    expect(par).to_contain_text("6")
     link = parse_link(address(share(table), "solo"))
     assert isinstance(link, SoloLink)
     assert link.par == 6
@@ -190,12 +190,12 @@ def test_a_link_can_be_opened_by_a_reload_where_what_opens_links_did_not_come(
     table.host.spoil("page/linkopening-*.js", missing)
     table.open(SOLO)
     card = table.page.locator("#card")
-    expect(card).to_contain_text(say("page", "mode.missingHow"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "mode.missingHow"))
     expect(card.locator("pre")).to_contain_text("linkopening")
     table.await_moves(2)
     table.host.repair()
     table.page.reload()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     assert table.stored("game")["record"]["moves"] == MOVES
 
 
@@ -220,17 +220,17 @@ def test_an_unfinished_game_that_cannot_be_kept_is_asked_about(table: Table) -> 
     table.keep(game=kept_game(moves=MOVES))
     table.page.add_init_script(NO_DATABASE)
     table.open(f"#s1/p/tournament/{ROWS}")
-    expect(table.dialog).to_contain_text(say("page", "replace.title"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("page", "replace.title"))
     table.dialog.get_by_role("button", name=say("page", "replace.no")).click()
     table.await_address("")
     table.await_moves(2)
     table.type_address(f"#s1/p/tournament/{ROWS}")
-    table.dialog.get_by_role("button", name=say("page", "replace.look")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "replace.look")).click()
     table.await_address("#analyse")
     await_position(table, POSITION)
     table.await_kept(MOVES)
     table.type_address(f"#s1/p/tournament/{ROWS}")
-    table.dialog.get_by_role("button", name=say("page", "replace.yes")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "replace.yes")).click()
     await_position(table, POSITION)
     table.await_address("")
 
@@ -238,14 +238,14 @@ def test_an_unfinished_game_that_cannot_be_kept_is_asked_about(table: Table) -> 
 def test_links_do_not_fill_the_history(table: Table) -> None:
     table.open()
     table.page.get_by_role("link", name=say("page", "mode.solo")).click()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     before = table.page.evaluate("history.length")
     table.type_address(f"#s1/p/tournament/{ROWS}")
     table.await_address("")
     await_position(table, POSITION)
     assert table.page.evaluate("history.length") == before + 1
     table.page.go_back()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.go_forward()
     await_position(table, POSITION)
     expect(table.dialog).to_have_count(0)

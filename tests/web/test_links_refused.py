@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.catalogue import say
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 MOVES = ["33-42", "82-73"]
 UNREADABLE = {
@@ -25,7 +25,7 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     table.keep(game=kept_game(moves=MOVES))
     link = "#s1/p/tournament/<b>"
     table.open(link)
-    expect(table.dialog).to_contain_text(say("link", "bad"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("link", "bad"))
     expect(table.dialog.locator(".link-text")).to_contain_text("#s1/p/tournament/")
     expect(table.dialog.locator("mark")).to_have_text("%")
     expect(table.dialog).to_contain_text("at character 18")
@@ -64,7 +64,7 @@ def await_refusal(table: Table, fragment: str) -> None:
     """Wait for the dialog about an address, and close it: a reload finds nothing to refuse."""
     dialog = table.page.locator("dialog[data-dialog=link]")
     shown = fragment.replace("<", "%3C").replace(">", "%3E")
-    expect(dialog.locator(".link-text")).to_contain_text(shown, timeout=SOON)
+    expect(dialog.locator(".link-text")).to_contain_text(shown)
     expect(dialog).to_contain_text("#s1/")
     expect(dialog).to_contain_text(say("link", "safe"))
     dialog.get_by_role("button", name=say("link", "close")).click()
@@ -75,15 +75,15 @@ def await_refusal(table: Table, fragment: str) -> None:
 def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> None:
     table.open()
     table.type_address("#s1/x")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     table.await_address("")
     table.type_address("#s1/p/tournament/5/5")  # it breaks off
-    expect(table.dialog.locator("mark")).to_have_text("end", timeout=SOON)
+    expect(table.dialog.locator("mark")).to_have_text("end")
     expect(table.dialog).to_contain_text(say("link", "atEnd"))
     table.type_address("#s2/q/anything")
-    expect(table.dialog).to_contain_text(say("link", "newer"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("link", "newer"))
     expect(table.dialog).to_contain_text("version 2")
     table.dialog.get_by_role("button", name=say("link", "close")).click()
     table.await_status("your-move")

@@ -10,7 +10,7 @@ from tests.web.catalogue import piece, say
 from tests.web.edit_table import EditTable
 from tests.web.host import Host
 from tests.web.solo_table import SoloTable, asked, way_home
-from tests.web.table import PERSON, SOON, Table, computer
+from tests.web.table import PERSON, Table, computer
 from tests.web.whole_games import play_to_the_end
 from web.build.tools import WEB
 
@@ -29,9 +29,7 @@ def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Tabl
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.board).to_have_attribute("data-position", f"{OPENING} 1 0")
     play_to_the_end(table)
-    expect(table.dialog).to_contain_text(
-        re.compile("^(Du hast .*(gewonnen|verloren)|Remis)"), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(re.compile("^(Du hast .*(gewonnen|verloren)|Remis)"))
     onward = table.dialog.get_by_role("button", name=GERMAN["scoresheet"]["card.next.quick"])
     expect(onward).to_be_visible()
     width = table.page.evaluate("document.documentElement.scrollWidth")
@@ -101,11 +99,11 @@ def test_a_link_to_a_position_is_shown_before_python_is_awake(table: Table) -> N
 def test_an_embedded_board_plays_it(page: Page, host: Host) -> None:
     page.goto(f"{host.url}embed.html?mode=play&ruleset=little&level=1")
     board = page.locator("#board")
-    expect(board).to_have_attribute("data-position", f"{OPENING} 1 0", timeout=SOON)
-    expect(board).to_have_attribute("data-status", "your-move", timeout=SOON)
+    expect(board).to_have_attribute("data-position", f"{OPENING} 1 0")
+    expect(board).to_have_attribute("data-status", "your-move")
     for number in (33, 43):
         board.locator(f'[data-square="{number}"]').click()
-    expect(board).to_have_attribute("data-position", re.compile(" 1 2$"), timeout=SOON)
+    expect(board).to_have_attribute("data-position", re.compile(" 1 2$"))
 
 
 def test_five_pieces_a_side_are_set_up_counted_and_checked(page: Page, host: Host) -> None:

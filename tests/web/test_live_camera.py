@@ -12,7 +12,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
 from tests.web.polling import until
-from tests.web.table import LONG, SOON
+from tests.web.table import LONG
 
 WIDTH, HEIGHT = 640, 480
 """Pixels of the camera's picture."""
@@ -107,7 +107,7 @@ def test_the_camera_is_closed_with_the_dialog(filmed: tuple[LiveTable, Path]) ->
     anna.open()
     anna.invite()
     anna.button("scan", "start").click()
-    expect(anna.button("scan", "stop")).to_be_visible(timeout=SOON)
+    expect(anna.button("scan", "stop")).to_be_visible()
     anna.page.evaluate(
         "() => { window.track = document.querySelector('video').srcObject.getTracks()[0]; }"
     )

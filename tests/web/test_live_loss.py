@@ -16,7 +16,7 @@ from tests.web.live_dialogs import (
     keep_live,
     mover_of,
 )
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 FIFTY = 50
 MINUTE = 60_000
@@ -67,9 +67,9 @@ def test_players_decide_on_two_games_that_differ(
     keep_live(anna, ben, kept_game(moves=one), kept_game(moves=two))
     invite_again(anna, ben)
     words = say("live", "differs.how", shared=1, here=2, there=3)
-    expect(anna.dialog_named("live-differs")).to_contain_text(words, timeout=SOON)
+    expect(anna.dialog_named("live-differs")).to_contain_text(words)
     other = say("live", "differs.how", shared=1, here=3, there=2)
-    expect(ben.dialog_named("live-differs")).to_contain_text(other, timeout=SOON)
+    expect(ben.dialog_named("live-differs")).to_contain_text(other)
     fitting = {"here": "there", "there": "here", "shared": "shared"}[kept]
     for table, choice in ((anna, kept), (ben, fitting)):
         facts = {"shared": 1} if choice == "shared" else {}
@@ -102,12 +102,12 @@ def test_what_a_friends_page_may_not_say_pauses_the_game(
     come_back(anna, ben)
     ben.say_over(said)
     words = say("livegame", "paused", fault=fault, name="Ben")
-    expect(anna.strip).to_contain_text(words, timeout=SOON)
-    expect(ben.strip.locator('[data-action="retry"]')).to_be_visible(timeout=SOON)
+    expect(anna.strip).to_contain_text(words)
+    expect(ben.strip.locator('[data-action="retry"]')).to_be_visible()
     expect(anna.board.locator("[data-movable]")).to_have_count(0)
     assert anna.moves == ben.moves == moves
     anna.strip.get_by_role("button", name=say("livegame", "retry"), exact=True).click()
-    expect(anna.strip).not_to_contain_text(words, timeout=SOON)
+    expect(anna.strip).not_to_contain_text(words)
     mover_of(anna, ben).move_any()
     for table in (anna, ben):
         table.await_moves(3)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
-from tests.web.table import LONG, SOON
+from tests.web.table import LONG
 from web.build.server import Answer
 
 _SHARING = """() => {
@@ -41,7 +41,7 @@ def test_an_answer_that_is_opened_in_another_tab_goes_to_the_one_that_waits(
     anna.open()
     answer = ben.join(anna.invite("Anna"), "Ben")
     tab = another_tab(anna, answer)
-    expect(tab.dialog).to_contain_text(say("live", "handed.title"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "handed.title"))
     anna.expect_connected("Ben")
     ben.expect_connected("Anna")
     tab.button("live", "ok").click()
@@ -57,7 +57,7 @@ def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable
     anna.button("newgame", "live.invite").click()
     ben.open(anna.link_under("invite.link"), is_awaited=False)
     dialog = ben.dialog_named("live-join")
-    expect(dialog).to_contain_text(say("live", "join.who", name="Anna <b> of Graz"), timeout=SOON)
+    expect(dialog).to_contain_text(say("live", "join.who", name="Anna <b> of Graz"))
     expect(dialog).to_contain_text(say("live", "clock.increment", minutes=5, seconds=5))
     expect(dialog).to_contain_text(say("live", "join.first.who", first="friend"))
     expect(dialog).to_contain_text(say("live", "address"))
@@ -90,7 +90,7 @@ def test_wrong_answers_are_explained_and_the_invitation_stays_good(
     }
     for text, fault in refused.items():
         anna.paste(text)
-        expect(anna.alert).to_have_text(say("live", "answer.fault", fault=fault), timeout=SOON)
+        expect(anna.alert).to_have_text(say("live", "answer.fault", fault=fault))
     assert anna.link_under("invite.link") == second
     anna.paste(f"Here it is: {ben.host.url}{ben.join(second, 'Ben')}")
     anna.expect_connected("Ben")
@@ -102,7 +102,7 @@ def test_a_wrong_answer_in_another_tab_is_explained_there(anna: LiveTable, ben: 
     anna.button("live", "withdraw").click()
     second = anna.invite()
     tab = another_tab(anna, answer)
-    expect(tab.dialog).to_contain_text(say("live", "answer.fault", fault="old"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "answer.fault", fault="old"))
     expect(tab.dialog).to_contain_text(say("live", "refused.waits"))
     tab.page.close()
     anna.paste(ben.join(second, "Ben"))
@@ -114,9 +114,9 @@ def test_an_answer_that_nobody_waits_for_offers_a_new_game(anna: LiveTable, ben:
     answer = ben.join(anna.invite(), "Ben")
     anna.button("live", "withdraw").click()
     tab = another_tab(anna, answer)
-    expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="old"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="old"))
     tab.button("live", "refused.new").click()
-    expect(tab.dialog_named("new-game")).to_be_visible(timeout=SOON)
+    expect(tab.dialog_named("new-game")).to_be_visible()
     assert "live" not in tab.page.evaluate("location.hash")
 
 
@@ -132,9 +132,7 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
 
 def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
     ben.open("#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA0", is_awaited=False)
-    expect(ben.dialog).to_contain_text(
-        say("live", "invitation.fault", fault="unreadable"), timeout=SOON
-    )
+    expect(ben.dialog).to_contain_text(say("live", "invitation.fault", fault="unreadable"))
     ben.button("live", "ok").click()
     ben.await_address("")
 
@@ -191,12 +189,10 @@ def test_a_browser_that_cannot_connect_goes_on_by_link(anna: LiveTable) -> None:
     anna.choose_live()
     anna.dialog.get_by_role("radio", name=say("newgame", "live.first.friend"), exact=True).check()
     anna.button("newgame", "live.invite").click()
-    expect(anna.dialog).to_contain_text(
-        say("live", "connection.fault", fault="noWebRtc"), timeout=SOON
-    )
+    expect(anna.dialog).to_contain_text(say("live", "connection.fault", fault="noWebRtc"))
     anna.button("live", "byLink").click()
     field = anna.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.2$"))
 
 
 def with_servers(content: str, host: Host) -> None:
@@ -288,7 +284,7 @@ def test_after_a_loss_the_game_goes_on_by_a_new_invitation(anna: LiveTable, ben:
     anna.button("live", "lost.again").click()
     ben.fragment = anna.link_under("invite.link")
     ben.type_address(ben.fragment)
-    expect(ben.dialog).to_contain_text(say("live", "join.again", name="Anna"), timeout=SOON)
+    expect(ben.dialog).to_contain_text(say("live", "join.again", name="Anna"))
     ben.button("live", "join.do").click()
     anna.paste(ben.link_under("answer.link"))
     anna.expect_connected("Ben")
@@ -310,5 +306,5 @@ def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
     expect(anna.dialog_named("live-lost")).to_be_visible()
     anna.button("live", "byLink").click()
     field = anna.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"))
     expect(anna.strip).to_be_hidden()

@@ -15,7 +15,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
 from tests.web.sharing import colours, saved, section
-from tests.web.table import FAR, SETTINGS, SOON, Table, kept_game
+from tests.web.table import FAR, SETTINGS, Table, kept_game
 from web.build.statictexts import theme_names
 from web.build.tools import WEB
 
@@ -199,7 +199,7 @@ def opened(table: Table) -> Locator:
     """The settings."""
     table.page.locator("[data-menu=settings]").click()
     settings = table.page.get_by_role("dialog", name=say("dialogs", "settings.title"))
-    expect(settings).to_be_visible(timeout=SOON)
+    expect(settings).to_be_visible()
     return settings
 
 
@@ -297,11 +297,11 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
     until(page, f"([thumb, old]) => ({_PIXELS})(thumb) !== old", [thumb, before])
     page.keyboard.press("Escape")
     page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
-    expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
+    expect(page.locator(".table")).to_have_attribute("data-mode", "play")
     table.await_status("your-move")
     page.locator("[data-menu=share]").click()
     part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(part.locator("canvas")).to_be_visible()
     _, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
     shades = set(re.findall(r'<circle r="42" fill="([^"]+)"', drawn.decode()))
     assert shades == {"#193d78", "#f1e6cc"}
@@ -346,7 +346,7 @@ def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
 ) -> None:
     page.goto(f"{host.url}embed.html?board=oak")
     message = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
-    expect(page.get_by_text(message)).to_be_visible(timeout=SOON)
+    expect(page.get_by_text(message)).to_be_visible()
 
 
 def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table) -> None:

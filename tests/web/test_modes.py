@@ -11,7 +11,7 @@ from tests.web.host import missing
 from tests.web.modes import await_mode, tab
 from tests.web.polling import until, until_equal
 from tests.web.positions import AT_THE_LIMIT
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 BUNDLES = re.compile(r"/page/mode-\w+\.js$")
 """The scripts of the modes that do not come with the page."""
@@ -115,13 +115,13 @@ def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
     table.page.route(BUNDLES, refuse)
     tab(table, say("page", "mode.solo")).click()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "mode.missing", mode="Solo"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "mode.missing", mode="Solo"))
     assert refused
     tab(table, say("page", "mode.play")).click()
     await_mode(table, say("page", "mode.play"))
     expect(card).to_be_hidden()
     tab(table, say("page", "mode.solo")).click()
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     table.page.unroute(BUNDLES)
     card.get_by_role("button", name=say("page", "failure.again")).click()
     await_mode(table, say("page", "mode.solo"))
@@ -136,9 +136,9 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     table.host.spoil("*.wasm.bin", missing)
     table.open(is_awaited=False)
     tab(table, say("page", "mode.solo")).click()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.start"))
     tab(table, say("page", "mode.play")).click()
     expect(card).to_contain_text(say("page", "failure.start"))
     tab(table, say("page", "mode.solo")).click()
@@ -236,7 +236,7 @@ def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
     await_mode(table, say("page", "mode.solo"))
     expect(table.page).to_have_url(re.compile("#solo$"))
     position = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0"
-    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", position)
     expect(table.board.locator("[data-piece]")).to_have_count(15)
     expect(table.page.locator("[data-place=solo]")).to_contain_text("17")
     table.page.go_back()

@@ -21,7 +21,7 @@ from tests.web.my_games import (
     three,
 )
 from tests.web.polling import until_equal
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 _NEWER = """new Promise((resolve) => {
   const request = indexedDB.open('salta', 99);
@@ -38,10 +38,10 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
     archive(table.page, *many(2000))
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"))
     assert len(archived(table.page)) == 2000
     dialog = my_games(table)
-    expect(dialog).to_contain_text(pattern("games", "room"), timeout=SOON)
+    expect(dialog).to_contain_text(pattern("games", "room"))
 
 
 # What may go wrong
@@ -54,7 +54,7 @@ def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(tabl
     table.await_moves(1)
     table.type_address("#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
+    expect(dialog).to_contain_text(say("games", "trouble.denied"))
 
 
 def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
@@ -64,7 +64,7 @@ def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None
     table.await_moves(1)
     table.type_address("#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
+    expect(dialog).to_contain_text(say("games", "trouble.newer"))
 
 
 @pytest.mark.core
@@ -86,7 +86,7 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
     }""")
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"))
     card.get_by_role("button", name=say("games", "full.close")).click()
     table.move(82, 73)
     table.await_kept(MOVES)
@@ -101,10 +101,10 @@ def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, ho
     other.await_moves(1)
     other.move_any()
     facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
-    expect(facts).to_contain_text(say("page", "moves", n=2), timeout=SOON)
+    expect(facts).to_contain_text(say("page", "moves", n=2))
     dialog.get_by_role("button", name=say("games", "star", name=BOTH)).click()
     other.move_any()
-    expect(facts).to_contain_text(say("page", "moves", n=3), timeout=SOON)
+    expect(facts).to_contain_text(say("page", "moves", n=3))
     expect(dialog.get_by_role("button", name=f"Star: {BOTH}")).to_have_attribute(
         "aria-pressed", "true"
     )

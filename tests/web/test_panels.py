@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import LONG, SOON, Table, kept_game
+from tests.web.table import LONG, Table, kept_game
 from tests.web.whole_games import WON
 
 PHONE = ViewportSize(width=360, height=740)
@@ -81,7 +81,7 @@ def test_nothing_passes_above_the_tabs_of_a_dialog(
     table.open()
     if then:
         then(page)
-    expect(page.locator("dialog[open] [role=tablist]")).to_be_visible(timeout=SOON)
+    expect(page.locator("dialog[open] [role=tablist]")).to_be_visible()
     until(page, _SCROLLED)
     assert page.evaluate(_SEEN_THROUGH) == []
 
@@ -94,7 +94,7 @@ def test_the_result_of_a_game_has_the_width_of_a_phone(page: Page, host: Host) -
     table.open()
     table.await_status("over")
     table.await_moves(len(WON))
-    expect(page.locator("#status .button:visible")).to_have_count(2, timeout=SOON)
+    expect(page.locator("#status .button:visible")).to_have_count(2)
     words = page.locator("#status .status-sub")
     assert width_of(words) > 0.9 * width_of(page.locator(".news"))
     assert page.evaluate(_CUT, "#moves") == []

@@ -8,18 +8,18 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.positions import NEARLY_HOME
 from tests.web.printing import HELD, played
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 
 def print_sheet(table: Table, kind: str) -> None:
     """Make the sheet of what is on the board, and keep it from being cleared away."""
     table.page.evaluate(HELD)
     table.page.get_by_role("button", name=say("page", "menu.share"), exact=True).first.click()
-    expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator(".share-sections")).to_be_visible()
     table.dialog.locator(f".segment input[value={kind}]").check()
     table.dialog.locator("[data-section=print] summary").click()
     table.dialog.get_by_role("button", name=say("share", "print.do"), exact=True).click()
-    expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
+    expect(table.page.locator("body > .print-sheet")).to_have_count(1)
 
 
 def pages(page: Page, paper: str) -> int:

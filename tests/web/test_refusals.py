@@ -8,7 +8,7 @@ from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 """Moon 5 of player 1, on 55, could only fill the last square that player 2 can go to."""
@@ -18,7 +18,7 @@ STUCK = pattern("explain", "why.no-square")
 def test_a_piece_without_a_square_says_so(table: Table) -> None:
     table.open()
     table.cell(11).click()
-    expect(table.status).to_contain_text(piece("star", 1), timeout=SOON)
+    expect(table.status).to_contain_text(piece("star", 1))
     table.await_heard(STUCK)
     table.cell(33).click()  # a piece that can move
     expect(table.status).not_to_contain_text(STUCK)
@@ -28,21 +28,19 @@ def test_the_keyboard_is_told_as_well(table: Table) -> None:
     table.open()
     table.cell(11).focus()
     table.page.keyboard.press("Enter")
-    expect(table.status).to_contain_text(STUCK, timeout=SOON)
+    expect(table.status).to_contain_text(STUCK)
 
 
 def test_a_move_that_would_block_the_opponent_is_explained(table: Table) -> None:
     table.open(game=kept_game("original", start=BESIDE))
     table.cell(55).click()
-    expect(table.status).to_contain_text(pattern("explain", "why.blockade"), timeout=SOON)
+    expect(table.status).to_contain_text(pattern("explain", "why.blockade"))
 
 
 def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
     table.open()
     table.cell(85).click()
-    expect(table.status).to_contain_text(
-        pattern("explain", "why.notYours", other="Red"), timeout=SOON
-    )
+    expect(table.status).to_contain_text(pattern("explain", "why.notYours", other="Red"))
 
 
 @pytest.mark.core
@@ -58,7 +56,7 @@ def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None
     table.move(33, 42)
     table.await_status("thinking")
     table.cell(31).click()
-    expect(table.status).to_contain_text(pattern("explain", "why.closed.thinking"), timeout=SOON)
+    expect(table.status).to_contain_text(pattern("explain", "why.closed.thinking"))
     table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
     expect(table.status).not_to_contain_text("is thinking")
@@ -70,19 +68,19 @@ def test_a_finished_game_says_that_it_is_over(table: Table) -> None:
     table.open(game={**game, "record": record})
     table.await_status("over")
     table.cell(31).click()
-    expect(table.status).to_contain_text(say("page", "over.now"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "over.now"))
 
 
 def test_analyse_says_it_in_its_note(table: Table) -> None:
     table.open("#analyse")
     table.cell(11).click()
-    expect(table.page.locator(".an-note")).to_contain_text(STUCK, timeout=SOON)
+    expect(table.page.locator(".an-note")).to_contain_text(STUCK)
 
 
 def test_an_army_alone_says_it_too(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     table.cell(105).click()
-    expect(table.news).to_contain_text(STUCK, timeout=SOON)
+    expect(table.news).to_contain_text(STUCK)
 
 
 def test_a_puzzle_says_whose_turn_it_is(page: Page, host: Host) -> None:

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 from tests.web.whole_games import press_card, win_in_one_move
 
 
@@ -12,7 +12,7 @@ def test_all_games_are_one_press_away(table: Table) -> None:
     win_in_one_move(table)
     press_card(table, say("games", "title"))
     games = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(games).to_contain_text(pattern("games", "by.won"), timeout=SOON)
+    expect(games).to_contain_text(pattern("games", "by.won"))
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.status.get_by_role("button", name=say("page", "status.result")).click()
@@ -35,7 +35,7 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
 def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
     table.open(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
     table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     press_card(table, say("scoresheet", "card.switch"))
     table.await_status("your-move")
     table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
@@ -70,5 +70,5 @@ def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
-    ).to_be_visible(timeout=SOON)
+    ).to_be_visible()
     expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()

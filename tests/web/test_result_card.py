@@ -11,7 +11,7 @@ from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
-from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
+from tests.web.table import LONG, PERSON, Table, computer, kept_game
 from tests.web.whole_games import press_card, win_in_one_move
 
 LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
@@ -39,12 +39,10 @@ def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table
     table.open(f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}")
     table.await_status("shared")
     table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
-    table.dialog.get_by_role("button", name=say("games", "do.continue")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.move(75, 85)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(
-        re.compile(f"^{pattern('ending', 'by.you').pattern}$"), timeout=SOON
-    )
+    expect(heading).to_have_text(re.compile(f"^{pattern('ending', 'by.you').pattern}$"))
     expect(table.dialog).to_contain_text(pattern("ending", "owed.you", who="other", loser="Red"))
     table.await_heard(pattern("ending", "by.you"))
     assert pattern("ending", "by.you").match(table.heard[-1])
@@ -56,7 +54,7 @@ def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table
 def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(say("ending", "by.other", points=4), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.other", points=4))
     expect(table.dialog).to_contain_text(
         say("ending", "limit.yours", who="other", mine=17, other="Green", theirs=13)
     )
@@ -65,8 +63,8 @@ def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
 def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
     table.open(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
     table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-    expect(table.dialog).to_contain_text(say("ending", "won.other"), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    expect(table.dialog).to_contain_text(say("ending", "won.other"))
     expect(table.dialog).to_contain_text(say("ending", "resigned.you"))
     table.await_heard(say("ending", "won.other"), say("ending", "resigned.you"))
 
@@ -75,23 +73,21 @@ def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
 def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> None:
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=4), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=4))
     table.press("undo")
     expect(table.dialog).to_have_count(0)
     table.hold_work("settle")
     table.page.evaluate("window.heard.length = 0")
     table.move(65, 55)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(say("ending", "won.side", winner="Green"), timeout=SOON)
+    expect(heading).to_have_text(say("ending", "won.side", winner="Green"))
     counting = say("ending", "countingLeast", points=4)
     expect(table.dialog).to_contain_text(" ".join([say("ending", "limit.none"), counting]))
     table.await_heard(
         say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting
     )
     table.release_work()
-    expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4), timeout=SOON)
+    expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4))
     reached = say("ending", "limit.none").rstrip(".")
     table.await_heard(f"{say('ending', 'by.side', winner='Green', points=4)} {reached}: ")
 
@@ -104,7 +100,7 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
     table.open(game=kept_game(start=AT_THE_LIMIT))
     table.hold_work("settle")
     table.move(65, 55)
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     result = table.status.locator("[data-action=result]")
@@ -112,10 +108,10 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
     result.hover()
     table.page.mouse.down()
     table.release_work()
-    expect(table.status.locator("[data-action=watch]")).to_be_visible(timeout=SOON)
+    expect(table.status.locator("[data-action=watch]")).to_be_visible()
     expect(result).to_be_focused()
     table.page.mouse.up()
-    expect(table.dialog.get_by_role("heading", level=2)).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("heading", level=2)).to_be_visible()
     expect(table.page.locator("#replay")).to_be_hidden()
 
 
@@ -123,9 +119,7 @@ def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> N
     table.open(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.hold_work("settle")
     table.move(75, 85)
-    expect(table.dialog.get_by_role("heading", level=2)).to_have_text(
-        say("ending", "won.you"), timeout=SOON
-    )
+    expect(table.dialog.get_by_role("heading", level=2)).to_have_text(say("ending", "won.you"))
     expect(table.dialog).to_contain_text(
         " ".join([say("ending", "home.you"), say("ending", "counting").rstrip("…")])
     )
@@ -133,7 +127,7 @@ def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> N
         say("ending", "won.you"), say("ending", "home.you"), say("ending", "counting").rstrip("…")
     )
     table.release_work()
-    expect(table.dialog).to_contain_text(say("ending", "by.you", points=18), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.you", points=18))
 
 
 def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Table) -> None:
@@ -179,7 +173,7 @@ def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: T
     table.move(92, 102)
     for name in ("card.next", "card.next.quick", "card.sheet"):
         button = table.dialog.get_by_role("button", name=pattern("scoresheet", name))
-        expect(button.first).to_be_visible(timeout=SOON)
+        expect(button.first).to_be_visible()
     rows = table.page.evaluate(_ROWS)
     assert all(abs(before - after) < 2 for before, after in rows), rows
 
@@ -188,7 +182,7 @@ def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) 
     table.open(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.move(45, 35)
     press_card(table, say("scoresheet", "card.turningPoints"))
-    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
+    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse")
     story = table.page.get_by_role("region", name=say("story", "region"))
     heading = story.get_by_role("heading", level=2)
     headline = say("story", "none.led", colour="Green", number=1)
@@ -197,7 +191,7 @@ def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) 
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     press_card(table, say("scoresheet", "card.turningPoints"))  # now that it is known
-    expect(heading).to_have_text(headline, timeout=SOON)
+    expect(heading).to_have_text(headline)
 
 
 def test_the_score_sheet_opens_in_place(table: Table) -> None:
@@ -230,7 +224,7 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     next_one = table.dialog.get_by_role(
         "button", name=say("scoresheet", "card.next", name=level_numbered(2).name)
     )
-    expect(next_one).to_be_visible(timeout=SOON)
+    expect(next_one).to_be_visible()
     table.page.keyboard.press("Tab")
     expect(table.dialog.get_by_role("button", name=say("page", "dialog.close"))).to_be_focused()
     table.page.keyboard.press("Tab")
@@ -256,9 +250,9 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
     table.await_status("over")
     table.page.keyboard.press("g")
     goals = table.page.locator("dialog[open][data-dialog=goals]")
-    expect(goals).to_be_visible(timeout=SOON)
+    expect(goals).to_be_visible()
     card = table.page.get_by_role("dialog", name=pattern("ending", "by.you"), include_hidden=True)
-    expect(card).to_have_count(1, timeout=SOON)
+    expect(card).to_have_count(1)
     table.page.keyboard.press("Escape")
     expect(goals).to_have_count(0)
     expect(card).to_be_visible()
@@ -269,7 +263,7 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
 def test_another_mode_takes_the_card_away(table: Table) -> None:
     win_in_one_move(table)
     table.page.get_by_role("link", name=say("page", "mode.solo")).click()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     expect(table.dialog).to_have_count(0)
 
 
@@ -278,7 +272,7 @@ def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
     table.move(75, 85)
     move = table.page.locator("#moves [data-ply='1']")
     move.focus()
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
     expect(move).to_be_focused()
 
 
@@ -297,9 +291,7 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
     until(table.page, "[...document.styleSheets].some(({ href }) => /dialogs-/.test(href))")
     table.page.route(re.compile(r"/page/"), lambda route: route.abort())
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=17), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=17))
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
@@ -308,25 +300,22 @@ def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
     table.host.spoil("page/ending-*", missing)
     table.open()
     table.move(65, 55)
-    expect(table.page.locator("#card")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("#card")).to_be_visible()
     table.host.repair()
     table.page.get_by_role("button", name=say("page", "failure.again")).click()
-    expect(table.status).to_contain_text(
-        say("ending", "by.side", winner="Green", points=4), timeout=SOON
-    )
+    expect(table.status).to_contain_text(say("ending", "by.side", winner="Green", points=4))
 
 
 def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) -> None:
     rows = NEARLY_HOME.replace(" ", "/")
     page.goto(f"{host.url}embed.html?mode=play&level=1#s1/p/tournament/{rows}")
     text, board = page.locator("#text"), page.locator("#board")
-    expect(board).to_have_attribute("data-status", "your-move", timeout=SOON)
+    expect(board).to_have_attribute("data-status", "your-move")
     board.locator('[data-square="75"]').click()
     board.locator('[data-square="85"]').click()
     expect(text).to_contain_text(
         re.compile(
             r"You won by (\d+) points\s*All your pieces are home and Red needed \1 more moves\."
-        ),
-        timeout=SOON,
+        )
     )
     expect(page.locator("#announcer")).to_contain_text(pattern("ending", "by.you"))

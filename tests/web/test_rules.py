@@ -13,7 +13,7 @@ from tests.icu import parameters
 from tests.web.catalogue import ENGLISH, pattern, piece, say
 from tests.web.polling import until, until_equal, until_still
 from tests.web.printing import HELD
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import Table, computer, kept_game
 
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
 FIELDS = (
@@ -69,9 +69,7 @@ def open_rules(table: Table) -> Locator:
         table.page.locator('[data-menu="more"]').click()
         rules = table.dialog.locator('[data-more="rules"]')
     rules.click()
-    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible()
     return table.dialog
 
 
@@ -175,7 +173,7 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     expect(solo.get_by_role("tabpanel")).to_contain_text(say("solo", "keys.t"))
     table.page.keyboard.press("Escape")
     table.type_address("#puzzles")
-    expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=puzzles]")).to_be_visible()
     puzzle = open_rules(table)
     expect(puzzle).to_contain_text(say("rulespage", "section.aim"))
     expect(puzzle.get_by_role("img")).to_have_count(14)
@@ -292,9 +290,7 @@ def test_the_focus_returns_to_where_it_was(table: Table) -> None:
     table.open()
     table.cell(33).focus()
     table.page.keyboard.press("?")
-    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.cell(33)).to_be_focused()
@@ -317,9 +313,7 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
 @pytest.mark.core
 def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table: Table) -> None:
     table.open("#rules", game=kept_game(moves=["33-42"]))
-    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.await_moves(1)
@@ -329,12 +323,12 @@ def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table:
 def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Table) -> None:
     table.open("#solo")
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"))
     table.page.keyboard.press("Escape")
     expect(table.page).to_have_url(re.compile("#solo$"))
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"))
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     expect(table.page.locator("[data-place=solo]")).to_be_visible()

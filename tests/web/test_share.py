@@ -13,7 +13,7 @@ from tests.web.polling import until_equal
 from tests.web.positions import JAM, POSITION
 from tests.web.sharing import PUZZLE, colours, field, saved, scanned, section, share
 from tests.web.solo_table import TASK
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 from web.build.steps import ROOT
 
 HOSTILE = "<script>alert(1)</script> 🐉 " + "very long " * 16 + "end"
@@ -46,7 +46,7 @@ def sheet(table: Table) -> Locator:
     table.page.evaluate("() => { window.print = () => {}; }")
     section(table, "print").get_by_role("button", name=say("share", "print.do"), exact=True).click()
     found = table.page.locator("body > .print-sheet")
-    expect(found).to_have_count(1, timeout=SOON)
+    expect(found).to_have_count(1)
     return found
 
 
@@ -55,7 +55,7 @@ def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     table.fragment = GAMES["game-schubert-1899"]
     asleep = table.open_asleep()
     shown = "e3O/AL1M1/1KN2/1CGID/2Hbc/FBj2/dlhnf/i2ga/3kJ/o1m1E 1 100"
-    expect(table.board).to_have_attribute("data-position", shown, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", shown)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     asleep.release()
     table.await_engine()
@@ -110,7 +110,7 @@ def _look_at_code(table: Table, made: str) -> None:
 def _look_at_picture(table: Table) -> None:
     """The diagram has the position and the title as text; pictures have a file of their own."""
     part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(part.locator("canvas")).to_be_visible()
     name, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
     assert name == "salta-position.svg"
     drawing = drawn.decode()
@@ -144,36 +144,36 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
     table.dialog.locator(".segment input[value=game]").check()
     expect(table.dialog.get_by_label(say("share", "words.field.first"))).to_have_value("Ada")
     table.dialog.get_by_label(say("share", "words.field.second")).fill("Zoë")
-    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Zo~C3~AB$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Zo~C3~AB$"))
     code = section(table, "qr").locator("svg")
     expect(code).to_be_visible()
     table.dialog.get_by_label(say("share", "words.field.second")).fill("x" * 201)
-    expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200", timeout=SOON)
+    expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200")
     expect(field(table)).to_have_value("")
     expect(code).to_have_count(0)
     table.dialog.get_by_label(say("share", "words.field.second")).fill("Bo")
-    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"))
     file = section(table, "file").locator("textarea")
-    expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'), timeout=SOON)
+    expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'))
     table.dialog.locator(".segment input[value=position]").check()
     expect(table.dialog.get_by_label(say("share", "words.title"))).to_have_value("")
     table.dialog.locator(".segment input[value=game]").check()
     expect(table.dialog.get_by_label(say("share", "words.field.second"))).to_have_value("Bo")
-    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"))
     paper = sheet(table)
     expect(paper.locator("h1")).to_have_text("Ada (Green) \N{EN DASH} Bo (Red)")
     expect(paper.locator(".print-moves li")).to_have_text("…  63\N{EN DASH}73")
     table.reload()
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
-    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Bo$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Bo$"))
     link = parse_link(field(table).input_value())
     assert isinstance(link, GameLink)
 
 
 def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(table: Table) -> None:
     table.open(PUZZLE)
-    expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", JAM)
     share(table)
     link = parse_link(field(table).input_value())
     assert isinstance(link, PuzzleLink)
@@ -187,7 +187,7 @@ def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(tab
     expect(paper).not_to_contain_text("63\N{EN DASH}73")
     table.page.keyboard.press("Escape")
     table.type_address(SOLO)
-    expect(table.page.locator("[data-place=solo] h2")).to_have_text("Six steps", timeout=SOON)
+    expect(table.page.locator("[data-place=solo] h2")).to_have_text("Six steps")
     table.await_address("#solo")
     share(table)
     task = parse_link(field(table).input_value())

@@ -12,7 +12,7 @@ from tests.web.polling import until, until_equal
 from tests.web.positions import JAM, NEARLY_HOME
 from tests.web.printing import HELD, played
 from tests.web.sharing import PUZZLE, colours, saved, scanned, section, share
-from tests.web.table import LONG, SOON, Table, kept_game
+from tests.web.table import LONG, Table, kept_game
 
 SIZES = {"square": (1200, 1200), "portrait": (1200, 1500), "wide": (1920, 1080)}
 MOST_BYTES = 3_000_000
@@ -60,7 +60,7 @@ def finished(table: Table, **more: Any) -> Table:
 
 def picture(table: Table) -> Locator:
     part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(part.locator("canvas")).to_be_visible()
     return part
 
 
@@ -150,14 +150,14 @@ def test_choices_stay_while_the_names_change(table: Table) -> None:
     part.locator("input[value=portrait]").check()
     section(table, "words")
     table.dialog.get_by_label(say("share", "words.field.first")).fill("Zoë")
-    expect(part.locator("canvas")).to_have_attribute("aria-label", re.compile("Zoë"), timeout=SOON)
+    expect(part.locator("canvas")).to_have_attribute("aria-label", re.compile("Zoë"))
     expect(part.locator("input[value=portrait]")).to_be_checked()
     assert size_of(png_of(table, part)[1]) == SIZES["portrait"]
 
 
 def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: Table) -> None:
     table.open(PUZZLE)
-    expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", JAM)
     share(table)
     expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")
     told = picture(table).locator("canvas").get_attribute("aria-label") or ""
@@ -256,7 +256,7 @@ def test_a_replay_is_made_without_a_network_once_its_part_has_come(table: Table)
     finished(table)
     share(table)
     section(table, "replay")
-    expect(table.dialog.locator("[data-replay=make]")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator("[data-replay=make]")).to_be_visible()
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     replay(table)
@@ -272,7 +272,7 @@ def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table:
     part = section(table, "print")
     part.get_by_role("button", name=say("share", "sheet.do")).click()
     sheet = table.page.locator("body > .print-sheet")
-    expect(sheet).to_have_count(1, timeout=SOON)
+    expect(sheet).to_have_count(1)
     table.page.emulate_media(media="print")
     expect(sheet.locator("h1")).to_have_text(say("share", "sheet.title"))
     fields = sheet.locator("dd")
@@ -297,7 +297,7 @@ def test_a_long_game_has_a_score_sheet_of_two_pages(table: Table) -> None:
     table.dialog.locator(".segment input[value=game]").check()
     table.page.evaluate(HELD)
     section(table, "print").get_by_role("button", name=say("share", "sheet.do")).click()
-    expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
+    expect(table.page.locator("body > .print-sheet")).to_have_count(1)
     counts = {
         paper: len(re.findall(rb"/Type\s*/Page\b", table.page.pdf(format=paper)))
         for paper in ("A4", "Letter")

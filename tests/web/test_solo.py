@@ -11,7 +11,7 @@ from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_still
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
 """The way home of the task that the tests play."""
@@ -164,13 +164,13 @@ def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
     table.open_task()
     table.act("hint")
     hint = re.compile(r"Hint: \w+\s1, (forward|back) (left|right)")
-    expect(table.news).to_contain_text(hint, timeout=SOON)
+    expect(table.news).to_contain_text(hint)
     expect(table.news).to_contain_text(say("solo", "prospect.within"))
     table.move(72, 62)
     table.await_made(1)
     expect(table.news).not_to_contain_text(say("solo", "meter.par"))
     table.act("hint")
-    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2))
 
 
 def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
@@ -180,11 +180,11 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     watch = table.place.locator('[data-tool="watch"]')
     watch.click()
     expect(watch).to_have_attribute("aria-pressed", "true")
-    expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.within"))
     table.move(72, 62)
-    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2))
     table.act("undo")
-    expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.within"))
     table.reload()
     expect(watch).to_have_attribute("aria-pressed", "true")
 
@@ -194,7 +194,7 @@ def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable)
     table.walk(STEPS[:2])
     table.act("solution")
     table.await_status("solution")
-    expect(table.news).to_contain_text(say("solo", "status.demo", shown=6, count=6), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "status.demo", shown=6, count=6))
     expect(table.steps).to_have_count(6)
     table.news.get_by_role("button", name=say("solo", "demo.first")).click()
     table.news.get_by_role("button", name=say("solo", "demo.on")).click()
@@ -285,7 +285,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
     table.page.add_init_script(f"if (!localStorage.getItem('salta:solo')) {put}")
     table.open_solo()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("salta:solo:aside-1", timeout=SOON)
+    expect(card).to_contain_text("salta:solo:aside-1")
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     table.await_status("your-move")
 
@@ -293,7 +293,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
 def test_a_kept_task_that_means_nothing_to_python_is_put_aside_and_told(table: SoloTable) -> None:
     table.keep(solo=kept_task(TASK.replace("K", "L"), 6))
     table.open_solo()
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:solo:aside-1", timeout=SOON)
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:solo:aside-1")
     table.await_status("your-move")
 
 
@@ -336,7 +336,7 @@ def test_who_comes_no_nearer_for_six_steps_is_offered_a_way(table: SoloTable) ->
     origin, target = way_home("tournament", TASK)[0]
     for step in range(6):
         table.move(*((target, origin) if step % 2 else (origin, target)))
-        expect(table.steps).to_have_count(step + 1, timeout=SOON)
+        expect(table.steps).to_have_count(step + 1)
     table.await_heard(say("racehelp", "offer.way.said"))
     offer = table.news.get_by_role("button", name=say("racehelp", "offer.way"))
     expect(table.news).to_contain_text(say("racehelp", "offer.way.text"))

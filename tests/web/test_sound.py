@@ -12,7 +12,7 @@ from tests.web.positions import NEARLY_HOME
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, way_home
 from tests.web.sounding import _SPY, Sounding, await_sounds
-from tests.web.table import PERSON, SOON, Table, await_text, computer, kept_game, record_texts
+from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts
 
 _NO_AUDIO = "window.AudioContext = class { constructor() { throw new Error('no device'); } }"
 
@@ -169,7 +169,7 @@ def play(around: Around, origin: int, target: int) -> None:
     """A move on an embedded board, until Python has confirmed it."""
     piece = around.frame.locator(f'[data-square="{origin}"]').get_attribute("data-piece") or ""
     cell = around.frame.locator(f'[data-square="{origin}"]')
-    expect(cell).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(cell).to_have_attribute("data-movable", "")
     for number in (origin, target):
         around.frame.locator(f'[data-square="{number}"]').click()
     cell = around.frame.locator(f'[data-square="{target}"]')
@@ -195,4 +195,4 @@ def test_an_embedded_board_is_heard_where_its_host_asks(page: Page, host: Host) 
     play(around, 31, 41)
     assert around.inside.evaluate("window.sounds.length") == before
     around.inside.locator("body").press("m")
-    expect(around.frame.get_by_role("button", name=say("sound", "off"))).to_be_visible(timeout=SOON)
+    expect(around.frame.get_by_role("button", name=say("sound", "off"))).to_be_visible()

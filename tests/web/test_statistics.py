@@ -16,9 +16,7 @@ def statistics(table: Table) -> Locator:
     table.dialog.get_by_role("button", name=say("games", "title")).last.click()
     games = table.page.get_by_role("dialog", name=say("games", "title"))
     games.get_by_role("tab", name=say("games", "tab.statistics")).click()
-    expect(games.get_by_role("region", name=say("statistics", "solo.title"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(games.get_by_role("region", name=say("statistics", "solo.title"))).to_be_visible()
     return games
 
 
@@ -107,7 +105,7 @@ def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table
     expect(panel.get_by_role("figure")).to_have_count(0)
     panel.get_by_role("button", name=say("statistics", "puzzles.open")).click()
     expect(table.dialog).to_have_count(0)
-    expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=puzzles]")).to_be_visible()
 
 
 def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) -> None:

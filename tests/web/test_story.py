@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 LONG = 60_000
 RULESET = "tournament+limit=28"
@@ -37,7 +37,7 @@ def complete_story(table: Table) -> Locator:
 
 
 def press(story: Locator, key: str) -> None:
-    story.get_by_role("button", name=say("story", key), exact=True).last.click(timeout=SOON)
+    story.get_by_role("button", name=say("story", key), exact=True).last.click()
 
 
 def moves_in(story: Locator) -> dict[str, str]:
@@ -58,11 +58,9 @@ def ends(move: str) -> tuple[int, int]:
 def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table: Table) -> None:
     table.open(game=kept_game(RULESET, moves=MOVES[:-1]))
     table.move(*ends(MOVES[-1]))
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click(
-        timeout=SOON
-    )
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click()
     story = story_of(table)
-    expect(story).to_be_visible(timeout=SOON)
+    expect(story).to_be_visible()
     table.await_address("#analyse/story")
     expect(story.get_by_role("heading", level=2)).to_have_text(
         pattern("story", "place"), timeout=LONG
@@ -75,10 +73,10 @@ def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table:
     expect(shown).to_have_accessible_name(re.compile(re.sub("[-x]", ".", played)))
     expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
     table.page.get_by_role("button", name=say("analyse", "story")).click()
-    expect(story).to_be_visible(timeout=SOON)
+    expect(story).to_be_visible()
     assert moves_in(story)["played"] == played
     table.page.go_back()
-    expect(table.page.locator(".an-moves")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".an-moves")).to_be_visible()
 
 
 def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
@@ -177,9 +175,7 @@ def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
 
 def test_a_game_without_moves_says_so(table: Table) -> None:
     table.open("#analyse/story")
-    expect(story_of(table).get_by_role("heading", level=2)).to_have_text(
-        say("story", "none.moves"), timeout=SOON
-    )
+    expect(story_of(table).get_by_role("heading", level=2)).to_have_text(say("story", "none.moves"))
 
 
 @pytest.mark.parametrize("language", ["de", "pl", "fr"])

@@ -14,7 +14,7 @@ from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
 from tests.web.solo_table import SoloTable, asked, way_home
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 pytestmark = pytest.mark.own_context  # for its clock
 
@@ -93,7 +93,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     solo.walk(way_home(RULESET, steps.ending.position))
     solo.await_status("over")
     solo.result.get_by_role("button", name=say("today", "daily.result")).click()
-    expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2", timeout=SOON)
+    expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2")
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{steps.ending.par}-s2"
     until_equal(table.page, lambda: copied(table), f"{LINE} · 🔥 2\n{link}")
@@ -117,9 +117,7 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
     table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
     table.solve(tactic)
     table.panel.locator(".puzzle-end [data-action=next]").click()
-    expect(table.dialog.locator(".told-line")).to_have_text(
-        "Salta 24 Nov ☀\ufe0e○★ 2/3", timeout=SOON
-    )
+    expect(table.dialog.locator(".told-line")).to_have_text("Salta 24 Nov ☀\ufe0e○★ 2/3")
     expect(table.dialog.locator(".daily-steps li").nth(1)).to_contain_text(
         say("today", "puzzle.tries", n=2)
     )
@@ -133,7 +131,7 @@ def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -
     table.await_status("your-move")
     table.give_up()
     onward = table.panel.locator(".puzzle-end [data-action=next]")
-    expect(onward).to_have_text(say("today", "daily.next"), timeout=SOON)
+    expect(onward).to_have_text(say("today", "daily.next"))
     onward.click()
     table.await_position(steps.tactic.position)
     table.solve(puzzle_in(steps.tactic))
@@ -149,7 +147,7 @@ def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleT
     table.await_status("your-move")
     table.give_up()
     table.panel.locator(".puzzle-end [data-action=next]").click()
-    expect(table.dialog.locator("h3").first).to_contain_text("24", timeout=SOON)
+    expect(table.dialog.locator("h3").first).to_contain_text("24")
     expect(table.dialog.locator(".daily-steps [data-mark=open]")).to_have_count(1)
 
 
@@ -160,7 +158,7 @@ def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
     table.await_position(steps.run.position)
     table.solve(puzzle_in(steps.run))
     table.panel.locator(".daily-strip a").click()
-    expect(table.dialog.locator("h3").first).to_contain_text("24", timeout=SOON)
+    expect(table.dialog.locator("h3").first).to_contain_text("24")
     expect(table.dialog.locator(".daily-steps [data-mark=perfect]")).to_have_count(1)
     table.dialog.get_by_role("button", name=say("today", "daily.goOn"), exact=True).click()
     table.await_position(steps.tactic.position)
@@ -182,7 +180,7 @@ def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
     table.await_turn(0)
     moves = table.moves
     table.reload()
-    expect(table.panel.locator(".daily-strip")).to_contain_text("24 November", timeout=SOON)
+    expect(table.panel.locator(".daily-strip")).to_contain_text("24 November")
     until_equal(table.page, lambda: table.moves, moves)
 
 
@@ -191,7 +189,7 @@ def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> N
     par = daily_salta(TUESDAY).ending.par
     table.open(f"#daily/{TUESDAY}/1-2h-{par + 1}-s5", days=results(TUESDAY))
     rows = table.dialog.locator(".daily-table tbody tr")
-    expect(rows.nth(1)).to_contain_text(say("today", "compare.tries", n=2), timeout=SOON)
+    expect(rows.nth(1)).to_contain_text(say("today", "compare.tries", n=2))
     expect(rows.nth(1)).to_contain_text(say("today", "step.helped"))
     expect(rows.nth(2)).to_contain_text(say("today", "compare.moves", n=par + 1))
     expect(rows.nth(3)).to_contain_text(say("today", "compare.days", n=5))
@@ -212,7 +210,7 @@ def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None
     set_day(table, TUESDAY)
     par = daily_salta(MONDAY).ending.par
     table.open(f"#daily/{MONDAY}/1-1-{par}")
-    expect(table.dialog).to_contain_text(say("today", "compare.waiting"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("today", "compare.waiting"))
     table.dialog.get_by_role("button", name=say("today", "compare.play")).click()
     table.await_position(daily_salta(MONDAY).run.position)
 
@@ -232,7 +230,7 @@ def test_an_address_that_says_no_day_or_result_is_refused(
 ) -> None:
     set_day(table, TUESDAY)
     table.open(f"#daily/{rest}")
-    expect(table.dialog).to_contain_text(pattern("today", key), timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("today", key))
     table.dialog.get_by_role("button", name=say("link", "close")).click()
     table.await_address("")
 
@@ -251,7 +249,7 @@ def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTab
     expect(table.dialog.locator(".streak")).to_contain_text(say("today", "streak.now", n=8))
     table.dialog.get_by_label(say("today", "variant.label")).select_option("mirror")
     day(table, MONDAY).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-ruleset", "mirror")
 
 
@@ -294,7 +292,7 @@ def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
 def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     table.open("#today", days=results(TUESDAY))
-    expect(table.dialog.locator(".told-line")).to_have_text(LINE, timeout=SOON)
+    expect(table.dialog.locator(".told-line")).to_have_text(LINE)
     table.page.evaluate(DENY)
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"
@@ -316,7 +314,7 @@ def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
     table.host.spoil("data/daily.*", missing)
     table.open("#today", is_awaited=False)
     alert = table.page.get_by_role("alert")
-    expect(alert.first).to_contain_text("be loaded", timeout=SOON)
+    expect(alert.first).to_contain_text("be loaded")
 
 
 # What there was before the Daily Salta
@@ -354,4 +352,4 @@ def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTab
     damaged = json.dumps({"version": 1, "data": {"solo": 1}})
     table.page.add_init_script(f"localStorage.setItem('salta:days', {json.dumps(damaged)})")
     table.open("#daily")
-    expect(table.page.locator("#card")).to_contain_text("salta:days:aside-1", timeout=SOON)
+    expect(table.page.locator("#card")).to_contain_text("salta:days:aside-1")

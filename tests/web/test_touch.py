@@ -11,7 +11,7 @@ from tests.web.polling import until_equal
 from tests.web.positions import MOVES, OVER
 from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 SMALL = """() => {
   const names = `a[href], button, input, select, textarea, summary, [role="button"], [role="tab"],
@@ -130,5 +130,5 @@ def test_all_that_can_be_pressed_is_large_enough(phone: Page, host: Host, screen
     table = show(phone, host)
     if open_dialog is not None:
         open_dialog(table)
-        expect(table.dialog).to_be_visible(timeout=SOON)
+        expect(table.dialog).to_be_visible()
     until_equal(phone, lambda: phone.evaluate(SMALL), [])

@@ -9,7 +9,7 @@ from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_equal
-from tests.web.table import PERSON, SETTINGS, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SETTINGS, Table, computer, kept_game
 
 _WAKE = """(() => {
   window.locks = [];
@@ -85,7 +85,7 @@ def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -
     names.get_by_label("Red").fill(second)
     table.dialog.get_by_role("checkbox", name=say("two", "facing")).set_checked(facing)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
 
 
 def await_turned(table: Table, selector: str, angle: int) -> None:
@@ -114,7 +114,7 @@ def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Ta
     table.dialog.get_by_role("radio", name="game").check()
     until(table.page, _LINK_WITH_NAMES)
     table.page.reload()
-    expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace", timeout=SOON)
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace")
 
 
 def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> None:
@@ -133,7 +133,7 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
     before = tablet.page.evaluate(_PICTURE)
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name=say("two", "region"))
-    expect(far).to_be_visible(timeout=SOON)
+    expect(far).to_be_visible()
     expect(far).to_contain_text(say("page", "status.turn", colour="Green"))
     for selector in (".far .status-main", ".far .action", "#player-top .player-sit"):
         await_turned(tablet, selector, 180)
@@ -174,7 +174,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     ).tap()
     tablet.dialog.get_by_role("button", name=say("page", "actions.resign")).tap()
     card = tablet.page.get_by_role("dialog", name=say("ending", "won.side", winner="Green"))
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     assert tablet.page.evaluate(_TURNED, ".ending") == 180
     line = tablet.page.locator("#status")
     far, near = card.bounding_box(), line.bounding_box()
@@ -205,7 +205,7 @@ def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Tabl
     for origin, target, edge in ((82, 73, "lower"), (32, 41, "upper")):
         tablet.tap(origin, target)
         call = tablet.page.locator(f".call-button[data-edge={edge}]")
-        expect(call).to_be_visible(timeout=SOON)
+        expect(call).to_be_visible()
         assert tablet.page.evaluate(_COVERED) == []
 
 

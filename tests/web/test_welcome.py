@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.catalogue import opponent, piece, say
 from tests.web.host import missing
 from tests.web.polling import resize, until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 TODAY = re.compile("^Daily Salta")
 
@@ -78,7 +78,7 @@ def test_the_board_is_painted_before_the_welcome_is_even_fetched(table: Table) -
     table.await_engine()
     box = table.board.bounding_box()
     coming.release()
-    expect(welcome(table)).to_be_visible(timeout=SOON)
+    expect(welcome(table)).to_be_visible()
     assert table.board.bounding_box() == box
 
 
@@ -103,7 +103,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     table.open()
     welcome(table).get_by_role("link", name=TODAY).click()
     strip = table.page.locator("[data-place=puzzles] .daily-strip")
-    expect(strip).to_contain_text(TODAY, timeout=SOON)
+    expect(strip).to_contain_text(TODAY)
     table.await_address("#puzzles")
     table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(welcome(table)).to_be_visible()
@@ -115,11 +115,11 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
 )
 def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
     table.open(fragment, is_awaited=False)
-    expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible()
     if fragment == "#solo":
-        expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+        expect(table.page.locator("[data-place=solo]")).to_be_visible()
         table.page.get_by_role("link", name=say("welcome", "play")).click()
-    expect(picture(table)).to_be_visible(timeout=SOON)
+    expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
 
 
@@ -128,7 +128,7 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
     table.open("#puzzles")
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
-    expect(welcome(table)).to_be_visible(timeout=SOON)
+    expect(welcome(table)).to_be_visible()
     expect(welcome(table).get_by_role("button", name=say("page", "mode.learn"))).to_be_focused()
     expect(picture(table)).to_contain_text(say("start", "aim.told", colour="White"))
     expect(table.page.locator("#moves")).to_be_hidden()

@@ -21,7 +21,7 @@ def win(table: Table, level: int, **kept: object) -> None:
     """Win a whole game against a level, all of which but the end has been played."""
     game = kept_game(moves=WON[:-2], seats=(PERSON, computer(level)))
     table.open(game={**game, "id": "won-game", **kept})
-    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible()
     origin, target = re.split("[-x]", WON[-2])
     table.move(int(origin), int(target))
     heading = table.dialog.get_by_role("heading", level=2)
@@ -32,7 +32,7 @@ def play_to_the_end(table: Table) -> None:
     """The moves of level 5 against the computer."""
     for made in range(_LONGEST):
         status = re.compile("^(your-move|over)$")
-        expect(table.board).to_have_attribute("data-status", status, timeout=SOON)
+        expect(table.board).to_have_attribute("data-status", status)
         if table.board.get_attribute("data-status") == "over":
             return
         position = table.position
@@ -56,4 +56,4 @@ def press_card(table: Table, name: str) -> None:
 def win_in_one_move(table: Table) -> None:
     table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
