@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.conftest import PYODIDE
 from tests.web.around import Around
 from tests.web.host import Host
+from tests.web.hosting import HostPage
 from tests.web.live_dialogs import LiveTable
 from tests.web.native_engine import NativeEngine
 from tests.web.puzzling import Puzzle, collection_of, first_steps, made_puzzles, wrong_moves
@@ -289,3 +290,9 @@ def red(far_page: Page, host: Host) -> Table:
 def around(page: Page, host: Host) -> Around:
     """A page with the board in a frame."""
     return Around(page, host)
+
+
+@pytest.fixture
+def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
+    """A page of another site that embeds boards."""
+    return HostPage(page, host, neighbour)

@@ -33,11 +33,6 @@ _DENIED = """() => {
 }"""
 
 
-@pytest.fixture
-def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
-    return HostPage(page, host, neighbour)
-
-
 def copied(page: Page, host: Host) -> dict[str, str]:
     """The texts that the site's page offers, by name."""
     page.goto(f"{host.url}embedding.html")
