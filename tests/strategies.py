@@ -4,6 +4,7 @@ Each kind mixes random values with a pool of difficult ones: every position of t
 (walls, passes, one move from home, the equalising turn) and some picked by hand.
 """
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -26,6 +27,13 @@ from salta_core import (
 from salta_core.rules.pieces import ARMIES
 from salta_core.rules.squares import SQUARES, Square
 from tests.perft.tables import ALL
+
+FREE: Final = st.text(
+    st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]).filter(
+        lambda letter: not re.match("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]", letter)
+    ),
+    max_size=30,
+)
 
 __all__ = [
     "NASTY",

@@ -12,18 +12,15 @@ from typing import Any, Final
 
 from tests.bench import timing
 from tests.bench.positions import load
+from tests.bench.tables import say
 
-__all__ = ["PERFT", "WANTED", "deepest", "rate", "report_depths", "say"]
+__all__ = ["PERFT", "WANTED", "deepest", "rate", "report_depths"]
 
 WANTED: Final = 9
 """The depth that at least half of the positions should be searched to in one second, in plies."""
 
 PERFT: Final = {"tournament": 5, "checkers": 5, "leaping": 4}
 """The depth of the perft of each ruleset."""
-
-
-def say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201  # a bench prints
 
 
 def rate(measured: dict[str, Any]) -> float:

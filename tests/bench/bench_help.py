@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from salta_core.engine.racing import is_race
 from salta_core.game.game import Game
@@ -29,7 +29,8 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_position, parse_position
 from salta_core.text.record_reader import parse_records
 from tests.bench import positions
-from tests.bench.bench_depth import say
+from tests.bench.positions import Example
+from tests.bench.tables import say
 from web.build.tools import ensure_node
 
 ROOT: Final = Path(__file__).parents[2]
@@ -43,13 +44,6 @@ _GLANCE: Final = 200
 """Milliseconds, as in ``web/game/record/turntasks.ts``."""
 
 _PLY: Final = 100
-
-
-class Example(NamedTuple):
-    """A preset's id and a position's text."""
-
-    preset: str
-    position: str
 
 
 class Node:

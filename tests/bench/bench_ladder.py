@@ -15,14 +15,11 @@ from salta_core.arena.executors import InProcess
 from salta_core.arena.match import Match, games_of
 from salta_core.arena.players import parse_player
 from salta_core.arena.score_table import ScoreTable
+from tests.bench.tables import say
 
 BASELINES: Final = ("random", "greedy", "plain:2", "plain:4")
 BUDGETS: Final = (300, 1_000, 3_000, 10_000)
 GAMES: Final = 4
-
-
-def say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201  # a bench prints
 
 
 def cell(nodes: int, baseline: str, ruleset: str, games: int) -> str:

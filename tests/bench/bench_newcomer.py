@@ -94,10 +94,10 @@ class Newcomer:
     def welcome(self) -> None:
         """Start a game of Little from the welcome."""
         card = self.table.page.get_by_role("region", name=words("welcome", "title"))
-        expect(card).to_be_visible(timeout=SOON)
+        expect(card).to_be_visible()
         self.read(card)
         self.press(card.get_by_role("button", name=words("welcome", "play")))
-        expect(self.table.board).to_have_attribute("data-ruleset", "little", timeout=SOON)
+        expect(self.table.board).to_have_attribute("data-ruleset", "little")
 
     def win(self) -> list[int]:
         """Play Little until a game is won; return the number of moves of each game."""
@@ -106,7 +106,7 @@ class Newcomer:
         moves: list[int] = []
         while True:
             moves.append(self.play("game", "little", first_seed=1000 * len(moves)))
-            expect(headline).to_be_visible(timeout=SOON)
+            expect(headline).to_be_visible()
             self.read(card)
             if headline.inner_text().startswith(words("ending", "won.you")):
                 return moves
@@ -143,7 +143,7 @@ class Newcomer:
         moves = 0
         status = re.compile("^(your-move|over)$")
         while True:
-            expect(self.table.board).to_have_attribute("data-status", status, timeout=SOON)
+            expect(self.table.board).to_have_attribute("data-status", status)
             if self.table.board.get_attribute("data-status") == "over":
                 return moves
             position = self.table.position
@@ -152,7 +152,7 @@ class Newcomer:
             self._move(str(thought["move"]))
             moves += 1
             self.effort = self.effort.plus(thinking=_THINKING[kind])
-            expect(self.table.board).not_to_have_attribute("data-position", position, timeout=SOON)
+            expect(self.table.board).not_to_have_attribute("data-position", position)
 
 
 def first_win(browser: Browser, host: Host, size: str, film: Path | None) -> None:

@@ -52,9 +52,7 @@ def measured(browser: Browser, host: Host, path: Path, workers: int) -> str:
     hasten(context)
     context.add_init_script(_DEVICE % _MEMORY[workers])
     table = Table(context.new_page(), host)
-    table.keep(game=kept(record))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept(record))
     page = table.page
     until(page, IS_KEPT)
     page.get_by_role("switch", name=words("analyse", "lines.region")).click()

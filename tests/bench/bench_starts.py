@@ -26,8 +26,7 @@ from playwright.sync_api import sync_playwright
 from tests.bench.tables import say
 from tests.web.host import Host, late
 from tests.web.smoke.drivers import BROWSERS, Driver, Fresh
-from tests.web.smoke.pages import IS_READY
-from tests.web.smoke.test_late_sheet import HAS_STARTED, PIECES, STYLED
+from tests.web.smoke.pages import HAS_STARTED, IS_READY, PIECES, STYLED
 from web.build.browsers import ALL
 from web.build.site import build_site
 

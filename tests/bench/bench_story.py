@@ -88,9 +88,7 @@ def measured(browser: Browser, host: Host, path: Path) -> str:
     [record] = parse_records(path.read_text("utf-8"))
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     table = Table(context.new_page(), host)
-    table.keep(game=kept(record))
-    table.fragment = "#analyse/story"
-    table.open()
+    table.open("#analyse/story", game=kept(record))
     start = Clock.now()
     story: Locator = table.page.get_by_role("region", name=words("story", "region"))
     heading = story.get_by_role("heading", level=2)

@@ -9,15 +9,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tests.bench.tables import say
 from tests.tactics.kinds import KINDS
 from tests.tactics.solving import is_solved
 from tests.tactics.suite import Puzzle, load
 
 BUDGETS: Final = (1_000, 3_000, 10_000, 30_000, 100_000)
-
-
-def say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201  # a bench prints
 
 
 def report(name: str, puzzles: Sequence[Puzzle], solved: Mapping[int, set[Puzzle]]) -> None:

@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from tests.bench import timing
-from tests.bench.bench_depth import PERFT, deepest, rate, report_depths, say
+from tests.bench.bench_depth import PERFT, deepest, rate, report_depths
 from tests.bench.chromium import Worker, chromium_worker
 from tests.bench.positions import load
+from tests.bench.tables import say
 
 ROUNDS: Final = 5
 BAR: Final = 350

@@ -31,6 +31,7 @@ from tests.bench.rows import (
 )
 from tests.bench.slowdevice import DEVICE_ROWS, slow_device
 from tests.bench.starts import FIRST_ROWS, LATER_ROWS, first_visits, later_visits
+from tests.bench.tables import say
 from web.build.site import build_site
 
 NAMES = [row.name for row in ROWS]
@@ -65,10 +66,6 @@ def measure(site: Path, wanted: Collection[str], rounds: int, *, is_markdown: bo
     if is_markdown:
         say("\n".join(["", *markdown_notes(measured)]))
     say(f"\nothers at work on this machine at the end: {os.getloadavg()[0]:.1f}")
-
-
-def say(text: str) -> None:
-    print(text, flush=True)  # noqa: T201  # a bench prints
 
 
 def main() -> None:

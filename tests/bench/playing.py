@@ -150,8 +150,7 @@ def memory(browser: Browser, host: Host) -> Figures:
     if not Path("/proc/self/smaps_rollup").exists():
         return Figures([float("nan")], note="only available on Linux")
     with opened_table(browser, host) as table:
-        table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
-        table.open()
+        table.open(game=kept_game(seats=(PERSON, computer(_STRONG))))
         table.move_any()
         table.await_moves(2)
         found = []
@@ -181,8 +180,7 @@ def legal_moves(browser: Browser, host: Host, rounds: int) -> Figures:
     """The time from the click that makes a move until the other side can move."""
     figures = Figures()
     with opened_table(browser, host) as table:
-        table.keep(game=kept_game())
-        table.open(speed="off")
+        table.open(game=kept_game(), speed="off")
         table.page.wait_for_timeout(_STAY)
         for made in range(2 * rounds):
             origin = until(table.page, "document.querySelector('[data-movable]')?.dataset.square")
@@ -201,8 +199,7 @@ def stops(browser: Browser, host: Host, rounds: int) -> Figures:
     figures = Figures()
     for _ in range(rounds):
         with opened_table(browser, host) as table:
-            table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
-            table.open(speed="off")
+            table.open(game=kept_game(seats=(PERSON, computer(_STRONG))), speed="off")
             table.move_any()
             figures.add(pressed(table, "thinking", [_STOP], "stopped", is_elsewhere=False))
     return figures
@@ -212,8 +209,7 @@ def new_games(browser: Browser, host: Host, rounds: int) -> Figures:
     """The time from the end of the dialog for a new game until the first move can be made."""
     figures = Figures()
     with opened_table(browser, host) as table:
-        table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
-        table.open(speed="off")
+        table.open(game=kept_game(seats=(PERSON, computer(_STRONG))), speed="off")
         table.page.wait_for_timeout(_STAY)
         for _ in range(rounds):
             table.move_any()
@@ -228,8 +224,7 @@ def longest_task(browser: Browser, host: Host) -> Figures:
     The computing time of a task counts: wall time would include other load on the machine.
     """
     with opened_table(browser, host) as table, traced(browser, table.page) as trace:
-        table.keep(game=kept_game(_RULES, seats=(PERSON, computer(_LEVEL))))
-        table.open(speed="normal")
+        table.open(game=kept_game(_RULES, seats=(PERSON, computer(_LEVEL))), speed="normal")
         while True:
             status = until(table.page, _MINE, seconds=60)
             if status == "over":

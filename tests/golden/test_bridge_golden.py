@@ -5,7 +5,8 @@ import json
 import pytest
 
 from salta_core.bridge.dispatch import OPERATIONS
-from tests.golden.make_bridge import FOLDER, REQUESTS, exchange
+from tests.golden.bridge_requests import REQUESTS
+from tests.golden.make_bridge import FOLDER, exchange
 
 
 @pytest.mark.parametrize("name", REQUESTS)

@@ -1,60 +1,11 @@
 """The games printed in 1899 and 1901 are legal, and end with the printed results and points."""
 
-from pathlib import Path
-
 import pytest
 
-from salta_core import (
-    Ending,
-    Game,
-    Reason,
-    format_move,
-    format_position,
-    parse_move,
-    parse_position,
-    parse_ruleset,
-)
-from salta_core.game.scoring import settled
+from salta_core import Ending, Reason, format_move, format_position, parse_move
 from salta_core.race.task import simple_distance
 from tests import reference
-
-HERE = Path(__file__).parent
-
-
-def printed_moves(name: str) -> list[str]:
-    """The moves of a printed game."""
-    lines = (HERE / name).read_text(encoding="utf-8").splitlines()
-    return " ".join(line for line in lines if not line.startswith("#")).split()
-
-
-def figures() -> dict[str, tuple[str, list[str], str]]:
-    """By figure: the position, the printed line, and the rows it ends on ('' where none are
-    shown).
-    """
-    found = {}
-    for row in (HERE / "schubert-1899.tsv").read_text(encoding="utf-8").splitlines():
-        if not row.startswith("#"):
-            figure, position, line, end = [*row.split("\t"), "", ""][:4]
-            found[figure] = position, line.split(), end
-    return found
-
-
-def replayed(ruleset: str, position: str | None, moves: list[str]) -> Game:
-    """A printed line, played."""
-    start = parse_position(position) if position else None
-    game = Game.started(parse_ruleset(ruleset), start)
-    for text in moves:
-        game = game.play(parse_move(text))
-        assert format_move(game.moves[-1]) == text
-    return game
-
-
-def points(game: Game, ruleset: str) -> tuple[int, int | None]:
-    """Winner and points of a game by a ruleset's way of counting."""
-    assert game.ending is not None
-    result = settled(game.position, parse_ruleset(ruleset), game.ending, lambda: False)
-    assert result.proven
-    return result.winner, result.points
+from tests.golden.historic import figures, points, printed_moves, replayed
 
 
 @pytest.mark.parametrize("ruleset", ["original", "tournament"])

@@ -6,13 +6,8 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import call
+from tests.golden.links import LINKS, ROWS
 
-ROWS = [
-    row.split("\t")
-    for row in Path(__file__).with_name("links.tsv").read_text(encoding="utf-8").splitlines()
-    if not row.startswith("#")
-]
-LINKS = {name: link for name, link, _ in ROWS}
 # Keys younger than the first links: those say nothing of them.
 LATER = {"game": {"sent": None}}
 GAME_KEYS = ("resigned", "at", "first", "second", "sent", "timeout", "called", "pointed")

@@ -21,55 +21,12 @@ from salta_core import (
     overlooks_jump,
     parse_position,
 )
-from salta_core.game.scoring import settled
-from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import number
 from tests import reference
-from tests.reference import Rules, State
-from tests.strategies import NASTY, play_on, positions, rulesets
-
-
-def agree(game: Game, history: list[State], rules: Rules) -> None:
-    """Compare everything that can be asked of the present position."""
-    state, position = history[-1], game.position
-    assert format_position(position) == reference.write_position(state)
-    expected = reference.ending(history, rules)
-    if expected is None:
-        assert game.ending is None
-        texts = [move.text for move in reference.legal_moves(state, rules)]
-        assert [format_move(move) for move in game.legal_moves] == texts
-    else:
-        assert game.ending is not None
-        assert game.ending.reason.value == expected.reason
-        assert game.legal_moves == ()
-        if game.ruleset.scoring == "simple":
-            outcome = settled(position, game.ruleset, game.ending, lambda: False)
-            assert (outcome.winner, outcome.points) == (expected.winner, expected.points)
-            assert outcome.proven
-        else:
-            assert game.ending.winner == expected.winner
-    players: tuple[Player, Player] = (1, 2)
-    for player in players:
-        ours = reference.simple_to_go(state.board, player, rules)
-        assert simple_distance(position.board, player, game.ruleset) == ours
-
-
-def play_both(game: Game, plies: int, stream: Random) -> None:
-    """Play one random game in both programs, comparing all the way."""
-    rules = reference.read_rules(format_ruleset(game.ruleset))
-    history = [reference.read_position(format_position(game.position))]
-    agree(game, history, rules)
-    for _ in range(plies):
-        longer = play_on(game, 1, stream)
-        if longer is game:
-            break
-        text = format_move(longer.moves[-1])
-        (move,) = (move for move in reference.legal_moves(history[-1], rules) if move.text == text)
-        history.append(reference.after(history[-1], move))
-        game = longer
-        agree(game, history, rules)
+from tests.property.both_programs import play_both
+from tests.strategies import NASTY, positions, rulesets
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -26,7 +26,7 @@ from salta_core.solo.task import Solo
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import GameLink, PositionLink, SoloLink
 from tests import reference
-from tests.property.test_agreement import play_both
+from tests.property.both_programs import play_both
 from tests.strategies import play_on, positions, reduced, small_armies
 
 STREAMS = st.randoms(use_true_random=False)

@@ -12,7 +12,7 @@ from salta_core.bridge import PROTOCOL, call
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.record import format_records
 from salta_core.text.record_reader import parse_records
-from tests.property.test_record import check as check_record
+from tests.property.record_reading import check as check_record
 
 SCRIPT: Final = "<script>alert('1')</script><img src=x onerror=\"alert(1)\">"
 BIDI: Final = "abc\u202edef\u2066ghi\u200f"

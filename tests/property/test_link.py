@@ -24,18 +24,11 @@ from salta_core import (
 from salta_core.rules.pieces import Player
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS
 from salta_core.text.link import format_link, parse_link
-from salta_core.text.link_types import (
-    GameLink,
-    Link,
-    PositionLink,
-    PuzzleLink,
-    SoloLink,
-    StudyLink,
-)
+from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink, SoloLink, StudyLink
 from salta_core.text.move_list import with_moves
 from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import checked, quoted, unquoted
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.strategies import NASTY, games, play_on, positions, presets, rulesets
 from tests.studies import studies
 

@@ -16,7 +16,8 @@ from salta_core.text.historic_notation import parse_historic_move
 from salta_core.text.record import OWN_HEADERS, Comment, Record, format_records
 from salta_core.text.record_reader import parse_records
 from salta_core.text.result import RESIGNED, TIME, Result, Score
-from tests.strategies import NASTY, games, move_texts, play_on, rulesets
+from tests.property.record_reading import check
+from tests.strategies import FREE, NASTY, games, move_texts, play_on, rulesets
 
 FOLDER: Final = Path(__file__).parents[1] / "golden" / "records"
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -27,12 +28,6 @@ _ODD: Final = (
 
 # --- what there is to write ----------------------------------------------------------------------
 
-FREE: Final = st.text(
-    st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]).filter(
-        lambda letter: not re.match("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]", letter)
-    ),
-    max_size=30,
-)
 OWN: Final = {name.lower() for name in OWN_HEADERS}
 NAMES: Final = st.one_of(
     st.sampled_from(["Event", "Site", "Date", "Round", "Player1", "Player2"]),
@@ -139,24 +134,6 @@ def test_a_step_with_the_wrong_sign_is_refused(game: Game, data: st.DataObject) 
     assert parse_historic_move(right, player)
     with pytest.raises(BadText):
         parse_historic_move(wrong, player)
-
-
-def check(text: str) -> bool:
-    """Whether a text reads; it is then written in one form only, else refused with its place."""
-    try:
-        found = parse_records(text)
-    except BadText as error:
-        refused = error
-    else:
-        canonical = format_records(found)
-        assert parse_records(canonical) == found
-        assert format_records(parse_records(canonical)) == canonical
-        return True
-    assert refused.place is not None
-    assert 0 <= refused.place <= len(text)
-    before = re.split(r"\r\n|\r|\n", text[: refused.place])
-    assert str(refused).startswith(f"line {len(before)}, column {len(before[-1]) + 1}: ")
-    return False
 
 
 @given(st.text(_ODD, max_size=60) | st.text(max_size=40) | st.lists(move_texts()).map(" ".join))

@@ -16,8 +16,7 @@ from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.record_reader import parse_records
 from salta_core.text.study import StudyLink
 from salta_core.text.study_packing import _DIGITS, _check
-from tests.property.test_record import FREE
-from tests.strategies import presets
+from tests.strategies import FREE, presets
 from tests.studies import studies
 
 TOURNAMENT: Final = PRESETS["tournament"].ruleset

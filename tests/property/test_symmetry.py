@@ -10,21 +10,8 @@ from salta_core import PASS, Move, Position, Ruleset, after, legal_moves
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import is_home
-from salta_core.rules.squares import turned
 from tests.strategies import positions, rulesets
-
-
-def turned_position(position: Position) -> Position:
-    """The same moment as the other player sees it."""
-    return Position(position.board[::-1].swapcase(), opponent(position.player), position.ply)
-
-
-def turned_move(move: Move) -> Move:
-    """The same move as the other player sees it."""
-    if move == PASS:
-        return PASS
-    via = tuple(turned(square) for square in move.via)
-    return Move(turned(move.origin), turned(move.target), move.is_jump, via)
+from tests.turning import turned_move, turned_position
 
 
 def _pairs(moves: tuple[Move, ...]) -> Counter[tuple[int, int, bool, int]]:

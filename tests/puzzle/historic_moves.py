@@ -8,7 +8,7 @@ from salta_core.puzzle.historic import Print
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.squares import square_at
-from tests.golden.test_historic import points
+from tests.golden.historic import points
 from tests.puzzle.historic_lines import (
     ENTRIES,
     jump_plies,

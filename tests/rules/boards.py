@@ -1,6 +1,7 @@
 """Sparse boards as short texts, for tests that need only a few pieces."""
 
 from salta_core import (
+    Game,
     Position,
     Ruleset,
     format_move,
@@ -10,8 +11,6 @@ from salta_core import (
 )
 from salta_core.rules.pieces import Player
 from salta_core.rules.squares import square_at
-
-__all__ = ["OPENING", "START", "placed", "texts", "texts_at"]
 
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 OPENING = f"{START} 1 0"
@@ -34,3 +33,8 @@ def texts(position: Position, ruleset: str | Ruleset) -> list[str]:
 def texts_at(position: str, ruleset: str) -> list[str]:
     """The legal moves of a position given as text."""
     return texts(parse_position(position), ruleset)
+
+
+def start(ruleset: str, position: str) -> Game:
+    """A game from a position."""
+    return Game.started(parse_ruleset(ruleset), parse_position(position))

@@ -14,7 +14,7 @@ from salta_core import (
 )
 from salta_core.game.outcome import ending
 from salta_core.rules.position import is_home
-from tests.rules.boards import START
+from tests.rules.boards import START, start
 
 # Both sides one step from home under `shift`: 71-81 and 41-31.
 BOTH_NEAR = "KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk"
@@ -24,11 +24,6 @@ TWO_HOME = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/edcba/jihgf/onmlk"
 ALL_HOME = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"
 # Player 1 home; whatever player 2 does would leave them without a move where jumps go forward.
 SHUT_IN = "KLMNO/FGHIJ/ABCDE/abcde/fghij/klmno/5/5/5/5"
-
-
-def start(ruleset: str, position: str) -> Game:
-    """A game from a position."""
-    return Game.started(parse_ruleset(ruleset), parse_position(position))
 
 
 def played(ruleset: str, position: str, *moves: str) -> Game:

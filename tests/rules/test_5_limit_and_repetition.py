@@ -2,18 +2,13 @@
 
 from salta_core import Ending, Game, Reason, parse_move, parse_position, parse_ruleset, perft
 from salta_core.game.outcome import ending
-from tests.rules.boards import START
+from tests.rules.boards import START, start
 
 LIMIT = Ending(Reason.LIMIT, None)
 REPEATED = Ending(Reason.REPETITION, 0)
 TO_AND_FRO = ("33-43", "83-73", "43-33", "73-83")
 SHUT = "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5"
 NO_MOVE = "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5"
-
-
-def start(ruleset: str, position: str) -> Game:
-    """A game from a position."""
-    return Game.started(parse_ruleset(ruleset), parse_position(position))
 
 
 def played(game: Game, moves: tuple[str, ...]) -> Game:

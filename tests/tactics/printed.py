@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from salta_core.rules.position import Position
-from tests.golden.test_historic import figures, printed_moves, replayed
+from tests.golden.historic import figures, printed_moves, replayed
 
 __all__ = ["Printed", "printed"]
 

@@ -7,7 +7,7 @@ from salta_core.engine.player import Limits, Thinker, Thought
 from salta_core.game.game import Game
 from salta_core.game.outcome import Ending, Reason
 from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
-from tests.golden.test_historic import figures
+from tests.golden.historic import figures
 from tests.tactics.proof import OPEN, Ranking, ranking
 
 RULES = parse_ruleset("original")

@@ -17,8 +17,8 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import PuzzleLink
 from tests import reference
+from tests.golden.links import LINKS
 from tests.golden.make_bridge import FOLDER
-from tests.golden.test_links import LINKS
 from tests.perft.tables import read
 from web.build.data import FILES, IN_PAGE
 from web.build.statictexts import theme_names

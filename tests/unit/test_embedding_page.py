@@ -7,17 +7,14 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_position
-from tests.unit.bridge.test_dispatch import result
+from tests.golden.samples import CALLED
+from tests.unit.bridge.asking import result
 from web.build.statictexts import ENGLISH, expanded
 from web.build.tools import WEB
 
 SOURCE = (WEB / "embedding.html").read_text(encoding="utf-8")
 PAGE = expanded(SOURCE, ENGLISH, "embedding.html")
 EXAMPLES = (WEB / "embed" / "guide" / "examples.ts").read_text(encoding="utf-8")
-
-
-CALLED = "tournament+compulsory=called"
-"""A mixture that has a name of its own."""
 
 
 def test_the_form_offers_every_preset_and_called_jumps_under_their_names() -> None:

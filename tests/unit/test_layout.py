@@ -4,6 +4,7 @@ A module without such a test is a row of `covered_by.tsv`, with the test that co
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,6 +42,7 @@ OF_THE_WHOLE_PAGE = {
     "sizes",
 }
 """Tests of more than one folder of `web/`."""
+IMPORTS_A_TEST = re.compile(r"^\s*(from|import)\s+tests\b.*\btest_", re.MULTILINE)
 ROWS = [
     row.split("\t")
     for row in (UNIT / "covered_by.tsv").read_text("utf-8").splitlines()
@@ -121,3 +123,11 @@ def test_a_unit_test_of_python_is_called_after_its_module() -> None:
 def test_a_unit_test_of_the_page_is_called_after_its_module() -> None:
     found = {name.removesuffix(".test") for name in modules(JS, ".ts") if name.endswith(".test")}
     assert list(strays(found - OF_THE_WHOLE_PAGE, modules(WEB, ".ts"))) == []
+
+
+def test_no_test_is_imported() -> None:
+    """What several tests share has a module of its own, named for its subject."""
+    below = ROOT / "tests"
+    paths = [path.relative_to(below) for path in files_below(below, frozenset({".py"}))]
+    texts = {str(path): (below / path).read_text("utf-8") for path in paths}
+    assert [name for name, text in texts.items() if IMPORTS_A_TEST.search(text)] == []

@@ -8,6 +8,12 @@ from playwright.sync_api import Page
 from tests.web.polling import until_equal
 from tests.web.table import OPENING_BOARD
 
+NO_STORAGE = """
+  for (const name of ['getItem', 'setItem', 'removeItem']) {
+    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
+  }
+"""
+
 NO_DATABASE = """
   IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };
 """

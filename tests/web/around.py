@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Frame, FrameLocator, Page
+from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
 from tests.web.host import Host
 from tests.web.polling import until
@@ -95,3 +95,7 @@ class Around:
         """The latest event of a type, once there are so many."""
         until(self.page, f"heard.filter(({{ type }}) => type === '{kind}').length >= {count}")
         return self.events(kind)[-1]
+
+
+def action(page: Page | FrameLocator, name: str) -> Locator:
+    return page.locator(f'[data-action="{name}"]')

@@ -6,29 +6,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Request,
-    WebError,
-    expect,
-)
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 from tests.conftest import PYODIDE
 from tests.web.around import Around
 from tests.web.host import Host
+from tests.web.hosting import HostPage
 from tests.web.live_dialogs import LiveTable
 from tests.web.native_engine import NativeEngine
 from tests.web.puzzling import Puzzle, collection_of, first_steps, made_puzzles, wrong_moves
-from tests.web.table import SOON
+from tests.web.table import SOON, Table
 from web.build.site import build_site
 from web.build.tools import find_browser
 
 HERE = Path(__file__).parent
-
-expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault
 
 # Playwright's own way to block it is heard on the console some seconds after the start.
 _NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
@@ -253,25 +244,55 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    """The page with its board."""
+    return Table(page, host)
+
+
+@pytest.fixture
 def anna(page: Page, host: Host) -> LiveTable:
     """The one who invites."""
     return LiveTable(page, host)
 
 
 @pytest.fixture
-def ben(browser: Browser, host: Host) -> Iterator[LiveTable]:
-    """The friend, in a browser of their own, as quiet as the first."""
+def far_page(browser: Browser) -> Iterator[Page]:
+    """A page in a browser of its own, as quiet as the first."""
     context = browser.new_context(service_workers="block")
-    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    context.add_init_script(_NO_SERVICE_WORKER)
     heard: list[str] = []
     context.on("console", lambda message: heard.append(message.text))
     context.on("weberror", lambda error: heard.append(str(error.error)))
-    yield LiveTable(context.new_page(), host)
+    yield context.new_page()
     context.close()
     assert not heard, "the page was not quiet"
+
+
+@pytest.fixture
+def ben(far_page: Page, host: Host) -> LiveTable:
+    """The friend."""
+    return LiveTable(far_page, host)
+
+
+@pytest.fixture
+def green(table: Table) -> Table:
+    """The one who sends the first link."""
+    return table
+
+
+@pytest.fixture
+def red(far_page: Page, host: Host) -> Table:
+    """The friend, in games by link."""
+    return Table(far_page, host)
 
 
 @pytest.fixture
 def around(page: Page, host: Host) -> Around:
     """A page with the board in a frame."""
     return Around(page, host)
+
+
+@pytest.fixture
+def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
+    """A page of another site that embeds boards."""
+    return HostPage(page, host, neighbour)

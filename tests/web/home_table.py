@@ -3,8 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.polling import until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73"]
 GAME = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
@@ -23,12 +22,8 @@ def wordmark(table: Table) -> Locator:
     return table.page.get_by_role("link", name="Salta", exact=True)
 
 
-def await_address(table: Table, fragment: str) -> None:
-    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
-
-
 def at_home(table: Table, **entries: object) -> None:
     """Open the plain address as somebody who has been here before."""
     table.keep(**{"welcome": True, **entries})
     table.open(is_plain=True)
-    expect(home(table)).to_be_visible(timeout=SOON)
+    expect(home(table)).to_be_visible()

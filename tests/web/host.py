@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from http import HTTPStatus
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from web.build.server import Answer, Handler, Server, answer_for, open_server
 
@@ -184,3 +184,9 @@ class _SpoiledHandler(Handler):
             self.send(Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b""))
             return
         self.send(self.host.calls.answer(worker, request))
+
+
+class Disk(NamedTuple):
+    """What a table knows of its host."""
+
+    url: str

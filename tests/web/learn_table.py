@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.solo_table import asked
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 Step = Mapping[str, Any]
 _PRESETS: Any = asked("presets")["presets"]
@@ -28,6 +28,10 @@ def lessons(ruleset: str = "tournament") -> list[tuple[int, dict[str, Any]]]:
         if fitting:
             found.append((number, {"id": lesson["id"], **fitting[0]}))
     return found
+
+
+USUAL = lessons()
+LEAPING = lessons("leaping")
 
 
 def ends(move: str) -> tuple[int, int]:
@@ -50,9 +54,8 @@ class LearnTable(Table):
 
     def open_learn(self, rest: str = "") -> "LearnTable":
         """Load the page with the list, or with the lesson in the rest of the address."""
-        self.fragment = f"#learn{rest and '/'}{rest}"
-        self.open()
-        expect(self.lesson if rest else self.start).to_be_visible(timeout=SOON)
+        self.open(f"#learn{rest and '/'}{rest}")
+        expect(self.lesson if rest else self.start).to_be_visible()
         return self
 
     @property
@@ -68,13 +71,11 @@ class LearnTable(Table):
         return self.place.get_by_role("listitem").get_by_role("link", name=title)
 
     def await_step(self, place: int, count: int) -> None:
-        expect(self.step).to_have_text(
-            say("learn", "step.of", step=place, count=count), timeout=SOON
-        )
+        expect(self.step).to_have_text(say("learn", "step.of", step=place, count=count))
 
     def await_done(self) -> None:
         """Wait until the step is done and the button to continue is enabled."""
-        expect(self.next).not_to_have_attribute("aria-disabled", "true", timeout=SOON)
+        expect(self.next).not_to_have_attribute("aria-disabled", "true")
 
     def answer_step(self, step: Step) -> None:
         """Answer the step with one of its expected answers."""
@@ -94,7 +95,7 @@ class LearnTable(Table):
         """Play a game to its end, with the moves of a strong level."""
         while True:
             expect(self.board).to_have_attribute(
-                "data-status", re.compile("^(your-move|over|passing)$"), timeout=SOON
+                "data-status", re.compile("^(your-move|over|passing)$")
             )
             if self.board.get_attribute("data-status") == "over":
                 return
@@ -105,7 +106,7 @@ class LearnTable(Table):
             move = str(thought["move"])
             if move != "pass":
                 self.move(*ends(move))
-            expect(self.board).not_to_have_attribute("data-position", position, timeout=SOON)
+            expect(self.board).not_to_have_attribute("data-position", position)
 
     def take(self, lesson: Mapping[str, Any]) -> None:
         """Go through all steps of the open lesson."""
@@ -115,3 +116,7 @@ class LearnTable(Table):
             self.answer_step(step)
             if place < len(steps):
                 self.next.click()
+
+
+def title(lesson: dict[str, Any]) -> str:
+    return say("lessons", f"learn.{lesson['id']}.title")

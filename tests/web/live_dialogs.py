@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.polling import until_equal
+from tests.web.polling import until, until_equal
 from tests.web.table import LONG, PERSON, SOON, Table
 
 LINK = re.compile(r"#s1/live/[A-Za-z0-9_-]+$")
@@ -21,6 +21,7 @@ SHARED = "0123456789abcdef"
 _CHANNELS = """() => {
   window.isCut = false;
   window.channels = [];
+  window.spares = 0;
   const { createDataChannel } = RTCPeerConnection.prototype;
   RTCPeerConnection.prototype.createDataChannel = function (...all) {
     const channel = createDataChannel.apply(this, all);
@@ -28,7 +29,9 @@ _CHANNELS = """() => {
     channel.send = (text) => window.isCut || send.call(channel, text);
     channel.addEventListener = (type, act, ...more) =>
       addEventListener.call(channel, type, (event) => {
-        if (type !== 'message' || !window.isCut) act(event);
+        if (type === 'message' && window.isCut) return;
+        act(event);
+        if (type === 'message' && event.data.includes('"spare"')) window.spares += 1;
       }, ...more);
     window.channels.push(channel);
     return channel;
@@ -74,7 +77,7 @@ class LiveTable(Table):
         return self._link_in(self.dialog.locator(".live-link textarea"))
 
     def _link_in(self, field: Locator) -> str:
-        expect(field).to_have_value(LINK, timeout=SOON)
+        expect(field).to_have_value(LINK)
         address = field.input_value()
         assert address.startswith(self.host.url)
         return f"#{urlsplit(address).fragment}"
@@ -92,9 +95,8 @@ class LiveTable(Table):
 
     def join(self, fragment: str, name: str = "") -> str:
         """Open an invitation and join; the link of the answer."""
-        self.fragment = fragment
-        self.open(is_awaited=False)
-        expect(self.dialog_named("live-join")).to_be_visible(timeout=SOON)
+        self.open(fragment, is_awaited=False)
+        expect(self.dialog_named("live-join")).to_be_visible()
         self.dialog.get_by_label(say("live", "name")).fill(name)
         self.button("live", "join.do").click()
         return self.link_under("answer.link")
@@ -102,12 +104,12 @@ class LiveTable(Table):
     def expect_connected(self, friend: str) -> None:
         """Wait for the game, with a friend of this name; "" for none."""
         friend = friend or say("livegame", "friend")
-        expect(self.dialog).to_have_count(0, timeout=SOON)
+        expect(self.dialog).to_have_count(0)
         words = say("livegame", "state", connection="connected", name=friend)
-        expect(self.state).to_have_text(words, timeout=SOON)
+        expect(self.state).to_have_text(words)
 
     def watch_channels(self) -> None:
-        """Let `cut` and `say_over` work in pages that are opened from now on."""
+        """Let `cut`, `say_over` and `await_spares` work in pages that are opened from now on."""
         self.page.add_init_script(f"({_CHANNELS})()")
 
     def cut(self, *, is_cut: bool = True) -> None:
@@ -143,8 +145,7 @@ def keep_live(
     for table, seats, kept in ((anna, (PERSON, AWAY), game), (ben, (AWAY, PERSON), other or game)):
         sitting = {"1": seats[0], "2": seats[1]}
         own = {"seats": sitting, "names": names, "live": SHARED, "id": "live-game"}
-        table.keep(game={**kept, **own})
-        table.open()
+        table.open(game={**kept, **own})
 
 
 def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
@@ -152,7 +153,7 @@ def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
     # The page that has lost the other one asks by itself what to do.
     for table in (inviter, friend):
         table.page.keyboard.press("Escape")
-        expect(table.dialog).to_have_count(0, timeout=SOON)
+        expect(table.dialog).to_have_count(0)
     inviter.strip.locator('[data-action="reconnect"]').click(timeout=SOON)
     inviter.dialog.locator('[data-action="invite-again"]').click(timeout=SOON)
     link = inviter.link_under("invite.link")
@@ -167,7 +168,7 @@ def come_back(inviter: LiveTable, friend: LiveTable) -> None:
     """Connect again into the game on the boards."""
     invite_again(inviter, friend)
     for table in (inviter, friend):
-        expect(table.dialog).to_have_count(0, timeout=SOON)
+        expect(table.dialog).to_have_count(0)
 
 
 def connect(anna: LiveTable, ben: LiveTable) -> None:
@@ -178,6 +179,17 @@ def connect(anna: LiveTable, ben: LiveTable) -> None:
     anna.expect_connected("Ben")
     ben.expect_connected("Anna")
     ben.await_engine()
+
+
+def await_spares(*tables: LiveTable) -> None:
+    """Wait until each page has been told of a further connection, for when this one is lost."""
+    for table in tables:
+        until(table.page, "window.spares > 0")
+        forget_spares(table)
+
+
+def forget_spares(table: LiveTable) -> None:
+    table.page.evaluate("window.spares = 0")
 
 
 def mover_of(*tables: LiveTable) -> LiveTable:

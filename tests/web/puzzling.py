@@ -16,11 +16,18 @@ from salta_core.text.notation import format_position, format_ruleset
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 Puzzle = dict[str, Any]
 """A puzzle as the site ships it."""
 
+HOLD: Puzzle = {
+    "ruleset": "tournament",
+    "position": "K1MNO/FGHIJ/A1CDE/5/2oBL/5/2e2/1dcba/jihgf/1nmlk 2 237",
+    "goal": "hold-2",
+    "rating": 998,
+    "line": ["63-53", "64-54", "53-42"],
+}
 STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
 TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
 """The results of a solver with enough puzzles for a rating."""
@@ -117,7 +124,7 @@ class PuzzleTable(Table):
         return self.page.get_by_role("button", name=name)
 
     def await_news(self, text: str | re.Pattern[str]) -> None:
-        expect(self.news).to_contain_text(text, timeout=SOON)
+        expect(self.news).to_contain_text(text)
 
     def await_rating(self, rating: int) -> None:
         expect(self.panel.locator(".puzzle-standing strong")).to_have_text(str(rating))

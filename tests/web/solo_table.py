@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core import bridge
 from tests.web.catalogue import say
 from tests.web.host import Host
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
 """A task whose solution is six steps without a detour."""
@@ -64,8 +64,7 @@ class SoloTable(Table):
 
     def open_solo(self, *, speed: str = "off") -> "SoloTable":
         """Load the page in Solo mode and wait until the task can be played."""
-        self.fragment = "#solo"
-        self.open(speed=speed)
+        self.open("#solo", speed=speed)
         return self
 
     def open_task(self) -> "SoloTable":
@@ -85,8 +84,8 @@ class SoloTable(Table):
     def await_made(self, count: int) -> None:
         """Wait until so many steps are on the board and Python has confirmed the last."""
         made = self.place.locator(".meter").first.locator(".meter-count")
-        expect(made).to_have_text(str(count), timeout=SOON)
-        expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
+        expect(made).to_have_text(str(count))
+        expect(self.board).not_to_have_attribute("data-status", "pending")
 
     def walk(self, pairs: Sequence[tuple[int, int]]) -> None:
         """Make steps by clicks, each when the one before is confirmed."""
@@ -111,5 +110,5 @@ class SoloTable(Table):
         panel.get_by_label(say("solo", "make.rules")).select_option(ruleset)
         panel.get_by_label(say("making", "make.seed"), exact=True).fill(seed)
         panel.get_by_role("button", name=say("making", "make.start"), exact=True).click()
-        expect(self.dialog).to_have_count(0, timeout=SOON)
+        expect(self.dialog).to_have_count(0)
         self.await_status("your-move")

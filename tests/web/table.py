@@ -3,17 +3,24 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
+from tests.web.host import Hold, Host
 from tests.web.polling import PATIENCE, until
+
+ASLEEP = "*.wasm.bin"
+"""The file without which Python does not start."""
+SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
+NUMBERED = {**SETTINGS, "numbers": True}
+"""Settings by which moves are told by the numbers of their squares."""
 
 PERSON = {"kind": "person"}
 SOON = PATIENCE * 1000
 """The time limit for any single step in milliseconds, on a busy machine."""
+expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault
 LONG = 3 * SOON
 """The time limit for work of some seconds in Python, in milliseconds."""
 
@@ -173,15 +180,31 @@ class Table:
         self.page.add_init_script(script)
 
     def open(
-        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
-    ) -> "Table":
+        self,
+        fragment: str | None = None,
+        *,
+        speed: str = "off",
+        is_awaited: bool = True,
+        is_plain: bool = False,
+        **kept: object,
+    ) -> Self:
         """Load the page, and by default wait for the engine.
 
         Who has been here before begins at the plain address with the home screen; the address that
         names the game is opened instead, unless it is the plain one that is asked for.
+
+        Args:
+            fragment: the end of the address; by default `self.fragment`.
+            speed: of the animations, as in the settings.
+            is_awaited: whether to wait for the engine.
+            is_plain: whether to open the plain address.
+            kept: entries to store first, as `keep` does.
         """
-        settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-        self.keep(settings={**settings, "speed": speed})
+        if fragment is not None:
+            self.fragment = fragment
+        if kept:
+            self.keep(**kept)
+        self.keep(settings={**SETTINGS, "speed": speed})
         self._caught = 0
         is_new = not self._has_kept and len(self.page.context.pages) == 1
         is_direct = "#" in self.fragment or is_plain or is_new
@@ -196,10 +219,30 @@ class Table:
             self.await_engine()
         return self
 
+    def type_address(self, fragment: str) -> None:
+        """Put a link into the address of the page that is there."""
+        self.page.goto(f"{self.host.url}{fragment}")
+
+    def open_asleep(self, fragment: str | None = None, **kept: object) -> Hold:
+        """Load the page, in which Python does not start before it is released."""
+        asleep = self.host.hold(ASLEEP)
+        self.keep(**kept)
+        self.open(fragment, is_awaited=False)
+        return asleep
+
+    def await_address(self, fragment: str) -> None:
+        """Wait until the address ends in a fragment; "" is Play's own."""
+        until(self.page, "(hash) => location.hash === hash", fragment)
+
+    def reload(self) -> None:
+        """Load the page again, and wait for the engine."""
+        self.page.reload()
+        self.await_engine()
+
     def await_engine(self) -> None:
         """Wait until Python is ready and has returned the view of the board."""
         until(self.page, "document.documentElement.dataset.engine === 'ready'")
-        expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
+        expect(self.board).not_to_have_attribute("data-status", "loading")
 
     def racer(self, player: int) -> Locator:
         """A side on the bar that shows the race; it is fetched once the page is idle."""
@@ -210,7 +253,7 @@ class Table:
 
     def move(self, origin: int, target: int) -> None:
         """Make a move by two clicks, as soon as the board accepts it."""
-        expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+        expect(self.cell(origin)).to_have_attribute("data-movable", "")
         self.cell(origin).click()
         self.cell(target).click()
 
@@ -227,7 +270,7 @@ class Table:
 
     def tap(self, origin: int, target: int) -> None:
         """Make a move by two taps."""
-        expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+        expect(self.cell(origin)).to_have_attribute("data-movable", "")
         self.cell(origin).tap()
         self.cell(target).tap()
 
@@ -260,7 +303,7 @@ class Table:
         button.click()
 
     def await_status(self, word: str) -> None:
-        expect(self.board).to_have_attribute("data-status", word, timeout=SOON)
+        expect(self.board).to_have_attribute("data-status", word)
 
     def catch_status(self, word: str) -> None:
         """Wait for a new status, even if it is over by now."""
@@ -273,11 +316,11 @@ class Table:
 
     def await_moves(self, count: int) -> None:
         """Wait until the list has so many moves and Python has confirmed the last."""
-        expect(self.page.locator("#moves [data-ply]")).to_have_count(count, timeout=SOON)
+        expect(self.page.locator("#moves [data-ply]")).to_have_count(count)
         if count:
             shown = self.page.locator(f'#moves [data-ply="{count}"]')
-            expect(shown).to_have_attribute("aria-current", "step", timeout=SOON)
-        expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
+            expect(shown).to_have_attribute("aria-current", "step")
+        expect(self.board).not_to_have_attribute("data-status", "pending")
 
     def open_sheet(self) -> None:
         """Open the moves to go on the result card."""
@@ -293,9 +336,10 @@ class Table:
         found: list[str] = self.page.evaluate("window.heard")
         return found
 
-    def await_heard(self, words: str | re.Pattern[str]) -> None:
-        """Wait for an announcement with these words."""
-        until(self.page, _HEARD, re.escape(words) if isinstance(words, str) else words.pattern)
+    def await_heard(self, *words: str | re.Pattern[str]) -> None:
+        """Wait for an announcement with these words, which may be several sentences."""
+        patterns = [re.escape(each) if isinstance(each, str) else each.pattern for each in words]
+        until(self.page, _HEARD, " ".join(patterns))
 
     def stored(self, name: str) -> Any:
         """An entry of the page's storage."""

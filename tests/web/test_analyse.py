@@ -3,16 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, texts
+from tests.web.table import FAR, LONG, NUMBERED, Table, kept_game, record_texts, texts
 
 MOVES = ["33-42", "82-73", "31-41"]
-NUMBERED = {"speed": "off", "theme": "auto", "numbers": True, "goals": False, "turned": False}
-"""Settings by which moves are told by the numbers of their squares."""
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
 FIGURE = say("historic", "figure-20.title")
 _ASKED = """() => {
@@ -31,16 +28,9 @@ _SHOW = """(word) => {
 }"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def opened(table: Table) -> Table:
     """The page loaded at the analysis."""
-    table.fragment = "#analyse"
-    table.keep(settings=NUMBERED)
-    return table.open()
+    return table.open("#analyse", settings=NUMBERED)
 
 
 def moves(table: Table) -> Locator:
@@ -53,12 +43,12 @@ def shown(table: Table) -> Locator:
 
 
 def await_place(table: Table, text: str) -> None:
-    expect(shown(table)).to_have_text(re.compile(text), timeout=SOON)
+    expect(shown(table)).to_have_text(re.compile(text))
 
 
 def play(table: Table, origin: int, target: int, text: str) -> None:
     """A move, once the board can take it."""
-    expect(table.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(table.cell(origin)).to_have_attribute("data-movable", "")
     table.move(origin, target)
     await_place(table, text)
 
@@ -107,13 +97,11 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
 
 @pytest.mark.core
 def test_moves_are_told_by_their_pieces_unless_numbers_are_wanted(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept_game(moves=MOVES))
     expect(shown(table)).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
     line = table.page.locator(".an-pv .move").first
-    expect(line).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"), timeout=SOON)
+    expect(line).to_have_attribute("data-sign", re.compile("[1-5] .*[↖↗↙↘]"))
     table.press("note")
     expect(table.dialog.get_by_role("heading")).to_have_text(re.compile("[1-5] .*[↖↗↙↘]"))
     page = table.page
@@ -148,8 +136,7 @@ def test_what_is_deleted_comes_back(table: Table) -> None:
     expect(note(table)).to_be_hidden()
     table.press("undo")
     expect(note(table)).to_contain_text("Bold.")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     await_place(table, "31.41")
     expect(note(table)).to_contain_text("Bold.")
     expect(table.page.locator("[data-action=undo]:visible")).to_be_disabled()
@@ -192,7 +179,7 @@ def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
     opened(table)
     page = table.page
     first = page.locator(".an-line:not([hidden]) .move").first
-    expect(first).to_be_visible(timeout=SOON)
+    expect(first).to_be_visible()
     asked = page.evaluate("window.asked.length")
     page.evaluate(_SHOW, "hidden")
     until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
@@ -203,7 +190,7 @@ def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
     assert "think" not in page.evaluate("window.asked")[asked:]
     page.evaluate(_SHOW, "visible")
     until(page, "(n) => window.asked.slice(n).includes('think')", asked)
-    expect(first).to_be_visible(timeout=SOON)
+    expect(first).to_be_visible()
 
 
 @pytest.mark.core
@@ -214,23 +201,23 @@ def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table:
     rows = page.locator(".an-line:not([hidden])")
     expect(rows).to_have_count(3)
     third = rows.first.locator(".move").nth(2)
-    expect(third).to_be_visible(timeout=SOON)
-    expect(rows.nth(2).locator("strong")).to_have_text(re.compile(r"\d\.\d$"), timeout=SOON)
+    expect(third).to_be_visible()
+    expect(rows.nth(2).locator("strong")).to_have_text(re.compile(r"\d\.\d$"))
     third.evaluate("(press) => press.click()")
-    expect(moves(table).locator("[data-place='3'][aria-current]")).to_be_visible(timeout=SOON)
+    expect(moves(table).locator("[data-place='3'][aria-current]")).to_be_visible()
     table.await_position(re.compile(r"^\S+ 2 3$"))
-    expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
+    expect(rows.first.locator(".move").first).to_be_visible()
     page.get_by_label(say("analyse", "lines.count")).select_option("1")
     expect(rows).to_have_count(1)
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     expect(page.locator(".an-list")).to_be_hidden()
     asked = page.evaluate("window.asked.length")
     page.locator("[data-step=before]").click()
-    expect(moves(table).locator("[data-place='2'][aria-current]")).to_be_visible(timeout=SOON)
+    expect(moves(table).locator("[data-place='2'][aria-current]")).to_be_visible()
     later = page.evaluate("window.asked")[asked:]
     assert "think" not in later
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
-    expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
+    expect(rows.first.locator(".move").first).to_be_visible()
     asked = page.evaluate("window.asked.length")
     page.get_by_role("link", name=say("analyse", "actions.play")).click()
     until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
@@ -242,7 +229,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     table.press("games")
     figure = table.dialog.get_by_role("button", name=FIGURE)
-    expect(figure.locator("canvas.thumb")).to_be_attached(timeout=SOON)
+    expect(figure.locator("canvas.thumb")).to_be_attached()
     figure.click()
     await_place(table, say("analyse", "moves.start"))
     expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
@@ -277,9 +264,9 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     until(page, "!document.querySelector('[data-action=play]').hasAttribute('aria-disabled')")
     table.press("play")
     table.dialog.get_by_role("button", name=say("analyse", "actions.play"), exact=True).click()
-    expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
+    expect(page.locator(".table")).to_have_attribute("data-mode", "play")
     until_equal(page, lambda: table.stored("game")["record"]["moves"], position_moves(table))
-    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", position)
 
 
 def position_moves(table: Table) -> list[str]:
@@ -296,21 +283,19 @@ def position_moves(table: Table) -> list[str]:
 
 @pytest.mark.core
 def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.open()
+    table.open(game=kept_game(moves=MOVES))
     table.await_moves(3)
     table.page.locator("[data-menu=more]").click()
     table.dialog.get_by_role("button", name=say("page", "menu.analyse")).click()
     expect(shown(table)).to_have_accessible_name(re.compile("31.41"))
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
 
 
 def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> None:
     record_texts(table.page, ".an-side strong")
-    table.keep(game=kept_game(start=FAR))
-    table.open()
+    table.open(game=kept_game(start=FAR))
     proven = "85"
-    expect(table.racer(1).locator(".race-count")).to_have_text(proven, timeout=SOON)
+    expect(table.racer(1).locator(".race-count")).to_have_text(proven)
     table.move_any()
     table.await_moves(1)
     table.press("undo")

@@ -1,31 +1,24 @@
 """Accessibility by axe: every page and mode, in all colours."""
 
-from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive
+from tests.web.axe import Findings, add_axe
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.live_dialogs import LiveTable
+from tests.web.modes import await_mode, tab
+from tests.web.positions import AT_THE_LIMIT
 from tests.web.puzzling import PuzzleTable, wrong_moves
-from tests.web.table import SOON, Table, kept_game, unfinished
-from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
-from tests.web.test_people import win
-from web.build.tools import ensure_node, ensure_web_packages
+from tests.web.table import Table, kept_game, unfinished
+from tests.web.whole_games import win
 
-SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] = (
-    ("light", "none"),
-    ("dark", "none"),
-    ("dark", "active"),
-)
-"""The colours that are asked for, and whether the system's own are forced on the page."""
 PAGES = {
     "embed.html": "#board",
     "embedding.html": ".code button",
@@ -34,64 +27,19 @@ PAGES = {
     **dict.fromkeys(("docs/bot.html", "docs/salta-board.html", "docs/salta_core.rules.html"), "h1"),
 }
 """The pages beside the game's, and what is there when they are whole."""
-_RUN = """async ([rules, iframes]) => {
-  const options = {resultTypes: ['violations'], iframes, rules};
-  const {violations} = await axe.run(document, options);
-  return violations.flatMap(({id, nodes}) =>
-    nodes.map(({target, failureSummary}) => `${id}: ${target} ${failureSummary}`));
-}"""
 
 
 @pytest.fixture
 def page(page: Page) -> Page:
-    """A page with axe in it, where nothing moves: a colour on its way to another is none."""
-    modules = ensure_web_packages(ensure_node(), for_tests=True)
-    page.add_init_script(path=modules / "axe-core/axe.min.js")
-    page.emulate_media(reduced_motion="reduce")
+    add_axe(page)
     return page
 
 
 @pytest.fixture
-def friend(browser: Browser) -> Iterator[Page]:
+def friend(far_page: Page) -> Page:
     """A page of another browser, as the first one."""
-    context = browser.new_context(service_workers="block")
-    other = context.new_page()
-    modules = ensure_web_packages(ensure_node(), for_tests=True)
-    other.add_init_script(path=modules / "axe-core/axe.min.js")
-    other.emulate_media(reduced_motion="reduce")
-    yield other
-    context.close()
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-class Findings:
-    """What axe has found, by the state of the page."""
-
-    def __init__(self, page: Page, *off: str, frames: bool = False) -> None:
-        self.page = page
-        self.found: list[str] = []
-        self._frames = frames
-        """Whether what is in the page's frames is looked at with it."""
-        self._rules = {rule: {"enabled": False} for rule in off}
-
-    def look(self, state: str) -> None:
-        for scheme, forced in SCHEMES:
-            self.page.emulate_media(color_scheme=scheme, forced_colors=forced)
-            case = f"{state}, {scheme if forced == 'none' else 'forced'}"
-            self.found += [
-                f"{case}: {one}" for one in self.page.evaluate(_RUN, [self._rules, self._frames])
-            ]
-
-    def look_at_dialog(self, table: Table, name: str, opener: Callable[[], object]) -> None:
-        opener()
-        expect(table.dialog).to_be_visible(timeout=SOON)
-        self.look(name)
-        table.page.keyboard.press("Escape")
-        expect(table.dialog).to_have_count(0)
+    add_axe(far_page)
+    return far_page
 
 
 def open_games(table: Table) -> None:
@@ -105,9 +53,8 @@ def open_games(table: Table) -> None:
 def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     kept = [unfinished(kept_game(moves=["33-42"]))]
-    table.keep(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
-    table.open()
-    expect(table.page.get_by_role("figure")).to_be_visible(timeout=SOON)
+    table.open(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
+    expect(table.page.get_by_role("figure")).to_be_visible()
     found.look(say("page", "mode.play"))
     for item in ("share", "rules", "settings", "more"):
         found.look_at_dialog(table, item, table.page.locator(f'[data-menu="{item}"]').click)
@@ -128,10 +75,9 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
 
 def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
     resume = table.page.get_by_role("button", name=say("clock", "resume"))
-    expect(resume).to_be_visible(timeout=SOON)
+    expect(resume).to_be_visible()
     found.look("Clocks that stand")
     resume.click()
     expect(table.page.locator(".clock[data-running]")).to_be_visible()
@@ -156,7 +102,7 @@ def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> N
     expect(here.alert).not_to_be_empty()
     found.look("An invitation")
     there.open()
-    expect(there.dialog_named("live-join")).to_be_visible(timeout=SOON)
+    expect(there.dialog_named("live-join")).to_be_visible()
     joining.look("Joining")
     there.button("live", "join.do").click()
     here.paste(there.link_in_dialog())
@@ -169,24 +115,20 @@ def test_a_live_game_is_for_everybody(page: Page, host: Host, friend: Page) -> N
 
 def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
-    table.open()
-    expect(table.page.get_by_role("button", name=say("page", "salta.call"))).to_be_visible(
-        timeout=SOON
-    )
+    table.open(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
+    expect(table.page.get_by_role("button", name=say("page", "salta.call"))).to_be_visible()
     found.look(say("page", "ruleset.name.called"))
     assert found.found == []
 
 
 def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     table.press("new")
     table.dialog.get_by_role("checkbox", name=say("two", "facing")).check()
     found.look("Names in a new game")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.page.get_by_role("region", name=say("two", "region"))).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_role("region", name=say("two", "region"))).to_be_visible()
     found.look("Players face to face")
     assert found.found == []
 
@@ -202,16 +144,16 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
     table.dialog.locator(".plot-toggle").first.click()
     found.look(say("games", "tab.statistics"))
     table.dialog.get_by_role("tab", name=say("games", "tab.backup")).click()
-    expect(table.dialog.get_by_text("About ")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_text("About ")).to_be_visible()
     found.look(say("games", "tab.backup"))
     table.dialog.get_by_role("button", name=say("backup", "forget.do")).click()
-    expect(table.dialog).to_have_count(2, timeout=SOON)
+    expect(table.dialog).to_have_count(2)
     found.look(say("backup", "forget.do"))
     table.page.keyboard.press("Escape")
     table.dialog.locator("input[type=file]").last.set_input_files(
         {"name": "backup.json", "mimeType": "application/json", "buffer": SPOILT}
     )
-    expect(table.dialog).to_have_count(2, timeout=SOON)
+    expect(table.dialog).to_have_count(2)
     found.look(say("backup", "restore.title"))
     assert found.found == []
 
@@ -220,9 +162,7 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open()
-    expect(table.page.get_by_role("region", name=say("welcome", "title"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.page.get_by_role("region", name=say("welcome", "title"))).to_be_visible()
     found.look("The welcome")
     table.press("new")
     table.dialog.get_by_text(say("newgame", "rules.more")).click()
@@ -233,12 +173,9 @@ def test_a_first_visit_is_for_everybody(table: Table) -> None:
 @pytest.mark.core
 def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=4), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=4))
     found.look("The result")
     table.open_sheet()
     found.look("The sheet of moves to go")
@@ -252,9 +189,9 @@ def test_the_picture_of_the_first_win_is_for_everybody(table: Table) -> None:
     win(table, 1)
     found.look("The card of the first win")
     offer = table.dialog.get_by_role("button", name=say("scoresheet", "card.firstWin"))
-    offer.click(timeout=SOON)
+    offer.click()
     picture = table.page.locator("[data-dialog=first-win]").get_by_role("img")
-    expect(picture).to_be_visible(timeout=SOON)
+    expect(picture).to_be_visible()
     found.look("The picture of the first win")
     assert found.found == []
 
@@ -270,17 +207,15 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
         "puzzle": {monday: tried},
         "daily": {tuesday: {"run": tried, "tactic": tried, "ending": {**of_solo, "on": tuesday}}},
     }
-    table.keep(game=kept_game(moves=["33-42"]), days=solved)
-    table.fragment = "#home"
-    table.open()
-    expect(page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
-    expect(page.locator("[data-card=lesson] canvas")).to_be_visible(timeout=SOON)
+    table.open("#home", game=kept_game(moves=["33-42"]), days=solved)
+    expect(page.locator("[data-card=daily] canvas")).to_be_visible()
+    expect(page.locator("[data-card=lesson] canvas")).to_be_visible()
     found.look("home")
     page.evaluate("() => { location.hash = '#today'; }")
-    expect(table.panel.locator(".daily-strip")).to_be_visible(timeout=SOON)
+    expect(table.panel.locator(".daily-strip")).to_be_visible()
     found.look("a step of the Daily Salta")
     page.evaluate(f"() => {{ location.hash = '#daily/{tuesday}/1-2h-40-s3'; }}")
-    expect(table.dialog.locator(".daily-table")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator(".daily-table")).to_be_visible()
     for name in ("compare", "day", "calendar"):
         table.dialog.get_by_role("tab", name=say("today", f"tab.{name}")).click()
         found.look(f"the Daily Salta: {name}")
@@ -290,11 +225,9 @@ def test_the_daily_salta_is_for_everybody(page: Page, host: Host) -> None:
 def test_rush_is_for_everybody(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
-    table.keep(welcome=True)
-    table.fragment = "#rush"
-    table.open(is_awaited=False)
+    table.open("#rush", welcome=True, is_awaited=False)
     start = table.panel.locator("[data-action=start]")
-    expect(start).to_be_enabled(timeout=SOON)
+    expect(start).to_be_enabled()
     found.look("Rush before the start")
     start.click()
     table.await_status("your-move")
@@ -302,7 +235,7 @@ def test_rush_is_for_everybody(page: Page, host: Host) -> None:
     task = {"ruleset": "tournament", "goal": "home-1"}
     task["position"] = table.board.get_attribute("data-position") or ""
     table.play(wrong_moves(task)[0])
-    expect(table.panel.locator(".puzzle-news[data-tone=bad]")).to_be_visible(timeout=SOON)
+    expect(table.panel.locator(".puzzle-news[data-tone=bad]")).to_be_visible()
     found.look("an error in Rush")
     table.panel.locator("[data-action=stop]").click()
     expect(table.panel.locator(".rush-tile")).to_have_count(1)
@@ -319,8 +252,8 @@ def test_every_other_mode_is_for_everybody(table: Table) -> None:
         found.look(name)
         if name == "Puzzles":
             look_at_puzzles(found, table)
-    table.page.goto(f"{table.host.url}#edit")
-    expect(table.page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
+    table.type_address("#edit")
+    expect(table.page.locator("[data-place=edit]")).to_be_visible()
     found.look(say("page", "mode.edit"))
     assert found.found == []
 
@@ -381,7 +314,7 @@ def test_every_other_page_is_for_everybody(page: Page, host: Host, name: str) ->
     # The notices have no colours of their own, and axe takes every canvas for white.
     found = Findings(page, *(["color-contrast"] if name == "notices.html" else []))
     page.goto(f"{host.url}{name}")
-    expect(page.locator(PAGES[name]).first).to_be_visible(timeout=SOON)
+    expect(page.locator(PAGES[name]).first).to_be_visible()
     found.look(name)
     assert found.found == []
 
@@ -393,7 +326,7 @@ def test_the_page_on_boards_and_its_boards_together_are_for_everybody(
     found = Findings(page, frames=True)
     page.goto(f"{host.url}{name}")
     boards = page.locator("salta-board")
-    expect(boards).to_have_count(6, timeout=SOON)
+    expect(boards).to_have_count(6)
     for board in boards.all():
         board.evaluate("(board) => board.flip()")  # answered by a board that is ready
     found.look("the boards started")

@@ -10,22 +10,24 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from tests.web.archiving import archive, archived, row
+from tests.web.backups import (
+    ENTRIES,
+    LEARNT,
+    PUZZLES,
+    against,
+    backup,
+    give,
+    panel,
+    restore,
+    restored,
+)
 from tests.web.catalogue import say
+from tests.web.files import dialog, drop
 from tests.web.host import Host
+from tests.web.my_games import WON
 from tests.web.polling import until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
-from tests.web.test_files import dialog, drop
+from tests.web.table import Table, kept_game, unfinished
 
-WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
-PUZZLES = {
-    "standing": {"rating": 1612.5, "deviation": 90, "volatility": 0.06},
-    "history": [{"key": "a", "puzzle": 1500, "score": 1, "after": 1612}],
-    "marks": {"a": {"first": 1, "isSolved": True}},
-    "current": None,
-}
-RESULTS = {"best": {"task": {"moves": 34, "helped": False}}, "days": {}}
-LEARNT = {"done": ["move"], "ruleset": None, "at": None}
-ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
 LEFT_OUT = {"view", "race", "persistence", "welcome"}
 """What is about this browser alone, or computed anew."""
 TITLED = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Hello"
@@ -51,23 +53,6 @@ _STORED = """async () => {
 """The names of all that the page has stored, of whatever kind."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def against(level: int, *moves: str) -> dict[str, Any]:
-    return kept_game(moves=moves or ("33-42", "82-73"), seats=(PERSON, computer(level)))
-
-
-def backup(*games: object, **changes: object) -> bytes:
-    """A backup, or what somebody has made of it."""
-    entries = {name: {"version": 1, "data": data} for name, data in ENTRIES.items()}
-    made = "2026-11-22T12:00:00.000Z"
-    whole = {"salta": "backup", "version": 1, "made": made, "page": "1", "entries": entries}
-    return json.dumps({**whole, "asides": {}, "games": games, **changes}).encode()
-
-
 def essence(found: dict[str, Any]) -> list[object]:
     """What a game in the archive is, whatever the form of the page that has written it."""
     facts = ("id", "board", "result", "begun", "changed", "star", "note", "accuracy")
@@ -75,38 +60,9 @@ def essence(found: dict[str, Any]) -> list[object]:
     return [record, found["game"]["seats"], *(found[fact] for fact in facts)]
 
 
-def panel(table: Table) -> Locator:
-    """The panel of the backup, opened as a player does."""
-    table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
-    table.dialog.get_by_role("button", name=say("games", "title")).last.click()
-    games = table.page.get_by_role("dialog", name=say("games", "title"))
-    games.get_by_role("tab", name=say("games", "tab.backup")).click()
-    expect(games.get_by_text("About ")).to_be_visible(timeout=SOON)
-    return games
-
-
-def give(table: Table, games: Locator, content: bytes, name: str = "salta-backup.json") -> None:
-    """Choose a file in the panel."""
-    with table.page.expect_file_chooser() as choosing:
-        games.get_by_role("button", name=say("backup", "restore.choose")).click()
-    choosing.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
-
-
 def cell(plan: Locator, what: str) -> list[str]:
     """What the plan says of a kind of thing: how much is in the backup, and new here."""
     return plan.get_by_role("row", name=what).get_by_role("cell").all_inner_texts()
-
-
-def restore(plan: Locator) -> None:
-    plan.get_by_role("button", name=say("backup", "import.do"), exact=True).click()
-
-
-def restored(table: Table, content: bytes) -> Locator:
-    """Restore a backup in the page that is open."""
-    give(table, panel(table), content)
-    plan = dialog(table, "backup-restore")
-    restore(plan)
-    return plan
 
 
 def test_what_one_browser_has_saved_another_one_has_after_restoring(
@@ -123,7 +79,7 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
     name = download.value.suggested_filename
     today = table.page.evaluate("new Date().toLocaleDateString('sv')")
     assert name == f"salta-backup-{today}.json"
-    expect(games.get_by_text(say("backup", "save.saved", name=name))).to_be_visible(timeout=SOON)
+    expect(games.get_by_text(say("backup", "save.saved", name=name))).to_be_visible()
     saved = tmp_path / name
     download.value.save_as(saved)
 
@@ -131,12 +87,12 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
         other = Table(context.new_page(), host).open()
         give(other, panel(other), saved.read_bytes(), name)
         plan = dialog(other, "backup-restore")
-        expect(plan.get_by_text(name)).to_be_visible(timeout=SOON)
+        expect(plan.get_by_text(name)).to_be_visible()
         assert cell(plan, say("backup", "entry.games")) == ["2", "2"]
         assert cell(plan, say("backup", "entry.puzzles")) == ["1", "1"]
         assert cell(plan, say("backup", "entry.learn")) == ["1", "1"]
         restore(plan)
-        expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+        expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
         assert [essence(found) for found in archived(other.page)] == [
             essence(found) for found in archived(table.page)
         ]
@@ -150,7 +106,7 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
             name,
         )
         again = dialog(other, "backup-restore")
-        expect(again.get_by_text(say("backup", "import.known"))).to_be_visible(timeout=SOON)
+        expect(again.get_by_text(say("backup", "import.known"))).to_be_visible()
         expect(
             again.get_by_role("button", name=say("backup", "import.do"), exact=True)
         ).to_have_count(0)
@@ -159,7 +115,7 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
 def walk_through(table: Table) -> None:
     """Do something in each mode, until it is stored."""
     page = table.page
-    expect(page.locator(".welcome")).to_be_visible(timeout=SOON)
+    expect(page.locator(".welcome")).to_be_visible()
     table.move_any()
     await_entries(page, "welcome", "game", "view", "race")
     table.press("new")
@@ -173,7 +129,7 @@ def walk_through(table: Table) -> None:
     go(page, "#solo", "[data-place=solo] .action[data-action=hint]")
     await_entries(page, "solo")
     go(page, "#analyse")
-    expect(page.locator(".an-moves")).to_be_visible(timeout=SOON)
+    expect(page.locator(".an-moves")).to_be_visible()
     table.move(33, 42)
     await_entries(page, "analysis")
     go(page, "#edit", ".action[data-action=clear]:visible")
@@ -181,10 +137,10 @@ def walk_through(table: Table) -> None:
     go(page, "#play", ".action[data-action=resign]")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     await_entries(page, "persistence")
-    expect(table.dialog).to_contain_text(say("games", "stand.lost"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("games", "stand.lost"))
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
-    table.page.goto(f"{table.host.url}{TITLED}")
+    table.type_address(TITLED)
     await_entries(page, "said")
 
 
@@ -217,7 +173,7 @@ def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: 
     assert {name.removeprefix("salta:") for name in stored["tab"]} <= {*names, "tab"}
     give(table, games, content)
     plan = dialog(table, "backup-restore")
-    expect(plan.get_by_text(say("backup", "import.known"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.known"))).to_be_visible()
     expect(plan.get_by_role("alert")).to_have_count(0)
 
 
@@ -236,14 +192,12 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     )
     give(table, panel(table), content)
     plan = dialog(table, "backup-restore")
-    expect(plan.get_by_text(say("backup", "import.made", date="22 November 2026"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(plan.get_by_text(say("backup", "import.made", date="22 November 2026"))).to_be_visible()
     expect(plan.get_by_text(say("backup", "import.further", n=1))).to_be_visible()
     assert cell(plan, say("backup", "entry.games")) == ["2", "1"]
     assert cell(plan, say("backup", "entry.solo-results")) == ["1", "updated"]
     restore(plan)
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
     games = {found["id"]: found for found in archived(table.page)}
     assert set(games) == {"same", "new"}
     assert len(games["same"]["game"]["record"]["moves"]) == 3
@@ -267,15 +221,15 @@ def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(tab
     give(table, games, content)
     plan = dialog(table, "backup-restore")
     tick = plan.get_by_label(say("backup", "import.settings"))
-    expect(tick).not_to_be_checked(timeout=SOON)
+    expect(tick).not_to_be_checked()
     restore(plan)
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
     assert table.stored("settings")["theme"] == "auto"
     plan.get_by_role("button", name=say("backup", "ok")).click()
     give(table, games, content)
     tick.check()
     restore(plan)
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
     stored = table.stored("settings")
     assert {name: stored[name] for name in settings} == settings
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -299,17 +253,17 @@ def test_many_games_of_boards_are_read_with_a_number_and_can_be_stopped(table: T
     give(table, games, content)
     reading = dialog(table, "backup-reading")
     status = say("backup", "import.reading", n="0", of=str(len(kept)))
-    expect(reading.get_by_role("status")).to_have_text(status, timeout=SOON)
+    expect(reading.get_by_role("status")).to_have_text(status)
     reading.get_by_role("button", name=say("backup", "import.stop")).click()
     expect(reading).to_have_count(0)
     table.release_work()
     assert archived(table.page) == []
     give(table, games, content)
     plan = dialog(table, "backup-restore")
-    expect(plan).to_be_visible(timeout=SOON)
+    expect(plan).to_be_visible()
     assert cell(plan, say("backup", "entry.games")) == [str(len(kept))] * 2
     restore(plan)
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
     assert len(archived(table.page)) == len(kept)
 
 
@@ -318,10 +272,9 @@ def test_a_tab_that_is_open_meanwhile_goes_on_with_what_was_restored(
 ) -> None:
     table.open()
     other = Table(table.page.context.new_page(), host)
-    other.fragment = "#learn"
-    other.open(is_awaited=False)
+    other.open("#learn", is_awaited=False)
     first = other.page.locator("[data-place=learn] a").first
-    expect(first).to_be_visible(timeout=SOON)
+    expect(first).to_be_visible()
     restored(table, backup())
     until_equal(table.page, lambda: table.stored("learn"), LEARNT)
     first.click()
@@ -334,7 +287,7 @@ def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> No
     table.open()
     drop(table, "salta-backup-2026-11-22.json", backup(row("first", against(3))))
     plan = dialog(table, "backup-restore")
-    expect(plan.get_by_text("salta-backup-2026-11-22.json")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text("salta-backup-2026-11-22.json")).to_be_visible()
     assert cell(plan, say("backup", "entry.games")) == ["1", "1"]
 
 
@@ -342,7 +295,7 @@ def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Ta
     entries = {"game": {"version": 1, "data": kept_game(moves=["33-42"])}}
     table.open()
     plan = restored(table, backup(entries=entries))
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
     [found] = archived(table.page)
     assert found["game"]["record"]["moves"] == ["33-42"]
     assert found["board"].count(".") == 20

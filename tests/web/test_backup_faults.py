@@ -1,13 +1,10 @@
 """Backups that are damaged, stopped, or find no room; the others' data is kept."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
-from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import SOON, Table
-from tests.web.test_backup import (
+from tests.web.backups import (
     ENTRIES,
     LEARNT,
     PUZZLES,
@@ -18,7 +15,9 @@ from tests.web.test_backup import (
     restore,
     restored,
 )
-from tests.web.test_files import dialog
+from tests.web.catalogue import say
+from tests.web.files import dialog
+from tests.web.table import Table
 
 _FULL = """
   const { setItem } = Storage.prototype;
@@ -45,11 +44,6 @@ _STOP = """
 """A player who presses Stop in the middle."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
@@ -67,7 +61,7 @@ def test_a_file_that_is_no_backup_is_refused_with_the_reason(
     table.open()
     give(table, panel(table), content)
     refused = dialog(table, "backup-refused")
-    expect(refused.get_by_role("alert")).to_contain_text(reason, timeout=SOON)
+    expect(refused.get_by_role("alert")).to_contain_text(reason)
     expect(refused.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible()
     for entry, data in ENTRIES.items():
         assert table.stored(entry) == data
@@ -83,7 +77,7 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     give(table, panel(table), backup(row("good", against(3)), {"id": "bad"}, entries=entries))
     plan = dialog(table, "backup-restore")
     alert = plan.get_by_role("alert")
-    expect(alert).to_contain_text("3 parts can’t be restored", timeout=SOON)
+    expect(alert).to_contain_text("3 parts can’t be restored")
     expect(alert).to_contain_text(
         say("backup", "fault.damaged", what=say("backup", "entry.puzzles"))
     )
@@ -93,7 +87,7 @@ def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: 
     )
     assert archived(table.page) == []
     restore(plan)
-    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.done"))).to_be_visible()
     assert [found["id"] for found in archived(table.page)] == ["good"]
     assert table.stored("learn") == LEARNT
     assert table.stored("puzzles") is None
@@ -104,7 +98,7 @@ def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table)
     table.open()
     content = backup(row("first", against(3)), row("second", against(4)))
     plan = restored(table, content)
-    expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "import.partly"))).to_be_visible()
     expect(
         plan.get_by_text(say("backup", "trouble.entry", what=say("backup", "entry.puzzles")))
     ).to_be_visible()
@@ -121,7 +115,7 @@ def test_a_restoring_that_is_stopped_has_changed_nothing(table: Table) -> None:
     archive(table.page, row("mine", against(3)))
     content = backup(*(row(f"game-{number}", against(3)) for number in range(200)))
     plan = restored(table, content)
-    expect(plan.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text(say("backup", "wrong.unchanged"))).to_be_visible()
     expect(plan.get_by_role("button", name=say("backup", "import.stop"))).to_have_count(0)
     assert [found["id"] for found in archived(table.page)] == ["mine"]
     assert [table.stored(name) for name in ENTRIES] == [None] * len(ENTRIES)
@@ -133,7 +127,5 @@ def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> No
     table.page.add_init_script(NO_DATABASE)
     table.open()
     plan = restored(table, backup(row("first", against(3))))
-    expect(plan.get_by_text(say("backup", "trouble.games", trouble="denied", n=1))).to_be_visible(
-        timeout=SOON
-    )
+    expect(plan.get_by_text(say("backup", "trouble.games", trouble="denied", n=1))).to_be_visible()
     assert table.stored("puzzles") == PUZZLES

@@ -1,74 +1,36 @@
 """Two browsers play a game by sending each other links."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import expect
 
-from salta_core.text.link import parse_link
-from salta_core.text.link_types import GameLink
 from tests.web.archiving import archived, counts_in
-from tests.web.catalogue import piece, say
-from tests.web.host import Host
-from tests.web.polling import until, until_equal
-from tests.web.table import SOON, Table, kept_game
+from tests.web.catalogue import say
+from tests.web.polling import until_equal
+from tests.web.positions import LAST_TURNS
+from tests.web.sending import (
+    await_kept,
+    copied_link,
+    expect_shown,
+    expect_sun_moved,
+    invited,
+    main,
+    press,
+    receive,
+)
+from tests.web.table import Table, kept_game
 
-LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
-"""Each side is one step from home."""
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
-_HAS_PLAYED = """(words) =>
-  document.querySelector('#status').textContent.includes(`played ${words}`)"""
 OTHER = "#s1/g/original/0/MR/sent.1"
-
-
-@pytest.fixture
-def green(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-@pytest.fixture
-def red(browser: Browser, host: Host) -> Iterator[Table]:
-    """The friend, in a browser of their own, as quiet as the first."""
-    context = browser.new_context()
-    heard: list[str] = []
-    context.on("console", lambda message: heard.append(message.text))
-    context.on("weberror", lambda error: heard.append(str(error.error)))
-    yield Table(context.new_page(), host)
-    context.close()
-    assert not heard, "the page was not quiet"
-
-
-def main(table: Table) -> Locator:
-    return table.status.locator(".status-main")
-
-
-def press(table: Table, name: str) -> None:
-    table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
-
-
-def copied_link(table: Table, name: str = "") -> str:
-    """The link that the page offers to be sent, in the name of somebody."""
-    press(table, say("page", "status.sendDo"))
-    field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(
-        re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"), timeout=SOON
-    )
-    if name:
-        table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
-        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
-    text = field.input_value()
-    assert text.startswith(table.host.url)
-    table.page.keyboard.press("Escape")
-    return f"#{urlsplit(text).fragment}"
 
 
 def letter_of_end(table: Table) -> str:
     """The link that shows the friend how the game ended."""
     press(table, say("scoresheet", "card.send", name="Green"))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/sent\.2$"))
     link = f"#{urlsplit(field.input_value()).fragment}"
     table.page.keyboard.press("Escape")
     return link
@@ -86,183 +48,13 @@ def copied(table: Table) -> None:
         table.page.keyboard.press("Escape")
 
 
-def receive(table: Table, link: str) -> None:
-    """Open a link, in the page that is there or in a new one."""
-    table.fragment = link
-    if table.page.url == "about:blank":
-        table.open()
-    else:
-        table.page.goto(f"{table.host.url}{link}")
-
-
-def expect_sun_moved(table: Table, name: str) -> None:
-    """The status names the player, sun 3 and the direction of their step."""
-    direction = say("page", "direction.upRight")
-    text = say("page", "status.hasPlayed", name=name, piece=piece("sun", 3), direction=direction)
-    expect(table.status).to_contain_text(text)
-
-
-def expect_shown(table: Table, text: str) -> None:
-    expect(table.dialog).to_contain_text(text, timeout=SOON)
-
-
-def await_kept(table: Table, moves: list[str]) -> None:
-    until_equal(table.page, lambda: table.stored("game")["record"]["moves"], moves)
-
-
-def invited(green: Table) -> None:
-    """A new game that Red is to play by link, in which Green has moved."""
-    green.open()
-    press(green, say("linkplay", "received.asNew"))
-    green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
-    expect(green.dialog.locator(".level")).to_have_count(0)
-    press(green, say("newgame", "new.start"))
-    green.await_status("your-move")
-    green.move(33, 43)
-    green.await_status("waiting")
-
-
-def one_exchange(green: Table, red: Table) -> str:
-    """The first moves of both; the link that invited Red."""
-    invited(green)
-    expect(main(green)).to_have_text(say("linkplay", "send.title", name="Red"))
-    first = copied_link(green)
-    receive(red, first)
-    red.await_moves(1)
-    red.await_status("your-move")
-    expect(red.status).to_contain_text(
-        say(
-            "page",
-            "status.hasPlayed",
-            name="Green",
-            piece=piece("sun", 3),
-            direction=say("page", "direction.upRight"),
-        )
-    )
-    red.await_heard(
-        " ".join(
-            [
-                say("page", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=43),
-                say("page", "say.yours"),
-            ]
-        )
-    )
-    assert red.stored("settings")["turned"] is True
-    red.move(83, 73)
-    red.await_status("waiting")
-    second = copied_link(red, "Zoë")
-    link = parse_link(second)
-    assert isinstance(link, GameLink)
-    assert (link.sent, link.second) == (2, "Zoë")
-    before = green.page.evaluate("history.length")
-    receive(green, second)
-    green.catch_status("arriving")
-    green.await_moves(2)
-    green.await_status("your-move")
-    expect_sun_moved(green, "Zoë")
-    expect(green.dialog).to_have_count(0)
-    green.await_heard(
-        " ".join(
-            [
-                say("page", "say.step", piece=piece("sun", 3, "Red"), from_=83, to=73),
-                say("page", "say.yours"),
-            ]
-        )
-    )
-    assert green.page.evaluate("history.length") == before + 1
-    return first
-
-
-def one_taken_back(green: Table, red: Table) -> None:
-    """Green sends a move, takes it back, and sends another."""
-    green.move(32, 42)
-    green.await_status("waiting")
-    receive(red, copied_link(green))
-    red.await_moves(3)
-    red.await_status("your-move")
-    green.press("undo")
-    expect(green.status).to_contain_text(say("page", "status.lookingUnsent", forced="other"))
-    green.move(34, 44)
-    green.await_status("waiting")
-
-
-def one_return(green: Table) -> None:
-    """A reload and a way back find the game as it is, and its names."""
-    green.page.reload()
-    green.await_engine()
-    green.await_moves(2)
-    green.await_status("your-move")
-    green.page.go_back()
-    until(green.page, "location.hash === ''")
-    green.await_moves(2)
-    expect(green.page.locator("#player-top")).to_contain_text(
-        say("page", "players.awayNamed", name="Zoë")
-    )
-
-
-def one_old_link(green: Table, red: Table, first: str) -> None:
-    """The first link is opened again: by whoever sent it, and by the friend."""
-    receive(green, first)
-    expect_shown(green, say("linkplay", "received.own"))
-    expect_shown(green, say("linkplay", "received.olderHow", theirs=1, here=2))
-    press(green, say("linkplay", "received.understood"))
-    green.await_status("your-move")
-    receive(red, first)
-    expect_shown(red, say("linkplay", "received.unsure"))
-    press(red, say("linkplay", "received.show"))
-    red.await_status("looking-back")
-    receive(red, first)
-    press(red, say("linkplay", "received.newest"))
-    red.await_status("waiting")
-    await_kept(red, ["33-43", "83-73"])
-    assert counts_in(red.page) == [2]
-
-
-def one_other_telling(green: Table, red: Table) -> None:
-    """Red has Green's first version, and gets the second."""
-    receive(red, copied_link(green))
-    expect_shown(red, say("linkplay", "received.apartSame", same=2))
-    expect_shown(red, say("linkplay", "received.apartHere.move", n=3, move="32-42", count=3))
-    expect_shown(red, say("linkplay", "received.apartThere.move", n=3, move="34-44", count=3))
-    press(red, say("linkplay", "received.keep"))
-    red.await_status("your-move")
-    await_kept(red, ["33-43", "83-73", "32-42"])
-    receive(red, copied_link(green))
-    red.dialog.get_by_role("button", name=say("linkplay", "received.take")).click(timeout=SOON)
-    until(red.page, _HAS_PLAYED, ", ".join([piece("sun", 4), say("page", "direction.upRight")]))
-    await_kept(red, ["33-43", "83-73", "34-44"])
-
-
-def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
-    green: Table, red: Table
-) -> None:
-    """What does not simply go on is told: an older link, one's own, another telling of the game."""
-    first = one_exchange(green, red)
-    one_return(green)
-    one_old_link(green, red, first)
-    one_taken_back(green, red)
-    one_other_telling(green, red)
-
-    red.press("resign")
-    red.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-    expect_shown(red, say("ending", "won.other"))
-    expect_shown(red, say("ending", "resigned.you"))
-    red.page.keyboard.press("Escape")
-    receive(green, copied_link(red))
-    green.await_status("over")
-    expect_shown(green, say("ending", "won.you"))
-    expect_shown(green, say("ending", "resigned.side", loser="Zoë"))
-
-
 @pytest.mark.core
 def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     green: Table, red: Table
 ) -> None:
     receive(green, INVITED)
     green.await_status("your-move")
-    green.await_heard(
-        " ".join([say("page", "say.invited", colour="Green"), say("page", "say.yours")])
-    )
+    green.await_heard(say("page", "say.invited", colour="Green"), say("page", "say.yours"))
     green.move(71, 81)
     green.await_status("waiting")
     green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -280,7 +72,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     expect_shown(red, say("page", "over.both-home"))
     press(red, say("scoresheet", "card.send", name="Green"))
     field = red.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/sent\.2$"))
     expect_shown(red, say("linkplay", "send.over", name="Green"))
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
@@ -312,7 +104,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Ta
     # The return game: Green is Red from now on, and the friend begins.
     press(green, say("scoresheet", "card.switch"))
     field = green.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/0/sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/0/sent\.2$"))
     invitation = f"#{urlsplit(field.input_value()).fragment}"
     green.page.keyboard.press("Escape")
     receive(red, invitation)
@@ -352,7 +144,7 @@ def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
     red.await_status("waiting")
     until_equal(red.page, lambda: counts_in(red.page), [2])
     receive(red, first)
-    red.dialog.get_by_role("button", name=say("linkplay", "received.asNew")).click(timeout=SOON)
+    red.dialog.get_by_role("button", name=say("linkplay", "received.asNew")).click()
     red.await_moves(1)
     red.await_status("your-move")
     until_equal(red.page, lambda: sorted(counts_in(red.page)), [1, 2])
@@ -436,11 +228,9 @@ def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
 
 
 def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Table) -> None:
-    green.keep(game=kept_game(moves=["33-42", "82-73"]))
-    green.fragment = OTHER
-    green.open()
+    green.open(OTHER, game=kept_game(moves=["33-42", "82-73"]))
     green.await_moves(1)
-    until(green.page, "location.hash === ''")
+    green.await_address("")
     kept = archived(green.page)[-1]
     assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
     green.await_status("your-move")

@@ -3,35 +3,19 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import Game, parse_ruleset
 from salta_core.engine.board import Board
 from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
+from tests.golden.samples import CALLED, FORCED
 from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    await_text,
-    computer,
-    kept_game,
-    record_texts,
-)
+from tests.web.table import PERSON, SETTINGS, Table, await_text, computer, kept_game, record_texts
 
-CALLED = "tournament+compulsory=called"
 WORDS = ".call-words"
 """What is called over the board; it goes again by itself."""
-FORCED = ("33-43", "84-74", "43-54", "74-63")
-"""After these player 1 has one jump, 54x73."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def button(table: Table) -> Locator:
@@ -42,7 +26,7 @@ def open_at_the_jump(table: Table, **seats: object) -> None:
     table.keep(game=kept_game(CALLED, moves=FORCED, **seats))  # type: ignore[arg-type]  # seats
     record_texts(table.page, WORDS)
     table.open()
-    expect(button(table)).to_be_visible(timeout=SOON)
+    expect(button(table)).to_be_visible()
 
 
 @pytest.mark.core
@@ -108,7 +92,7 @@ def test_whoever_has_been_called_is_so_after_a_reload_and_after_undo_and_redo(ta
     table.move(31, 41)
     table.await_moves(5)
     table.page.keyboard.press("s")
-    expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.forced"))
     table.open()
     expect(table.status).to_contain_text(say("page", "status.forced"))
     expect(table.board.locator("[data-movable]")).to_have_count(1)
@@ -162,15 +146,14 @@ def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
     row.click()
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.board).to_have_attribute("data-ruleset", CALLED, timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", CALLED)
     expect(table.page.locator("#rules-name")).to_have_text(say("page", "ruleset.name.called"))
     table.press("new")
     expect(table.dialog.locator(f'input[value="{CALLED}"]')).to_be_checked()
 
 
 def test_by_other_rules_there_is_no_button(table: Table) -> None:
-    table.keep(game=kept_game("tournament+compulsory=no", moves=FORCED))
-    table.open()
+    table.open(game=kept_game("tournament+compulsory=no", moves=FORCED))
     table.move(31, 41)
     table.await_moves(5)
     expect(button(table)).to_have_count(0)
@@ -181,14 +164,7 @@ def test_by_other_rules_there_is_no_button(table: Table) -> None:
     assert not [text for text in table.heard if "overlooked" in text]
 
 
-POINTING = {
-    "theme": "auto",
-    "numbers": False,
-    "goals": False,
-    "turned": False,
-    "speed": "off",
-    "pointing": True,
-}
+POINTING = {**SETTINGS, "pointing": True}
 
 
 def test_a_caller_points_at_the_piece_and_a_wrong_one_is_no_call(table: Table) -> None:

@@ -1,21 +1,18 @@
 """The call "Salta!" between two friends who play by link, and in two tabs of one browser."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archived, counts_in
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.table import PERSON, SOON, Table, kept_game
-from tests.web.test_by_link import await_kept, copied_link, expect_shown, main, press, receive
+from tests.web.sending import await_kept, copied_link, expect_shown, main, press, receive
+from tests.web.table import PERSON, SETTINGS, Table, kept_game
 
-CALLED = "tournament+compulsory=called"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
-"""After these player 1 has one jump, 54x73."""
 STEPPED = [*FORCED, "31-41"]
 JUMPED = [*FORCED, "54x73"]
 AWAY = {"kind": "away"}
@@ -28,14 +25,6 @@ def green(page: Page, host: Host) -> Table:
     table = Table(page, host)
     table.keep(game=kept_game(CALLED, moves=FORCED, seats=(PERSON, AWAY)))
     return table
-
-
-@pytest.fixture
-def red(browser: Browser, host: Host) -> Iterator[Table]:
-    """The friend, in a browser of their own."""
-    context = browser.new_context()
-    yield Table(context.new_page(), host)
-    context.close()
 
 
 def button(table: Table) -> Locator:
@@ -61,7 +50,7 @@ def overlooked(green: Table, red: Table) -> str:
 
 def called(red: Table) -> str:
     """Red calls; the link that goes back to Green."""
-    button(red).click(timeout=SOON)
+    button(red).click()
     red.await_moves(4)
     red.await_status("waiting")
     return copied_link(red, "Zoë")
@@ -78,7 +67,7 @@ def must_jump(green: Table) -> None:
 
 def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Table) -> None:
     overlooked(green, red)
-    button(red).click(timeout=SOON)
+    button(red).click()
     expect(words(red)).to_contain_text(say("call", "overlooked", colour="Green"))
     red.await_moves(4)
     said = " ".join([say("call", "said", colour="Green"), say("page", "say.send", name="Green")])
@@ -93,12 +82,11 @@ def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Tab
     assert link.endswith("/sent.2/called.1")
 
     receive(green, link)
-    expect(words(green)).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
+    expect(words(green)).to_contain_text(say("call", "overlooked", colour="Green"))
     green.await_heard(BY_ZOE)
     must_jump(green)
     until_equal(green.page, lambda: counts_in(green.page), [4])
-    green.page.reload()
-    green.await_engine()
+    green.reload()
     must_jump(green)
     green.move(54, 73)
     green.await_status("waiting")
@@ -120,9 +108,8 @@ def test_a_call_is_told_in_a_page_that_its_link_has_opened(
     until_equal(green.page, lambda: counts_in(green.page), [5])
     anew = Table(green.page.context.new_page(), host)
     green.page.close()
-    anew.fragment = link
-    anew.open()
-    expect(words(anew)).to_contain_text(say("call", "overlooked", colour="Green"), timeout=SOON)
+    anew.open(link)
+    expect(words(anew)).to_contain_text(say("call", "overlooked", colour="Green"))
     must_jump(anew)
     until_equal(anew.page, lambda: counts_in(anew.page), [4])
 
@@ -165,33 +152,29 @@ def test_a_link_from_before_the_call_does_not_undo_it(green: Table, red: Table) 
 
 def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host: Host) -> None:
     table = Table(page, host)
-    table.keep(game=kept_game(CALLED, moves=STEPPED))
-    table.open()
-    expect(button(table)).to_be_visible(timeout=SOON)
+    table.open(game=kept_game(CALLED, moves=STEPPED))
+    expect(button(table)).to_be_visible()
     other = Table(page.context.new_page(), host).open()
-    button(other).click(timeout=SOON)
+    button(other).click()
     other.await_moves(4)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"))
     expect(button(table)).to_be_hidden()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     table.await_moves(4)
-    expect(table.status).to_contain_text(say("page", "status.forced"), timeout=SOON)
-    table.await_heard(
-        " ".join([say("page", "say.turn", colour="Green"), say("page", "status.forced")])
-    )
+    expect(table.status).to_contain_text(say("page", "status.forced"))
+    table.await_heard(say("page", "say.turn", colour="Green"), say("page", "status.forced"))
     table.move(54, 73)
     table.await_moves(5)
     alert = other.page.get_by_role("alert")
-    expect(alert).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(alert).to_contain_text(say("page", "elsewhere.title"))
     alert.get_by_role("button", name=say("page", "elsewhere.take")).click()
     other.await_moves(5)
     await_kept(other, JUMPED)
 
 
 def test_the_link_says_at_which_piece_the_friend_has_pointed(green: Table, red: Table) -> None:
-    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-    red.keep(settings={**settings, "speed": "off", "pointing": True})
+    red.keep(settings={**SETTINGS, "pointing": True})
     overlooked(green, red)
     button(red).click()
     red.cell(54).click()

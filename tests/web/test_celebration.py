@@ -1,15 +1,13 @@
 """A win is celebrated on the board, for a moment, where things may move."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.positions import NEARLY_HOME
+from tests.web.table import PERSON, Table, computer, kept_game
 
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings Green home; Red has one more turn."""
 _WATCH_BOARD = """() => {
   const canvas = document.querySelector('#board canvas');
   window.pictures = [];
@@ -26,15 +24,9 @@ _WATCH_BOARD = """() => {
 """Takes a picture of the board in each of the first frames with the card."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def _pictures(table: Table, *, speed: str) -> int:
     """How many different pictures of the board the first frames with the card have shown."""
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open(speed=speed)
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), speed=speed)
     table.await_status("your-move")
     table.page.evaluate(_WATCH_BOARD)
     table.move(75, 85)
@@ -63,4 +55,4 @@ def test_a_new_game_can_begin_while_it_is_celebrated(table: Table) -> None:
     table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
     table.await_status("your-move")
     table.move(75, 85)
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))

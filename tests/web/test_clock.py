@@ -1,18 +1,16 @@
 """Clocks in the page: chosen for a new game, run by the moves, stopped, stored, and out of time."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.archiving import archive, archived, await_counts, row
 from tests.web.catalogue import say
-from tests.web.clocks import MINUTE, clocked
+from tests.web.clocks import MINUTE, PASSING, RUN_DOWN, ClockTable, clocked, times
 from tests.web.host import Host, missing
-from tests.web.polling import until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.polling import until
+from tests.web.table import PERSON, SOON, computer, kept_game
 
 _SEEN = """(state) => {
   const get = () => state === 'hidden';
@@ -33,12 +31,6 @@ _TIMERS = """
 """Counts the timers that are still to come, but for the one that lets the screen go dark."""
 
 
-_PASSING = """
-  const now = performance.now.bind(performance);
-  window.passed = 0;
-  performance.now = () => now() + window.passed;
-"""
-"""Lets a test say that so much more time has passed."""
 _HEAR_THOUGHTS = """() => {
   const { postMessage } = Worker.prototype;
   window.thoughts = [];
@@ -48,43 +40,6 @@ _HEAR_THOUGHTS = """() => {
   };
 }"""
 """How long the computer may think about each move, in milliseconds."""
-_RUN_DOWN = re.compile(r"^3:([0-4]\d|5[0-8])$")
-"""What a clock of four minutes shows after a second or more."""
-
-
-class ClockTable(Table):
-    """The page with clocks in its players' lines."""
-
-    def clock(self, colour: str) -> Locator:
-        return self.page.get_by_role("timer", name=say("clock", "face", colour=colour))
-
-    @property
-    def resume(self) -> Locator:
-        return self.page.get_by_role("button", name=say("clock", "resume"))
-
-    @property
-    def pause(self) -> Locator:
-        return self.page.get_by_role("button", name=say("clock", "pause"))
-
-    def await_running(self, colour: str) -> None:
-        """Wait until the clock of a side, and no other, runs."""
-        expect(self.clock(colour)).to_have_attribute("data-running", "", timeout=SOON)
-        expect(self.page.locator(".clock[data-running]")).to_have_count(1)
-
-    def await_still(self) -> None:
-        """Wait until no clock runs."""
-        expect(self.page.locator(".clock[data-running]")).to_have_count(0)
-
-    def begin(self, **choice: str) -> None:
-        """Start a game from the dialog with an opponent and a clock."""
-        self.press("new")
-        self.dialog.get_by_role("radio", name=choice["opponent"]).check()
-        self.dialog.get_by_role("combobox", name=say("clock", "label")).select_option(
-            choice["clock"]
-        )
-        self.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-        expect(self.dialog).to_have_count(0, timeout=SOON)
-        self.await_moves(0)
 
 
 @pytest.fixture
@@ -92,17 +47,11 @@ def table(page: Page, host: Host) -> ClockTable:
     return ClockTable(page, host)
 
 
-def times(table: Table) -> list[list[int]]:
-    """What both had left after each move, as it is kept."""
-    found: list[list[int]] = table.stored("game")["clock"]["times"]
-    return found
-
-
 @pytest.mark.core
 def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     start = clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE), start=MINUTE, increment=0)
     table.keep(game=start)
-    table.page.add_init_script(_PASSING)
+    table.page.add_init_script(PASSING)
     table.open()
     table.await_still()
     table.resume.click()
@@ -115,7 +64,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     table.await_moves(3)
     table.await_running("Red")
     table.page.evaluate("ms => { window.passed += ms; }", MINUTE)
-    expect(table.dialog).to_contain_text(say("ending", "timeout.side", loser="Red"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "timeout.side", loser="Red"))
     expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Green"))
     table.page.keyboard.press("Escape")
     expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"))
@@ -127,7 +76,7 @@ def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     assert stored["clock"]["times"][-1][1] == 0
     # Loaded anew it is over all the same, and a move from earlier on takes that back.
     table.page.reload()
-    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Red"))
     table.await_engine()
     table.press("undo")
     expect(table.board).to_have_attribute("data-status", "looking-back")
@@ -147,12 +96,12 @@ def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -
     expect(field).to_have_value("none")
     table.page.keyboard.press("Escape")
     table.begin(opponent=say("newgame", "opponent.here"), clock="5+5")
-    expect(table.clock("Green")).to_have_text("5:00", timeout=SOON)
+    expect(table.clock("Green")).to_have_text("5:00")
     table.await_still()
     table.move(33, 42)
     table.await_moves(1)
     table.await_running("Red")
-    expect(table.clock("Red")).to_have_text(re.compile(r"^4:\d\d$"), timeout=SOON)
+    expect(table.clock("Red")).to_have_text(re.compile(r"^4:\d\d$"))
     table.move(82, 73)
     table.await_moves(2)
     table.await_running("Green")
@@ -184,7 +133,7 @@ def test_the_two_sides_may_have_different_times(table: ClockTable) -> None:
     green.get_by_role("spinbutton", name="Minutes").press("Tab")
     expect(red.get_by_role("spinbutton", name=say("clock", "seconds"))).to_have_value("60")
     dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.clock("Red")).to_have_text("12:00", timeout=SOON)
+    expect(table.clock("Red")).to_have_text("12:00")
     expect(table.clock("Green")).to_have_text("3:00")
     sides = table.stored("game")["clock"]["control"]["sides"]
     assert sides["2"] == {"start": 12 * MINUTE, "increment": MINUTE}
@@ -198,112 +147,13 @@ def test_a_game_by_link_has_no_clock(table: ClockTable) -> None:
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
     expect(field).to_be_hidden()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     assert "clock" not in table.stored("game")
-
-
-def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
-    table.resume.click()
-    table.await_running("Red")
-    expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
-    table.page.reload()
-    expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
-    left = times(table)[1][1]
-    assert left < 4 * MINUTE - 1000
-    table.await_engine()
-    table.await_still()
-    assert times(table)[1][1] == left
-    # Whoever makes a move goes on with the game.
-    table.move(82, 73)
-    table.await_moves(2)
-    table.await_running("Green")
-    assert times(table)[2][1] == left + 5000
-
-
-def by_new_game(table: ClockTable) -> None:
-    table.begin(opponent=say("newgame", "opponent.here"), clock="none")
-
-
-def by_link(table: ClockTable) -> None:
-    table.page.evaluate("location.hash = '#s1/g/original/0/MRlg'")
-    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
-
-
-def by_my_games(table: ClockTable) -> None:
-    archive(table.page, row("other", kept_game("leaping", moves=["33-42", "82-73"])))
-    take(table, say("newgame", "kept.go"), 1)
-    table.await_moves(2)
-
-
-def take(table: ClockTable, label: str, place: int = 0) -> None:
-    """Do something with a game of the archive, counted from the one played last."""
-    table.page.evaluate("location.hash = '#games'")
-    dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    dialog.locator(".game-head").nth(place).click(timeout=SOON)
-    dialog.get_by_role("button", name=label, exact=True).click()
-    expect(dialog).to_have_count(0, timeout=SOON)
-
-
-def left_in_archive(table: ClockTable) -> int:
-    """What Red has left in the game with a clock, in milliseconds."""
-    [game] = [entry["game"] for entry in archived(table.page) if entry["id"] == "clocked"]
-    left: int = game["clock"]["times"][1][1]
-    return left
-
-
-@pytest.mark.parametrize("leave", [by_new_game, by_link, by_my_games])
-def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
-    table: ClockTable, leave: Callable[[ClockTable], None]
-) -> None:
-    table.page.add_init_script(_PASSING)
-    game = clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE))
-    table.keep(game={**game, "id": "clocked"})
-    table.open()
-    await_counts(table.page, [1])
-    table.resume.click()
-    table.await_running("Red")
-    table.page.evaluate("ms => { window.passed += ms; }", 13_000)
-    leave(table)
-    expect(table.page.get_by_role("timer")).to_have_count(0)
-
-    until_equal(table.page, lambda: left_in_archive(table) <= 4 * MINUTE - 13_000, wanted=True)
-    left = left_in_archive(table)
-    take(table, say("newgame", "kept.go"))
-    table.await_moves(1)
-    assert times(table)[1][1] == left
-    table.await_still()
-    expect(table.clock("Red")).to_have_text(f"3:{left // 1000 % 60:02}")
-
-
-def test_a_rematch_from_my_games_has_the_same_clock(table: ClockTable) -> None:
-    table.keep(game=kept_game())
-    table.open()
-    archive(table.page, row("other", clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE))))
-    take(table, say("scoresheet", "card.rematch"))
-    expect(table.clock("Red")).to_have_text("5:00", timeout=SOON)
-    expect(table.clock("Green")).to_have_text("5:00")
-    assert times(table) == [[5 * MINUTE, 5 * MINUTE]]
-
-
-def test_what_a_clock_has_used_is_stored_when_the_window_loses_the_focus(
-    table: ClockTable,
-) -> None:
-    table.page.add_init_script(_PASSING)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
-    table.resume.click()
-    table.await_running("Red")
-    table.page.evaluate("window.passed += 13_000; window.dispatchEvent(new Event('blur'))")
-    assert times(table)[1][1] <= 4 * MINUTE - 13_000
-    table.await_running("Red")
 
 
 def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
     table.page.add_init_script(_TIMERS)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     table.pause.click()
@@ -318,8 +168,7 @@ def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
 
 def test_against_the_computer_nobody_loses_time_while_the_page_is_hidden(table: ClockTable) -> None:
     game = kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1)))
-    table.keep(game=clocked(game, (4 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(game, (4 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Green")
     table.page.evaluate(_SEEN, "hidden")
@@ -331,20 +180,18 @@ def test_against_the_computer_nobody_loses_time_while_the_page_is_hidden(table: 
 
 
 def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     table.resume.click()
     table.await_running("Red")
     table.page.evaluate(_SEEN, "hidden")
-    expect(table.clock("Red")).to_have_text(_RUN_DOWN, timeout=SOON)
+    expect(table.clock("Red")).to_have_text(RUN_DOWN)
 
 
 def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
     moves = ["33-42", "82-73"]
     game = kept_game(moves=moves, seats=(PERSON, computer(10)))
     # Of its ten seconds it needs none but those that a busy machine takes.
-    table.keep(game=clocked(game, (5 * MINUTE, 10_000), start=MINUTE, increment=1000))
-    table.open()
+    table.open(game=clocked(game, (5 * MINUTE, 10_000), start=MINUTE, increment=1000))
     table.page.evaluate(_HEAR_THOUGHTS)
     for count in (4, 6, 8):
         table.move_any()
@@ -362,8 +209,7 @@ def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> No
     game: dict[str, Any] = clocked(
         kept_game(moves=moves, seats=(PERSON, computer(1))), (2 * MINUTE, 3 * MINUTE)
     )
-    table.keep(game=game)
-    table.open()
+    table.open(game=game)
     table.move(32, 41)
     table.await_moves(4)
     table.await_status("your-move")
@@ -375,8 +221,7 @@ def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> No
 
 
 def test_short_time_is_marked_and_told(table: ClockTable) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 10_900)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 10_900)))
     expect(table.clock("Red")).to_have_attribute("data-low", "")
     expect(table.clock("Red").locator(".icon")).to_be_visible()
     expect(table.clock("Green").locator(".icon")).to_be_hidden()
@@ -386,55 +231,25 @@ def test_short_time_is_marked_and_told(table: ClockTable) -> None:
 
 
 def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
-    table.keep(game=kept_game())
-    table.fragment = "#s1/g/tournament/0/MRlg/timeout.1"
-    table.open()
-    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"), timeout=SOON)
+    table.open("#s1/g/tournament/0/MRlg/timeout.1", game=kept_game())
+    expect(table.status).to_contain_text(say("ending", "timeout.side", loser="Green"))
     table.page.locator('[data-menu="share"]').click()
-    table.dialog.locator(".segment input[value=game]").check(timeout=SOON)
+    table.dialog.locator(".segment input[value=game]").check()
     link = table.dialog.locator("[data-share=game] textarea")
-    expect(link).to_have_value(re.compile(r"/MRlg/timeout\.1$"), timeout=SOON)
+    expect(link).to_have_value(re.compile(r"/MRlg/timeout\.1$"))
     file = table.dialog.locator("[data-section=file]")
     file.locator("summary").click()
     text = re.compile(r'\[Result "0-1"\]\n\[Termination "time"\]')
-    expect(file.locator("textarea")).to_have_value(text, timeout=SOON)
+    expect(file.locator("textarea")).to_have_value(text)
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
 def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> None:
     table.host.spoil("page/clocks-*", missing)
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
+    table.open(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
     card = table.page.locator("#card")
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
-    expect(table.clock("Red")).to_have_text("4:00", timeout=SOON)
+    expect(table.clock("Red")).to_have_text("4:00")
     expect(card).to_be_hidden()
-
-
-def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host: Host) -> None:
-    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
-    table.open()
-    table.resume.click()
-    table.await_running("Red")
-    other = ClockTable(table.page.context.new_page(), host)
-    other.open()
-    other.move(82, 73)
-    other.await_moves(2)
-    other.await_running("Green")
-    card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
-    table.await_still()
-    card.get_by_role("button", name=say("page", "elsewhere.take")).click()
-    table.await_moves(2)
-    table.await_still()
-    expect(table.resume).to_be_visible()
-
-
-def test_a_stored_clock_that_cannot_be_read_costs_no_game(table: ClockTable) -> None:
-    game = {**kept_game(moves=["33-42"]), "clock": {"control": 7, "times": "soon"}}
-    table.keep(game=game)
-    table.open()
-    table.await_moves(1)
-    expect(table.page.get_by_role("timer")).to_have_count(0)

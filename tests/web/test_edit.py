@@ -5,58 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.golden.make_bridge import ONE_STEP, PINCH
+from tests.golden.samples import ONE_STEP, PINCH
 from tests.web.catalogue import pattern, piece, say
+from tests.web.edit_table import EditTable
 from tests.web.host import Host
-from tests.web.polling import until
 from tests.web.puzzling import PuzzleTable
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 OWN = PINCH.replace("KLMNO", "LKMNO")
 """A puzzle that the page does not know: two pieces of one that it knows have changed places."""
-
-
-class EditTable(Table):
-    """The page with something being set up on its board."""
-
-    def __init__(self, page: Page, host: Host) -> None:
-        super().__init__(page, host)
-        self.fragment = "#edit"
-        self.panel = page.locator("[data-place=edit]")
-        self.report = self.panel.locator(".edit-report")
-
-    def piece(self, letter: str) -> tuple[float, float]:
-        """The middle of a piece beside the board."""
-        return middle(self, f'.edit-piece[data-letter="{letter}"]')
-
-    def square(self, number: int) -> tuple[float, float]:
-        return middle(self, f'[data-square="{number}"]')
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        mouse = self.page.mouse
-        mouse.move(*start)
-        mouse.down()
-        mouse.move(start[0] + 6, start[1] + 6)
-        mouse.move(*end, steps=3)
-        mouse.up()
-
-    def paste(self, text: str) -> None:
-        self.press("text")
-        self.dialog.locator("textarea").fill(text)
-        self.dialog.get_by_role("button", name=say("edit", "text.use")).click()
-
-    def await_report(self, text: str | re.Pattern[str]) -> None:
-        expect(self.report).to_contain_text(text, timeout=SOON)
-
-    def go(self, name: str) -> None:
-        self.report.locator(f"[data-action={name}]").click()
-
-
-def middle(table: Table, selector: str) -> tuple[float, float]:
-    box = table.page.locator(selector).bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.fixture
@@ -95,7 +53,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
 
     table.go("share")
     field = table.dialog.locator("[data-share=puzzle] textarea")
-    expect(field).to_have_value(re.compile("#s1/z/"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/z/"))
     link = field.input_value()
     table.page.keyboard.press("Escape")
     table.page.reload()
@@ -107,10 +65,9 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
 def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     """As somebody else, in another browser."""
     other = PuzzleTable(context.new_page(), host)
-    other.fragment = link[link.index("#") :]
-    other.open(is_awaited=False)
-    expect(other.dialog).to_contain_text("The <b>pinch</b>", timeout=SOON)
-    other.dialog.get_by_role("button", name=say("edit", "go.solve")).click(timeout=SOON)
+    other.open(link[link.index("#") :], is_awaited=False)
+    expect(other.dialog).to_contain_text("The <b>pinch</b>")
+    other.dialog.get_by_role("button", name=say("edit", "go.solve")).click()
     expect(other.panel.locator(".puzzle-about")).to_have_text(
         say("puzzle", "task.by", title="The <b>pinch</b>", author="Ada")
     )
@@ -171,7 +128,7 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.press("text")
     table.dialog.locator("textarea").fill(OPENING.replace("E", "X"))
     table.dialog.get_by_role("button", name=say("edit", "text.use")).click()
-    expect(table.dialog.locator("mark")).to_have_text("X", timeout=SOON)
+    expect(table.dialog.locator("mark")).to_have_text("X")
     table.page.keyboard.press("Escape")
 
     table.panel.get_by_label(say("edit", "form.ply")).fill("240")
@@ -236,10 +193,10 @@ def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTabl
     expect(table.panel.get_by_label(say("edit", "form.kind"))).to_be_hidden()
     table.go("share")
     field = table.dialog.locator("[data-share=solo] textarea")
-    expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"))
     table.page.keyboard.press("Escape")
     table.go("solo")
-    until(table.page, "location.hash === '#solo'")
+    table.await_address("#solo")
     table.await_position(ONE_STEP.replace(" 2 17", " 1 0"))
 
 

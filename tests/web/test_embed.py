@@ -4,16 +4,15 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from salta_core.bridge import call
-from tests.web.around import Around
+from tests.web.around import Around, action
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
+from tests.web.positions import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
-from tests.web.table import SOON
-from tests.web.test_links import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
 
 _HAS_MOVED = """(top) =>
   document.querySelector('#board [data-square="63"]').getBoundingClientRect().top !== top"""
@@ -32,10 +31,6 @@ _SIZES = """() => {
 
 def board(page: Page) -> Locator:
     return page.locator("#board")
-
-
-def action(page: Page | FrameLocator, name: str) -> Locator:
-    return page.locator(f'[data-action="{name}"]')
 
 
 def await_engine(page: Page) -> None:
@@ -68,7 +63,7 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
     await_engine(page)
     text = page.locator("#text")
     at = say("embed", "walk.at", ply=1, plies=1, move="63\u201373")
-    expect(text).to_contain_text(f"Zoë \u2013 <b>Mo</b>{at}", timeout=SOON)
+    expect(text).to_contain_text(f"Zoë \u2013 <b>Mo</b>{at}")
     expect(text.locator("b")).to_have_count(0)
     expect(action(page, "after")).to_have_attribute("aria-disabled", "true")
     action(page, "first").click()
@@ -124,10 +119,10 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
 ) -> None:
     page.goto(f"{host.url}embed.html#s1/p/nosuch/{ROWS}")
     cover = page.locator("#cover")
-    expect(cover.locator("mark")).to_have_text("n", timeout=SOON)
+    expect(cover.locator("mark")).to_have_text("n")
     expect(cover).to_contain_text(pattern("errors", "no-such-ruleset", ruleset="nosuch"))
     page.goto(f"{host.url}embed.html#s1/p/tournament/{ROWS}")
-    expect(cover).to_be_hidden(timeout=SOON)
+    expect(cover).to_be_hidden()
     expect(board(page)).to_have_attribute("data-position", POSITION)
     expect(page.locator("#open")).to_have_attribute("href", f"index.html#s1/p/tournament/{ROWS}")
 
@@ -149,7 +144,7 @@ def test_the_goals_have_their_signs_where_that_is_asked_for(page: Page, host: Ho
         page.goto(f"{host.url}embed.html{option}{GAME}")
         await_engine(page)
         goals = board(page).get_by_role("gridcell", name=pattern("first", "cell.goal"))
-        expect(goals.first if is_shown else goals).to_have_count(int(is_shown), timeout=SOON)
+        expect(goals.first if is_shown else goals).to_have_count(int(is_shown))
 
 
 def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Around) -> None:
@@ -190,7 +185,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     state = around.state("move", move=line[0])
     assert (state["plies"], state["player"]) == (1, 1)
     assert around.state("undo")["ply"] == 0
-    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
+    expect(around.frame.locator("#text")).to_contain_text("depth")
     assert around.inside.evaluate("localStorage.length") == 0
 
 
@@ -227,7 +222,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text(say("embed", "cover.start"), timeout=SOON)
+    expect(cover).to_contain_text(say("embed", "cover.start"))
     assert around.await_event("error", 1)["code"] == "file-missing"
     expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
@@ -237,7 +232,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
 
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
-    expect(cover).to_contain_text(say("embed", "cover.lost"), timeout=SOON)
+    expect(cover).to_contain_text(say("embed", "cover.lost"))
     assert around.await_event("error", 1)["code"] == "file-missing"
     around.host.repair()
     cover.get_by_role("button", name=say("embed", "again")).click()

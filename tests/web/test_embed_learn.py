@@ -3,11 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.around import Around
+from tests.web.around import Around, action
 from tests.web.catalogue import say
 from tests.web.learn_table import ends, lessons
-from tests.web.table import SOON
-from tests.web.test_embed import action
 
 USUAL = lessons()
 LAST = max(number for number, _ in USUAL)
@@ -32,12 +30,12 @@ def test_a_lesson_is_taught_step_by_step_and_the_host_is_told(around: Around) ->
     board = around.frame.locator("#board")
     steps = USUAL[0][1]["steps"]
     for place, step in enumerate(steps):
-        expect(board).to_have_attribute("data-status", "your-move", timeout=SOON)
+        expect(board).to_have_attribute("data-status", "your-move")
         target = step["expect"][0]
         press(around, *(ends(target) if step["kind"] == "move" else (int(target),)))
         if place < len(steps) - 1:
             after = action(around.frame, "after")
-            expect(after).not_to_have_attribute("aria-disabled", "true", timeout=SOON)
+            expect(after).not_to_have_attribute("aria-disabled", "true")
             after.click()
             expect(text).to_contain_text(say("learn", "step.of", step=place + 2, count=3))
     assert around.await_event("solved", 1) == {
@@ -90,5 +88,5 @@ def test_an_answer_is_chosen_in_the_frame(around: Around) -> None:
 def test_a_lesson_that_there_is_not_is_told_in_the_boards_place(around: Around) -> None:
     around.open(f"?mode=learn&lesson={LAST + 1}")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text(f"lesson {LAST + 1} by the rules of tournament", timeout=SOON)
+    expect(cover).to_contain_text(f"lesson {LAST + 1} by the rules of tournament")
     assert around.await_event("error", 1)["code"] == "bad-option"

@@ -6,8 +6,7 @@ from playwright.sync_api import expect
 from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.polling import until
-from tests.web.table import SOON
-from tests.web.test_links import SOLO
+from tests.web.positions import SOLO
 
 _LISTEN = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; })"
 _OVERHEAR = """() => {
@@ -58,7 +57,7 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     answer = around.await_event("move", 2)
     assert (answer["by"], answer["ply"]) == (2, 2)
     cell = around.frame.locator('[data-square="34"]')
-    expect(cell).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(cell).to_have_attribute("data-movable", "")
     cell.click()
     around.frame.locator("[data-destination]").first.click()
     around.await_event("move", 4)
@@ -91,9 +90,9 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
         around.frame.get_by_role("button", name=say("embed", "button.call")),
     )
     button.click()
-    expect(text).to_contain_text(say("call", "none.said"), timeout=SOON)
+    expect(text).to_contain_text(say("call", "none.said"))
     around.state("move", move="31-41")
-    expect(text).to_contain_text(say("call", "said", colour="Green"), timeout=SOON)
+    expect(text).to_contain_text(say("call", "said", colour="Green"))
     expect(button).to_have_attribute("aria-disabled", "true")
     until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
     state = around.state("getState")
@@ -128,7 +127,7 @@ def test_a_board_that_nobody_sees_looks_for_no_best_move(around: Around) -> None
     around.open("?mode=analyse")
     around.ask("hello")
     around.await_ready()
-    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
+    expect(around.frame.locator("#text")).to_contain_text("depth")
     until(around.page, f"{_WORK} === 'think'")
     around.page.evaluate("scrollTo(0, 3000)")
     until(around.page, f"{_WORK} === 'think stop'")
@@ -136,4 +135,4 @@ def test_a_board_that_nobody_sees_looks_for_no_best_move(around: Around) -> None
     assert around.page.evaluate(_WORK) == "think stop"
     around.page.evaluate("scrollTo(0, 0)")
     until(around.page, f"{_WORK} === 'think stop think'")
-    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
+    expect(around.frame.locator("#text")).to_contain_text("depth")

@@ -7,7 +7,6 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.hosting import HostPage
 from tests.web.polling import until
-from tests.web.table import SOON
 
 TEXTS = """() => Object.fromEntries([...document.querySelectorAll("[data-script],[data-example]")]
   .map((place) => [
@@ -34,11 +33,6 @@ _DENIED = """() => {
 }"""
 
 
-@pytest.fixture
-def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
-    return HostPage(page, host, neighbour)
-
-
 def copied(page: Page, host: Host) -> dict[str, str]:
     """The texts that the site's page offers, by name."""
     page.goto(f"{host.url}embedding.html")
@@ -55,7 +49,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     boards = "".join(f"<div id={name}>{texts[name]}</div>" for name in OTHERS)
     once = "".join(texts[name] for name in ("script", "frame", "puzzle", "element", "solved"))
     host_page.open(f"{once}<div style='height: 3000px'></div>{boards}")
-    expect(page.locator("#heard")).to_contain_text("/2M2/KL1NO/", timeout=SOON)
+    expect(page.locator("#heard")).to_contain_text("/2M2/KL1NO/")
     page.evaluate("document.getElementById('frame').remove()")  # or it would look on and on
 
     page.locator("#board").get_by_role("button", name=say("element", "show")).click()
@@ -67,9 +61,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     page.evaluate("document.getElementById('board').remove()")
 
     assert page.evaluate(PUZZLE, [say("guide", "example.puzzle"), "63-73"])["solved"] is True
-    expect(page.locator("body")).to_contain_text(
-        f"{say('guide', 'example.puzzle')}: solved", timeout=SOON
-    )
+    expect(page.locator("body")).to_contain_text(f"{say('guide', 'example.puzzle')}: solved")
     plies = {"view": 38, "play": 0, "solo": 0, "analyse": 9}
     for name, mode in OTHERS.items():
         assert page.evaluate(_START, name) == [mode, plies[name]]

@@ -4,10 +4,9 @@ import gzip
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.hosting import HostPage
 from tests.web.polling import until, until_equal
 from web.build.messages import CATALOGUES
@@ -28,10 +27,9 @@ _BOX = "(id) => document.getElementById(id).getBoundingClientRect().toJSON()"
 
 
 @pytest.fixture
-def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
-    opened = HostPage(page, host, neighbour)
-    opened.stub()
-    return opened
+def host_page(host_page: HostPage) -> HostPage:
+    host_page.stub()
+    return host_page
 
 
 def test_a_page_with_boards_fetches_one_small_script_until_they_are_seen_one_after_another(

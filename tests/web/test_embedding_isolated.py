@@ -27,11 +27,6 @@ def named() -> Headers:
     return found
 
 
-@pytest.fixture
-def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
-    return HostPage(page, host, neighbour)
-
-
 def send(host: Host, headers: Headers) -> None:
     """Let a host send further headers."""
     for pattern in dict.fromkeys(pattern for pattern, _, _ in headers):

@@ -3,15 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until, until_still
-from tests.web.table import SOON, Table, kept_game
+from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
+from tests.web.table import Table, kept_game
 
-AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
-"""65-55 is the last move: 13 moves to go for Green, by detours, and 17 for Red."""
 _DRAWN = "() => document.querySelector('#board canvas').toDataURL()"
 _WATCH = """() => {
   const board = document.querySelector('#board');
@@ -33,21 +31,12 @@ _WATCH_AND_PAUSE = """async () => {
   while (!found()) await new Promise(requestAnimationFrame);
   found().click();
 }"""
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open(speed=speed)
+    table.open(game=kept_game(start=AT_THE_LIMIT), speed=speed)
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=4), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=4))
 
 
 def _drawn(table: Table) -> object:
@@ -56,10 +45,9 @@ def _drawn(table: Table) -> object:
 
 
 def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     green, red = table.racer(1), table.racer(2)
-    expect(green.locator(".race-count")).to_have_text("13", timeout=SOON)
+    expect(green.locator(".race-count")).to_have_text("13")
     expect(red).to_have_attribute("data-mark", "proven")
     expect(red.locator(".race-count")).to_have_text("18")
     table.await_status("your-move")
@@ -92,7 +80,7 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
     ways.click()
     table.await_heard(say("page", "ways.shown.piece"))
     one, other = table.cell(33), table.cell(31)
-    expect(one).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=103), timeout=SOON)
+    expect(one).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=103))
     expect(other).not_to_have_accessible_name(pattern("page", "ways.cell"))
     other.click()  # the route goes with the selection
     expect(other).to_have_accessible_name(pattern("page", "ways.cell", n=7, goal=101))
@@ -110,8 +98,7 @@ def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
 
 
 def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.page.get_by_role(
         "button",
         name=say(
@@ -132,17 +119,14 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_debts_follow_the_game(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     for _ in ("one side", "both"):
         table.page.keyboard.press("w")
     expect(table.cell(75)).to_have_attribute(
         "aria-label", pattern("page", "ways.cell", n=1, goal=85)
     )
     table.move(75, 85)
-    expect(table.cell(85)).not_to_have_attribute(
-        "aria-label", pattern("page", "ways.cell"), timeout=SOON
-    )
+    expect(table.cell(85)).not_to_have_attribute("aria-label", pattern("page", "ways.cell"))
     expect(table.cell(65)).to_have_attribute("aria-label", pattern("page", "ways.cell", goal=35))
 
 
@@ -229,13 +213,12 @@ def test_undo_leaves_the_finish(table: Table) -> None:
 
 
 def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
-    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(65, 55)
     table.open_sheet()
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.watch")).click()
     table.await_heard(pattern("page", "watch.begins", colour="Red"))
-    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="Red"))
     assert not [text for text in table.heard if text.startswith("Green alone")]

@@ -3,50 +3,25 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.polling import resize, until
-from tests.web.table import LONG, SOON, Table, computer, kept_game
+from tests.web.table import LONG, PERSON, Table, computer, kept_game
+from tests.web.workers import KILL_WHEN_TOLD, WATCH_WORKERS
 
-WATCH_WORKERS = """
-  window.workers = [];
-  const Plain = Worker;
-  window.Worker = class extends Plain {
-    constructor(...options) { super(...options); window.workers.push(this); }
-  };
-"""
 KILL = """() => {
   const worker = window.workers.at(-1);
   worker.terminate();
   worker.dispatchEvent(new ErrorEvent('error', {message: 'killed', cancelable: true}));
 }"""
-KILL_WHEN_TOLD = """(word) => {
-  const {postMessage} = Worker.prototype;
-  let isDone = false;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    postMessage.call(this, message, ...rest);
-    if (isDone || (message.request?.op ?? message.kind) !== word) return;
-    isDone = true;
-    this.terminate();
-    const killed = new ErrorEvent('error', {message: 'killed', cancelable: true});
-    queueMicrotask(() => this.dispatchEvent(killed));
-  };
-}"""
-"""As soon as it has been told to do something: a quick machine might have done it by then."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that the move waits for Python
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     table.await_status("pending")
     expect(table.status).to_contain_text(say("page", "status.kept"))
@@ -62,8 +37,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
 
 @pytest.mark.pyodide
 def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.page.locator("#loading")).to_contain_text("MB")
     asleep.release()
     table.await_engine()
@@ -72,8 +46,7 @@ def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(10))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(10))))
     table.never_end("think")
     table.move(33, 42)
     table.await_status("thinking")
@@ -98,8 +71,7 @@ def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again
     table: Table,
 ) -> None:
     table.page.add_init_script(WATCH_WORKERS)
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(6))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(6))))
     table.page.evaluate(KILL_WHEN_TOLD, "think")
     table.move(33, 42)
     until(table.page, "window.workers.length === 2")
@@ -115,9 +87,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 ) -> None:
     page = table.page
     page.add_init_script(WATCH_WORKERS)
-    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     page.evaluate(KILL_WHEN_TOLD, "review-part")
     page.get_by_role("button", name=say("analyse", "review.do")).click()
@@ -128,8 +98,8 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
     page.evaluate(KILL)
     table.move_any()
     shown = page.locator(".an-moves [aria-current=step]")
-    expect(shown).to_have_attribute("data-place", "5", timeout=SOON)
-    expect(table.board).to_have_attribute("data-position", re.compile(" 2 5$"), timeout=SOON)
+    expect(shown).to_have_attribute("data-place", "5")
+    expect(table.board).to_have_attribute("data-position", re.compile(" 2 5$"))
     assert page.evaluate("window.workers.length") == 3
     expect(page.locator("#card")).to_be_hidden()
 
@@ -138,13 +108,11 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 @pytest.mark.noisy
 def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
     table.host.spoil("*.wasm.bin", missing)
-    asleep = table.host.hold("*.wasm.bin")
-    table.keep(game=kept_game())
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(game=kept_game())
     table.move(33, 42)
     asleep.release()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("The engine", timeout=SOON)
+    expect(card).to_contain_text("The engine")
     expect(table.page.locator("html")).to_have_attribute("data-engine", "failed")
     table.await_status("failed")
     card.locator("summary").click()
@@ -157,10 +125,10 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
     expect(card.get_by_role("heading")).to_be_in_viewport()
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
-    expect(card).to_be_hidden(timeout=SOON)
+    expect(card).to_be_hidden()
     table.await_engine()
     table.await_moves(1)
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
 
 
 @pytest.mark.noisy
@@ -185,13 +153,12 @@ def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
 @pytest.mark.noisy
 def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None:
     table.host.spoil("page/dialogs-*.css", missing)
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.press("new")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.part"))
     expect(table.status).not_to_contain_text("engine")
     table.host.repair()
     card.get_by_role("button", name=say("page", "failure.again")).click()
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()

@@ -7,10 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host
+from tests.web.positions import JAM
 from tests.web.puzzling import PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import SOON, Table
-from tests.web.test_links import JAM
+from tests.web.table import Table
 
 PROVEN = pattern("explain", "togo.proven")
 
@@ -18,8 +18,7 @@ PROVEN = pattern("explain", "togo.proven")
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(welcome=True)
-    return table.open()
+    return table.open(welcome=True)
 
 
 def box(page: Page) -> Locator:
@@ -38,19 +37,19 @@ def count(table: Table) -> Locator:
 @pytest.mark.core
 def test_a_press_explains_the_moves_to_go_and_leads_to_the_list(table: Table) -> None:
     count(table).click()
-    expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
+    expect(box(table.page)).to_contain_text(PROVEN)
     expect(count(table)).to_have_accessible_description(PROVEN)
     expect(count(table)).to_have_attribute("aria-expanded", "true")
     count(table).click()
     expect(box(table.page)).to_have_count(0)
     count(table).click()
     box(table.page).get_by_role("button", name=say("race", "pieces")).click()
-    expect(table.dialog).to_contain_text("Green", timeout=SOON)
+    expect(table.dialog).to_contain_text("Green")
 
 
 def test_it_comes_with_the_pointer_and_goes_with_it(table: Table) -> None:
     count(table).hover()
-    expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
+    expect(box(table.page)).to_contain_text(PROVEN)
     box(table.page).hover()
     expect(box(table.page)).to_be_visible()
     table.cell(55).hover()
@@ -62,7 +61,7 @@ def test_it_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
     table.page.keyboard.press("Tab")
     table.page.keyboard.press("Shift+Tab")
     expect(count(table)).to_be_focused()
-    expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
+    expect(box(table.page)).to_contain_text(PROVEN)
     table.page.keyboard.press("Escape")
     expect(box(table.page)).to_have_count(0)
     expect(count(table)).to_be_focused()
@@ -70,7 +69,7 @@ def test_it_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
 
 def test_a_press_elsewhere_closes_it(table: Table) -> None:
     count(table).click()
-    expect(box(table.page)).to_be_visible(timeout=SOON)
+    expect(box(table.page)).to_be_visible()
     table.cell(55).click()
     expect(box(table.page)).to_have_count(0)
 
@@ -78,7 +77,7 @@ def test_a_press_elsewhere_closes_it(table: Table) -> None:
 def test_par_and_distance_are_explained_in_solo(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     table.place.get_by_role("button", name=say("solo", "meter.par"), exact=True).click()
-    expect(box(page)).to_contain_text(say("explain", "par.proven"), timeout=SOON)
+    expect(box(page)).to_contain_text(say("explain", "par.proven"))
 
 
 def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
@@ -86,12 +85,11 @@ def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
     table.lay({"ruleset": "original", "position": JAM, "goal": "jam-1", "rating": 900, "line": []})
     table.open()
     table.goal.get_by_role("button", name=say("goal", "kind.jam")).click()
-    expect(box(page)).to_contain_text(say("explain", "jam"), timeout=SOON)
+    expect(box(page)).to_contain_text(say("explain", "jam"))
 
 
 def test_analyse_explains_its_counts(page: Page, host: Host) -> None:
     table = Table(page, host)
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     page.locator(".an-side").first.get_by_role("button", name=say("race", "unit")).click()
-    expect(box(page)).to_contain_text(re.compile("moves"), timeout=SOON)
+    expect(box(page)).to_contain_text(re.compile("moves"))

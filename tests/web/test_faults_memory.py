@@ -99,8 +99,7 @@ def test_a_thousand_moves_and_hundreds_of_calls_take_no_more_memory(page: Page, 
     host.spoil("page/worker-*.js", _with_hold)
     page.add_init_script(_THOUGHTS)
     table = Table(page, host)
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     marks, made = [], 0

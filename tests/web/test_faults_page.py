@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing, replaced
 from tests.web.polling import until, until_equal
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
 
@@ -31,7 +31,7 @@ def assert_told(page: Page, address: str, words: str) -> None:
 
 def assert_starts(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.locator("#unstarted")).to_have_count(0, timeout=SOON)
+    expect(page.locator("#unstarted")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -94,12 +94,12 @@ def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_com
     table.open()
     page.goto(f"{host.url}#s1/x")
     expect(table.dialog).to_contain_text(
-        "There is no kind of link 'x'; the kinds are p, z, g, o, s.", timeout=SOON
+        "There is no kind of link 'x'; the kinds are p, z, g, o, s."
     )
     host.repair()
     page.goto(f"{host.url}#s1/y")
     expect(table.dialog).to_contain_text(
-        say("errors", "no-such-link-kind", kind="y", kinds="p, z, g, o and s"), timeout=SOON
+        say("errors", "no-such-link-kind", kind="y", kinds="p, z, g, o and s")
     )
 
 

@@ -104,8 +104,7 @@ def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, 
     _spoil(host, engine=_with_faults, runtime=_with_little_memory)
     save_data(page)
     table = Table(page, host)
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     said = {31: "RuntimeError", 32: "RecursionError", 33: "no memory", 34: "engine-crashed"}
     for piece, reason in said.items():
         table.cell(piece).click()

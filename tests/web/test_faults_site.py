@@ -11,7 +11,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host, as_start_page, halved, missing
 from tests.web.keeping import hasten, open_and_keep
 from tests.web.polling import until
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 from web.build.server import Answer
 
 pytestmark = pytest.mark.pyodide
@@ -71,10 +71,9 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         host.repair()
         assert table.page.evaluate(_UPDATE) == "installed"
         card = table.page.get_by_role("alert")
-        expect(card).to_contain_text(say("page", "newer.title"), timeout=SOON)
+        expect(card).to_contain_text(say("page", "newer.title"))
         # Whoever loads a page now still gets the old build, whole.
-        other.page.reload()
-        other.await_engine()
+        other.reload()
         expect(other.page.locator(_NEWER)).to_have_count(0)
         card.get_by_role("button", name=say("page", "newer.later")).click()
         expect(card).to_be_hidden()
@@ -84,16 +83,16 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         other.page.keyboard.press("Shift")
         until(other.page, _HAS_SOUNDS)
         alert = other.page.get_by_role("alert")
-        alert.get_by_role("button", name=say("page", "newer.now")).click(timeout=SOON)
-        expect(other.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
+        alert.get_by_role("button", name=say("page", "newer.now")).click()
+        expect(other.page.locator(_NEWER)).to_have_count(1)
         other.await_engine()
-        expect(card).to_contain_text(say("page", "replaced.title"), timeout=SOON)
+        expect(card).to_contain_text(say("page", "replaced.title"))
         table.move(82, 73)
         table.await_moves(2)
         table.page.get_by_role("link", name=say("page", "mode.solo")).click()  # its files are gone
         expect(card).to_contain_text(say("page", "replaced.title"))
         card.get_by_role("button", name=say("page", "replaced.load")).click()
-        expect(table.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
+        expect(table.page.locator(_NEWER)).to_have_count(1)
         table.await_engine()
         expect(table.page.locator("#card")).to_be_hidden()
         assert table.stored("game")["record"]["moves"] == ["33-42", "82-73"]
@@ -112,14 +111,12 @@ def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: 
     table.page.evaluate("caches.delete('of somebody else')")
     until(table.page, _IS_OFF)
     card = table.page.get_by_role("alert")
-    expect(card.get_by_role("button", name=say("page", "replaced.load"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(card.get_by_role("button", name=say("page", "replaced.load"))).to_be_visible()
     table.move(82, 73)  # nothing was loaded anew under the player's hands
     table.await_moves(2)
     host.asked.clear()
     card.get_by_role("button", name=say("page", "replaced.load")).click()
-    expect(card).to_be_hidden(timeout=SOON)
+    expect(card).to_be_hidden()
     table.await_engine()
     table.await_moves(2)
     assert table.page.evaluate("navigator.serviceWorker.controller") is None
@@ -221,7 +218,7 @@ def test_a_spoiled_update_or_storage_of_the_service_worker_costs_nothing(
     table.await_moves(2)
     table.await_kept(["33-42", "82-73"])
     page.get_by_role("link", name=say("page", "mode.solo")).click()
-    expect(page.locator(".table")).to_have_attribute("data-mode", "solo", timeout=SOON)
+    expect(page.locator(".table")).to_have_attribute("data-mode", "solo")
     expect(page.locator("#card")).to_be_hidden()
     page.reload()
     table.await_engine()

@@ -1,13 +1,12 @@
 """Several tabs, tabs that vanish, storage that is full: no game is lost in any of them."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host, late
 from tests.web.polling import resize, until_equal
 from tests.web.puzzling import STANDING, TRIES, PuzzleTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 _FILL = """() => {
   localStorage.setItem('filler', '');
@@ -25,11 +24,6 @@ _WITHOUT_CLOCK = """
 """
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def kept_moves(table: Table, name: str = "game") -> list[str]:
     found = table.stored(name)
     moves: list[str] = found["record"]["moves"] if found else []
@@ -39,14 +33,13 @@ def kept_moves(table: Table, name: str = "game") -> list[str]:
 def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     table: Table, host: Host
 ) -> None:
-    table.keep(game=kept_game(moves=["33-42"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42"]))
     table.await_moves(1)
     other = Table(table.page.context.new_page(), host).open()
     other.move(82, 73)
     other.await_moves(2)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "elsewhere.title"))
     expect(other.page.locator("#card")).to_be_hidden()
     card.get_by_role("button", name=say("page", "elsewhere.take")).click()
     expect(card).to_be_hidden()
@@ -55,7 +48,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     table.move(32, 41)
     table.await_moves(3)
     alert = other.page.get_by_role("alert")
-    expect(alert).to_contain_text(say("page", "elsewhere.title"), timeout=SOON)
+    expect(alert).to_contain_text(say("page", "elsewhere.title"))
     other.await_status("suspended")
     expect(other.board.locator("[data-movable]")).to_have_count(0)
     for number in (31, 41):  # the card lies on the board
@@ -80,7 +73,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.page.locator("[data-menu=more]").click()
     other.dialog.get_by_role("button", name=say("page", "menu.other", n=3)).click()
     other.await_moves(3)
-    expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
+    expect(other.board).to_have_attribute("data-position", table.position)
 
 
 def assert_still_at(table: Table, count: int) -> None:
@@ -93,13 +86,11 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
     table: Table, host: Host
 ) -> None:
     away = {"kind": "away"}
-    table.keep(game=kept_game(moves=["33-43"], seats=(PERSON, away)))
-    table.open()
+    table.open(game=kept_game(moves=["33-43"], seats=(PERSON, away)))
     table.await_status("waiting")
     # The answer is opened in another tab, as messengers do.
     other = Table(table.page.context.new_page(), host)
-    other.fragment = "#s1/g/tournament/0/MRlg/sent.2"
-    other.open()
+    other.open("#s1/g/tournament/0/MRlg/sent.2")
     other.await_moves(2)
     card = table.page.get_by_role("alert")
     for width, height in ((1280, 800), (740, 360), (360, 740), (320, 568)):
@@ -130,8 +121,7 @@ def offered(table: Table) -> list[str]:
 
 def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Host) -> None:
     first = PuzzleTable(page, host)
-    first.keep(puzzles={"standing": STANDING, "history": TRIES, "marks": {}, "current": None})
-    first.open()
+    first.open(puzzles={"standing": STANDING, "history": TRIES, "marks": {}, "current": None})
     first.await_status("your-move")
     other = PuzzleTable(page.context.new_page(), host)
     other.open()
@@ -155,28 +145,25 @@ def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Hos
 
 def test_a_tab_closed_in_mid_move_leaves_its_move_to_the_next(table: Table, host: Host) -> None:
     host.spoil("*.wasm.bin", late(1))
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     until_equal(table.page, lambda: kept_moves(table)[:1], ["33-42"])
     table.page.close()
     fresh = Table(table.page.context.new_page(), host)
-    fresh.fragment = "#play"
-    fresh.open()
+    fresh.open("#play")
     fresh.await_moves(2)
     assert kept_moves(fresh)[0] == "33-42"
 
 
 def test_a_full_storage_and_a_clock_that_jumps_stop_no_game(table: Table) -> None:
     table.page.add_init_script(_WITHOUT_CLOCK)
-    table.keep(game=kept_game(moves=["33-42"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42"]))
     table.await_moves(1)
     table.page.evaluate(_FILL)
     table.page.evaluate("window.jump = -400")
     table.move(82, 73)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "unkept.title"))
     table.await_moves(2)
     assert kept_moves(table) == ["33-42"]
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()

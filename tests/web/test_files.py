@@ -3,14 +3,14 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import PRESETS, Game, format_position, parse_move
 from salta_core.text.record_reader import parse_records
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
+from tests.web.files import dialog, drop
 from tests.web.polling import resize
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 BROKEN = '[Event "<img src=x onerror=alert(1)>"]\n\n1. 33-43 83-73\n2. 33-43 *\n'
 TWO = """[Player1 "Ada \u202e"]
@@ -29,31 +29,12 @@ TWO = """[Player1 "Ada \u202e"]
 1. 31-41 *
 """
 LINK = "#s1/p/original/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/4"
-_HOLD = """([name, bytes, text]) => {
-  const data = new DataTransfer();
-  if (name) data.items.add(new File([new Uint8Array(bytes)], name));
-  else data.setData("text/plain", text);
-  const board = document.querySelector("#board");
-  const tell = (kind) => board.dispatchEvent(
-    new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-  tell("dragenter");
-  const held = setInterval(() => tell("dragover"), 100); // as browsers do, as long as it is held
-  window.letGo = () => {
-    clearInterval(held);
-    tell("drop");
-  };
-}"""
 _PASTE = """(text) => {
   const data = new DataTransfer();
   data.setData("text/plain", text);
   document.body.dispatchEvent(
     new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def after(*moves: str, ruleset: str = "tournament") -> str:
@@ -63,12 +44,8 @@ def after(*moves: str, ruleset: str = "tournament") -> str:
     return format_position(game.position)
 
 
-def dialog(table: Table, name: str) -> Locator:
-    return table.page.locator(f"dialog[open][data-dialog={name}]")
-
-
 def await_opened(table: Table, position: str) -> None:
-    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", position)
     expect(table.dialog).to_have_count(0)
 
 
@@ -76,7 +53,7 @@ def ask(table: Table) -> Locator:
     """The dialog, by the way of a player."""
     table.page.locator("[data-menu=more]").click()
     table.page.get_by_role("button", name=say("files", "open.title")).click()
-    expect(dialog(table, "files")).to_be_visible(timeout=SOON)
+    expect(dialog(table, "files")).to_be_visible()
     return dialog(table, "files")
 
 
@@ -85,17 +62,10 @@ def choose(table: Table, name: str, content: bytes) -> None:
     picker.set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
 
 
-def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
-    table.page.evaluate(_HOLD, [name, list(content), text])
-    expect(table.page.get_by_text(say("files", "open.drop"))).to_be_visible(timeout=SOON)
-    table.page.evaluate("window.letGo()")
-    expect(table.page.get_by_text(say("files", "open.drop"))).to_have_count(0)
-
-
 def choose_the_first_of_two(table: Table) -> None:
     drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
     games = dialog(table, "games")
-    expect(games).to_contain_text(say("files", "games.in", n=2, name="two.salta"), timeout=SOON)
+    expect(games).to_contain_text(say("files", "games.in", n=2, name="two.salta"))
     first = games.get_by_role("button").filter(
         has_text=say("files", "games.unnamed", first="Ada B", second="<b>Bo</b>")
     )
@@ -135,7 +105,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking = ask(table)
     choose(table, "broken.salta", BROKEN.encode())
     wrong = asking.get_by_role("alert")
-    expect(wrong).to_contain_text(say("files", "wrong.title", name="broken.salta"), timeout=SOON)
+    expect(wrong).to_contain_text(say("files", "wrong.title", name="broken.salta"))
     expect(wrong).to_contain_text(pattern("errors", "at-line", line=4, column=4))
     expect(wrong).to_contain_text(
         say("errors", "in-move", number=3, move="33-43", error=say("errors", "no-piece", square=33))
@@ -153,7 +123,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking = ask(table)
     asking.get_by_label(say("files", "open.text")).fill("1. 33-43 83-7 *")
     asking.get_by_role("button", name=say("files", "open.do"), exact=True).click()
-    expect(asking.get_by_role("alert")).to_contain_text("in line 1, column 10.", timeout=SOON)
+    expect(asking.get_by_role("alert")).to_contain_text("in line 1, column 10.")
     asking.get_by_label(say("files", "open.text")).fill("31-41 81-71")
     asking.get_by_role("button", name=say("files", "open.do"), exact=True).click()
     await_opened(table, after("31-41", "81-71"))
@@ -163,7 +133,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
 
     table.press("games")
     table.page.get_by_role("button", name=say("analyse", "games.file")).click()
-    expect(dialog(table, "files")).to_be_visible(timeout=SOON)
+    expect(dialog(table, "files")).to_be_visible()
     table.page.keyboard.press("Escape")
 
     drop(table, "", text=f"original {after('33-43', ruleset='original')}")
@@ -188,7 +158,7 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)
     wrong = dialog(table, "files").get_by_role("alert")
-    expect(wrong).to_contain_text(pattern("errors", "at-line", line=1, column=15), timeout=SOON)
+    expect(wrong).to_contain_text(pattern("errors", "at-line", line=1, column=15))
     expect(wrong).to_contain_text(say("errors", "character-not-allowed", character="\\u202e"))
     expect(wrong.locator("mark")).to_have_text("\ufffd")
     drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")

@@ -3,15 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
-from tests.web.table import SOON, Table, kept_game
+from tests.web.positions import POSITION
+from tests.web.table import Table, kept_game
 
 LINK = "#s1/p/tournament/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
-POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 
 _WATCH = """(() => {
   window.seen = [];
@@ -54,11 +54,6 @@ _IS_BETWEEN = "document.documentElement.dataset.engine !== undefined"
 _VIEWS = "performance.getEntriesByName('salta:view').length"
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def rest_of(host: Host) -> str:
     """The script that comes after the first."""
     text = (host.site / "index.html").read_text(encoding="utf-8")
@@ -71,7 +66,7 @@ def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) ->
     rest = table.host.hold(rest_of(table.host))
     table.keep(game=kept_game())
     table.page.goto(table.host.url, wait_until="commit")
-    expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(table.cell(33)).to_have_attribute("data-movable", "")
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
     expect(table.cell(33)).to_have_accessible_name(
         ", ".join(
@@ -92,8 +87,7 @@ def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) ->
 
 def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table: Table) -> None:
     settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
-    table.keep(game=kept_game(), settings=settings)
-    table.open()
+    table.open(game=kept_game(), settings=settings)
     table.move(33, 42)
     table.await_moves(1)
     table.await_kept(["33-42"])
@@ -102,8 +96,7 @@ def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table:
     )
     position = table.position
     table.page.add_init_script(_WATCH)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     assert table.page.evaluate("seen") == [[position, "dark", "salta-board"]]
     assert [table.page.evaluate(_HEIGHT, number) for number in (11, 101)] == [0, 9]
 
@@ -117,7 +110,7 @@ def test_what_is_shown_first_is_drawn_once_and_stays(
     table.fragment = fragment
     table.page.add_init_script(_WATCH)
     table.open(is_awaited=False)
-    expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
+    expect(table.page.locator("#unstarted")).to_have_count(0)
     shown = [position for position, *_ in table.page.evaluate("seen")]
     assert shown == [position or table.position]
     until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
@@ -133,8 +126,8 @@ def test_an_engine_that_failed_before_the_rest_had_come_is_told_on_the_board(tab
     table.page.goto(table.host.url, wait_until="commit")
     until(table.page, "window.isDown")
     rest.release()
-    expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
-    expect(table.page.locator("#card")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("#unstarted")).to_have_count(0)
+    expect(table.page.locator("#card")).to_be_visible()
     expect(table.page.locator("#board")).to_have_attribute("data-status", "failed")
 
 
@@ -159,18 +152,18 @@ def test_an_address_that_is_changed_between_the_two_steps_is_followed(table: Tab
     table.page.evaluate("location.hash = '#learn'")
     expect(table.page.locator("#unstarted")).to_have_count(1)
     table.page.evaluate("release()")
-    expect(table.page.locator("#table")).to_have_attribute("data-mode", "learn", timeout=SOON)
+    expect(table.page.locator("#table")).to_have_attribute("data-mode", "learn")
     expect(table.page).to_have_title(say("page", "mode.learn.title"))
 
 
 def test_settings_that_another_page_changes_meanwhile_hold(table: Table) -> None:
     rest = table.host.hold(rest_of(table.host))
     table.page.goto(table.host.url, wait_until="commit")
-    expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(table.cell(33)).to_have_attribute("data-movable", "")
     settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
     other = Table(table.page.context.new_page(), table.host)
     other.keep(settings=settings)
     other.page.goto(f"{table.host.url}notices.html")
     other.page.close()
     rest.release()
-    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark", timeout=SOON)
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -3,18 +3,16 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.archiving import archive, row
 from tests.web.catalogue import say
 from tests.web.counted import against, result
 from tests.web.fitting import unfit_texts
-from tests.web.host import Host
 from tests.web.polling import resize, until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
-from tests.web.test_result_card import NEARLY_HOME
-from tests.web.test_touch import MOVES, OVER
+from tests.web.positions import MOVES, NEARLY_HOME, OVER
+from tests.web.table import PERSON, Table, computer, kept_game
 from web.build.messages import languages
 
 SIZES = [(320, 568), (320, 640), (360, 740), (740, 360), (820, 1180), (1280, 800)]
@@ -113,19 +111,13 @@ _CORE = {("de", (360, 740)), ("fr", (360, 640)), ("pl", (320, 640)), ("es", (740
 Open = Callable[[Table], None]
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def opened(table: Table, language: str = "en") -> Table:
     table.page.emulate_media(reduced_motion="reduce")
-    table.fragment = f"?lang={language}{table.fragment}"
-    return table.open()
+    return table.open(f"?lang={language}{table.fragment}")
 
 
 def welcome(table: Table) -> None:
-    expect(table.page.locator(".welcome")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".welcome")).to_be_visible()
 
 
 def game(table: Table) -> None:
@@ -134,7 +126,7 @@ def game(table: Table) -> None:
 
 def over(table: Table) -> None:
     table.await_status("over")
-    expect(table.status.locator(".button:visible").last).to_be_visible(timeout=SOON)
+    expect(table.status.locator(".button:visible").last).to_be_visible()
 
 
 KEPT: dict[Open, dict[str, object] | None] = {
@@ -229,7 +221,7 @@ def test_the_card_about_the_end_covers_no_small_board(table: Table, language: st
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))), welcome=True)
     opened(table, language)
     table.move(75, 85)
-    expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".ending")).to_be_visible()
     for size in SIZES:
         resize(table.page, *size)
         assert table.page.evaluate(_COVERED, [".aim", ".ending"]) == 0, size
@@ -256,8 +248,8 @@ def test_the_buttons_of_analyse_cover_no_plot_and_a_note_ends_with_a_line(
     table.page.set_viewport_size({"width": 1280, "height": 800})
     opened(table)
     page = table.page
-    page.locator("[data-action=review]:visible").click(timeout=SOON)
-    expect(page.locator(".an-field")).to_be_visible(timeout=SOON)
+    page.locator("[data-action=review]:visible").click()
+    expect(page.locator(".an-field")).to_be_visible()
     for place in range(page.locator(".an-moves [data-noted]").count()):
         page.locator(".an-moves [data-noted]").nth(place).click()
         expect(page.locator(".an-note")).to_be_visible()
@@ -285,7 +277,7 @@ def test_the_pieces_off_the_board_are_in_rows_of_five(table: Table, size: tuple[
 def test_the_dialog_of_a_new_game_is_no_wider_than_its_window(table: Table, language: str) -> None:
     opened(table, language)
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     for size in SIZES:
         resize(table.page, *size)
         surplus = "() => { const {scrollWidth, clientWidth} = document.querySelector("
@@ -298,11 +290,9 @@ def test_one_accuracy_is_said_and_two_have_a_wide_scale(table: Table) -> None:
     opened(table)
     first, second = {"1": 69.4, "2": 80}, {"1": 70.2, "2": 80}
     archive(table.page, row("1", against(3), result=result(1), accuracy=first))
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     table.dialog.get_by_role("tab").nth(1).click()
-    expect(table.dialog).to_contain_text(
-        say("statistics", "accuracy.one", accuracy="69%"), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("statistics", "accuracy.one", accuracy="69%"))
     expect(table.dialog.locator(".plot-line")).to_have_count(0)
     archive(table.page, row("2", against(3), result=result(1), accuracy=second))
     table.page.reload()

@@ -3,38 +3,21 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until, until_still
-from tests.web.table import (
-    PERSON,
-    SCRAMBLED,
-    SOON,
-    Table,
-    computer,
-    kept_game,
-    record_texts,
-    texts,
-)
+from tests.web.positions import NEARLY_HOME
+from tests.web.table import PERSON, SCRAMBLED, Table, computer, kept_game, record_texts, texts
 
 JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
 """Player 1 must jump with 33 or with 34."""
 APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
 """After 53-43 player 1 must jump."""
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_the_board_stands_before_python_is_awake(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
     asleep.release()
@@ -46,14 +29,13 @@ def test_the_board_stands_before_python_is_awake(table: Table) -> None:
 
 @pytest.mark.core
 def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=4", seats=({"kind": "person"}, computer(1))))
-    table.open()
+    table.open(game=kept_game("tournament+limit=4", seats=(PERSON, computer(1))))
     for made in range(0, 8, 2):
         table.await_status("your-move")
         table.move_any()
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
-    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."))
     table.await_heard(say("ending", "limit.none").rstrip("."))
     spoken = [
         text for text in table.heard if re.fullmatch(r"(Green|Red) \w+\s\d( jumps)?, .*\d\.", text)
@@ -63,26 +45,19 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
 
 @pytest.mark.core
 def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
-    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=17), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=17))
     table.open_sheet()
     rows = table.dialog.locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text(piece("star", 1))
     expect(table.dialog).to_contain_text(pattern("scoresheet", "note.detour"))
     table.await_heard(
-        " ".join(
-            [
-                say("ending", "by.side", winner="Green", points=17),
-                say("ending", "owed.side", winner="Green", loser="Red", n=17),
-            ]
-        )
+        say("ending", "by.side", winner="Green", points=17),
+        say("ending", "owed.side", winner="Green", loser="Red", n=17),
     )
     table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
     table.status.get_by_role("button", name=say("page", "status.result")).click()
@@ -91,18 +66,16 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
 
 def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     start = "KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 200"
-    table.keep(game=kept_game(start=start))
-    table.open()
+    table.open(game=kept_game(start=start))
     table.move(75, 85)
-    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(45, 35)
-    expect(table.dialog).to_contain_text(say("ending", "draw"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "draw"))
 
 
 def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
     shut_in = "edcba/jihgf/onmlk/ABCDE/FGHIJ/KLMNO/5/5/5/5 2 9"
-    table.keep(game=kept_game("leaping", start=shut_in))
-    table.open()
+    table.open(game=kept_game("leaping", start=shut_in))
     table.await_moves(1)
     table.await_position(re.compile(" 1 10$"))
     expect(table.page.locator('[data-ply="1"]')).to_have_accessible_name(re.compile("pass"))
@@ -111,30 +84,28 @@ def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> 
 
 
 def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
-    table.keep(game=kept_game("leaping", start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game("leaping", start=NEARLY_HOME))
     table.move(75, 85)
     expect(table.dialog).to_contain_text(
-        say("ending", "playout.side", loser="White", winner="Black"), timeout=SOON
+        say("ending", "playout.side", loser="White", winner="Black")
     )
     table.dialog.get_by_role("button", name=say("scoresheet", "card.playOut")).click()
-    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="White"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "watch.isHome", colour="White"))
     table.page.get_by_role("button", name=say("page", "dialog.close")).click()
     expect(table.status).to_contain_text(pattern("ending", "by.side", winner="Black"))
     table.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(table.dialog).to_contain_text(
-        re.compile(r"Black won by (\d+) points.*White needed \1 more moves"), timeout=SOON
+        re.compile(r"Black won by (\d+) points.*White needed \1 more moves")
     )
 
 
 def test_two_people_take_turns(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"))
     table.move(33, 42)
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
     table.move(82, 73)
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"))
     table.await_position("edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2")
     table.await_heard("82 to 73")
     assert table.heard == [
@@ -145,8 +116,7 @@ def test_two_people_take_turns(table: Table) -> None:
 
 @pytest.mark.core
 def test_an_overlooked_jump_is_called_out(table: Table) -> None:
-    table.keep(game=kept_game(start=JUMP))
-    table.open()
+    table.open(game=kept_game(start=JUMP))
     expect(table.status).to_contain_text(say("page", "status.forced"))
     assert "Salta!" in table.call_out(31)
     jumpers = [
@@ -156,22 +126,17 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.await_heard(f"{' and '.join(jumpers)}.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
     table.await_heard(say("page", "say.jump", piece=piece("sun", 3, "Green"), from_=33, to=54))
-    expect(table.page.locator("#call")).to_be_empty(timeout=SOON)
+    expect(table.page.locator("#call")).to_be_empty()
 
 
 def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
-    table.keep(game=kept_game(start=APPROACH))
-    table.open()
+    table.open(game=kept_game(start=APPROACH))
     table.move(53, 43)
     table.await_heard(
-        " ".join(
-            [
-                say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
-                say("page", "status.forced"),
-            ]
-        )
+        say("page", "say.step", piece=piece("sun", 4, "Red"), from_=53, to=43),
+        say("page", "status.forced"),
     )
     expect(table.status).to_contain_text(say("page", "status.forced"))
     table.press("hint")
@@ -187,8 +152,7 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
 
 
 def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
-    table.keep(game=kept_game(start=APPROACH, seats=(computer(1), PERSON)))
-    table.open()
+    table.open(game=kept_game(start=APPROACH, seats=(computer(1), PERSON)))
     table.move(53, 43)
     table.await_moves(2)
     assert not any("must be played" in sentence for sentence in table.heard)
@@ -197,8 +161,7 @@ def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
 def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73", "32-41"]))
     table.press("undo")
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
     table.hold_work("think")
@@ -206,7 +169,7 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     expect(table.status).to_contain_text(say("page", "status.hinting"))
     expect(table.status.get_by_role("button", name=say("page", "status.stop"))).to_be_visible()
     table.release_work()
-    expect(table.status).to_contain_text(re.compile(r"Hint: \w+\s\d\b"), timeout=SOON)
+    expect(table.status).to_contain_text(re.compile(r"Hint: \w+\s\d\b"))
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
     expect(table.status.get_by_role("button", name=say("page", "status.stop"))).to_be_hidden()
     expect(table.status.get_by_role("button", name=say("page", "status.fromHere"))).to_be_visible()
@@ -217,26 +180,23 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table: Table, ruleset: str, count: str
 ) -> None:
     record_texts(table.page, "#race [data-player='1'] .race-count")
-    table.keep(game=kept_game(ruleset))
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(game=kept_game(ruleset))
     table.page.mouse.move(1, 1)
     expect(table.racer(1).locator(".race-count")).to_have_text(count)
     asleep.release()
     table.await_engine()
     table.press("ways")
     expect(table.board.locator('[data-square="11"]')).to_have_accessible_name(
-        re.compile(f"{pattern('page', 'ways.cell').pattern}$"), timeout=SOON
+        re.compile(f"{pattern('page', 'ways.cell').pattern}$")
     )
     assert texts(table.page) == [count]
 
 
 def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
     record_texts(table.page, "#race [data-player='1'] .race-count")
-    table.keep(game=kept_game(start=SCRAMBLED))
-    table.open()
+    table.open(game=kept_game(start=SCRAMBLED))
     count = table.racer(1).locator(".race-count")
-    expect(count).to_have_text(re.compile(r"^\d+\u2013\d+$"), timeout=SOON)
+    expect(count).to_have_text(re.compile(r"^\d+\u2013\d+$"))
     narrow = str(until_still(table.page, count.inner_text))
     asleep = table.host.hold("*.wasm.bin")
     table.page.reload()
@@ -254,8 +214,7 @@ def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) 
 @pytest.mark.core
 def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
     moves = ["33-42", "82-73", "32-41", "84-74"]
-    table.keep(game=kept_game(moves=moves))
-    table.open()
+    table.open(game=kept_game(moves=moves))
     end = table.position
     for left in (3, 2, 1, 0):
         table.press("undo")
@@ -268,14 +227,11 @@ def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
 
 
 def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     table.page.get_by_role(
         "button", name=say("page", "moves.label", colour="Red", move=1, text="82-73")
     ).click()
-    expect(table.status).to_contain_text(
-        say("page", "status.looking", ply=2, plies=4), timeout=SOON
-    )
+    expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=4))
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("ArrowRight")
     expect(table.page.locator('[data-ply="2"]')).to_be_focused()
@@ -287,8 +243,7 @@ def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Tab
 
 @pytest.mark.core
 def test_a_game_survives_a_reload(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.move(33, 42)
     table.await_moves(1)
     before = table.position
@@ -301,11 +256,10 @@ def test_a_game_survives_a_reload(table: Table) -> None:
 
 
 def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
-    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Red"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Red"))
     expect(table.dialog).to_contain_text(say("ending", "resigned.side", loser="Green"))
     table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
     table.await_status("over")
@@ -322,14 +276,10 @@ def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) ->
 
 
 def test_a_hint_is_shown_and_not_played(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.press("hint")
     expect(table.status).to_contain_text(
-        say(
-            "page", "hint.move", piece=piece("star", 5), direction=say("page", "direction.upRight")
-        ),
-        timeout=SOON,
+        say("page", "hint.move", piece=piece("star", 5), direction=say("page", "direction.upRight"))
     )
     expect(table.status).to_contain_text(say("page", "reason.finishes"))
     expect(table.page.locator('[data-action="hint"]')).to_have_attribute("aria-disabled", "true")

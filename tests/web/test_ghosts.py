@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import Table, kept_game
 
@@ -31,11 +30,6 @@ RIM = (0.065, 0.5)
 """On the rim of a ghost around the piece that stands there."""
 UPPER = (0.5, 0.2)
 """On the face of a ghost, above its stars."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def colour(table: Table, number: int, at: tuple[float, float]) -> str:
@@ -69,8 +63,7 @@ def test_a_goal_under_another_piece_is_ringed_while_its_piece_is_selected(table:
 
 @pytest.mark.core
 def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) -> None:
-    table.keep(game=kept_game(start=PASSED))
-    table.open()
+    table.open(game=kept_game(start=PASSED))
     assert colour(table, 82, UPPER) == "other"
     table.cell(64).click()
     await_colour(table, 82, UPPER, "green")

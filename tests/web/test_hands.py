@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.polling import resize
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 SIZES = [
     (320, 568),
@@ -37,11 +36,6 @@ OUT_OF_PLACE = """() => {
 }"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def _tab_to(page: Page, wanted: Locator) -> None:
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -57,19 +51,18 @@ def _walk(page: Page, *keys: str) -> None:
 
 @pytest.mark.core
 def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=1"))
-    table.open()
+    table.open(game=kept_game("tournament+limit=1"))
     page = table.page
     _tab_to(page, table.cell(11))
     _walk(page, "ArrowUp", "ArrowUp")
     expect(page.locator(":focus")).to_have_attribute("data-square", "31")
     _walk(page, "Enter", "ArrowUp", "Enter")
-    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
     _walk(page, "8", "1")
     expect(page.locator(":focus")).to_have_attribute("data-square", "81")
     _walk(page, "Enter", "ArrowDown", "Enter")
     table.await_moves(2)
-    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."))
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("u")
@@ -82,7 +75,7 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     table.open()
     page = table.page
     page.keyboard.press("n")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     expect(table.dialog.get_by_role("button", name=say("newgame", "new.start"))).to_be_focused()
     _tab_to(page, table.dialog.locator(".game input:checked"))
     _walk(page, "ArrowDown", "ArrowDown")  # from Classic over Leaping to more rules
@@ -90,12 +83,12 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     page.keyboard.press("ArrowUp")
     _tab_to(page, table.dialog.get_by_role("button", name=say("newgame", "new.start")))
     page.keyboard.press("Enter")
-    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", "original")
     table.await_status("your-move")
     expect(table.board.locator(":focus")).to_have_count(1)
     _walk(page, "3", "3", "Enter", "4", "2", "Enter")
     expect(page.locator("[data-ply]").first).to_have_accessible_name(
-        say("page", "moves.label", colour="Green", move=1, text="33-42"), timeout=SOON
+        say("page", "moves.label", colour="Green", move=1, text="33-42")
     )
 
 
@@ -118,8 +111,7 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     viewport={"width": 360, "height": 640}, device_scale_factor=3, has_touch=True, is_mobile=True
 )
 def test_a_finger_taps_and_drags_on_a_small_screen(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     table.cell(33).tap()
     table.cell(42).tap()
     table.await_moves(1)
@@ -145,8 +137,7 @@ def _drag(table: Table, origin: int, target: int) -> None:
 
 
 def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     for width, height in SIZES:
         resize(table.page, width, height)
         assert table.page.evaluate(ALL_SEEN) == [], (width, height)
@@ -158,7 +149,7 @@ def test_no_word_leaves_its_button_and_large_letters_leave_the_menu_in_sight(tab
     page = table.page
     for mode, count in (("#analyse", 7), ("#", 8)):
         page.goto(f"{table.host.url}{mode}")
-        expect(page.locator(".action-label:visible")).to_have_count(count, timeout=SOON)
+        expect(page.locator(".action-label:visible")).to_have_count(count)
         for width, height, size in [(1000, 700, "100%"), (640, 360, "100%"), (360, 740, "200%")]:
             resize(page, width, height)
             page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)

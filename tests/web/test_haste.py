@@ -3,23 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import piece, say
-from tests.web.host import Host
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.open()
+    table.open(game=kept_game(moves=MOVES))
     table.await_status("your-move")
     for action in ("undo", "undo", "redo"):
         table.press(action)
@@ -49,8 +42,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
 def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.host.hold("data/opening-*")  # so that no reply comes before Python is awake
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=(PERSON, computer(1))), is_awaited=False)
     table.move(33, 42)
     table.page.get_by_role("button", name="Red: Poldi").click()
     table.dialog.get_by_role("radio", name=say("newgame", "new.person")).check()
@@ -64,11 +56,10 @@ def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
 
 def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     seats = (computer(1), computer(2))
-    table.keep(game=kept_game("tournament+limit=5", seats=seats))
-    table.open()
+    table.open(game=kept_game("tournament+limit=5", seats=seats))
     table.await_status("over")
     table.await_moves(10)
-    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "limit.none").rstrip("."))
     table.await_heard(say("ending", "limit.none").rstrip("."))
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
@@ -78,12 +69,12 @@ def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table
     table.open()
     page = table.page
     table.press("new")  # fetched once
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.context.set_offline(True)
     page.locator(".action[data-action=new]").dblclick()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     person = table.dialog.locator(".person").first.bounding_box()
     assert person is not None
     page.mouse.move(person["x"] + 20, person["y"] + 8)
@@ -97,8 +88,7 @@ def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table
 
 @pytest.mark.core
 def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES[:1]))
-    table.open()
+    table.open(game=kept_game(moves=MOVES[:1]))
     undo = table.page.locator(".action[data-action=undo]")
     undo.press("Enter")
     expect(undo).to_be_disabled()

@@ -5,15 +5,14 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_position
+from tests.web.axe import Findings, add_axe
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
-from tests.web.table import SOON, Table
-from tests.web.test_axe import Findings
+from tests.web.table import Table
 from web.build.history import HistoryBoard, history_boards, outline, ruleset_link
 from web.build.messages import languages
 from web.build.statictexts import name_in
-from web.build.tools import ensure_node, ensure_web_packages
 
 BOARDS = {board.id: board for board in history_boards()}
 RULESETS = [
@@ -40,9 +39,8 @@ def table(page: Page, host: Host) -> Table:
 
 
 def opened(table: Table) -> Table:
-    table.fragment = "#history"
-    table.open()
-    expect(history(table)).to_be_visible(timeout=SOON)
+    table.open("#history")
+    expect(history(table)).to_be_visible()
     return table
 
 
@@ -70,15 +68,15 @@ def shown(board: HistoryBoard, at: int) -> str:
 def test_the_history_has_an_address_and_going_back_closes_it(table: Table) -> None:
     table.open()
     table.page.evaluate("location.hash = '#history'")
-    expect(history(table)).to_be_visible(timeout=SOON)
+    expect(history(table)).to_be_visible()
     expect(history(table).locator("[data-board]")).to_have_count(len(BOARDS))
     table.page.go_back()
     expect(history(table)).to_have_count(0)
     table.page.go_forward()
-    expect(history(table)).to_be_visible(timeout=SOON)
+    expect(history(table)).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(history(table)).to_have_count(0)
-    until(table.page, "location.hash === ''")
+    table.await_address("")
 
 
 def test_closing_the_history_that_a_visit_began_with_leaves_the_board(table: Table) -> None:
@@ -93,12 +91,12 @@ def test_the_welcome_and_about_lead_to_the_history(table: Table) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.open()
     table.page.get_by_role("link", name=say("welcome", "history")).click()
-    expect(history(table)).to_be_visible(timeout=SOON)
+    expect(history(table)).to_be_visible()
     table.page.keyboard.press("Escape")
     table.page.locator('[data-menu="more"]').click()
     table.page.locator('[data-more="about"]').click()
     table.dialog.get_by_role("link", name=say("dialogs", "about.story")).click()
-    expect(history(table)).to_be_visible(timeout=SOON)
+    expect(history(table)).to_be_visible()
     expect(table.page.get_by_role("dialog")).to_have_count(1)
     table.page.keyboard.press("Escape")
     expect(table.page.get_by_role("dialog")).to_have_count(0)
@@ -145,7 +143,7 @@ def test_a_board_opens_in_analyse_where_it_was_shown(table: Table, name: str) ->
     link = board(table, name).get_by_role("link", name=say("history", "open"))
     link.click()
     expect(history(table)).to_have_count(0)
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
     wanted = BOARDS[name]
     table.await_position(format_position(wanted.game.positions[wanted.at]))
     expect(table.board).to_have_attribute("data-ruleset", str(wanted.game.ruleset))
@@ -158,7 +156,7 @@ def test_a_ruleset_opens_with_its_opening(table: Table, preset: str) -> None:
     expect(link).to_have_text(say("page", f"ruleset.name.{preset}"))
     link.click()
     expect(history(table)).to_have_count(0)
-    expect(table.board).to_have_attribute("data-ruleset", preset, timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", preset)
     opening = format_position(BOARDS_OPENING[PRESETS[preset].ruleset.setup])
     table.await_position(opening)
 
@@ -174,28 +172,23 @@ def test_the_history_that_could_not_be_fetched_comes_at_the_next_try(table: Tabl
     table.host.spoil("data/history.*", missing)
     table.open()
     table.page.evaluate("location.hash = '#history'")
-    expect(table.page.locator("#card, #status").get_by_role("button").first).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.page.locator("#card, #status").get_by_role("button").first).to_be_visible()
     expect(history(table)).to_have_count(0)
     table.host.repair()
     table.page.evaluate("location.hash = ''")
     table.page.evaluate("location.hash = '#history'")
-    expect(history(table)).to_be_visible(timeout=SOON)
+    expect(history(table)).to_be_visible()
 
 
 def test_another_language_is_spoken_in_the_open_history(table: Table) -> None:
-    table.fragment = "?lang=de#history"
-    table.open()
+    table.open("?lang=de#history")
     dialog = table.page.get_by_role("dialog", name="Die Geschichte von Salta")
-    expect(dialog).to_be_visible(timeout=SOON)
+    expect(dialog).to_be_visible()
     expect(dialog.locator('[data-board="figure-20"] h4')).to_have_text("Die gedeckte schräge Linie")
 
 
 def test_the_history_is_for_everybody(page: Page, host: Host) -> None:
-    modules = ensure_web_packages(ensure_node(), for_tests=True)
-    page.add_init_script(path=modules / "axe-core/axe.min.js")
-    page.emulate_media(reduced_motion="reduce")
+    add_axe(page)
     table = opened(Table(page, host))
     found = Findings(page)
     found.look("the history")

@@ -11,14 +11,14 @@ from salta_core.engine.levels import level_numbered
 from tests.web.archiving import archive, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against, result
+from tests.web.daily import TUESDAY, set_day, whole
 from tests.web.fitting import unfit_texts
-from tests.web.home_table import CARDS, GAME, at_home, await_address, card, home, wordmark
+from tests.web.home_table import CARDS, GAME, at_home, card, home, wordmark
 from tests.web.host import Host, missing
 from tests.web.learn_table import lessons
 from tests.web.polling import resize, until, until_equal
-from tests.web.table import SOON, Table, kept_game
-from tests.web.test_sound import Sounding
-from tests.web.test_today import TUESDAY, set_day, whole
+from tests.web.sounding import Sounding
+from tests.web.table import Table, kept_game
 from web.build.messages import languages
 from web.build.tools import WEB
 
@@ -76,11 +76,6 @@ _BOXES = """() => ['.home-title', '.home-card', '.home-card > *', '.home-fact'].
 """What is outside the window or outside its card."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def tab_to(table: Table, part: Locator) -> None:
     """Press Tab until the focus is on a part of the page."""
     for _ in range(MOST_TABS):
@@ -93,7 +88,7 @@ def tab_to(table: Table, part: Locator) -> None:
 @pytest.mark.core
 def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Table) -> None:
     at_home(table, game=GAME)
-    await_address(table, "#home")
+    table.await_address("#home")
     expect(table.page.get_by_role("heading", name=say("home", "title"))).to_be_visible()
     expect(home(table).get_by_role("listitem")).to_have_count(len(CARDS))
     expect(wordmark(table)).to_have_attribute("aria-current", "page")
@@ -106,7 +101,7 @@ def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Tab
     expect(go.locator("canvas")).to_be_visible()
     go.click()
     expect(home(table)).to_have_count(0)
-    await_address(table, "")
+    table.await_address("")
     table.await_moves(2)
     table.page.go_back()
     expect(home(table)).to_be_visible()
@@ -116,20 +111,19 @@ def test_a_new_visit_begins_at_home_and_a_press_goes_on_with_the_game(table: Tab
 def test_a_first_visit_is_welcomed_and_a_page_loaded_again_stays_in_its_game(table: Table) -> None:
     table.open()
     welcome = table.page.get_by_role("region", name=say("welcome", "title"))
-    expect(welcome).to_be_visible(timeout=SOON)
+    expect(welcome).to_be_visible()
     expect(home(table)).to_have_count(0)
-    table.page.goto(f"{table.host.url}#home")
+    table.type_address("#home")
     table.page.reload()  # nothing has been done here yet
-    expect(welcome).to_be_visible(timeout=SOON)
-    await_address(table, "")
+    expect(welcome).to_be_visible()
+    table.await_address("")
     table.move(33, 42)
     table.await_moves(2)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_moves(2)
     expect(home(table)).to_have_count(0)
     table.page.goto(f"{table.host.url}?another-visit")
-    expect(home(table)).to_be_visible(timeout=SOON)
+    expect(home(table)).to_be_visible()
 
 
 def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(table: Table) -> None:
@@ -143,9 +137,9 @@ def test_a_page_loaded_again_stays_in_its_game_where_the_browser_calls_it_new(ta
         expect(table.page.locator("#table")).to_have_attribute("data-mode", "play")
         assert table.page.evaluate("location.hash") == ""
     for elsewhere in ("#learn", "history.html"):
-        table.page.goto(f"{table.host.url}{elsewhere}")
+        table.type_address(elsewhere)
         table.page.goto(table.host.url)
-        expect(home(table)).to_be_visible(timeout=SOON)
+        expect(home(table)).to_be_visible()
 
 
 @pytest.mark.core
@@ -155,15 +149,14 @@ def test_a_move_on_the_board_goes_on_with_the_game(table: Table) -> None:
     table.move(34, 44)
     expect(home(table)).to_have_count(0)
     assert table.board.bounding_box() == box
-    await_address(table, "")
+    table.await_address("")
     table.await_moves(4)
 
 
 def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> None:
     table = Sounding(page, host)
-    table.keep(game=kept_game(moves=["33-43", "83-73"]))
-    table.open(is_plain=True)
-    expect(home(table)).to_be_visible(timeout=SOON)
+    table.open(game=kept_game(moves=["33-43", "83-73"]), is_plain=True)
+    expect(home(table)).to_be_visible()
     table.touch()
     page.evaluate(_POSITIONS)
     before = table.position
@@ -176,8 +169,7 @@ def test_a_move_on_the_board_is_heard_and_shown_once(page: Page, host: Host) -> 
 
 def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:
     coming = table.host.hold("page/home-*.js")
-    table.keep(game=GAME)
-    table.open(is_plain=True)
+    table.open(game=GAME, is_plain=True)
     table.move(34, 44)
     table.await_moves(4)
     coming.release()
@@ -186,7 +178,7 @@ def test_a_move_made_before_the_cards_have_come_counts(table: Table) -> None:
 
 def test_a_move_that_is_not_allowed_says_why_in_the_game(table: Table) -> None:
     at_home(table, game=GAME)
-    expect(table.cell(34)).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(table.cell(34)).to_have_attribute("data-movable", "")
     table.cell(34).click()
     table.cell(71).click()
     expect(home(table)).to_have_count(0)
@@ -198,12 +190,11 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.page.add_init_script(f"({_SHIFTS})()")
     coming = table.host.hold("page/home-*.js")
-    table.keep(game=GAME)
-    table.open(is_plain=True)
+    table.open(game=GAME, is_plain=True)
     box = table.board.bounding_box()
     assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
     coming.release()
-    expect(card(table, "daily").locator("canvas")).to_be_visible(timeout=SOON)
+    expect(card(table, "daily").locator("canvas")).to_be_visible()
     assert table.board.bounding_box() == box
     home(table).get_by_role("button", name=say("home", "game.go")).click()
     table.await_moves(2)
@@ -213,12 +204,10 @@ def test_nothing_moves_while_home_comes(table: Table, size: tuple[int, int]) -> 
 
 @pytest.mark.core
 def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(table: Table) -> None:
-    table.keep(game=GAME)
-    table.fragment = "#solo"
-    table.open()
+    table.open("#solo", game=GAME)
     wordmark(table).focus()
     table.page.keyboard.press("Enter")
-    expect(home(table)).to_be_visible(timeout=SOON)
+    expect(home(table)).to_be_visible()
     expect(table.page).to_have_title(say("page", "mode.home.title"))
     expect(table.cell(42)).to_have_attribute("data-piece", re.compile("."))
     for name in CARDS:
@@ -232,9 +221,7 @@ def test_the_wordmark_leads_home_from_everywhere_and_escape_back_to_the_game(tab
 
 @pytest.mark.parametrize("fragment", ["#play", "#learn/3", "#daily", "#puzzles"])
 def test_an_address_that_names_something_goes_there(table: Table, fragment: str) -> None:
-    table.keep(game=GAME, welcome=True)
-    table.fragment = fragment
-    table.open()
+    table.open(fragment, game=GAME, welcome=True)
     expect(table.page.locator("#table")).not_to_have_attribute("data-mode", "home")
     expect(home(table)).to_have_count(0)
 
@@ -246,7 +233,7 @@ def test_the_daily_salta_says_how_its_steps_stand(table: Table) -> None:
     daily = home(table).get_by_role("link", name=say("today", "daily.title"))
     expect(daily).to_contain_text(say("home", "daily", n=2))
     expect(daily.locator("[data-mark=open]")).to_have_count(1)
-    expect(daily.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(daily.locator("canvas")).to_be_visible()
     daily.click()
     table.await_position(re.compile(re.escape(daily_salta(TUESDAY).ending.position.split()[0])))
 
@@ -258,7 +245,7 @@ def test_a_day_that_is_done_shows_its_streak_and_leads_to_the_result(table: Tabl
     expect(daily).to_contain_text(say("home", "daily", n=3))
     expect(daily).to_contain_text(say("today", "streak.now", n=1))
     daily.click()
-    expect(table.dialog.locator(".told-line")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator(".told-line")).to_be_visible()
 
 
 def test_a_game_that_was_left_earlier_is_gone_on_with(table: Table) -> None:
@@ -266,7 +253,7 @@ def test_a_game_that_was_left_earlier_is_gone_on_with(table: Table) -> None:
     archive(table.page, row("left", against(5)))
     at_home(table)
     game = card(table, "game")
-    expect(game).to_contain_text(opponent(5), timeout=SOON)
+    expect(game).to_contain_text(opponent(5))
     expect(game).to_contain_text(say("page", "status.yours"))
     game.click()
     table.await_moves(2)
@@ -276,12 +263,12 @@ def test_a_game_that_was_left_earlier_is_gone_on_with(table: Table) -> None:
 def test_without_a_game_a_new_one_can_be_begun(table: Table) -> None:
     at_home(table)
     home(table).get_by_role("button", name=say("home", "game.new")).click()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     table.choose_person(2)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(home(table)).to_have_count(0)
     expect(table.page.locator("#player-top")).to_contain_text(opponent(2))
-    await_address(table, "")
+    table.await_address("")
 
 
 def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> None:
@@ -289,20 +276,19 @@ def test_the_next_opponent_is_the_one_above_the_highest_beaten(table: Table) -> 
     archive(table.page, row("won", against(3), result=result(1)))
     at_home(table, game=GAME, rating=RATING)
     next_one = home(table).get_by_role("button", name=say("home", "opponent"))
-    expect(next_one).to_contain_text(opponent(4), timeout=SOON)
+    expect(next_one).to_contain_text(opponent(4))
     how = say("home", "opponent.how", game=say("page", "ruleset.name.tournament"), n=1, all=10)
     expect(next_one).to_contain_text(how)
     expect(next_one).to_contain_text(say("home", "rating", rating="1,043"))
     expect(next_one.locator("svg")).to_be_visible()
     next_one.click()
-    expect(table.page.locator("#player-top")).to_contain_text(opponent(4), timeout=SOON)
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(4))
     table.await_moves(0)
     expect(table.page.locator("#card")).to_contain_text(say("newgame", "kept.title"))
 
 
 def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
-    table.fragment = "#learn/1"
-    table.open()
+    table.open("#learn/1")
     until(table.page, "localStorage.getItem('salta:learn') !== null")
     key = table.stored("learn")["at"]["key"]
     table.fragment = ""
@@ -310,18 +296,17 @@ def test_the_next_lesson_is_shown_with_how_many_are_done(table: Table) -> None:
     at_home(table, learn={"done": [key], "ruleset": None, "at": None})
     lesson = home(table).get_by_role("link", name=say("home", "lesson"))
     count = len(lessons())
-    expect(lesson).to_contain_text(say("learn", "list.done", done=1, count=count), timeout=SOON)
+    expect(lesson).to_contain_text(say("learn", "list.done", done=1, count=count))
     expect(lesson).to_contain_text(say("lessons", f"learn.{lessons()[1][1]['id']}.title"))
     expect(lesson.locator("canvas")).to_be_visible()
     lesson.click()
-    expect(table.page.locator("[data-place=learn] .learn-step")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=learn] .learn-step")).to_be_visible()
 
 
 @pytest.mark.noisy
 def test_the_game_goes_on_where_home_does_not_come(table: Table) -> None:
     table.host.spoil("page/home-*.js", missing)
-    table.keep(game=GAME)
-    table.open(is_plain=True)
+    table.open(game=GAME, is_plain=True)
     name = say("page", "mode.home")
     expect(table.page.locator("#card")).to_contain_text(say("page", "mode.missing", mode=name))
     table.move(34, 44)
@@ -336,7 +321,7 @@ def test_home_is_said_again_in_another_language(table: Table) -> None:
     other.evaluate("(text) => localStorage.setItem('salta:settings', text)", json.dumps(settings))
     german = json.loads((WEB / "i18n" / "de.json").read_text("utf-8"))["home"]
     for name in ("title", "lesson", "opponent"):
-        expect(table.page.get_by_text(german[name], exact=True)).to_be_visible(timeout=SOON)
+        expect(table.page.get_by_text(german[name], exact=True)).to_be_visible()
     other.close()
 
 
@@ -364,10 +349,10 @@ def at_home_in(table: Table, language: str) -> None:
     table.keep(game=GAME, welcome=True, days=days, rating=RATING)
     table.page.emulate_media(reduced_motion="reduce")
     table.open(is_plain=True)
-    expect(table.page.locator("[data-card=daily] canvas")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-card=daily] canvas")).to_be_visible()
     place = table.page.locator("[data-card=lesson]")
-    expect(place).to_contain_text(re.compile(r"\d"), timeout=SOON)
+    expect(place).to_contain_text(re.compile(r"\d"))
     for name in ("game", "opponent"):
         facts = table.page.locator(f"[data-card={name}] .home-fact:visible")
-        expect(facts).to_have_count(3, timeout=SOON)
+        expect(facts).to_have_count(3)
     expect(table.page.locator("html")).to_have_attribute("lang", language)

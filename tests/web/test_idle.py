@@ -39,9 +39,7 @@ def test_for_a_minute_nothing_runs_while_nobody_does_anything(
 ) -> None:
     page.add_init_script(_COUNT)
     table = Table(page, host)
-    table.keep(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))))
-    table.fragment = fragment
-    table.open()
+    table.open(fragment, game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(3))))
     before = until_still(page, lambda: page.evaluate(_WORK), pause=8)
     page.wait_for_timeout(_MINUTE)
     assert page.evaluate(_WORK) == before
@@ -49,8 +47,7 @@ def test_for_a_minute_nothing_runs_while_nobody_does_anything(
 
 def test_a_hidden_page_lets_the_computer_wait(page: Page, host: Host) -> None:
     table = Table(page, host)
-    table.keep(game=kept_game(seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(1))))
     page.evaluate(_SHOW, "hidden")
     table.move(33, 42)
     table.await_moves(1)

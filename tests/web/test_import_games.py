@@ -3,20 +3,14 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.archiving import RECORD, archive, archived
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
-from tests.web.table import SOON, Table
-from tests.web.test_my_games import WON, heads, many, my_games
+from tests.web.my_games import WON, heads, many, my_games
+from tests.web.table import Table
 
 COMMENTED = RECORD.replace("33-42", "33-42 {{A quiet start.}}")
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def import_games(dialog: Locator, folder: Path, *names: str) -> None:
@@ -40,13 +34,13 @@ def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path
     picker = dialog.locator("input[type=file]")
     picker.set_input_files([tmp_path / name for name in files])
     status = dialog.get_by_role("status")
-    expect(status).to_contain_text(say("games", "import.done", n=3), timeout=SOON)
+    expect(status).to_contain_text(say("games", "import.done", n=3))
     expect(status).to_contain_text("list.txt: ")
     expect(status).to_contain_text("wrong.salta: ")
     expect(heads(dialog)).to_have_count(3)
     expect(heads(dialog).filter(has_text="Krone \N{EN DASH} Grotewold")).to_have_count(1)
     picker.set_input_files([tmp_path / "two.salta"])
-    expect(status).to_contain_text(say("games", "import.known", n=2), timeout=SOON)
+    expect(status).to_contain_text(say("games", "import.known", n=2))
     expect(heads(dialog)).to_have_count(3)
 
 
@@ -59,7 +53,7 @@ def test_an_import_that_does_not_fit_asks_and_deletes_nothing_unasked(
     dialog = my_games(table)
     import_games(dialog, tmp_path, "Ada", "Eve", "Max")
     question = table.page.get_by_role("dialog", name=say("games", "import.room.title"))
-    expect(question).to_contain_text(say("games", "import.room.fresh", n=3), timeout=SOON)
+    expect(question).to_contain_text(say("games", "import.room.fresh", n=3))
     expect(question).to_contain_text(pattern("games", "import.room.fits", n=1))
     expect(question).to_contain_text(pattern("games", "import.room.remove", n=2))
     question.get_by_role("button", name=say("games", "import.cancel")).click()
@@ -67,13 +61,13 @@ def test_an_import_that_does_not_fit_asks_and_deletes_nothing_unasked(
     expect(status).to_contain_text(say("games", "import.cancelled"))
     import_games(dialog, tmp_path, "Ada", "Eve", "Max")
     question.get_by_role("button", name=say("games", "import.room.fit", n=1)).click()
-    expect(status).to_contain_text(say("games", "import.done", n=1), timeout=SOON)
+    expect(status).to_contain_text(say("games", "import.done", n=1))
     expect(status).to_contain_text(say("games", "import.left", n=2))
     expect(status).to_contain_text(say("games", "import.comments", n=1))
     assert {kept["id"] for kept in archived(table.page)} >= {f"g{n}" for n in range(1999)}
     import_games(dialog, tmp_path, "Ada", "Eve", "Max")
     question.get_by_role("button", name=say("games", "import.room.replace", n=2, all=2)).click()
-    expect(status).to_contain_text(say("games", "import.removed", n=2), timeout=SOON)
+    expect(status).to_contain_text(say("games", "import.removed", n=2))
     kept = {found["id"] for found in archived(table.page)}
     assert len(kept) == 2000
     assert kept.isdisjoint({"g0", "g1"})
@@ -87,12 +81,10 @@ def test_an_import_goes_on_when_my_games_is_closed_and_can_be_cancelled(
     table.hold_work("record-read")
     import_games(dialog, tmp_path, "Ada", "Eve")
     progress = dialog.get_by_role("progressbar")
-    expect(progress).to_be_visible(timeout=SOON)
+    expect(progress).to_be_visible()
     expect(dialog).to_contain_text(say("games", "import.file", name="games.salta"))
     dialog.get_by_role("button", name=say("games", "import.cancel")).click()
-    expect(dialog.get_by_role("status")).to_contain_text(
-        say("games", "import.cancelled"), timeout=SOON
-    )
+    expect(dialog.get_by_role("status")).to_contain_text(say("games", "import.cancelled"))
     expect(progress).to_be_hidden()
     import_games(dialog, tmp_path, "Ada", "Eve")
     expect(progress).to_be_visible()
@@ -100,5 +92,5 @@ def test_an_import_goes_on_when_my_games_is_closed_and_can_be_cancelled(
     expect(dialog).to_be_hidden()
     table.release_work()
     card = table.page.locator(".card").filter(has_text=say("games", "import.done", n=2))
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     assert len(archived(table.page)) == 2

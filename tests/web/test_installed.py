@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.web.host import Host
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 GAME = '[Player1 "Ada"]\n\n1. 33-43 83-73 *\n'
 AFTER = "edcba/jihgf/on1lk/2m2/5/5/2M2/KL1NO/FGHIJ/ABCDE 1 2"
@@ -52,4 +52,4 @@ def test_a_game_that_is_opened_with_the_installed_page_is_shown(page: Page, host
     page.add_init_script(_LAUNCH)
     table.open()
     page.evaluate("(given) => openWithApp(...given)", [GAME, "ada.salta"])
-    expect(table.board).to_have_attribute("data-position", AFTER, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", AFTER)

@@ -3,30 +3,18 @@
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salta_core.engine.levels import level_numbered
 from tests.web.archiving import NO_DATABASE, await_counts, counts_in
 from tests.web.catalogue import opponent, say
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    computer,
-    kept_game,
-    unfinished,
-)
+from tests.web.table import PERSON, Table, computer, kept_game, unfinished
 
 MOVES = ["33-42", "82-73"]
 SIXTY = "tournament+limit=60"
 AGAINST = (PERSON, computer(3))
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def begin(table: Table, name: str = "Classic") -> None:
@@ -44,16 +32,18 @@ def against(rules: str, level: int) -> str:
 
 def more(table: Table) -> None:
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
 
 
-def resume(table: Table, name: str) -> None:
-    table.dialog.get_by_role("button", name=f"{name} Continue").click()
+def resume(table: Table, game: str, count: int) -> None:
+    """Go on with a listed game of so many moves."""
+    name = f"{game} {say('page', 'moves', n=count)} {say('games', 'do.continue')}"
+    table.dialog.get_by_role("button", name=name).click()
 
 
 def delete_only_game(table: Table) -> None:
     """Delete it in "My games"."""
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     table.dialog.get_by_role("button", name=opponent(3)).first.click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()
@@ -67,8 +57,7 @@ def earlier(*counts: int) -> Sequence[object]:
 def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(moves=MOVES, seats=AGAINST))
-    table.open()
+    table.open(game=kept_game(moves=MOVES, seats=AGAINST))
     table.await_moves(2)
     left = table.position
     table.press("new")
@@ -81,33 +70,16 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     # Nothing is lost with a game that has not begun, so nothing is kept of it.
     begin(table, say("page", "ruleset.name.leaping"))
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     more(table)
-    resume(
-        table,
-        " ".join(
-            [
-                say(
-                    "newgame",
-                    "kept.game",
-                    kind="computer",
-                    rules="Classic",
-                    level=3,
-                    name=level_numbered(3).name,
-                ),
-                say("page", "moves", n=2),
-            ]
-        ),
-    )
+    resume(table, against("Classic", 3), 2)
     table.await_moves(2)
     table.await_position(left)
     expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
     more(table)
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
     assert counts_in(table.page) == [2]
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_moves(2)
 
 
@@ -115,42 +87,20 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
 def test_two_games_change_places_and_the_players_own_side_is_below(table: Table) -> None:
     moves = ["33-43", "83-73", "32-42"]
     other = kept_game(SIXTY, moves=moves, seats=(computer(1), PERSON))
-    table.keep(game=kept_game(moves=MOVES), kept=[unfinished(other)])
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=[unfinished(other)])
     table.press("new")
     table.dialog.get_by_text(say("newgame", "kept.list", n=1)).click()
-    resume(
-        table,
-        " ".join(
-            [
-                say(
-                    "newgame",
-                    "kept.game",
-                    kind="computer",
-                    rules=say("page", "ruleset.name.sixty"),
-                    level=1,
-                    name=level_numbered(1).name,
-                ),
-                say("page", "moves", n=3),
-            ]
-        ),
-    )
+    resume(table, against(say("page", "ruleset.name.sixty"), 1), 3)
     table.await_moves(3)
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     more(table)
-    resume(
-        table,
-        " ".join(
-            [say("newgame", "kept.game", kind="here", rules="Classic"), say("page", "moves", n=2)]
-        ),
-    )
+    resume(table, say("newgame", "kept.game", kind="here", rules="Classic"), 2)
     table.await_moves(2)
     await_counts(table.page, [2, 3])
 
 
 def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
     more(table)
     expect(table.dialog.get_by_text(say("newgame", "kept.list", n=5))).to_be_visible()
     await_counts(table.page, [9, 8, 7, 6, 5])
@@ -177,8 +127,7 @@ def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(tabl
 
 
 def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES), kept=[{"game": "none", "board": ""}])
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=[{"game": "none", "board": ""}])
     more(table)
     expect(table.dialog.get_by_role("button", name=say("page", "menu.open"))).to_be_visible()
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
@@ -188,29 +137,13 @@ def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> 
 
 
 def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host: Host) -> None:
-    table.keep(game=kept_game(moves=MOVES), kept=earlier(1))
-    table.open()
+    table.open(game=kept_game(moves=MOVES), kept=earlier(1))
     more(table)
     expect(table.dialog.get_by_text(say("newgame", "kept.list", n=1))).to_be_visible()
     other = Table(table.page.context.new_page(), host).open()
     delete_only_game(other)
     await_counts(table.page, [])
-    resume(
-        table,
-        " ".join(
-            [
-                say(
-                    "newgame",
-                    "kept.game",
-                    kind="computer",
-                    rules="Classic",
-                    level=3,
-                    name=level_numbered(3).name,
-                ),
-                say("page", "moves", n=1),
-            ]
-        ),
-    )
+    resume(table, against("Classic", 3), 1)
     expect(table.dialog).to_contain_text(say("newgame", "gone.how"))
     table.dialog.get_by_role("button", name=say("games", "full.close")).click()
     table.await_moves(2)

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import piece, say
+from tests.web.edit_table import EditTable
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import SoloTable
-from tests.web.table import Table
-from tests.web.test_edit import EditTable
+from tests.web.table import SETTINGS, Table
 from web.build.messages import CATALOGUES
 
 ENGLISH, GERMAN = (
@@ -39,11 +39,6 @@ _TEXTS = """() => {
 """All that stands on the page, also where it is folded away."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def switch(table: Table, language: str = "de") -> None:
     """Choose a language in another tab, so that whatever is open here stays open."""
     other = table.page.context.new_page()
@@ -66,8 +61,7 @@ def await_none_left(page: Page) -> None:
 
 
 def test_an_explanation_that_is_open(table: Table) -> None:
-    table.keep(welcome=True)
-    table.open()
+    table.open(welcome=True)
     table.page.get_by_role(
         "button",
         name=say(
@@ -152,8 +146,7 @@ def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
 
 @pytest.mark.core
 def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -> None:
-    shown = {"numbers": False, "goals": False, "turned": False}
-    table.keep(settings={"theme": "auto", "speed": "off", "language": "en", **shown})
+    table.keep(settings={**SETTINGS, "language": "en"})
     page = table.page
     page.goto(f"{table.host.url}?from=home&lang=de")
     table.await_engine()

@@ -16,8 +16,8 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.native_engine import NativeEngine
 from tests.web.polling import until_equal, until_still
-from tests.web.table import SOON, Table
-from tests.web.test_fit import SCREENS, Screens
+from tests.web.screens import SCREENS, Screens
+from tests.web.table import Table
 from web.build.messages import CATALOGUES
 
 CODE, NAME = "eo", "Esperanto"
@@ -78,13 +78,8 @@ def host(toy_host: Host, toy_engine: NativeEngine) -> Iterator[Host]:
     toy_host.reset()
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def visit(table: Table, address: str = "") -> None:
-    table.page.goto(f"{table.host.url}{address}")
+    table.type_address(address)
     table.await_engine()
 
 
@@ -115,7 +110,7 @@ def test_a_toy_language_plays_a_game_without_a_word_of_english(table: Table) -> 
 def test_the_first_board_is_named_in_the_language_before_the_page_speaks(table: Table) -> None:
     held = table.host.hold(f"page/messages-*/{CODE}/page.js")
     table.page.goto(f"{table.host.url}?lang={CODE}", wait_until="commit")
-    expect(table.cell(33)).to_have_accessible_name(re.compile("Ğ|é|ú|ř"), timeout=SOON)
+    expect(table.cell(33)).to_have_accessible_name(re.compile("Ğ|é|ú|ř"))
     expect(table.page.locator("html")).to_have_attribute("lang", CODE)
     held.release()
     table.await_engine()

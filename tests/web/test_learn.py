@@ -8,11 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
-from tests.web.learn_table import LearnTable, ends, lessons
-from tests.web.table import SOON
+from tests.web.learn_table import USUAL, LearnTable, ends, title
 
-USUAL = lessons()
-LEAPING = lessons("leaping")
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]
   .filter((found) => found.checkVisibility())
@@ -26,10 +23,6 @@ _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn
 @pytest.fixture
 def table(page: Page, host: Host) -> LearnTable:
     return LearnTable(page, host)
-
-
-def title(lesson: dict[str, Any]) -> str:
-    return say("lessons", f"learn.{lesson['id']}.title")
 
 
 @pytest.mark.parametrize(("number", "lesson"), USUAL, ids=[each["id"] for _, each in USUAL])
@@ -57,7 +50,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     table.open()
     learn = table.page.get_by_role("button", name=say("welcome", "learn"))
     learn.click()
-    expect(table.instruction).to_contain_text(pattern("lessons", "learn.step.1"), timeout=SOON)
+    expect(table.instruction).to_contain_text(pattern("lessons", "learn.step.1"))
     expect(table.page).to_have_url(re.compile("#learn/1$"))
     steps = USUAL[0][1]["steps"]
     for place in range(1, len(steps) + 1):
@@ -69,16 +62,14 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     expect(table.page).to_have_url(re.compile("#learn/2$"))
     table.page.goto(table.host.url)
     home = table.page.get_by_role("list", name=say("home", "title"))
-    home.get_by_role("link", name=say("home", "lesson")).click(timeout=SOON)
-    expect(table.place).to_contain_text(title(USUAL[1][1]), timeout=SOON)
+    home.get_by_role("link", name=say("home", "lesson")).click()
+    expect(table.place).to_contain_text(title(USUAL[1][1]))
     expect(table.page).to_have_url(re.compile("#learn/2$"))
 
 
 def test_the_rules_can_be_read_from_the_list_on_a_phone(table: LearnTable) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.keep(welcome=True)
-    table.fragment = "#learn"
-    table.open()
+    table.open("#learn", welcome=True)
     expect(table.page.locator("[data-menu=rules]")).to_be_hidden()
     table.place.get_by_role("link", name=say("page", "menu.rulesShort"), exact=True).click()
     expect(table.dialog).to_have_attribute("data-dialog", "rules")
@@ -269,10 +260,8 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
 
 
 def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.fragment = "#learn/1"
-    table.open(is_awaited=False)
-    expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"), timeout=SOON)
+    asleep = table.open_asleep("#learn/1")
+    expect(table.instruction).to_have_text(pattern("lessons", "learn.step.1"))
     expect(table.cell(33)).to_have_accessible_name(
         re.compile(f"^{say('first', 'cell.piece', square=33, piece=piece('sun', 3, 'Green'))}")
     )

@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
-from tests.web.learn_table import LearnTable
-from tests.web.table import SOON, kept_game
-from tests.web.test_learn import LEAPING, USUAL, title
+from tests.web.learn_table import LEAPING, USUAL, LearnTable, title
+from tests.web.table import kept_game
 
 
 @pytest.fixture
@@ -21,7 +20,7 @@ def table(page: Page, host: Host) -> LearnTable:
 def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) -> None:
     for number, lesson in LEAPING[:4]:
         table.open_learn(f"{number}/leaping")
-        expect(table.place.get_by_role("heading", name=title(lesson))).to_be_visible(timeout=SOON)
+        expect(table.place.get_by_role("heading", name=title(lesson))).to_be_visible()
         expect(table.cell(33)).to_have_accessible_name(re.compile("^33"))
         table.take(lesson)
     ruleset = table.board.get_attribute("data-ruleset") or ""
@@ -39,7 +38,7 @@ def test_a_reload_keeps_the_step_and_the_ticks(table: LearnTable) -> None:
     table.await_step(2, len(USUAL[1][1]["steps"]))
     table.page.reload()
     table.await_step(2, len(USUAL[1][1]["steps"]))
-    table.page.goto(f"{table.host.url}#learn")
+    table.type_address("#learn")
     expect(table.place).to_contain_text("1 of")
 
 
@@ -67,9 +66,8 @@ def test_a_lesson_of_the_game_in_play_is_offered_first(table: LearnTable) -> Non
 def test_an_address_without_a_lesson_leads_to_the_list(
     table: LearnTable, rest: str, words: str
 ) -> None:
-    table.fragment = f"#learn/{rest}"
-    table.open()
-    expect(table.place.get_by_role("status")).to_contain_text(words, timeout=SOON)
+    table.open(f"#learn/{rest}")
+    expect(table.place.get_by_role("status")).to_contain_text(words)
     expect(table.start).to_be_visible()
 
 
@@ -77,19 +75,16 @@ def test_a_lesson_that_these_rules_have_not_is_told_and_the_others_are_listed(
     table: LearnTable,
 ) -> None:
     missing = {number for number, _ in USUAL} - {number for number, _ in LEAPING}
-    table.fragment = f"#learn/{min(missing)}/leaping"
-    table.open()
-    expect(table.place.get_by_role("status")).to_contain_text(
-        say("learn", "list.other"), timeout=SOON
-    )
+    table.open(f"#learn/{min(missing)}/leaping")
+    expect(table.place.get_by_role("status")).to_contain_text(say("learn", "list.other"))
     expect(table.place.get_by_label(say("learn", "list.rules"))).to_have_value("leaping")
 
 
 def test_a_typed_address_changes_the_lesson_and_other_addresses_leave(table: LearnTable) -> None:
     table.open_learn("1")
-    table.page.goto(f"{table.host.url}#learn/2")
+    table.type_address("#learn/2")
     expect(table.place.get_by_role("heading", name=title(USUAL[1][1]))).to_be_visible()
-    table.page.goto(f"{table.host.url}#play")
+    table.type_address("#play")
     expect(table.place).to_be_hidden()
     expect(table.page.locator("#actions")).to_be_visible()
 
@@ -111,7 +106,7 @@ def test_what_cannot_be_read_is_put_aside_and_told(table: LearnTable) -> None:
         f" localStorage.setItem('salta:learn', {json.dumps(text)})"
     )
     table.open_learn()
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:learn:aside-1", timeout=SOON)
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:learn:aside-1")
     assert table.page.evaluate("localStorage.getItem('salta:learn:aside-1')") == text
     expect(table.place).to_contain_text("0 of")
 
@@ -121,10 +116,9 @@ def test_where_the_lessons_do_not_come_that_is_said_and_they_can_be_asked_for_ag
     table: LearnTable,
 ) -> None:
     table.host.spoil("data/*", missing)
-    table.fragment = "#learn/1"
-    table.open(is_awaited=False)
+    table.open("#learn/1", is_awaited=False)
     card = table.place.get_by_role("alert")
-    expect(card).to_contain_text(say("learn", "list.missing"), timeout=SOON)
+    expect(card).to_contain_text(say("learn", "list.missing"))
     table.host.repair()
     card.get_by_role("button", name=say("learn", "list.retry")).click()
     table.await_step(1, len(USUAL[0][1]["steps"]))

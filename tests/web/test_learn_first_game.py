@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 from salta_core.engine.levels import level_numbered
 from tests.web.catalogue import say
 from tests.web.host import Host
-from tests.web.learn_table import LearnTable
-from tests.web.table import PERSON, SOON, computer
-from tests.web.test_learn import LEAPING, USUAL
-from tests.web.test_little import play_to_the_end
+from tests.web.learn_table import LEAPING, USUAL, LearnTable
+from tests.web.table import PERSON, computer
+from tests.web.whole_games import play_to_the_end
 
 ENOUGH = 6
 """The number of the lesson after which a game is offered."""
@@ -82,14 +81,14 @@ def test_the_last_lesson_leads_to_the_picture_of_a_first_win(table: LearnTable) 
     headline = card.locator("#ending-headline")
     for _ in range(3):
         play_to_the_end(table)
-        expect(headline).to_be_visible(timeout=SOON)
+        expect(headline).to_be_visible()
         if headline.inner_text().startswith(say("ending", "won.you")):
             break
         card.get_by_role("button", name=say("scoresheet", "card.rematch")).click()
     rounds = -(-len(table.stored("game")["record"]["moves"]) // 2)
-    card.get_by_role("button", name=say("scoresheet", "card.firstWin")).click(timeout=SOON)
+    card.get_by_role("button", name=say("scoresheet", "card.firstWin")).click()
     drawn = table.page.locator("[data-dialog=first-win]").get_by_role("img")
-    expect(drawn).to_be_visible(timeout=SOON)
+    expect(drawn).to_be_visible()
     words = " ".join(drawn.locator("text").all_text_contents())
     name = level_numbered(1).name
     assert say("share", "first.beat", who="Green", name=name, level=1, n=rounds) in words

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
+from tests.web.positions import JAM, POSITION, PUZZLE, ROWS, SOLO
 from tests.web.solo_table import TASK
-from tests.web.table import SOON, Table
-from tests.web.test_links import JAM, POSITION, PUZZLE, ROWS, SOLO
+from tests.web.table import Table
 
 FIRST = f"#s1/p/tournament/{ROWS}"
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1"
@@ -75,9 +75,9 @@ def await_address(table: Table, fragment: str) -> None:
     mode = hash_after.removeprefix("#") or "play"
     expect(table.page.locator("#table")).to_have_attribute("data-mode", mode)
     if position:
-        expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+        expect(table.board).to_have_attribute("data-position", position)
     waiting = re.compile("^(your-move|shared)$")
-    expect(table.board).to_have_attribute("data-status", waiting, timeout=SOON)
+    expect(table.board).to_have_attribute("data-status", waiting)
     expect(table.dialog).to_have_count(0)
 
 
@@ -111,8 +111,7 @@ def test_the_last_of_five_hundred_addresses_wins(table: Table) -> None:
 
 @pytest.mark.core
 def test_the_last_of_several_addresses_in_one_task_wins(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     until(table.page, "!document.querySelector('#unstarted')")
     for last in (SOLO, *_LEADS_TO):
         put(table, *(one for one in _LEADS_TO if one != last), BAD, last)
@@ -130,7 +129,7 @@ def test_a_dialog_about_an_earlier_link_does_not_come_over_the_last_one(table: T
     dialogs.release()
     until(table.page, "[...document.styleSheets].some(({ href }) => /dialogs-/.test(href))")
     table.page.locator('[data-menu="settings"]').click()
-    expect(table.dialog).to_have_count(1, timeout=SOON)
+    expect(table.dialog).to_have_count(1)
     expect(table.dialog).to_have_attribute("data-dialog", "settings")
 
 
@@ -141,7 +140,7 @@ def test_a_puzzle_that_is_being_proved_gives_way_to_the_next(table: Table, last:
     table.open()
     for link in (other, last):
         put(table, link)
-        until(table.page, "location.hash === '#puzzles'")
+        table.await_address("#puzzles")
     collection.release()
     if last == PUZZLE:
         await_address(table, PUZZLE)
@@ -149,16 +148,16 @@ def test_a_puzzle_that_is_being_proved_gives_way_to_the_next(table: Table, last:
     expect(table.dialog).to_have_count(1)
     expect(table.dialog).to_contain_text("Weiss zieht")
     put(table, other)
-    expect(table.dialog).to_contain_text("Schwarz zieht", timeout=SOON)
+    expect(table.dialog).to_contain_text("Schwarz zieht")
     expect(table.dialog).to_have_count(1)
 
 
 def test_a_link_that_is_asked_about_is_asked_about_again_when_it_comes_again(table: Table) -> None:
     table.open()
     put(table, BAD)
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     put(table, FIRST, BAD)
-    expect(table.dialog).to_contain_text(say("link", "bad"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("link", "bad"))
     table.dialog.get_by_role("button", name=say("link", "close")).click()
     expect(table.dialog).to_have_count(0)
-    until(table.page, "location.hash === ''")
+    table.await_address("")

@@ -7,66 +7,36 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.catalogue import piece, say
+from tests.web.edit_table import EditTable
 from tests.web.host import Host
-from tests.web.polling import until
 from tests.web.solo_table import SoloTable, asked, way_home
-from tests.web.table import SOON, Table, computer
-from tests.web.test_edit import EditTable
+from tests.web.table import PERSON, Table, computer
+from tests.web.whole_games import play_to_the_end
 from web.build.tools import WEB
 
 PHONE = {"width": 360, "height": 740}
 OPENING = "5/5/onmlk/5/5/5/5/KLMNO/5/5"
 LINK = "#s1/p/little/5/5/onmlk/5/5/5/K4/1LMNO/5/5/2/1"
 GERMAN = json.loads((WEB / "i18n" / "de.json").read_text(encoding="utf-8"))
-_LONGEST = 60
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def play_to_the_end(table: Table) -> None:
-    """The moves of level 5 against the computer."""
-    for made in range(_LONGEST):
-        status = re.compile("^(your-move|over)$")
-        expect(table.board).to_have_attribute("data-status", status, timeout=SOON)
-        if table.board.get_attribute("data-status") == "over":
-            return
-        position = table.position
-        thought = asked(
-            "think", ruleset="little", start=position, moves=[], level=5, seed=made, nodes=20_000
-        )
-        origin, target = re.split("[-x]", str(thought["move"]))
-        table.move(int(origin), int(target))
-        until(
-            table.page,
-            "(position) => document.querySelector('#board').dataset.position !== position",
-            position,
-        )
-    raise AssertionError(f"not over after {_LONGEST} moves")
 
 
 @pytest.mark.core
 def test_a_first_game_on_a_german_phone_gets_home_and_leads_to_quick(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.fragment = "?lang=de"
-    table.open()
+    table.open("?lang=de")
     welcome = table.page.get_by_role("region", name=GERMAN["welcome"]["title"])
     welcome.get_by_role("button", name=GERMAN["welcome"]["play"]).click()
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.board).to_have_attribute("data-position", f"{OPENING} 1 0")
     play_to_the_end(table)
-    expect(table.dialog).to_contain_text(
-        re.compile("^(Du hast .*(gewonnen|verloren)|Remis)"), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(re.compile("^(Du hast .*(gewonnen|verloren)|Remis)"))
     onward = table.dialog.get_by_role("button", name=GERMAN["scoresheet"]["card.next.quick"])
     expect(onward).to_be_visible()
     width = table.page.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"]
     onward.click()
     expect(table.board).to_have_attribute("data-ruleset", "quick")
-    assert table.stored("game")["seats"] == {"1": {"kind": "person"}, "2": computer(1)}
+    assert table.stored("game")["seats"] == {"1": PERSON, "2": computer(1)}
     table.await_moves(0)
 
 
@@ -118,8 +88,7 @@ def test_each_grade_of_a_smaller_army_says_what_its_tasks_are_like(page: Page, h
 
 
 def test_a_link_to_a_position_is_shown_before_python_is_awake(table: Table) -> None:
-    table.fragment = LINK
-    table.open(is_awaited=False)
+    table.open(LINK, is_awaited=False)
     expect(table.cell(41)).to_have_attribute("data-piece", "K")
     table.await_engine()
     expect(table.board).to_have_attribute("data-ruleset", "little")
@@ -130,11 +99,11 @@ def test_a_link_to_a_position_is_shown_before_python_is_awake(table: Table) -> N
 def test_an_embedded_board_plays_it(page: Page, host: Host) -> None:
     page.goto(f"{host.url}embed.html?mode=play&ruleset=little&level=1")
     board = page.locator("#board")
-    expect(board).to_have_attribute("data-position", f"{OPENING} 1 0", timeout=SOON)
-    expect(board).to_have_attribute("data-status", "your-move", timeout=SOON)
+    expect(board).to_have_attribute("data-position", f"{OPENING} 1 0")
+    expect(board).to_have_attribute("data-status", "your-move")
     for number in (33, 43):
         board.locator(f'[data-square="{number}"]').click()
-    expect(board).to_have_attribute("data-position", re.compile(" 1 2$"), timeout=SOON)
+    expect(board).to_have_attribute("data-position", re.compile(" 1 2$"))
 
 
 def test_five_pieces_a_side_are_set_up_counted_and_checked(page: Page, host: Host) -> None:

@@ -6,18 +6,14 @@ belong to one browser, which knows the names of both, so nothing is switched off
 
 from playwright.sync_api import expect
 
+from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archived
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.live_dialogs import SHARED, LiveTable, come_back, connect, keep_live, mover_of
 from tests.web.polling import until, until_equal
-from tests.web.table import PERSON, SOON, kept_game
-
-LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
-"""Each side is one step from home."""
-CALLED = "tournament+compulsory=called"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
-"""After these player 1 has one jump, 54x73."""
+from tests.web.positions import LAST_TURNS
+from tests.web.table import PERSON, kept_game
 
 
 def seconds_on(table: LiveTable, colour: str) -> float:
@@ -25,6 +21,14 @@ def seconds_on(table: LiveTable, colour: str) -> float:
     clock = table.page.get_by_role("timer", name=say("clock", "face", colour=colour))
     *minutes, seconds = clock.inner_text().split(":")
     return 60 * float(minutes[0] if minutes else 0) + float(seconds)
+
+
+def apart(anna: LiveTable, ben: LiveTable, colour: str) -> float:
+    """How far the pages differ in a clock, less what passed between two looks at it."""
+    before = seconds_on(anna, colour)
+    there = seconds_on(ben, colour)
+    after = seconds_on(anna, colour)
+    return abs((before + after) / 2 - there) - abs(before - after) / 2
 
 
 def test_two_pages_play_and_one_gives_up(anna: LiveTable, ben: LiveTable) -> None:
@@ -39,7 +43,7 @@ def test_two_pages_play_and_one_gives_up(anna: LiveTable, ben: LiveTable) -> Non
     anna.press("resign")
     anna.dialog.locator(".button-main").click()
     for table in tables:
-        expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+        expect(table.page.locator(".ending")).to_be_visible()
     assert anna.stored("game")["record"]["resigned"] == ben.stored("game")["record"]["resigned"]
 
 
@@ -53,14 +57,12 @@ def test_a_game_with_clocks_comes_to_its_end_and_into_the_archive(
     ben.await_moves(1)
     # Both pages have the friend's clock run, and show the same.
     for table in (anna, ben):
-        expect(table.page.locator(".clock[data-running]")).to_have_count(1, timeout=SOON)
-    anna.page.wait_for_timeout(2500)
-    for colour in ("Green", "Red"):
-        assert abs(seconds_on(anna, colour) - seconds_on(ben, colour)) <= 1
-    assert seconds_on(ben, "Red") < 59
+        expect(table.page.locator(".clock[data-running]")).to_have_count(1)
+    until_equal(ben.page, lambda: seconds_on(ben, "Red") < 59, wanted=True)
+    assert max(apart(anna, ben, colour) for colour in ("Green", "Red")) <= 1
     ben.move(45, 35)
     for table in (anna, ben):
-        expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+        expect(table.page.locator(".ending")).to_be_visible()
         assert table.moves == ["71-81", "45-35"]
     first, second = (table.stored("game")["clock"]["times"] for table in (anna, ben))
     spread = [abs(one - two) for one, two in zip(first[-1], second[-1], strict=True)]
@@ -81,15 +83,10 @@ def test_both_pages_show_the_same_time(anna: LiveTable, ben: LiveTable) -> None:
     shown = []
     turns = ((anna, (31, 41)), (ben, (82, 72)), (anna, None))
     for made, (mover, move) in enumerate(turns, start=3):
-        expect(anna.page.locator(".clock[data-running]")).to_have_count(1, timeout=SOON)
+        expect(anna.page.locator(".clock[data-running]")).to_have_count(1)
         for _ in range(4):
             anna.page.wait_for_timeout(300)
-            for colour in ("Green", "Red"):
-                before = seconds_on(anna, colour)
-                there = seconds_on(ben, colour)
-                after = seconds_on(anna, colour)
-                took = abs(before - after)  # what passed between the two looks at the same clock
-                shown.append(abs((before + after) / 2 - there) - took / 2)
+            shown += [apart(anna, ben, colour) for colour in ("Green", "Red")]
         if move:
             mover.move(*move)
             for table in (anna, ben):
@@ -103,7 +100,7 @@ def test_a_lost_on_time_game_is_lost_on_both_pages(anna: LiveTable, ben: LiveTab
     keep_live(anna, ben, game)
     come_back(anna, ben)
     for table in (anna, ben):
-        expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+        expect(table.page.locator(".ending")).to_be_visible()
         assert table.stored("game")["record"]["timeout"] == 1
 
 
@@ -112,7 +109,7 @@ def test_a_friend_calls_salta_live(anna: LiveTable, ben: LiveTable) -> None:
     come_back(anna, ben)
     anna.move(31, 41)
     ben.await_moves(5)
-    ben.page.get_by_role("button", name=say("page", "salta.call"), exact=True).click(timeout=SOON)
+    ben.page.get_by_role("button", name=say("page", "salta.call"), exact=True).click()
     for table in (anna, ben):
         table.await_moves(4)
     expect(anna.page.locator(".call-words")).to_be_visible()
@@ -121,7 +118,7 @@ def test_a_friend_calls_salta_live(anna: LiveTable, ben: LiveTable) -> None:
     mover_of(anna, ben).press("resign")
     ben.dialog.locator(".button-main").click()
     for table in (anna, ben):
-        expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+        expect(table.page.locator(".ending")).to_be_visible()
         assert table.stored("game")["record"]["resigned"] == 2
     assert ben.moves == anna.moves == [*FORCED, "54x73"]
 
@@ -135,9 +132,8 @@ def test_a_closed_page_finds_its_game_among_my_games(anna: LiveTable, ben: LiveT
     until_equal(anna.page, lambda: len(archived(anna.page)), 1)
     again = LiveTable(anna.page.context.new_page(), anna.host)
     anna.page.close()
-    expect(ben.strip).to_have_attribute("data-connection", "gone", timeout=SOON)
-    again.fragment = "#play"
-    again.open()
+    expect(ben.strip).to_have_attribute("data-connection", "gone")
+    again.open("#play")
     again.await_moves(1)
     come_back(ben, again)
     mover_of(again, ben).move_any()
@@ -151,11 +147,11 @@ def test_a_rematch_has_the_sides_switched(anna: LiveTable, ben: LiveTable) -> No
     anna.press("resign")
     anna.dialog.locator(".button-main").click()
     for table in (anna, ben):
-        expect(table.page.locator(".ending")).to_be_visible(timeout=SOON)
+        expect(table.page.locator(".ending")).to_be_visible()
     rematch = say("scoresheet", "card.rematch")
     anna.dialog.get_by_role("button", name=rematch, exact=True).click()
     # The card makes way for the question.
-    ben.page.locator('[data-action="allow"]').click(timeout=SOON)
+    ben.page.locator('[data-action="allow"]').click()
     until(ben.page, "!document.querySelector('.ending')")
     assert ben.stored("game")["seats"]["1"] == PERSON
     ben.move(71, 81)

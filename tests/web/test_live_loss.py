@@ -8,13 +8,15 @@ from playwright.sync_api import expect
 from tests.web.catalogue import say
 from tests.web.live_dialogs import (
     LiveTable,
+    await_spares,
     come_back,
     connect,
+    forget_spares,
     invite_again,
     keep_live,
     mover_of,
 )
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 FIFTY = 50
 MINUTE = 60_000
@@ -25,7 +27,7 @@ def test_a_lost_connection_comes_back_by_itself(anna: LiveTable, ben: LiveTable)
     for table in (anna, ben):
         table.watch_channels()
     connect(anna, ben)
-    anna.page.wait_for_timeout(1000)  # in which the pages agree on further connections
+    await_spares(anna, ben)
     ben.cut()
     mover = mover_of(anna, ben)
     mover.move_any()
@@ -50,7 +52,7 @@ def test_a_connection_that_does_not_come_back_asks_what_to_do(
     for table in (anna, ben):
         table.watch_channels()
     connect(anna, ben)
-    anna.page.wait_for_timeout(1000)
+    await_spares(anna, ben)
     ben.cut()
     for table in (anna, ben):
         expect(table.dialog_named("live-lost")).to_be_visible(timeout=2 * MINUTE)
@@ -65,9 +67,9 @@ def test_players_decide_on_two_games_that_differ(
     keep_live(anna, ben, kept_game(moves=one), kept_game(moves=two))
     invite_again(anna, ben)
     words = say("live", "differs.how", shared=1, here=2, there=3)
-    expect(anna.dialog_named("live-differs")).to_contain_text(words, timeout=SOON)
+    expect(anna.dialog_named("live-differs")).to_contain_text(words)
     other = say("live", "differs.how", shared=1, here=3, there=2)
-    expect(ben.dialog_named("live-differs")).to_contain_text(other, timeout=SOON)
+    expect(ben.dialog_named("live-differs")).to_contain_text(other)
     fitting = {"here": "there", "there": "here", "shared": "shared"}[kept]
     for table, choice in ((anna, kept), (ben, fitting)):
         facts = {"shared": 1} if choice == "shared" else {}
@@ -100,12 +102,12 @@ def test_what_a_friends_page_may_not_say_pauses_the_game(
     come_back(anna, ben)
     ben.say_over(said)
     words = say("livegame", "paused", fault=fault, name="Ben")
-    expect(anna.strip).to_contain_text(words, timeout=SOON)
-    expect(ben.strip.locator('[data-action="retry"]')).to_be_visible(timeout=SOON)
+    expect(anna.strip).to_contain_text(words)
+    expect(ben.strip.locator('[data-action="retry"]')).to_be_visible()
     expect(anna.board.locator("[data-movable]")).to_have_count(0)
     assert anna.moves == ben.moves == moves
     anna.strip.get_by_role("button", name=say("livegame", "retry"), exact=True).click()
-    expect(anna.strip).not_to_contain_text(words, timeout=SOON)
+    expect(anna.strip).not_to_contain_text(words)
     mover_of(anna, ben).move_any()
     for table in (anna, ben):
         table.await_moves(3)
@@ -143,7 +145,7 @@ def test_random_cuts_lose_no_move(anna: LiveTable, ben: LiveTable, count: int) -
         kind = kinds[made - 1] if made <= len(kinds) else chance.choice(kinds)
         place = chance.randrange(2)
         if kind == "drop":
-            tables[place].page.wait_for_timeout(4500)  # further connections are agreed on
+            await_spares(*tables)
             tables[place].cut()
         mover_of(*tables).move_any()
         if kind == "drop":
@@ -154,6 +156,7 @@ def test_random_cuts_lose_no_move(anna: LiveTable, ben: LiveTable, count: int) -
                     table.await_moves(made)
             tables[place] = cut_off(tables[place], kind)
             tables[1 - place].expect_state("gone")
+            forget_spares(tables[1 - place])
             come_back(*chance.sample(tables, 2))
         for table in tables:
             table.await_moves(made)

@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
+from tests.web.host import Disk, Host
 from tests.web.keeping import open_and_keep
 from tests.web.live_dialogs import LiveTable, mover_of
-from tests.web.table import SOON
-from tests.web.test_standalone_file import Disk
 
 pytestmark = pytest.mark.pyodide
 
@@ -39,7 +37,7 @@ def play_together(anna: LiveTable, ben: LiveTable) -> None:
     anna.paste(link_in(ben))
     for table in (anna, ben):
         table.expect_state("connected")
-        expect(table.dialog).to_have_count(0, timeout=SOON)
+        expect(table.dialog).to_have_count(0)
     for count in (1, 2):
         mover_of(anna, ben).move_any()
         for table in (anna, ben):
@@ -50,7 +48,7 @@ def play_together(anna: LiveTable, ben: LiveTable) -> None:
 def link_in(table: LiveTable) -> str:
     """The fragment of the link that a dialog offers."""
     field = table.dialog.locator(".live-link textarea")
-    expect(field).to_have_value(re.compile("#s1/live/"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/live/"))
     return "#" + field.input_value().partition("#")[2]
 
 
@@ -65,7 +63,7 @@ def test_two_files_on_two_disks_play_with_each_other(
     anna.choose_live()
     anna.button("newgame", "live.invite").click()
     # Its address means nothing on another device.
-    expect(anna.dialog).to_contain_text(say("live", "file"), timeout=SOON)
+    expect(anna.dialog).to_contain_text(say("live", "file"))
     anna.button("live", "withdraw").click()
     play_together(anna, ben)
 
@@ -79,6 +77,5 @@ def test_two_pages_play_with_each_other_without_the_site(
         open_and_keep(table)
     host.close()
     for table in (anna, ben):
-        table.page.reload()
-        table.await_engine()
+        table.reload()
     play_together(anna, ben)

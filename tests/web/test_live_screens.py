@@ -1,26 +1,16 @@
 """The screens of live play: inviting and joining by code, link and tab, and when that fails."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Locator, expect
+from playwright.sync_api import expect
 
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
-from tests.web.polling import until
-from tests.web.table import LONG, SOON
+from tests.web.table import LONG
 from web.build.server import Answer
 
-WIDTH, HEIGHT = 640, 480
-"""Pixels of the camera's picture."""
-BAR = re.compile(r"M(\d+) (\d+)h(\d+)")
-_NO_CAMERA = """(name) => {
-  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
-}"""
 _SHARING = """() => {
   window.shared = [];
   navigator.share = async (data) => { window.shared.push(data); };
@@ -35,80 +25,13 @@ _SERVERS = """() => {
     }
   };
 }"""
-_NO_NAMES = """() => {
-  const { setRemoteDescription } = RTCPeerConnection.prototype;
-  RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
-    const known = sdp.split('\\r\\n').filter((line) => !line.includes('.local '));
-    return setRemoteDescription.call(this, { type, sdp: known.join('\\r\\n') });
-  };
-}"""
 _NO_WEB_RTC = "delete globalThis.RTCPeerConnection"
 
 
 def another_tab(table: LiveTable, fragment: str) -> LiveTable:
     """A further tab of the same browser, with a link in its address."""
     tab = LiveTable(table.page.context.new_page(), table.host)
-    tab.fragment = fragment
-    return tab.open(is_awaited=False)  # type: ignore[return-value]  # it returns the table itself
-
-
-def frame_of(code: Locator) -> bytes:
-    """A picture of a camera that looks at a QR code on the page: Y'CbCr, 4:2:0."""
-    side = float((code.get_attribute("viewBox") or "").split()[2])
-    scale = int((HEIGHT - 40) / side)
-    left, top = int(WIDTH - side * scale) // 2, int(HEIGHT - side * scale) // 2
-    luma = bytearray([110]) * (WIDTH * HEIGHT)
-    white = bytes([225]) * int(side * scale)
-    for row in range(top, top + len(white)):
-        luma[row * WIDTH + left : row * WIDTH + left + len(white)] = white
-    for bar in BAR.finditer(code.locator("path").get_attribute("d") or ""):
-        x, y, length = (int(number) * scale for number in bar.groups())
-        for row in range(top + y, top + y + scale):
-            at = row * WIDTH + left + x
-            luma[at : at + length] = bytes([30]) * length
-    return bytes(luma) + bytes([128]) * (WIDTH * HEIGHT // 2)
-
-
-def write_video(path: Path, frame: bytes) -> None:
-    """A film of one picture, as Chromium's fake camera plays it over and over."""
-    head = f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\n".encode()
-    path.write_bytes(head + b"FRAME\n" + frame)
-
-
-@pytest.fixture
-def filmed(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, host: Host
-) -> Iterator[tuple[LiveTable, Path]]:
-    """A page whose camera shows a film, and where the film is looked for."""
-    film = tmp_path / "camera.y4m"
-    flags = (
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        f"--use-file-for-fake-video-capture={film}",
-    )
-    args = [*browser_type_launch_args["args"], *flags]
-    browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
-    context = browser.new_context(service_workers="block")
-    context.add_init_script("delete Navigator.prototype.serviceWorker")
-    yield LiveTable(context.new_page(), host), film
-    browser.close()
-
-
-@pytest.mark.core
-def test_the_friends_answer_is_scanned_off_their_screen(
-    filmed: tuple[LiveTable, Path], ben: LiveTable
-) -> None:
-    anna, film = filmed
-    anna.open()
-    ben.join(anna.invite("Anna"), "Ben")
-    code = ben.dialog.locator(".live-code svg")
-    expect(code).to_be_visible()
-    write_video(film, frame_of(code))
-    tracks = "() => document.querySelector('video').srcObject?.getTracks().length ?? 0"
-    assert anna.page.evaluate(tracks) == 0, "the camera waits for a press"
-    anna.button("scan", "start").click()
-    anna.expect_connected("Ben")
-    ben.expect_connected("Anna")
+    return tab.open(fragment, is_awaited=False)
 
 
 @pytest.mark.core
@@ -118,11 +41,11 @@ def test_an_answer_that_is_opened_in_another_tab_goes_to_the_one_that_waits(
     anna.open()
     answer = ben.join(anna.invite("Anna"), "Ben")
     tab = another_tab(anna, answer)
-    expect(tab.dialog).to_contain_text(say("live", "handed.title"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "handed.title"))
     anna.expect_connected("Ben")
     ben.expect_connected("Anna")
     tab.button("live", "ok").click()
-    until(tab.page, "location.hash === ''")
+    tab.await_address("")
 
 
 def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable) -> None:
@@ -132,10 +55,9 @@ def test_the_invitation_says_who_invites_to_what(anna: LiveTable, ben: LiveTable
     anna.dialog.get_by_role("combobox", name=say("clock", "label")).select_option("5+5")
     anna.dialog.get_by_label(say("newgame", "live.name")).fill(" Anna <b>\u202e of  Graz ")
     anna.button("newgame", "live.invite").click()
-    ben.fragment = anna.link_under("invite.link")
-    ben.open(is_awaited=False)
+    ben.open(anna.link_under("invite.link"), is_awaited=False)
     dialog = ben.dialog_named("live-join")
-    expect(dialog).to_contain_text(say("live", "join.who", name="Anna <b> of Graz"), timeout=SOON)
+    expect(dialog).to_contain_text(say("live", "join.who", name="Anna <b> of Graz"))
     expect(dialog).to_contain_text(say("live", "clock.increment", minutes=5, seconds=5))
     expect(dialog).to_contain_text(say("live", "join.first.who", first="friend"))
     expect(dialog).to_contain_text(say("live", "address"))
@@ -168,7 +90,7 @@ def test_wrong_answers_are_explained_and_the_invitation_stays_good(
     }
     for text, fault in refused.items():
         anna.paste(text)
-        expect(anna.alert).to_have_text(say("live", "answer.fault", fault=fault), timeout=SOON)
+        expect(anna.alert).to_have_text(say("live", "answer.fault", fault=fault))
     assert anna.link_under("invite.link") == second
     anna.paste(f"Here it is: {ben.host.url}{ben.join(second, 'Ben')}")
     anna.expect_connected("Ben")
@@ -180,7 +102,7 @@ def test_a_wrong_answer_in_another_tab_is_explained_there(anna: LiveTable, ben: 
     anna.button("live", "withdraw").click()
     second = anna.invite()
     tab = another_tab(anna, answer)
-    expect(tab.dialog).to_contain_text(say("live", "answer.fault", fault="old"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "answer.fault", fault="old"))
     expect(tab.dialog).to_contain_text(say("live", "refused.waits"))
     tab.page.close()
     anna.paste(ben.join(second, "Ben"))
@@ -192,9 +114,9 @@ def test_an_answer_that_nobody_waits_for_offers_a_new_game(anna: LiveTable, ben:
     answer = ben.join(anna.invite(), "Ben")
     anna.button("live", "withdraw").click()
     tab = another_tab(anna, answer)
-    expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="old"), timeout=SOON)
+    expect(tab.dialog).to_contain_text(say("live", "invitation.fault", fault="old"))
     tab.button("live", "refused.new").click()
-    expect(tab.dialog_named("new-game")).to_be_visible(timeout=SOON)
+    expect(tab.dialog_named("new-game")).to_be_visible()
     assert "live" not in tab.page.evaluate("location.hash")
 
 
@@ -205,17 +127,14 @@ def test_an_answer_that_is_opened_where_the_invitation_waits_is_taken(
     answer = ben.join(anna.invite("Anna"), "Ben")
     anna.page.evaluate("(hash) => { location.hash = hash; }", answer)
     anna.expect_connected("Ben")
-    until(anna.page, "location.hash === ''")
+    anna.await_address("")
 
 
 def test_a_damaged_invitation_is_explained(ben: LiveTable) -> None:
-    ben.fragment = "#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA0"
-    ben.open(is_awaited=False)
-    expect(ben.dialog).to_contain_text(
-        say("live", "invitation.fault", fault="unreadable"), timeout=SOON
-    )
+    ben.open("#s1/live/EBLtuqqqfgIHMp8EQW5uYQGBAA0", is_awaited=False)
+    expect(ben.dialog).to_contain_text(say("live", "invitation.fault", fault="unreadable"))
     ben.button("live", "ok").click()
-    until(ben.page, "location.hash === ''")
+    ben.await_address("")
 
 
 def test_an_invitation_can_be_pasted_by_whoever_is_invited(anna: LiveTable, ben: LiveTable) -> None:
@@ -255,33 +174,6 @@ def test_an_invitation_that_is_withdrawn_waits_no_more(anna: LiveTable) -> None:
     expect(anna.strip).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [("NotAllowedError", "denied"), ("NotFoundError", "missing"), ("NotReadableError", "busy")],
-)
-def test_without_a_camera_the_reason_is_told(anna: LiveTable, name: str, fault: str) -> None:
-    anna.open()
-    anna.invite()
-    anna.page.evaluate(_NO_CAMERA, name)
-    anna.button("scan", "start").click()
-    expect(anna.dialog.locator(".scan-status")).to_have_text(say("scan", f"fault.{fault}"))
-    expect(anna.button("scan", "start")).to_be_visible()
-
-
-def test_the_camera_is_closed_with_the_dialog(filmed: tuple[LiveTable, Path]) -> None:
-    anna, film = filmed
-    write_video(film, bytes([110]) * (WIDTH * HEIGHT) + bytes([128]) * (WIDTH * HEIGHT // 2))
-    anna.open()
-    anna.invite()
-    anna.button("scan", "start").click()
-    expect(anna.button("scan", "stop")).to_be_visible(timeout=SOON)
-    anna.page.evaluate(
-        "() => { window.track = document.querySelector('video').srcObject.getTracks()[0]; }"
-    )
-    anna.button("live", "hide").click()
-    until(anna.page, "window.track.readyState === 'ended'")
-
-
 def test_the_links_are_passed_to_the_system_where_it_shares(anna: LiveTable) -> None:
     anna.page.add_init_script(f"({_SHARING})()")
     anna.open()
@@ -297,12 +189,10 @@ def test_a_browser_that_cannot_connect_goes_on_by_link(anna: LiveTable) -> None:
     anna.choose_live()
     anna.dialog.get_by_role("radio", name=say("newgame", "live.first.friend"), exact=True).check()
     anna.button("newgame", "live.invite").click()
-    expect(anna.dialog).to_contain_text(
-        say("live", "connection.fault", fault="noWebRtc"), timeout=SOON
-    )
+    expect(anna.dialog).to_contain_text(say("live", "connection.fault", fault="noWebRtc"))
     anna.button("live", "byLink").click()
     field = anna.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.2$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.2$"))
 
 
 def with_servers(content: str, host: Host) -> None:
@@ -326,8 +216,7 @@ def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> No
     assert anna.page.evaluate("window.servers") == []
     expect(anna.dialog).to_contain_text(say("live", "address"))
     with_servers("stun:127.0.0.1:9 http://bad.example turn:127.0.0.1:9?transport=tcp", anna.host)
-    anna.page.reload()
-    anna.await_engine()
+    anna.reload()
     anna.invite()
     assert anna.page.evaluate("window.servers") == [
         {"urls": "stun:127.0.0.1:9"},
@@ -335,25 +224,6 @@ def test_servers_are_asked_only_where_the_site_names_them(anna: LiveTable) -> No
     ]
     expect(anna.dialog).to_contain_text(say("live", "address.servers"))
     expect(anna.dialog).to_contain_text(say("live", "address.bad", entries="http://bad.example"))
-
-
-@pytest.mark.own_context
-def test_browsers_that_hide_their_addresses_in_vain_ask_for_the_camera(
-    anna: LiveTable, ben: LiveTable
-) -> None:
-    """Some networks do not pass names of the local network on."""
-    for table in (anna, ben):
-        table.page.add_init_script(f"({_NO_NAMES})()")
-    anna.open()
-    anna.paste(ben.join(anna.invite("Anna"), "Ben"))
-    expect(anna.dialog).to_contain_text(
-        say("live", "connection.fault", fault="hidden"), timeout=LONG
-    )
-    anna.page.context.grant_permissions(["camera"])
-    anna.button("live", "failed.camera").click()
-    anna.paste(ben.join(anna.link_under("invite.link"), "Ben"))
-    anna.expect_connected("Ben")
-    ben.expect_connected("Anna")
 
 
 def test_nothing_of_live_play_is_fetched_until_it_is_chosen(anna: LiveTable) -> None:
@@ -413,8 +283,8 @@ def test_after_a_loss_the_game_goes_on_by_a_new_invitation(anna: LiveTable, ben:
     expect(anna.dialog_named("live-lost")).to_be_visible(timeout=LONG)
     anna.button("live", "lost.again").click()
     ben.fragment = anna.link_under("invite.link")
-    ben.page.goto(f"{ben.host.url}{ben.fragment}")
-    expect(ben.dialog).to_contain_text(say("live", "join.again", name="Anna"), timeout=SOON)
+    ben.type_address(ben.fragment)
+    expect(ben.dialog).to_contain_text(say("live", "join.again", name="Anna"))
     ben.button("live", "join.do").click()
     anna.paste(ben.link_under("answer.link"))
     anna.expect_connected("Ben")
@@ -436,5 +306,5 @@ def test_a_page_that_is_loaded_anew_offers_to_reconnect_or_to_go_on_by_link(
     expect(anna.dialog_named("live-lost")).to_be_visible()
     anna.button("live", "byLink").click()
     field = anna.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"#s1/g/.*sent\.1$"))
     expect(anna.strip).to_be_hidden()

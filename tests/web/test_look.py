@@ -14,16 +14,14 @@ from tests.web.grey import contrast, difference, extremes, greys, tone
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
-from tests.web.table import FAR, SOON, Table, kept_game
-from tests.web.test_share import colours, saved, section
+from tests.web.sharing import colours, saved, section
+from tests.web.table import FAR, SETTINGS, Table, kept_game
 from web.build.statictexts import theme_names
 from web.build.tools import WEB
 
 _, *BOARDS = theme_names()["board"]
 PIECES, PAIRS = theme_names()["pieces"], theme_names()["colors"]
 LOOKS = [(pieces, "ruleset") for pieces in PIECES] + [("classic", pair) for pair in PAIRS[1:]]
-
-SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
 
 # In the game of these tests player 2 must jump with sun 2, whose goal is empty.
 START, MOVE = FAR, "45-55"
@@ -55,11 +53,6 @@ _WATCH = """
   }
 """
 """Notes what is painted, on the board or on what is copied to it."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def chosen(**changes: object) -> dict[str, object]:
@@ -148,8 +141,7 @@ def test_all_on_the_board_is_told_apart_without_colours(table: Table, board: str
     page = table.page
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 620, "height": 1000})
-    table.keep(game=kept_game(start=START, moves=[MOVE]), settings=chosen(board=board))
-    table.open()
+    table.open(game=kept_game(start=START, moves=[MOVE]), settings=chosen(board=board))
     until_still(page, lambda: pixels(page))  # the wood has its grain
     found = []
     for pieces, colors in LOOKS:
@@ -207,7 +199,7 @@ def opened(table: Table) -> Locator:
     """The settings."""
     table.page.locator("[data-menu=settings]").click()
     settings = table.page.get_by_role("dialog", name=say("dialogs", "settings.title"))
-    expect(settings).to_be_visible(timeout=SOON)
+    expect(settings).to_be_visible()
     return settings
 
 
@@ -262,8 +254,7 @@ def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_k
 
 def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> None:
     page = table.page
-    table.keep(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
-    table.open()
+    table.open(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Yellow"))
     expect(table.cell(42)).to_have_accessible_name(
         say("first", "cell.piece", square=42, piece=piece("sun", 3, "Blue"))
@@ -289,8 +280,7 @@ def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> Non
     expect(table.cell(73)).to_have_accessible_name(
         say("first", "cell.piece", square=73, piece=piece("sun", 4, "Red"))
     )
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(page.locator("#status")).to_contain_text(say("page", "status.turn", colour="Green"))
 
 
@@ -307,11 +297,11 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
     until(page, f"([thumb, old]) => ({_PIXELS})(thumb) !== old", [thumb, before])
     page.keyboard.press("Escape")
     page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
-    expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
+    expect(page.locator(".table")).to_have_attribute("data-mode", "play")
     table.await_status("your-move")
     page.locator("[data-menu=share]").click()
     part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(part.locator("canvas")).to_be_visible()
     _, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
     shades = set(re.findall(r'<circle r="42" fill="([^"]+)"', drawn.decode()))
     assert shades == {"#193d78", "#f1e6cc"}
@@ -356,7 +346,7 @@ def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
 ) -> None:
     page.goto(f"{host.url}embed.html?board=oak")
     message = f'board is "oak"; it must be one of {", ".join(theme_names()["board"])}'
-    expect(page.get_by_text(message)).to_be_visible(timeout=SOON)
+    expect(page.get_by_text(message)).to_be_visible()
 
 
 def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table) -> None:
@@ -369,6 +359,5 @@ def test_pieces_are_named_by_their_numbers_wherever_that_is_chosen(table: Table)
     expect(table.cell(33)).to_have_accessible_name(named)
     table.move(33, 43)
     table.await_heard(named)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.cell(43)).to_have_accessible_name(named)

@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Request, Route, expect
+from playwright.sync_api import BrowserContext, Request, Route, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host, missing
+from tests.web.host import missing
+from tests.web.modes import await_mode, tab
 from tests.web.polling import until, until_equal
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.positions import AT_THE_LIMIT
+from tests.web.table import PERSON, Table, computer, kept_game
 
-AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
-"""65-55 is the last move: 13 moves to go for Green and 17 for Red."""
 BUNDLES = re.compile(r"/page/mode-\w+\.js$")
 """The scripts of the modes that do not come with the page."""
 _LEAVE_WHEN_THINKING = """() => {
@@ -32,11 +32,6 @@ _LEAVE_WHEN_THINKING = """() => {
 
 
 @pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-@pytest.fixture
 def fetched(context: BrowserContext) -> Iterator[list[str]]:
     """The addresses that the page has asked for, as they come."""
     asked: list[str] = []
@@ -47,24 +42,6 @@ def fetched(context: BrowserContext) -> Iterator[list[str]]:
     context.on("request", hear)
     yield asked
     context.remove_listener("request", hear)
-
-
-def tab(table: Table, name: str) -> Locator:
-    return table.page.get_by_role("navigation", name=say("page", "mode.region")).get_by_role(
-        "link", name=name
-    )
-
-
-def await_mode(table: Table, name: str) -> None:
-    """Wait until a mode is on: its tab is marked, its place is there, its board stands."""
-    expect(tab(table, name)).to_have_attribute("aria-current", "page")
-    place = table.page.locator(f"[data-place={name.lower()}]")
-    if name == "Play":
-        expect(table.page.locator("#actions")).to_be_visible(timeout=SOON)
-    else:
-        expect(place).to_be_visible(timeout=SOON)
-        expect(table.page.locator("#actions")).to_be_hidden()
-    expect(table.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
 
 @pytest.mark.core
@@ -95,7 +72,7 @@ def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
 
 def test_an_address_with_a_mode_opens_it(table: Table) -> None:
     table.open()
-    table.page.goto(f"{table.host.url}#solo")
+    table.type_address("#solo")
     await_mode(table, say("page", "mode.solo"))
     table.page.reload()
     await_mode(table, say("page", "mode.solo"))
@@ -104,11 +81,10 @@ def test_an_address_with_a_mode_opens_it(table: Table) -> None:
 
 
 def test_a_fragment_that_names_no_mode_is_refused_and_the_game_goes_on(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     moves = {"#s/tournament/33-42": (33, 42), "#SOLO": (82, 73), "#nowhere": (32, 41)}
     for made, (fragment, squares) in enumerate(moves.items(), start=1):
-        table.page.goto(f"{table.host.url}{fragment}")
+        table.type_address(fragment)
         table.dialog.get_by_role("button", name=say("link", "close")).click()
         await_mode(table, say("page", "mode.play"))
         table.move(*squares)
@@ -139,13 +115,13 @@ def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
     table.page.route(BUNDLES, refuse)
     tab(table, say("page", "mode.solo")).click()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "mode.missing", mode="Solo"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "mode.missing", mode="Solo"))
     assert refused
     tab(table, say("page", "mode.play")).click()
     await_mode(table, say("page", "mode.play"))
     expect(card).to_be_hidden()
     tab(table, say("page", "mode.solo")).click()
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     table.page.unroute(BUNDLES)
     card.get_by_role("button", name=say("page", "failure.again")).click()
     await_mode(table, say("page", "mode.solo"))
@@ -160,9 +136,9 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     table.host.spoil("*.wasm.bin", missing)
     table.open(is_awaited=False)
     tab(table, say("page", "mode.solo")).click()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.start"))
     tab(table, say("page", "mode.play")).click()
     expect(card).to_contain_text(say("page", "failure.start"))
     tab(table, say("page", "mode.solo")).click()
@@ -197,8 +173,7 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
 
 
 def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table: Table) -> None:
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(6))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(6))))
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
     await_mode(table, say("page", "mode.solo"))
@@ -214,8 +189,7 @@ def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table:
 
 
 def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     tab(table, say("page", "mode.solo")).click()
     await_mode(table, say("page", "mode.solo"))
     table.page.keyboard.press("u")
@@ -253,8 +227,7 @@ def test_settings_hold_in_every_mode(table: Table) -> None:
 
 
 def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
     table.open_sheet()
     table.dialog.get_by_role(
@@ -263,7 +236,7 @@ def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
     await_mode(table, say("page", "mode.solo"))
     expect(table.page).to_have_url(re.compile("#solo$"))
     position = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0"
-    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", position)
     expect(table.board.locator("[data-piece]")).to_have_count(15)
     expect(table.page.locator("[data-place=solo]")).to_contain_text("17")
     table.page.go_back()

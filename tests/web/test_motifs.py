@@ -7,7 +7,6 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable
-from tests.web.table import SOON
 
 
 @pytest.fixture
@@ -70,4 +69,4 @@ def test_the_motifs_are_told_once_the_puzzle_is_over(
     )
     expect(table.panel).not_to_contain_text(say("goal", "motif.forced-jump"))
     table.solve(puzzle)
-    expect(table.panel.locator(".puzzle-proof")).to_contain_text(told, timeout=SOON)
+    expect(table.panel.locator(".puzzle-proof")).to_contain_text(told)

@@ -15,15 +15,14 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.archiving import RECORD, row
+from tests.web.backups import give, panel
 from tests.web.catalogue import say
 from tests.web.counted import TASKS, counted
-from tests.web.host import Host
+from tests.web.files import drop
 from tests.web.polling import until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
-from tests.web.test_backup import give, panel
-from tests.web.test_files import drop
+from tests.web.table import PERSON, Table, computer, kept_game, unfinished
 
 WHOLE: Final = json.loads(Path(__file__).with_name("whole_backup.json").read_text("utf-8"))
 """What the page saved after something was done in every mode."""
@@ -87,11 +86,6 @@ FORGET: Final = """() => {
 }"""
 
 pytestmark = pytest.mark.timeout(900)
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def whole_backup() -> dict[str, Any]:
@@ -175,14 +169,14 @@ def restore(table: Table, backup: object) -> None:
     """Restore a backup as far as that can be done, with its settings."""
     give(table, panel(table), json.dumps(backup).encode())
     plan = table.page.locator("dialog[data-dialog=backup-restore]")
-    expect(plan).to_be_visible(timeout=SOON)
+    expect(plan).to_be_visible()
     settings = plan.get_by_label(say("backup", "import.settings"))
     if settings.count():
         settings.check()
     press = plan.get_by_role("button", name=say("backup", "import.do"), exact=True)
     if press.count():
         press.click()
-    plan.get_by_role("button", name=say("backup", "ok")).click(timeout=SOON)
+    plan.get_by_role("button", name=say("backup", "ok")).click()
     close_all(table)
 
 
@@ -199,12 +193,12 @@ def look_around(table: Table, listener: Listener, doing: str) -> None:
         listener.doing = f"{doing}, {place}"
         page.evaluate("(hash) => { location.hash = hash; }", place)
         name = place[1:].split("/")[0]
-        expect(page.locator(f"[data-place={name}]")).to_be_visible(timeout=SOON)
+        expect(page.locator(f"[data-place={name}]")).to_be_visible()
         settle(page)
         close_all(table)
     listener.doing = f"{doing}, My games"
     page.evaluate("location.hash = '#play'")
-    expect(page.locator("#actions")).to_be_visible(timeout=SOON)  # until then dialogs are closed
+    expect(page.locator("#actions")).to_be_visible()  # until then dialogs are closed
     games = panel(table)
     for tab in ("tab.statistics", "tab.games"):
         games.get_by_role("tab", name=say("games", tab)).click()
@@ -232,7 +226,7 @@ def test_the_whole_backup_can_be_restored_without_a_fault(table: Table) -> None:
     table.open()
     give(table, panel(table), json.dumps(whole_backup()).encode())
     plan = table.page.locator("dialog[data-dialog=backup-restore]")
-    expect(plan).to_be_visible(timeout=SOON)
+    expect(plan).to_be_visible()
     expect(plan.get_by_role("alert")).to_have_count(0)
 
 
@@ -245,8 +239,7 @@ def test_no_mutated_backup_makes_the_page_report_an_error(table: Table, first: i
         restore(table, mutated(random.Random(seed)))  # noqa: S311  # no secret
         look_around(table, listener, f"backup {seed}")
         listener.doing = f"backup {seed}, reloaded"
-        table.page.reload()
-        table.await_engine()
+        table.reload()
         look_around(table, listener, f"backup {seed}, reloaded")
         table.page.evaluate(FORGET)
     assert listener.heard == []

@@ -8,9 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.archiving import NO_DATABASE, archive, archived, await_counts, row
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host
-from tests.web.polling import until_equal
-from tests.web.table import SOON, Table, kept_game
-from tests.web.test_my_games import (
+from tests.web.my_games import (
     BOTH,
     HERE,
     MOVES,
@@ -22,6 +20,8 @@ from tests.web.test_my_games import (
     seeded,
     three,
 )
+from tests.web.polling import until_equal
+from tests.web.table import Table, kept_game
 
 _NEWER = """new Promise((resolve) => {
   const request = indexedDB.open('salta', 99);
@@ -29,25 +29,19 @@ _NEWER = """new Promise((resolve) => {
 })"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def last_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
 
 
 def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     archive(table.page, *many(2000))
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"))
     assert len(archived(table.page)) == 2000
     dialog = my_games(table)
-    expect(dialog).to_contain_text(pattern("games", "room"), timeout=SOON)
+    expect(dialog).to_contain_text(pattern("games", "room"))
 
 
 # What may go wrong
@@ -55,24 +49,22 @@ def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None
 
 def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:
     table.page.add_init_script(NO_DATABASE)
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     table.await_moves(1)
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text(say("games", "trouble.denied"), timeout=SOON)
+    expect(dialog).to_contain_text(say("games", "trouble.denied"))
 
 
 def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     assert table.page.evaluate(_NEWER)
     table.move(33, 42)
     table.await_moves(1)
-    table.page.goto(f"{table.host.url}#games")
+    table.type_address("#games")
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(dialog).to_contain_text(say("games", "trouble.newer"), timeout=SOON)
+    expect(dialog).to_contain_text(say("games", "trouble.newer"))
 
 
 @pytest.mark.core
@@ -88,14 +80,13 @@ def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
 def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.page.evaluate("""() => {
       IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
     }""")
     table.move(33, 42)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("games", "trouble.full"), timeout=SOON)
+    expect(card).to_contain_text(say("games", "trouble.full"))
     card.get_by_role("button", name=say("games", "full.close")).click()
     table.move(82, 73)
     table.await_kept(MOVES)
@@ -105,16 +96,15 @@ def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
 def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
     dialog = seeded(table)
     other = Table(table.page.context.new_page(), host)
-    other.fragment = "#games"
-    other.open()
+    other.open("#games")
     press(other.dialog, BOTH, say("games", "do.continue"))
     other.await_moves(1)
     other.move_any()
     facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
-    expect(facts).to_contain_text(say("page", "moves", n=2), timeout=SOON)
+    expect(facts).to_contain_text(say("page", "moves", n=2))
     dialog.get_by_role("button", name=say("games", "star", name=BOTH)).click()
     other.move_any()
-    expect(facts).to_contain_text(say("page", "moves", n=3), timeout=SOON)
+    expect(facts).to_contain_text(say("page", "moves", n=3))
     expect(dialog.get_by_role("button", name=f"Star: {BOTH}")).to_have_attribute(
         "aria-pressed", "true"
     )
@@ -138,8 +128,7 @@ def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
 
 
 def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))
-    table.open()
+    table.open(game=kept_game(seats=HERE))
     table.move(33, 42)
     await_counts(table.page, [1])
     client = table.page.context.new_cdp_session(table.page)

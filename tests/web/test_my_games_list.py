@@ -4,22 +4,15 @@ import re
 from functools import partial
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive, archived, row
 from tests.web.catalogue import opponent, pattern, say
-from tests.web.host import Host
+from tests.web.my_games import BOTH, MOVES, WON, against, heads, my_games, seeded
 from tests.web.polling import until_equal
-from tests.web.table import PERSON, SOON, Table, kept_game
-from tests.web.test_my_games import BOTH, MOVES, WON, against, heads, my_games, seeded
+from tests.web.table import PERSON, Table, kept_game
 
 AWAY: tuple[Any, Any] = (PERSON, {"kind": "away"})
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def notes(page: Page) -> list[str]:
@@ -38,7 +31,7 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
     table.page.reload()
     dialog = table.page.get_by_role("dialog", name=say("games", "title"))
     star = dialog.get_by_role("button", name=say("games", "star", name=opponent(5)))
-    expect(star).to_have_attribute("aria-pressed", "true", timeout=SOON)
+    expect(star).to_have_attribute("aria-pressed", "true")
     dialog.get_by_label(say("games", "search")).fill("narrow")
     expect(heads(dialog)).to_have_text([opponent(5)])
 
@@ -134,7 +127,7 @@ def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None
     )
     expect(heads(dialog)).to_have_text([opponent(3)])
     dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
-    expect(dialog.locator(".statistics .facts").first).to_contain_text("+12", timeout=SOON)
+    expect(dialog.locator(".statistics .facts").first).to_contain_text("+12")
     expect(dialog).to_contain_text("1 more game is undecided")
 
 

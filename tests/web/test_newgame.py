@@ -3,18 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salta_core import PRESETS
 from tests.web.archiving import await_counts
 from tests.web.catalogue import pattern, piece, say
-from tests.web.host import Host
-from tests.web.table import SOON, Table
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
+from tests.web.table import Table
 
 
 def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
@@ -37,8 +31,8 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
         expect(sides).to_contain_text(f"{first} (first){second}")
         table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
         table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-        expect(table.dialog).to_have_count(0, timeout=SOON)
-        expect(table.board).to_have_attribute("data-ruleset", name, timeout=SOON)
+        expect(table.dialog).to_have_count(0)
+        expect(table.board).to_have_attribute("data-ruleset", name)
         table.await_moves(0)
         table.move_any()
         table.await_moves(1)
@@ -53,7 +47,7 @@ def begin_short(table: Table, name: str) -> None:
     card.click()
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.board).to_have_attribute("data-ruleset", name, timeout=SOON)
+    expect(table.board).to_have_attribute("data-ruleset", name)
     table.await_moves(0)
     table.move_any()
     table.await_moves(1)
@@ -94,12 +88,10 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     points = table.dialog.get_by_role("group", name=say("rules", "rule.scoring"))
     points.locator("input[value=playout]").check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.dialog.get_by_role("alert")).to_contain_text(
-        say("errors", "playout-with-limit"), timeout=SOON
-    )
+    expect(table.dialog.get_by_role("alert")).to_contain_text(say("errors", "playout-with-limit"))
     table.dialog.get_by_label(say("page", "new.hasLimit")).uncheck()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-ruleset", re.compile("scoring=playout"))
     expect(table.board).to_have_attribute("data-ruleset", re.compile("limit=none"))
     expect(table.page.locator("#rules-name")).to_contain_text("custom")

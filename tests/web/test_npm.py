@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.examples.boards import HERE
-from tests.unit.build.test_npm import contents
+from tests.unit.build.unpacking import contents
 from tests.web.catalogue import say
 from tests.web.host import PREFIX, Host
 from tests.web.hosting import STUB

@@ -113,8 +113,7 @@ def test_a_damaged_snapshot_is_let_go_and_python_starts_without_it(
     open_and_keep(table)
     address = table.page.evaluate(_SPOIL % way)
     context.set_offline(True)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     assert table.page.evaluate(_FROM) == "files"
     assert not table.page.evaluate("(url) => caches.match(url).then(Boolean)", address)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Hold, Host
 from tests.web.polling import until
-from tests.web.table import SOON, kept_game
+from tests.web.table import SETTINGS, kept_game
 
 FIRST = "page/bootstrap-*.js"
 PICTURE = "#board > svg"
@@ -61,14 +61,7 @@ _DIFFERENCE = """async (pictures) => {
 _LIKE = 13
 _OTHER_PIPS = 3
 """By how much the same board differs where it is turned: then a square has another piece."""
-_TURNED = {
-    "language": "auto",
-    "theme": "auto",
-    "speed": "off",
-    "numbers": False,
-    "goals": False,
-    "turned": True,
-}
+_TURNED = {**SETTINGS, "language": "auto", "turned": True}
 
 
 def arrived(page: Page, host: Host, fragment: str = "", **entries: object) -> Hold:
@@ -100,7 +93,7 @@ def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) 
     expect(page.locator(f"{PICTURE} > g use").first).to_be_visible()
     until(page, "performance.getEntriesByName('first-contentful-paint').length === 1")
     held.release()
-    expect(page.locator("#board canvas")).to_be_visible(timeout=SOON)
+    expect(page.locator("#board canvas")).to_be_visible()
     expect(page.locator(PICTURE)).to_have_count(0)
     assert page.evaluate(_MARKED) == 1
 
@@ -118,9 +111,9 @@ def test_a_piece_is_selected_on_the_picture_and_its_move_draws_the_board(
     expect(other).to_have_css("background-image", re.compile("radial-gradient"))
     expect(page.locator(PICTURE)).to_be_visible()
     page.locator('[data-square="42"]').click()  # shown on the picture, until it is answered
-    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    expect(page.locator(PICTURE)).to_have_count(0)
     expect(other).to_have_css("background-image", "none")
-    expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M", timeout=SOON)
+    expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M")
 
 
 def test_a_first_move_is_seen_on_the_picture_before_the_rest_has_come(
@@ -136,7 +129,7 @@ def test_a_first_move_is_seen_on_the_picture_before_the_rest_has_come(
     until(page, f"{paths}.filter((path) => path.includes('M398 698')).length === 2")
     assert not any("M498 798" in path for path in page.evaluate(paths))
     rest.release()
-    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    expect(page.locator(PICTURE)).to_have_count(0)
     until(page, "/ 1 2$/.test(document.querySelector('#board').dataset.position)")
 
 
@@ -144,11 +137,11 @@ def test_a_piece_is_dragged_before_the_page_has_been_idle(page: Page, host: Host
     page.add_init_script("requestIdleCallback = () => 0")  # so the board is not measured by itself
     host.hold("page/main-*.js")
     page.goto(host.url, wait_until="commit")
-    expect(page.locator('[data-square="33"]')).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(page.locator('[data-square="33"]')).to_have_attribute("data-movable", "")
     page.locator('[data-square="33"]').hover()
     page.mouse.down()
     page.locator('[data-square="42"]').hover()
-    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    expect(page.locator(PICTURE)).to_have_count(0)
     page.mouse.up()
     expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M")
 
@@ -157,13 +150,13 @@ def test_a_drag_does_not_wait_until_the_board_is_drawn(page: Page, host: Host) -
     page.add_init_script("requestIdleCallback = () => 0")  # so the board is not measured by itself
     host.hold("page/main-*.js")
     page.goto(host.url, wait_until="commit")
-    expect(page.locator('[data-square="33"]')).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(page.locator('[data-square="33"]')).to_have_attribute("data-movable", "")
     page.evaluate(_DRAGGED)
     page.locator('[data-square="33"]').hover()
     page.mouse.down()
     page.locator('[data-square="42"]').hover()
     assert page.evaluate("pictured")[0] is True
-    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    expect(page.locator(PICTURE)).to_have_count(0)
 
 
 def test_a_first_visit_does_not_ask_for_the_storage_of_the_tab(page: Page, host: Host) -> None:
@@ -194,7 +187,7 @@ def test_it_looks_as_the_board_will(
     until(page, f"{_MARKED} === 1")
     early = board(page)
     held.release()
-    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    expect(page.locator(PICTURE)).to_have_count(0)
     until(page, "performance.getEntriesByName('salta:view').length > 0")
     blank = page.context.new_page()
     difference = blank.evaluate(_DIFFERENCE, [early, board(page)])

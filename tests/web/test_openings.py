@@ -3,25 +3,17 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position
+from tests.golden.samples import FORCED
 from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import Table, computer, kept_game
+from tests.web.table import ASLEEP, PERSON, Table, computer, kept_game
 
-ASLEEP = "*.wasm.bin"
 BOOK = "data/opening-*"
-FORCED = ("33-43", "84-74", "43-54", "74-63")
-"""After these player 1 must jump."""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def play_two(table: Table, first: tuple[int, int]) -> list[str]:
@@ -57,9 +49,7 @@ def position_after(ruleset: str, moves: list[str]) -> str:
 
 @pytest.mark.core
 def test_two_moves_of_little_are_answered_before_python_is_awake(table: Table) -> None:
-    table.keep(game=kept_game("little", seats=({"kind": "person"}, computer(1))))
-    asleep = table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(game=kept_game("little", seats=(PERSON, computer(1))))
     moves = play_two(table, (33, 42))
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     table.await_position(position_after("little", moves))
@@ -76,9 +66,7 @@ def test_two_moves_of_little_are_answered_before_python_is_awake(table: Table) -
 
 @pytest.mark.core
 def test_a_chain_in_leaping_is_answered_before_python_is_awake(table: Table) -> None:
-    table.keep(game=kept_game("leaping", seats=({"kind": "person"}, computer(8))))
-    asleep = table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(game=kept_game("leaping", seats=(PERSON, computer(8))))
     table.move(24, 43)
     table.await_moves(2)
     table.await_status("your-move")
@@ -100,9 +88,7 @@ def test_a_chain_in_leaping_is_answered_before_python_is_awake(table: Table) -> 
 
 
 def test_what_leaves_the_file_waits_for_python(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
-    asleep = table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     play_two(table, (33, 42))
     table.move_any()
     expect(table.page.locator("#moves [data-ply]")).to_have_count(5)
@@ -113,9 +99,7 @@ def test_what_leaves_the_file_waits_for_python(table: Table) -> None:
 
 
 def test_undo_and_another_move_are_answered_before_python_is_awake(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(2))))
-    table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(2))))
     table.move(33, 42)
     table.await_moves(2)
     table.await_status("your-move")
@@ -128,9 +112,7 @@ def test_undo_and_another_move_are_answered_before_python_is_awake(table: Table)
 
 
 def test_a_hint_comes_before_python_is_awake(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
-    table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     table.press("hint")
     expect(table.status).to_contain_text(
         say("page", "hint.move", piece="", direction="").split(":")[0]
@@ -138,10 +120,9 @@ def test_a_hint_comes_before_python_is_awake(table: Table) -> None:
 
 
 def test_without_the_file_the_reply_waits_for_python(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    table.keep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     table.host.hold(BOOK)
-    asleep = table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     table.move(33, 42)
     expect(table.page.locator("#moves [data-ply]")).to_have_count(1)
     asleep.release()
@@ -151,9 +132,7 @@ def test_without_the_file_the_reply_waits_for_python(table: Table) -> None:
 
 
 def test_a_third_move_that_waits_is_seen_after_redo_and_reload(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
-    table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     before = play_two(table, (33, 42))
     table.move_any()
     table.await_status("pending")
@@ -171,9 +150,7 @@ def test_a_third_move_that_waits_is_seen_after_redo_and_reload(table: Table) -> 
 
 
 def test_the_reason_of_a_hint_is_seen_while_python_loads(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
-    table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    table.open_asleep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     loading = table.page.locator("#loading .loading-text")
     reason = table.status.locator(".status-sub")
     expect(loading).to_be_visible()
@@ -185,9 +162,7 @@ def test_the_reason_of_a_hint_is_seen_while_python_loads(table: Table) -> None:
 
 
 def test_that_a_jump_is_compulsory_is_seen_while_python_loads(table: Table) -> None:
-    table.keep(game=kept_game("tournament", moves=FORCED))
-    table.host.hold(ASLEEP)
-    table.open(is_awaited=False)
+    table.open_asleep(game=kept_game("tournament", moves=FORCED))
     told = table.status.locator(".status-sub")
     expect(told).to_have_text(say("page", "status.forced"))
     expect(told).to_be_visible()
@@ -195,7 +170,7 @@ def test_that_a_jump_is_compulsory_is_seen_while_python_loads(table: Table) -> N
 
 @pytest.mark.core
 def test_the_opening_goes_on_where_pythons_start_stands_still(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=({"kind": "person"}, computer(3))))
+    table.keep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     asleep = table.host.hold(ASLEEP)
     table.page.clock.install()
     table.open(is_awaited=False)
@@ -227,7 +202,7 @@ def test_the_opening_goes_on_where_pythons_start_stands_still(table: Table) -> N
 
 
 def test_the_computer_that_needs_python_says_that_its_start_stands_still(table: Table) -> None:
-    table.keep(game=kept_game("tournament", seats=(computer(3), {"kind": "person"})))
+    table.keep(game=kept_game("tournament", seats=(computer(3), PERSON)))
     table.host.hold(ASLEEP)
     table.page.clock.install()
     table.open(is_awaited=False)

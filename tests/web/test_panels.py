@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.host import Host
 from tests.web.polling import resize, until
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import LONG, SOON, Table, kept_game
-from tests.web.test_people import WON
+from tests.web.table import LONG, Table, kept_game
+from tests.web.whole_games import WON
 
 PHONE = ViewportSize(width=360, height=740)
 _SCROLLED = """() => {
@@ -81,7 +81,7 @@ def test_nothing_passes_above_the_tabs_of_a_dialog(
     table.open()
     if then:
         then(page)
-    expect(page.locator("dialog[open] [role=tablist]")).to_be_visible(timeout=SOON)
+    expect(page.locator("dialog[open] [role=tablist]")).to_be_visible()
     until(page, _SCROLLED)
     assert page.evaluate(_SEEN_THROUGH) == []
 
@@ -94,7 +94,7 @@ def test_the_result_of_a_game_has_the_width_of_a_phone(page: Page, host: Host) -
     table.open()
     table.await_status("over")
     table.await_moves(len(WON))
-    expect(page.locator("#status .button:visible")).to_have_count(2, timeout=SOON)
+    expect(page.locator("#status .button:visible")).to_have_count(2)
     words = page.locator("#status .status-sub")
     assert width_of(words) > 0.9 * width_of(page.locator(".news"))
     assert page.evaluate(_CUT, "#moves") == []
@@ -121,9 +121,7 @@ def test_what_a_menu_offers_stands_in_the_middle_of_its_row(
     page: Page, host: Host, size: tuple[int, int], fragment: str, button: str
 ) -> None:
     table = Table(page, host)
-    table.keep(welcome=True)
-    table.fragment = fragment
-    table.open()
+    table.open(fragment, welcome=True)
     resize(page, *size)
     opener = page.locator(f"{button}:visible")
     expect(opener).to_have_attribute("aria-haspopup", "dialog")
@@ -138,8 +136,7 @@ def test_a_menu_opens_at_its_button_on_a_wide_page_and_is_a_sheet_on_a_phone(
 ) -> None:
     page.emulate_media(reduced_motion="reduce")
     table = Table(page, host)
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     resize(page, 1280, 800)
     opener = page.locator(".action[data-action=more]:visible")
     items = page.locator(".more-item")
@@ -176,9 +173,7 @@ def test_the_chart_is_whole_while_a_game_is_reviewed(
     page: Page, host: Host, size: tuple[int, int], language: str
 ) -> None:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=WON))
-    table.fragment = f"?lang={language}#analyse"
-    table.open()
+    table.open(f"?lang={language}#analyse", game=kept_game(moves=WON))
     resize(page, *size)
     page.locator(".an-tab").nth(2).click()
     table.never_end("review-part", 1)

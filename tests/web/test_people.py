@@ -7,19 +7,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
-from tests.web.catalogue import opponent, pattern, say
+from tests.web.catalogue import opponent, say
 from tests.web.host import Host
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
+from tests.web.whole_games import WON, win
 
-WON = (Path(__file__).parent / "won_game.txt").read_text("utf-8").split()
-"""A Classic game that player 1 wins: with the last move but one, and player 2 has one more turn."""
 FIRST_RATING = 800
 NAMES = [level.name for level in LEVELS]
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def person(level: int, state: str = "later") -> str:
@@ -38,19 +32,7 @@ def line(occasion: str, level: int) -> str:
 
 def new_game(table: Table) -> None:
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
-
-
-def win(table: Table, level: int, **kept: object) -> None:
-    """Win a whole game against a level, all of which but the end has been played."""
-    game = kept_game(moves=WON[:-2], seats=(PERSON, computer(level)))
-    table.keep(game={**game, "id": "won-game", **kept})
-    table.open()
-    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
-    origin, target = re.split("[-x]", WON[-2])
-    table.move(int(origin), int(target))
-    heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(pattern("ending", "by.you"), timeout=2 * SOON)
+    expect(table.dialog).to_be_visible()
 
 
 @pytest.mark.core
@@ -65,9 +47,7 @@ def test_an_opponent_is_chosen_by_their_portrait(table: Table) -> None:
     people.nth(6).click()
     expect(shown).to_contain_text("Dr. Wanek")
     expect(shown).to_contain_text(say("levels", "how.7"))
-    expect(shown).to_contain_text(
-        say("levels", "rated", n=7, rating=f"{RATINGS[6]:,}"), timeout=SOON
-    )
+    expect(shown).to_contain_text(say("levels", "rated", n=7, rating=f"{RATINGS[6]:,}"))
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.page.locator("#player-top")).to_contain_text(opponent(7))
     assert table.stored("game")["seats"]["2"] == computer(7)
@@ -93,7 +73,7 @@ def test_an_opponent_is_chosen_by_keyboard_and_read_aloud(table: Table) -> None:
 def test_a_seat_is_given_to_a_person(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name=re.compile("^Red: Ferdl")).click()
-    expect(table.dialog.get_by_role("radio", name=person(3))).to_be_checked(timeout=SOON)
+    expect(table.dialog.get_by_role("radio", name=person(3))).to_be_checked()
     table.choose_person(9)
     table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     expect(table.page.locator("#player-top")).to_contain_text(opponent(9))
@@ -102,7 +82,7 @@ def test_a_seat_is_given_to_a_person(table: Table) -> None:
 @pytest.mark.core
 def test_a_new_opponent_greets_beside_the_board_and_never_over_it(table: Table) -> None:
     table.open()
-    expect(speech(table)).to_have_text(line("greet", 3), timeout=SOON)
+    expect(speech(table)).to_have_text(line("greet", 3))
     expect(speech(table)).to_have_role("status")
     new_game(table)
     table.choose_person(8)
@@ -116,18 +96,18 @@ def test_a_new_opponent_greets_beside_the_board_and_never_over_it(table: Table) 
     assert board is not None
     is_beside = said["x"] >= board["x"] + board["width"] or said["y"] + said["height"] <= board["y"]
     assert is_beside
-    expect(speech(table)).to_have_text("", timeout=SOON)
+    expect(speech(table)).to_have_text("")
 
 
 def test_nobody_speaks_where_that_is_switched_off(table: Table) -> None:
     table.open()
     table.page.locator('[data-menu="settings"]').click()
     switch = table.dialog.get_by_label(say("sound", "speech"))
-    expect(switch).to_be_checked(timeout=SOON)
+    expect(switch).to_be_checked()
     switch.uncheck()
     table.page.keyboard.press("Escape")
     assert table.stored("settings")["speech"] is False
-    expect(speech(table)).to_have_text("", timeout=SOON)
+    expect(speech(table)).to_have_text("")
     new_game(table)
     table.choose_person(5)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
@@ -137,20 +117,19 @@ def test_nobody_speaks_where_that_is_switched_off(table: Table) -> None:
 
 def test_an_opponent_calls_a_jump_that_is_overlooked(table: Table) -> None:
     moves = ["33-43", "84-74", "43-54", "74-63"]
-    table.keep(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
-    table.open()
-    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible(timeout=SOON)
+    table.open(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
+    expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible()
     assert say("page", "salta.call") in table.call_out(31)
-    expect(speech(table)).to_have_text(line("call", 6), timeout=SOON)
+    expect(speech(table)).to_have_text(line("call", 6))
 
 
 @pytest.mark.core
 def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     win(table, 2)
     card = table.dialog
-    expect(card.locator(".ending-line")).to_have_text(line("lose", 2), timeout=SOON)
+    expect(card.locator(".ending-line")).to_have_text(line("lose", 2))
     rating = card.locator(".ending-rating")
-    expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"), timeout=SOON)
+    expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"))
     stored = table.stored("rating")
     (game,) = stored["history"]
     assert (game["id"], game["level"], game["score"]) == ("won-game", 2, 1)
@@ -161,7 +140,7 @@ def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
     table.await_moves(0)
     new_game(table)
-    expect(table.dialog.get_by_role("radio", name=person(2, "beaten"))).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("radio", name=person(2, "beaten"))).to_be_visible()
     expect(table.dialog.get_by_role("radio", name=person(3, "next"))).to_be_checked()
     expect(table.dialog.locator(".ladder-notes")).to_contain_text(
         say("levels", "ladder.count", n=1, all=10)
@@ -176,11 +155,11 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     win(table, 2, names={"1": who, "2": None})
     card = table.dialog
     offer = card.get_by_role("button", name=say("scoresheet", "card.firstWin"))
-    expect(offer).to_be_visible(timeout=SOON)
+    expect(offer).to_be_visible()
     offer.click()
     shown = table.page.locator("[data-dialog=first-win]")
     drawn = shown.get_by_role("img")
-    expect(drawn).to_be_visible(timeout=SOON)
+    expect(drawn).to_be_visible()
     rounds, name = -(-len(WON) // 2), level_numbered(2).name
     words = drawn.get_attribute("aria-label") or ""
     for told in (
@@ -189,7 +168,7 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
         say("page", "ruleset.name.tournament"),
     ):
         assert told in words
-    with table.page.expect_download(timeout=SOON) as waiting:
+    with table.page.expect_download() as waiting:
         shown.get_by_role("button", name=say("share", "save.png")).click()
     assert waiting.value.suggested_filename == f"{say('share', 'first.name')}.png"
     assert Path(waiting.value.path()).read_bytes().startswith(b"\x89PNG")
@@ -201,22 +180,22 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     later.page.add_init_script("localStorage.removeItem('salta:game')")
     win(later, 3, id="won-again")
     card = later.dialog
-    expect(card.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"), timeout=SOON)
+    expect(card.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"))
     expect(card.get_by_role("button", name=say("scoresheet", "card.rematch"))).to_be_visible()
     expect(card.get_by_role("button", name=say("scoresheet", "card.firstWin"))).to_be_hidden()
 
 
 def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table) -> None:
     win(table, 1)
-    expect(table.dialog.locator(".ending-rating")).not_to_be_empty(timeout=SOON)
+    expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     (game,) = table.stored("rating")["history"]
     table.dialog.get_by_role("button", name=say("games", "title")).click()
     facts = table.dialog.locator(".game-facts").first
     change = f"+{game['after'] - game['before']}"
-    expect(facts).to_contain_text(say("rating", "change", change=change), timeout=SOON)
+    expect(facts).to_contain_text(say("rating", "change", change=change))
     table.dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
     ladder = table.dialog.get_by_role("region", name=say("levels", "ladder"))
-    expect(ladder.get_by_role("listitem").first).to_contain_text(person(1, "beaten"), timeout=SOON)
+    expect(ladder.get_by_role("listitem").first).to_contain_text(person(1, "beaten"))
     expect(ladder.get_by_role("listitem").nth(1)).to_contain_text(person(2, "next"))
     expect(ladder).to_contain_text(f"{game['after']}?")
 
@@ -224,11 +203,11 @@ def test_a_rated_game_is_told_of_in_my_games_and_in_the_statistics(table: Table)
 def test_a_game_with_help_is_not_rated_and_does_not_count(table: Table) -> None:
     win(table, 1, isAided=True)
     rating = table.dialog.locator(".ending-rating")
-    expect(rating).to_have_text(say("rating", "unrated.aided"), timeout=SOON)
+    expect(rating).to_have_text(say("rating", "unrated.aided"))
     assert table.stored("rating") is None
     table.page.keyboard.press("Escape")
     new_game(table)
-    expect(table.dialog.get_by_role("radio", name=person(1, "next"))).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("radio", name=person(1, "next"))).to_be_visible()
 
 
 def test_a_hint_makes_a_game_unrated(table: Table) -> None:
@@ -238,9 +217,9 @@ def test_a_hint_makes_a_game_unrated(table: Table) -> None:
     table.await_moves(2)
     assert table.stored("game")["isAided"] is True
     table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     rating = table.dialog.locator(".ending-rating")
-    expect(rating).to_have_text(say("rating", "unrated.aided"), timeout=SOON)
+    expect(rating).to_have_text(say("rating", "unrated.aided"))
 
 
 def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
@@ -253,12 +232,12 @@ def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
         table.move_any()
         table.await_moves(2)
         table.press("resign")
-        table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-        expect(table.dialog.locator(".ending-rating")).not_to_be_empty(timeout=SOON)
+        table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+        expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
         # "I’m home!" would not be true of a game that was given up.
         expect(table.dialog.locator(".ending-line")).to_be_empty()
         expect(speech(table)).not_to_have_text(line("win", 3))
-        expect(easier).to_have_count(1 if is_offered else 0, timeout=SOON)
+        expect(easier).to_have_count(1 if is_offered else 0)
         if not is_offered:
             table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()
     assert [game["score"] for game in table.stored("rating")["history"]] == [0, 0]

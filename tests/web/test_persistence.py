@@ -4,15 +4,15 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import archive, archived, row
+from tests.web.backups import ENTRIES, PUZZLES, against, panel
 from tests.web.catalogue import say
+from tests.web.files import dialog
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import SOON, Table
-from tests.web.test_backup import ENTRIES, PUZZLES, against, panel
-from tests.web.test_files import dialog
+from tests.web.table import Table
 
 _ASKED = """
   window.asked = 0;
@@ -32,11 +32,6 @@ _STORE = """(entries) => {
 }"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, host: Host) -> None:
     table.open()
     table.page.evaluate(_STORE, ENTRIES)
@@ -49,7 +44,7 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
     whats = [say("backup", f"entry.{one}") for one in ("games", "puzzles", "solo-results", "learn")]
     items = [say("backup", "forget.item", what=what, n=1) for what in whats]
     for item in (*items, say("backup", "entry.settings")):
-        expect(question.get_by_role("listitem").filter(has_text=item)).to_be_visible(timeout=SOON)
+        expect(question.get_by_role("listitem").filter(has_text=item)).to_be_visible()
     with table.page.expect_download() as download:
         question.get_by_role("button", name=say("backup", "forget.save")).click()
     saved = json.loads(Path(download.value.path()).read_text())
@@ -60,7 +55,7 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
     games = table.page.get_by_role("dialog", name=say("games", "title"))
     games.get_by_role("button", name=say("backup", "forget.do")).click()
     question.get_by_role("button", name=say("backup", "forget.do")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     for tab in (table, other):
         until(tab.page, "() => !window.isOld")
         tab.await_engine()
@@ -77,16 +72,15 @@ def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table: Table, answer: str, said: str
 ) -> None:
     table.page.add_init_script(_ASKED % answer)
-    table.keep(game=against(1))
-    table.open()
+    table.open(game=against(1))
     games = panel(table)
-    expect(games.get_by_text(say("backup", "safe.unasked"))).to_be_visible(timeout=SOON)
+    expect(games.get_by_text(say("backup", "safe.unasked"))).to_be_visible()
     assert table.page.evaluate("window.asked") == 0
     table.page.keyboard.press("Escape")
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     until(table.page, "() => window.asked === 1")
-    expect(table.dialog).to_contain_text(say("games", "stand.lost"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("games", "stand.lost"))
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
-    expect(panel(table).get_by_text(said)).to_be_visible(timeout=SOON)
+    expect(panel(table).get_by_text(said)).to_be_visible()

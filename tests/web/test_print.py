@@ -1,52 +1,25 @@
 """The printed sheet: one page of A4 and of Letter, with the result of the game."""
 
-import random
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from salta_core import PRESETS
-from salta_core.game.game import Game
-from salta_core.text.notation import format_move
 from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import SOON, Table, kept_game
-
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home, and 65-55 is the last turn."""
-HELD = """() => {
-  window.print = () => {};
-  addEventListener("afterprint", (event) => event.stopImmediatePropagation());
-}"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def played(plies: int) -> list[str]:
-    """The moves of a game in which nobody has a plan."""
-    chance = random.Random(3)  # noqa: S311  # a game, not a secret
-    game = Game.started(PRESETS["tournament"].ruleset)
-    moves = []
-    for _ in range(plies):
-        move = chance.choice(game.legal_moves)
-        moves.append(format_move(move))
-        game = game.play(move)
-    return moves
+from tests.web.positions import NEARLY_HOME
+from tests.web.printing import HELD, played
+from tests.web.table import Table, kept_game
 
 
 def print_sheet(table: Table, kind: str) -> None:
     """Make the sheet of what is on the board, and keep it from being cleared away."""
     table.page.evaluate(HELD)
     table.page.get_by_role("button", name=say("page", "menu.share"), exact=True).first.click()
-    expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator(".share-sections")).to_be_visible()
     table.dialog.locator(f".segment input[value={kind}]").check()
     table.dialog.locator("[data-section=print] summary").click()
     table.dialog.get_by_role("button", name=say("share", "print.do"), exact=True).click()
-    expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
+    expect(table.page.locator("body > .print-sheet")).to_have_count(1)
 
 
 def pages(page: Page, paper: str) -> int:
@@ -56,8 +29,7 @@ def pages(page: Page, paper: str) -> int:
 
 @pytest.mark.parametrize("plies", [8, 60, 238])
 def test_a_game_is_printed_on_one_page(table: Table, plies: int) -> None:
-    table.keep(game=kept_game(moves=played(plies)))
-    table.open()
+    table.open(game=kept_game(moves=played(plies)))
     print_sheet(table, "game")
     sheet = table.page.locator(".print-sheet")
     expect(sheet.locator(".print-moves li")).to_have_count(plies // 2)
@@ -66,16 +38,14 @@ def test_a_game_is_printed_on_one_page(table: Table, plies: int) -> None:
 
 
 def test_a_position_is_printed_on_one_page(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42"]))
     print_sheet(table, "position")
     assert {paper: pages(table.page, paper) for paper in ("A4", "Letter")} == {"A4": 1, "Letter": 1}
 
 
 @pytest.mark.core
 def test_a_finished_game_is_printed_with_its_winner_and_points(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"]))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"]))
     table.await_status("over")
     print_sheet(table, "game")
     lines = table.page.locator(".print-line")

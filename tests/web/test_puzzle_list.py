@@ -10,7 +10,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, wrong_moves
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 UNREACHED = "original KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 2 201 home-1"
 """Player 2 is a long way from home."""
@@ -87,23 +87,23 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     note = table.panel.locator(".puzzle-note")
     expect(note).not_to_be_empty()
     table.page.keyboard.press("ArrowRight")
-    expect(table.board).to_have_attribute("data-position", re.compile(" 1$"), timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(" 1$"))
     noted = table.panel.locator("[data-noted]").first
     ply = int(noted.get_attribute("data-ply") or 0)
     noted.click()
-    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"))
     expect(note).not_to_be_empty()
     table.await_heard(note.inner_text().split("\n")[0])
     table.page.keyboard.press("ArrowLeft")
-    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply - 1}$"), timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply - 1}$"))
     table.page.keyboard.press("ArrowRight")
-    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"))
     table.open()
-    expect(table.goal).to_contain_text(title, timeout=SOON)
-    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
+    expect(table.goal).to_contain_text(title)
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"))
     table.act("play")
     expect(table.page.locator(f'#moves [data-ply="{ply}"]')).to_have_attribute(
-        "aria-current", "step", timeout=SOON
+        "aria-current", "step"
     )
     table.page.go_back()
     expect(table.goal).to_contain_text(title)
@@ -112,8 +112,7 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
 def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
     table: PuzzleTable,
 ) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     table.await_status("your-move")
     table.act("list")
     table.dialog.get_by_role("radio", name=say("making", "list.historic")).check()
@@ -122,7 +121,7 @@ def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
     table.await_kept(["33-43", "83-74"])
     [kept] = archived(table.page)
     assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
-    expect(table.page.locator("#moves [data-ply]").nth(20)).to_be_attached(timeout=SOON)
+    expect(table.page.locator("#moves [data-ply]").nth(20)).to_be_attached()
 
 
 def test_an_old_game_stays_on_the_board_when_a_move_is_taken_back(
@@ -162,7 +161,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     for text, reason in refusals.items():
         field.fill(text)
         check.click()
-        expect(status).to_contain_text(reason, timeout=SOON)
+        expect(status).to_contain_text(reason)
         expect(table.dialog.get_by_role("button", name=say("making", "text.play"))).to_be_hidden()
         expect(check).to_be_focused()
     goal, moves = (
@@ -177,9 +176,9 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     moves.select_option(count)
     expect(status).to_be_empty()
     check.click()
-    expect(status).to_contain_text(say("making", "text.sound"), timeout=SOON)
+    expect(status).to_contain_text(say("making", "text.sound"))
     table.dialog.get_by_role("button", name=say("making", "text.play")).click()
-    expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", str(posed["position"]))
 
 
 @pytest.mark.noisy
@@ -188,12 +187,10 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
 ) -> None:
     table.host.spoil("data/*", missing)
     table.open(is_awaited=False)
-    expect(table.panel.get_by_role("alert")).to_contain_text(
-        say("puzzle", "task.missing"), timeout=SOON
-    )
+    expect(table.panel.get_by_role("alert")).to_contain_text(say("puzzle", "task.missing"))
     table.host.repair()
     table.panel.get_by_role("button", name=say("puzzle", "task.again")).click()
-    expect(table.goal).to_contain_text("to move", timeout=SOON)
+    expect(table.goal).to_contain_text("to move")
 
 
 @pytest.mark.noisy
@@ -205,11 +202,9 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     table.open()
     table.await_status("your-move")
     table.act("next")
-    expect(table.panel.get_by_role("alert")).to_contain_text(
-        say("puzzle", "task.missing"), timeout=SOON
-    )
+    expect(table.panel.get_by_role("alert")).to_contain_text(say("puzzle", "task.missing"))
     for name in ("Play", "Puzzles"):
         table.page.get_by_role("link", name=name).click()
-    expect(table.goal).to_contain_text("to move", timeout=SOON)
+    expect(table.goal).to_contain_text("to move")
     table.await_position(long_puzzle["position"])
     table.await_status("your-move")

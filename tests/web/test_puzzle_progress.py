@@ -9,7 +9,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.puzzling import Puzzle, PuzzleTable
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 
 @pytest.fixture
@@ -28,23 +28,22 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
     table.await_status("your-move")
     before = table.position
     table.page.reload()
-    expect(table.panel.locator(".puzzle-line li")).to_have_count(2, timeout=SOON)
+    expect(table.panel.locator(".puzzle-line li")).to_have_count(2)
     table.await_engine()
-    expect(table.board).to_have_attribute("data-position", before, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", before)
     table.await_status("your-move")
     table.give_up()  # of what is left of it
     until(table.page, "document.querySelector('#board').dataset.status === 'over'")
     lowered = table.rating
     table.page.reload()
-    expect(table.panel.locator(".puzzle-standing strong")).to_have_text(str(lowered), timeout=SOON)
+    expect(table.panel.locator(".puzzle-standing strong")).to_have_text(str(lowered))
 
 
 @pytest.mark.core
 def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTable) -> None:
-    table.keep(puzzles={"standing": None})
-    table.open()
+    table.open(puzzles={"standing": None})
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
+    expect(card).to_contain_text("salta:puzzles:aside-1")
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     table.await_status("your-move")
     table.await_no_rating(10)
@@ -138,7 +137,7 @@ def test_the_tenth_rated_puzzle_brings_the_rating(table: PuzzleTable, long_puzzl
         f"{say('puzzle', 'standing.short')} 1400"
     )
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text(say("firststeps", "rating.first", rating="1400"), timeout=SOON)
+    expect(end).to_contain_text(say("firststeps", "rating.first", rating="1400"))
 
 
 def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
@@ -153,10 +152,10 @@ def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
     table.await_status("your-move")
     puzzle = table.position
     table.page.get_by_role("link", name=say("page", "mode.play"), exact=True).click()
-    expect(table.board).to_have_attribute("data-position", re.compile(r"\b2 1$"), timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(r"\b2 1$"))
     table.move(82, 73)
     table.await_moves(2)
     table.page.get_by_role("link", name=say("puzzle", "actions.list"), exact=True).click()
-    expect(table.board).to_have_attribute("data-position", puzzle, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", puzzle)
     table.await_status("your-move")
     table.await_kept(["33-42", "82-73"])

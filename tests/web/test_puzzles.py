@@ -9,7 +9,6 @@ from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.puzzling import Puzzle, PuzzleTable, verified, wrong_moves
-from tests.web.table import SOON
 
 PHONE = {"width": 360, "height": 740}
 SMALL_TARGETS = """() => [...document.querySelectorAll(
@@ -39,9 +38,8 @@ def table(page: Page, host: Host) -> PuzzleTable:
 def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
     table: PuzzleTable, steps: list[Puzzle]
 ) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
-    expect(table.goal).to_contain_text("to move", timeout=SOON)
+    asleep = table.open_asleep()
+    expect(table.goal).to_contain_text("to move")
     table.await_position(steps[0]["position"])
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.act("next")
@@ -62,7 +60,7 @@ def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     assert len(played) >= 3, "the best defence was played in between"
     table.await_news(say("puzzle", "news.solved"))
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("Proven", timeout=SOON)
+    expect(end).to_contain_text("Proven")
     expect(end).to_contain_text(re.compile(r"Your rating: 1500 to 1\d\d\d \(\+\d+\)"))
     assert table.stored("puzzles")["standing"]["rating"] > 1500
     assert table.scores == [1]
@@ -87,7 +85,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     why = table.news.get_by_role("button", name=say("puzzle", "news.why"))
     if why.is_visible():
         why.click()
-        expect(table.board).not_to_have_attribute("data-position", after_wrong, timeout=SOON)
+        expect(table.board).not_to_have_attribute("data-position", after_wrong)
         table.await_news(re.compile(r"Move [1-9]\d* of "))
         table.news.get_by_role("button", name=say("puzzle", "step.before")).click()
     table.news.get_by_role("button", name=say("puzzle", "news.back")).click()
@@ -109,7 +107,7 @@ def test_a_puzzle_at_the_move_limit_shows_the_count_and_a_refutation_says_who_wi
     table.lay(posed)
     table.open()
     togo = table.panel.locator(".puzzle-togo")
-    expect(togo.locator("[data-mark=proven]")).to_have_count(2, timeout=SOON)
+    expect(togo.locator("[data-mark=proven]")).to_have_count(2)
     expect(togo).to_contain_text(
         say("puzzle", "limit.uneven", limit=120, colour="Red", n=2, other="Green", fewer=1)
     )
@@ -162,7 +160,7 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     assert table.rating < 1500
     last = table.position
     table.page.keyboard.press("ArrowLeft")
-    expect(table.board).not_to_have_attribute("data-position", last, timeout=SOON)
+    expect(table.board).not_to_have_attribute("data-position", last)
     table.act("again")
     expect(table.board).to_have_attribute("data-position", long_puzzle["position"])
     table.await_status("your-move")
@@ -192,7 +190,7 @@ def test_moves_are_told_by_their_pieces_and_read_aloud_by_their_squares(
     table.play(move)
     made = table.panel.locator(".puzzle-line li").first
     by_squares = re.compile(re.sub("[-x]", ".", move))
-    expect(made.locator("[aria-hidden]")).to_have_text(re.compile("[1-5] .*[↖↗↘↙]"), timeout=SOON)
+    expect(made.locator("[aria-hidden]")).to_have_text(re.compile("[1-5] .*[↖↗↘↙]"))
     expect(made.locator(".unseen")).to_have_text(by_squares)
     table.page.locator("[data-menu=settings]").click()
     table.dialog.get_by_label(say("dialogs", "settings.numbers"), exact=True).check()
@@ -285,11 +283,11 @@ def test_a_dialog_of_the_puzzles_that_does_not_come_can_be_asked_for_again(
     table.await_status("your-move")
     table.act("list")
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.part"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.part"))
     table.await_position(steps[0]["position"])
     table.host.repair()
     card.get_by_role("button", name=say("puzzle", "task.again")).click()
-    expect(table.dialog.locator(".puzzle-set").first).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator(".puzzle-set").first).to_be_visible()
     expect(card).to_be_hidden()
 
 
@@ -303,8 +301,7 @@ def test_what_is_proven_has_its_tick_before_the_number_in_the_modes_that_tell_it
         "#solo": ".meter[data-mark=proven]",
         "#analyse": ".an-side[data-mark=proven]",
     }.items():
-        table.fragment = fragment
-        table.open()
+        table.open(fragment)
         shown = table.page.locator(proven).filter(visible=True).first
-        expect(shown).to_be_visible(timeout=SOON)
+        expect(shown).to_be_visible()
         assert shown.evaluate(TICK_FIRST), fragment

@@ -9,16 +9,9 @@ from tests.web.catalogue import pattern, say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until
-from tests.web.table import FAR, PERSON, SCRAMBLED, SOON, Table, computer, kept_game
-from tests.web.test_sound import Sounding
+from tests.web.sounding import Sounding
+from tests.web.table import FAR, PERSON, SCRAMBLED, SETTINGS, Table, computer, kept_game
 
-SETTINGS = {
-    "theme": "auto",
-    "numbers": False,
-    "goals": False,
-    "turned": False,
-    "speed": "off",
-}
 LAST_ROUND = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 237"
 """After Red's move the last round begins."""
 EARLY = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 100"
@@ -71,19 +64,13 @@ _PARTS = """() => [...document.querySelectorAll('#race .race-part')]
   .map((part) => Number.parseFloat(part.style.inlineSize))"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 @pytest.mark.core
 def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_move(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(1))))
     lead = table.page.locator("#race .race-lead")
-    expect(lead).to_have_text(say("race", "lead", who="you", n=5), timeout=SOON)
+    expect(lead).to_have_text(say("race", "lead", who="you", n=5))
     green, red = table.racer(1), table.racer(2)
     expect(green).to_have_accessible_name(
         say(
@@ -96,26 +83,24 @@ def test_the_bar_tells_moves_to_go_pieces_home_and_the_lead_and_follows_each_mov
     assert mine + theirs == pytest.approx(100), "nothing is open"
     table.hold_work("think")
     table.move(95, 84)
-    expect(green.locator(".race-home")).to_have_text("10", timeout=SOON)
+    expect(green.locator(".race-home")).to_have_text("10")
     expect(green.locator(".race-count")).to_have_text("12")
     expect(lead).to_have_text(say("race", "lead", who="you", n=6))
     until(table.page, f"(before) => ({_PARTS})()[0] > before", mine)
 
 
 def test_two_persons_are_named_and_a_lead_that_is_not_proven_is_a_range(table: Table) -> None:
-    table.keep(game=kept_game(start=SCRAMBLED))
-    table.open()
+    table.open(game=kept_game(start=SCRAMBLED))
     lead = say("race", "lead", who="Red", n="RANGE").replace("RANGE", r"\d+\u2013\d+")
-    expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(lead), timeout=SOON)
+    expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(lead))
     mine, theirs = table.page.evaluate(_PARTS)
     assert mine + theirs < 99, "what is open is neither side's"
 
 
 def test_where_distances_count_the_bar_needs_no_proof(table: Table) -> None:
-    table.keep(game=kept_game("online-simple", start=RACE))
-    table.open()
+    table.open(game=kept_game("online-simple", start=RACE))
     lead = say("race", "lead", who="Green", n=9)
-    expect(table.page.locator("#race .race-lead")).to_have_text(lead, timeout=SOON)
+    expect(table.page.locator("#race .race-lead")).to_have_text(lead)
     expect(table.racer(1)).to_have_attribute("data-mark", "plain")
 
 
@@ -123,9 +108,8 @@ def test_where_distances_count_the_bar_needs_no_proof(table: Table) -> None:
 def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
     table.fragment = f"?lang={language}"
     table.page.set_viewport_size({"width": 360, "height": 740})
-    table.keep(game=kept_game(start=FAR))
-    table.open()
-    expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(r"\b4\b"), timeout=SOON)
+    table.open(game=kept_game(start=FAR))
+    expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(r"\b4\b"))
     for width, height in ((360, 740), (320, 568)):
         resize(table.page, width, height)
         bar = table.page.evaluate(_BAR)
@@ -141,9 +125,8 @@ def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_line_above(
 ) -> None:
     table.fragment = f"?lang={language}"
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(10))))
-    table.open()
-    expect(table.racer(1)).to_have_attribute("data-mark", "proven", timeout=SOON)
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(10))))
+    expect(table.racer(1)).to_have_attribute("data-mark", "proven")
     seen = table.page.evaluate(_PIECES)
     assert seen.pop("texts") == ["11/15", "12/15"]
     assert seen.pop("gap") >= 2
@@ -152,29 +135,17 @@ def test_a_phone_says_of_how_many_pieces_and_the_bar_is_off_the_line_above(
 
 @pytest.mark.browser_context_args(reduced_motion="reduce")
 def test_the_bar_stands_still_for_those_who_want_no_motion(table: Table) -> None:
-    table.keep(game=kept_game(start=RACE))
-    table.open()
+    table.open(game=kept_game(start=RACE))
     part = table.page.locator("#race .race-part").first
-    expect(part).to_have_css("transition-duration", "0s", timeout=SOON)
+    expect(part).to_have_css("transition-duration", "0s")
     expect(part).to_have_css("transition-property", "none")
 
 
 def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None:
     table.page.set_viewport_size({"width": 820, "height": 1180})
-    table.keep(
-        game=kept_game(start=RACE),
-        settings={
-            "theme": "auto",
-            "numbers": False,
-            "goals": False,
-            "turned": False,
-            "speed": "off",
-            "facing": True,
-        },
-    )
-    table.open()
+    table.open(game=kept_game(start=RACE), settings={**SETTINGS, "facing": True})
     far = table.page.locator(".far .race-side")
-    expect(far.first).to_have_attribute("data-player", "2", timeout=SOON)
+    expect(far.first).to_have_attribute("data-player", "2")
     expect(far.first.locator(".race-count")).to_have_text("18")
     expect(table.page.locator("#race .race-side").first).to_have_attribute("data-player", "1")
 
@@ -183,22 +154,20 @@ def test_the_player_at_the_far_side_has_a_bar_of_their_own(table: Table) -> None
 def test_an_untouched_opening_has_its_bar_once_python_is_awake_and_not_before(
     table: Table,
 ) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     expect(table.page.locator("#moves")).not_to_be_empty()
     table.page.wait_for_timeout(QUIET)
     assert not bars_of(table)
     asleep.release()
-    expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
+    expect(table.racer(1).locator(".race-count")).to_have_text("105")
     expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
     assert len(bars_of(table)) == 1
 
 
 def test_before_that_the_bar_comes_with_the_first_sign_of_a_player(table: Table) -> None:
-    table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    table.open_asleep()
     table.page.keyboard.press("Tab")
-    expect(table.racer(1).locator(".race-count")).to_have_text("105", timeout=SOON)
+    expect(table.racer(1).locator(".race-count")).to_have_text("105")
     expect(table.page.locator("#race .race-lead")).to_have_text(say("race", "level", kind="even"))
 
 
@@ -222,27 +191,25 @@ def offer(table: Table, name: str) -> Locator:
 @pytest.mark.core
 def test_the_last_round_is_heard_read_aloud_and_seen(page: Page, host: Host) -> None:
     table = Sounding(page, host)
-    table.keep(game=kept_game(start=LAST_ROUND))
-    table.open()
+    table.open(game=kept_game(start=LAST_ROUND))
     table.touch()
-    expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
+    expect(lead_text(table)).to_contain_text("Green")
     usual = colour_of(table.status.locator(".status-main"))
     table.move(51, 61)
     table.await_heard(say("racehelp", "cue.last"))
     expect(lead_text(table)).to_have_text(say("racehelp", "cue.last"))
     assert colour_of(lead_text(table)) == usual, "a side's colour would say whose words they are"
     table.await_sound("step", "last")
-    expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=4), timeout=SOON)
+    expect(lead_text(table)).to_have_text(say("race", "lead", who="Green", n=4))
 
 
 def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
-    table.keep(game=kept_game(start=LAST_ROUND))
-    table.open()
+    table.open(game=kept_game(start=LAST_ROUND))
     table.page.locator('[data-menu="settings"]').click()
     table.dialog.get_by_label(say("racehelp", "settings.last")).uncheck()
     table.page.keyboard.press("Escape")
     table.move(51, 61)
-    expect(table.racer(2).locator(".race-count")).to_have_text("17", timeout=SOON)
+    expect(table.racer(2).locator(".race-count")).to_have_text("17")
     table.await_heard("51 to 61")
     assert say("racehelp", "cue.last") not in table.heard
 
@@ -250,16 +217,15 @@ def test_a_cue_that_is_turned_off_is_not_told(table: Table) -> None:
 def test_five_pieces_left_are_told_and_not_again_when_stepping_through_the_game(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game(start=FIVE_LEFT))
-    table.open()
-    expect(lead_text(table)).to_contain_text("Green", timeout=SOON)
+    table.open(game=kept_game(start=FIVE_LEFT))
+    expect(lead_text(table)).to_contain_text("Green")
     table.move(84, 95)
     cue = say("racehelp", "cue.five", who="Green", n=5)
     table.await_heard(cue)
     table.press("undo")
     table.await_position(FIVE_LEFT)
     table.press("redo")
-    expect(table.racer(1).locator(".race-home")).to_have_text("10", timeout=SOON)
+    expect(table.racer(1).locator(".race-home")).to_have_text("10")
     assert table.heard.count(cue) == 1
 
 
@@ -273,8 +239,7 @@ def come_no_nearer(table: Table, turns: int) -> None:
 
 @pytest.mark.core
 def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Table) -> None:
-    table.keep(game=kept_game("online-simple", start=EARLY, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game("online-simple", start=EARLY, seats=(PERSON, computer(1))))
     come_no_nearer(table, 6)
     table.await_heard(say("racehelp", "offer.way.said"))
     expect(table.status).to_contain_text(say("racehelp", "offer.way.text"))
@@ -284,16 +249,15 @@ def test_after_six_moves_without_progress_a_way_is_offered_and_shown(table: Tabl
     named = table.board.locator('[data-square][aria-label*=" moves"]')
     expect(named).to_have_count(1)
     table.move(95, 84)
-    expect(named).to_have_count(0, timeout=SOON)
+    expect(named).to_have_count(0)
 
 
 def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -> None:
-    table.keep(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
-    table.open()
+    table.open(game=kept_game(start=RACE, seats=(PERSON, computer(3))))
     table.await_heard(say("racehelp", "offer.finish.said"))
     offer(table, "finish").click()
     table.await_status("over")
-    expect(table.dialog).to_contain_text(say("ending", "by.you", points=5), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.you", points=5))
     moves = table.page.evaluate(_MOVES)
     assert len(moves) == 26, "13 each, with the turn that equalises"
     assert table.heard.count(say("racehelp", "offer.finish.begun", n=26)) == 1
@@ -305,8 +269,7 @@ def test_the_race_is_finished_by_one_press_and_ends_as_if_played(table: Table) -
 
 
 def test_a_finish_can_be_stopped_and_played_on(table: Table) -> None:
-    table.keep(game=kept_game(start=RACE))
-    table.open(speed="slow")
+    table.open(game=kept_game(start=RACE), speed="slow")
     offer(table, "finish").click()
     table.await_status("finishing")
     table.await_moves(2)
@@ -314,7 +277,7 @@ def test_a_finish_can_be_stopped_and_played_on(table: Table) -> None:
     table.await_status("your-move")
     made = len(table.page.evaluate(_MOVES))
     assert 2 <= made < 26
-    expect(offer(table, "finish")).to_be_visible(timeout=SOON)
+    expect(offer(table, "finish")).to_be_visible()
 
 
 @pytest.mark.parametrize("other", ["clock", "away"])
@@ -322,9 +285,8 @@ def test_with_clocks_and_with_people_elsewhere_every_move_is_played(
     table: Table, other: str
 ) -> None:
     game = kept_game(start=RACE, seats=(PERSON, {"kind": "away"} if other == "away" else PERSON))
-    table.keep(game=clocked(game, (MINUTE, MINUTE)) if other == "clock" else game)
-    table.open()
-    expect(table.racer(2).locator(".race-count")).to_have_text("18", timeout=SOON)
+    table.open(game=clocked(game, (MINUTE, MINUTE)) if other == "clock" else game)
+    expect(table.racer(2).locator(".race-count")).to_have_text("18")
     table.press("ways")  # what follows the answer would have come by then
-    expect(table.cell(75)).to_have_accessible_name(re.compile("moves? to"), timeout=SOON)
+    expect(table.cell(75)).to_have_accessible_name(re.compile("moves? to"))
     expect(offer(table, "finish")).to_have_count(0)

@@ -3,28 +3,22 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.golden.samples import FORCED
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
-from tests.web.puzzling import PuzzleTable
+from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
-from tests.web.test_sizes import HOLD
+from tests.web.table import PERSON, Table, computer, kept_game
 
 BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 """Moon 5 of player 1, on 55, could only fill the last square that player 2 can go to."""
-JUMP = ["33-43", "84-74", "43-54", "74-63"]
 STUCK = pattern("explain", "why.no-square")
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def test_a_piece_without_a_square_says_so(table: Table) -> None:
     table.open()
     table.cell(11).click()
-    expect(table.status).to_contain_text(piece("star", 1), timeout=SOON)
+    expect(table.status).to_contain_text(piece("star", 1))
     table.await_heard(STUCK)
     table.cell(33).click()  # a piece that can move
     expect(table.status).not_to_contain_text(STUCK)
@@ -34,40 +28,35 @@ def test_the_keyboard_is_told_as_well(table: Table) -> None:
     table.open()
     table.cell(11).focus()
     table.page.keyboard.press("Enter")
-    expect(table.status).to_contain_text(STUCK, timeout=SOON)
+    expect(table.status).to_contain_text(STUCK)
 
 
 def test_a_move_that_would_block_the_opponent_is_explained(table: Table) -> None:
-    table.keep(game=kept_game("original", start=BESIDE))
-    table.open()
+    table.open(game=kept_game("original", start=BESIDE))
     table.cell(55).click()
-    expect(table.status).to_contain_text(pattern("explain", "why.blockade"), timeout=SOON)
+    expect(table.status).to_contain_text(pattern("explain", "why.blockade"))
 
 
 def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
     table.open()
     table.cell(85).click()
-    expect(table.status).to_contain_text(
-        pattern("explain", "why.notYours", other="Red"), timeout=SOON
-    )
+    expect(table.status).to_contain_text(pattern("explain", "why.notYours", other="Red"))
 
 
 @pytest.mark.core
 def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
-    table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     assert "Salta!" in table.call_out(31)
     expect(table.status).not_to_contain_text(pattern("explain", "why.must-jump"))
 
 
 def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None:
-    table.keep(game=kept_game(seats=(PERSON, computer(3))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(3))))
     table.never_end("think")
     table.move(33, 42)
     table.await_status("thinking")
     table.cell(31).click()
-    expect(table.status).to_contain_text(pattern("explain", "why.closed.thinking"), timeout=SOON)
+    expect(table.status).to_contain_text(pattern("explain", "why.closed.thinking"))
     table.status.get_by_role("button", name=say("page", "status.stop")).click()
     table.await_status("stopped")
     expect(table.status).not_to_contain_text("is thinking")
@@ -76,24 +65,22 @@ def test_the_computers_turn_and_the_end_of_a_game_are_told(table: Table) -> None
 def test_a_finished_game_says_that_it_is_over(table: Table) -> None:
     game = kept_game(moves=["33-42"])
     record = {**game["record"], "resigned": 2}  # type: ignore[dict-item]
-    table.keep(game={**game, "record": record})
-    table.open()
+    table.open(game={**game, "record": record})
     table.await_status("over")
     table.cell(31).click()
-    expect(table.status).to_contain_text(say("page", "over.now"), timeout=SOON)
+    expect(table.status).to_contain_text(say("page", "over.now"))
 
 
 def test_analyse_says_it_in_its_note(table: Table) -> None:
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     table.cell(11).click()
-    expect(table.page.locator(".an-note")).to_contain_text(STUCK, timeout=SOON)
+    expect(table.page.locator(".an-note")).to_contain_text(STUCK)
 
 
 def test_an_army_alone_says_it_too(page: Page, host: Host) -> None:
     table = SoloTable(page, host).open_task()
     table.cell(105).click()
-    expect(table.news).to_contain_text(STUCK, timeout=SOON)
+    expect(table.news).to_contain_text(STUCK)
 
 
 def test_a_puzzle_says_whose_turn_it_is(page: Page, host: Host) -> None:

@@ -7,15 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from salta_core.engine.levels import level_numbered
-from tests.web.catalogue import opponent, pattern, say
+from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until
-from tests.web.table import LONG, PERSON, SOON, Table, computer, kept_game
+from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
+from tests.web.table import LONG, PERSON, Table, computer, kept_game
+from tests.web.whole_games import press_card, win_in_one_move
 
-AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
-"""65-55 is the last move: 13 moves to go for Green and 17 for Red."""
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings Green home; Red has one more turn."""
 LITTLE = (Path(__file__).parent / "won_little.txt").read_text("utf-8").split()
 """A game of Little in which 92-102 brings Green home; Red has one more turn."""
 MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
@@ -37,33 +35,14 @@ _ROWS = """() => {
 """The space before and after the buttons of each row, in CSS px."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def _button(table: Table, name: str) -> None:
-    table.dialog.get_by_role("button", name=name).click(timeout=SOON)
-
-
-def _win_against_the_computer(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
-    table.move(75, 85)
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
-
-
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
-    table.fragment = f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}"
-    table.open()
+    table.open(f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}")
     table.await_status("shared")
     table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
-    table.dialog.get_by_role("button", name=say("games", "do.continue")).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.move(75, 85)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(
-        re.compile(f"^{pattern('ending', 'by.you').pattern}$"), timeout=SOON
-    )
+    expect(heading).to_have_text(re.compile(f"^{pattern('ending', 'by.you').pattern}$"))
     expect(table.dialog).to_contain_text(pattern("ending", "owed.you", who="other", loser="Red"))
     table.await_heard(pattern("ending", "by.you"))
     assert pattern("ending", "by.you").match(table.heard[-1])
@@ -73,47 +52,42 @@ def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table
 
 
 def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(say("ending", "by.other", points=4), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.other", points=4))
     expect(table.dialog).to_contain_text(
         say("ending", "limit.yours", who="other", mine=17, other="Green", theirs=13)
     )
 
 
 def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
     table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-    expect(table.dialog).to_contain_text(say("ending", "won.other"), timeout=SOON)
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    expect(table.dialog).to_contain_text(say("ending", "won.other"))
     expect(table.dialog).to_contain_text(say("ending", "resigned.you"))
-    table.await_heard(" ".join([say("ending", "won.other"), say("ending", "resigned.you")]))
+    table.await_heard(say("ending", "won.other"), say("ending", "resigned.you"))
 
 
 @pytest.mark.core
 def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=4), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=4))
     table.press("undo")
     expect(table.dialog).to_have_count(0)
     table.hold_work("settle")
     table.page.evaluate("window.heard.length = 0")
     table.move(65, 55)
     heading = table.dialog.get_by_role("heading", level=2)
-    expect(heading).to_have_text(say("ending", "won.side", winner="Green"), timeout=SOON)
+    expect(heading).to_have_text(say("ending", "won.side", winner="Green"))
     counting = say("ending", "countingLeast", points=4)
     expect(table.dialog).to_contain_text(" ".join([say("ending", "limit.none"), counting]))
     table.await_heard(
-        " ".join([say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting])
+        say("ending", "won.side", winner="Green"), say("ending", "limit.none"), counting
     )
     table.release_work()
-    expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4), timeout=SOON)
+    expect(heading).to_have_text(say("ending", "by.side", winner="Green", points=4))
     reached = say("ending", "limit.none").rstrip(".")
     table.await_heard(f"{say('ending', 'by.side', winner='Green', points=4)} {reached}: ")
 
@@ -123,11 +97,10 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
     table: Table, width: int
 ) -> None:
     table.page.set_viewport_size({"width": width, "height": 740})
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
-    table.open()
+    table.open(game=kept_game(start=AT_THE_LIMIT))
     table.hold_work("settle")
     table.move(65, 55)
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     result = table.status.locator("[data-action=result]")
@@ -135,39 +108,30 @@ def test_a_press_on_result_counts_where_a_button_comes_beside_it_meanwhile(
     result.hover()
     table.page.mouse.down()
     table.release_work()
-    expect(table.status.locator("[data-action=watch]")).to_be_visible(timeout=SOON)
+    expect(table.status.locator("[data-action=watch]")).to_be_visible()
     expect(result).to_be_focused()
     table.page.mouse.up()
-    expect(table.dialog.get_by_role("heading", level=2)).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("heading", level=2)).to_be_visible()
     expect(table.page.locator("#replay")).to_be_hidden()
 
 
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
-    table.keep(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.hold_work("settle")
     table.move(75, 85)
-    expect(table.dialog.get_by_role("heading", level=2)).to_have_text(
-        say("ending", "won.you"), timeout=SOON
-    )
+    expect(table.dialog.get_by_role("heading", level=2)).to_have_text(say("ending", "won.you"))
     expect(table.dialog).to_contain_text(
         " ".join([say("ending", "home.you"), say("ending", "counting").rstrip("…")])
     )
     table.await_heard(
-        " ".join(
-            [
-                say("ending", "won.you"),
-                say("ending", "home.you"),
-                say("ending", "counting").rstrip("…"),
-            ]
-        )
+        say("ending", "won.you"), say("ending", "home.you"), say("ending", "counting").rstrip("…")
     )
     table.release_work()
-    expect(table.dialog).to_contain_text(say("ending", "by.you", points=18), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "by.you", points=18))
 
 
 def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     board, card = table.board.bounding_box(), table.dialog.bounding_box()
     assert board
     assert card
@@ -190,7 +154,7 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
     table: Table, size: tuple[int, int]
 ) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     board, card = table.board.bounding_box(), table.dialog.bounding_box()
     assert board
     assert card
@@ -205,91 +169,20 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
 def test_no_row_of_buttons_has_a_gap_where_a_larger_game_is_offered_too(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     game = kept_game("little", moves=LITTLE, seats=(PERSON, computer(1)))
-    table.keep(game=game)
-    table.open()
+    table.open(game=game)
     table.move(92, 102)
     for name in ("card.next", "card.next.quick", "card.sheet"):
         button = table.dialog.get_by_role("button", name=pattern("scoresheet", name))
-        expect(button.first).to_be_visible(timeout=SOON)
+        expect(button.first).to_be_visible()
     rows = table.page.evaluate(_ROWS)
     assert all(abs(before - after) < 2 for before, after in rows), rows
 
 
-def test_all_games_are_one_press_away(table: Table) -> None:
-    _win_against_the_computer(table)
-    _button(table, say("games", "title"))
-    games = table.page.get_by_role("dialog", name=say("games", "title"))
-    expect(games).to_contain_text(pattern("games", "by.won"), timeout=SOON)
-    table.page.keyboard.press("Escape")
-    expect(table.dialog).to_have_count(0)
-    table.status.get_by_role("button", name=say("page", "status.result")).click()
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
-
-
-def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
-    table: Table,
-) -> None:
-    _win_against_the_computer(table)
-    _button(table, say("scoresheet", "card.rematch"))
-    expect(table.dialog).to_have_count(0)
-    table.await_status("your-move")
-    table.await_position(NEARLY_HOME)
-    table.await_moves(0)
-    expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
-    expect(table.board.locator(":focus")).to_have_count(1)
-
-
-def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
-    table.keep(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
-    table.open()
-    table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click(timeout=SOON)
-    _button(table, say("scoresheet", "card.switch"))
-    table.await_status("your-move")
-    table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
-    kept = table.stored("game")
-    assert kept["record"]["ruleset"] == "leaping"
-    assert kept["seats"] == {"1": PERSON, "2": computer(2)}
-
-
-def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) -> None:
-    _win_against_the_computer(table)
-    _button(table, say("scoresheet", "card.switch"))
-    table.await_moves(1)  # the computer, which is Green now, has moved
-    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    expect(table.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
-    assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
-
-
-def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
-    names = {"1": "Ada", "2": "Bo"}
-    table.keep(game={**kept_game(start=AT_THE_LIMIT), "names": names})
-    table.open()
-    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
-    table.move(65, 55)
-    _button(table, say("scoresheet", "card.switch"))
-    table.await_moves(0)
-    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
-    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    expect(table.page.locator("#player-top")).to_contain_text("Bo")
-    assert table.stored("game")["names"] == {"1": "Bo", "2": "Ada"}
-
-
-def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
-    table.open()
-    expect(
-        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
-    ).to_be_visible(timeout=SOON)
-    expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()
-
-
 def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) -> None:
-    table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
-    table.open()
+    table.open(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
     table.move(45, 35)
-    _button(table, say("scoresheet", "card.turningPoints"))
-    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
+    press_card(table, say("scoresheet", "card.turningPoints"))
+    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse")
     story = table.page.get_by_role("region", name=say("story", "region"))
     heading = story.get_by_role("heading", level=2)
     headline = say("story", "none.led", colour="Green", number=1)
@@ -297,12 +190,12 @@ def test_a_game_that_was_won_all_along_says_so_where_its_story_is(table: Table) 
     table.page.get_by_role("link", name=say("page", "mode.play")).click()
     table.await_status("over")
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    _button(table, say("scoresheet", "card.turningPoints"))  # now that it is known
-    expect(heading).to_have_text(headline, timeout=SOON)
+    press_card(table, say("scoresheet", "card.turningPoints"))  # now that it is known
+    expect(heading).to_have_text(headline)
 
 
 def test_the_score_sheet_opens_in_place(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     toggle = table.dialog.get_by_role("button", name=say("scoresheet", "card.sheet"))
     red = table.dialog.get_by_role("table", name="Red")
     expect(toggle).to_have_attribute("aria-expanded", "false")
@@ -333,13 +226,13 @@ def test_the_score_sheet_is_in_view_on_a_phone(table: Table) -> None:
 
 
 def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_be_focused()
     next_one = table.dialog.get_by_role(
         "button", name=say("scoresheet", "card.next", name=level_numbered(2).name)
     )
-    expect(next_one).to_be_visible(timeout=SOON)
+    expect(next_one).to_be_visible()
     table.page.keyboard.press("Tab")
     expect(table.dialog.get_by_role("button", name=say("page", "dialog.close"))).to_be_focused()
     table.page.keyboard.press("Tab")
@@ -360,15 +253,14 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
 
 
 def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
     table.await_status("over")
     table.page.keyboard.press("g")
     goals = table.page.locator("dialog[open][data-dialog=goals]")
-    expect(goals).to_be_visible(timeout=SOON)
+    expect(goals).to_be_visible()
     card = table.page.get_by_role("dialog", name=pattern("ending", "by.you"), include_hidden=True)
-    expect(card).to_have_count(1, timeout=SOON)
+    expect(card).to_have_count(1)
     table.page.keyboard.press("Escape")
     expect(goals).to_have_count(0)
     expect(card).to_be_visible()
@@ -377,26 +269,24 @@ def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) 
 
 
 def test_another_mode_takes_the_card_away(table: Table) -> None:
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     table.page.get_by_role("link", name=say("page", "mode.solo")).click()
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     expect(table.dialog).to_have_count(0)
 
 
 def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.move(75, 85)
     move = table.page.locator("#moves [data-ply='1']")
     move.focus()
-    expect(table.dialog).to_contain_text(pattern("ending", "by.you"), timeout=SOON)
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
     expect(move).to_be_focused()
 
 
 @pytest.mark.noisy  # what the end does not need, as the sounds, may just be on its way
 def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
     table.move(75, 85)
     table.await_moves(1)
     for file in ("/ending-[^/]*css", "/ending-[^/]*js", "/en/ending[^/]*js"):
@@ -409,9 +299,7 @@ def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> No
     until(table.page, "[...document.styleSheets].some(({ href }) => /dialogs-/.test(href))")
     table.page.route(re.compile(r"/page/"), lambda route: route.abort())
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=17), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=17))
 
 
 @pytest.mark.noisy  # the browser itself reports what it cannot load
@@ -420,25 +308,22 @@ def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
     table.host.spoil("page/ending-*", missing)
     table.open()
     table.move(65, 55)
-    expect(table.page.locator("#card")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("#card")).to_be_visible()
     table.host.repair()
     table.page.get_by_role("button", name=say("page", "failure.again")).click()
-    expect(table.status).to_contain_text(
-        say("ending", "by.side", winner="Green", points=4), timeout=SOON
-    )
+    expect(table.status).to_contain_text(say("ending", "by.side", winner="Green", points=4))
 
 
 def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) -> None:
     rows = NEARLY_HOME.replace(" ", "/")
     page.goto(f"{host.url}embed.html?mode=play&level=1#s1/p/tournament/{rows}")
     text, board = page.locator("#text"), page.locator("#board")
-    expect(board).to_have_attribute("data-status", "your-move", timeout=SOON)
+    expect(board).to_have_attribute("data-status", "your-move")
     board.locator('[data-square="75"]').click()
     board.locator('[data-square="85"]').click()
     expect(text).to_contain_text(
         re.compile(
             r"You won by (\d+) points\s*All your pieces are home and Red needed \1 more moves\."
-        ),
-        timeout=SOON,
+        )
     )
     expect(page.locator("#announcer")).to_contain_text(pattern("ending", "by.you"))

@@ -4,16 +4,16 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import PRESETS
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.text.notation import format_value, parse_ruleset
 from tests.icu import parameters
 from tests.web.catalogue import ENGLISH, pattern, piece, say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal, until_still
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.printing import HELD
+from tests.web.table import Table, computer, kept_game
 
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
 FIELDS = (
@@ -61,15 +61,6 @@ _FITS = """() => {
   return body.scrollWidth <= body.clientWidth
     && document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 }"""
-HELD = """() => {
-  window.print = () => {};
-  addEventListener("afterprint", (event) => event.stopImmediatePropagation());
-}"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def open_rules(table: Table) -> Locator:
@@ -78,9 +69,7 @@ def open_rules(table: Table) -> Locator:
         table.page.locator('[data-menu="more"]').click()
         rules = table.dialog.locator('[data-more="rules"]')
     rules.click()
-    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible()
     return table.dialog
 
 
@@ -126,8 +115,7 @@ def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
 def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     table: Table, name: str
 ) -> None:
-    table.keep(game=kept_game(name))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(name), is_awaited=False)
     rules = open_rules(table)
     expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
     expect(rules).to_contain_text(MORE[f"source.{name}"].format(year=PRESETS[name].year))
@@ -141,8 +129,7 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
 
 
 def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None:
-    table.keep(game=kept_game(MIXTURE))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(MIXTURE), is_awaited=False)
     rules = open_rules(table)
     expect_rules_of(table, parse_ruleset(MIXTURE))
     expect(rules).to_contain_text("5 rules are different")
@@ -155,8 +142,7 @@ def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None
 
 def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> None:
     called = "tournament+compulsory=called"
-    table.keep(game=kept_game(called))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(called), is_awaited=False)
     open_rules(table)
     expect_rules_of(table, parse_ruleset(called))
     salta = article(table, say("rules", "rule.compulsory"))
@@ -177,8 +163,7 @@ def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
 
 
 def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
-    table.fragment = "#solo"
-    table.open()
+    table.open("#solo")
     solo = open_rules(table)
     expect(solo).to_contain_text(say("solo", "rules.alone"))
     expect(solo).to_contain_text(say("solo", "rules.stars"))
@@ -187,16 +172,15 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     solo.get_by_role("tab", name=say("rulespage", "page.tab.keys")).click()
     expect(solo.get_by_role("tabpanel")).to_contain_text(say("solo", "keys.t"))
     table.page.keyboard.press("Escape")
-    table.page.goto(f"{table.host.url}#puzzles")
-    expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
+    table.type_address("#puzzles")
+    expect(table.page.locator("[data-place=puzzles]")).to_be_visible()
     puzzle = open_rules(table)
     expect(puzzle).to_contain_text(say("rulespage", "section.aim"))
     expect(puzzle.get_by_role("img")).to_have_count(14)
 
 
 def test_the_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
-    table.keep(game=kept_game("leaping"))
-    table.open(is_awaited=False)
+    table.open(game=kept_game("leaping"), is_awaited=False)
     rules = open_rules(table)
     rules.get_by_role("tab", name=say("rulespage", "page.tab.strategy")).click()
     strategy = rules.get_by_role("tabpanel", name=say("rulespage", "page.tab.strategy"))
@@ -306,17 +290,14 @@ def test_the_focus_returns_to_where_it_was(table: Table) -> None:
     table.open()
     table.cell(33).focus()
     table.page.keyboard.press("?")
-    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(table.cell(33)).to_be_focused()
 
 
 def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> None:
-    table.keep(game=kept_game(seats=(computer(10), computer(10))))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(seats=(computer(10), computer(10))), is_awaited=False)
     table.await_engine()
     table.never_end("think")
     table.await_status("thinking")
@@ -331,12 +312,8 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
 
 @pytest.mark.core
 def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-42"]))
-    table.fragment = "#rules"
-    table.open()
-    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible(
-        timeout=SOON
-    )
+    table.open("#rules", game=kept_game(moves=["33-42"]))
+    expect(table.dialog.get_by_role("tab", name=say("rulespage", "page.tab.rules"))).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.await_moves(1)
@@ -344,15 +321,14 @@ def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table:
 
 
 def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Table) -> None:
-    table.fragment = "#solo"
-    table.open()
+    table.open("#solo")
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"))
     table.page.keyboard.press("Escape")
     expect(table.page).to_have_url(re.compile("#solo$"))
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text(say("solo", "rules.alone"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("solo", "rules.alone"))
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
@@ -367,8 +343,7 @@ def test_nothing_is_wider_than_a_small_phone(
 ) -> None:
     table.page.emulate_media(reduced_motion=motion)
     table.page.set_viewport_size({"width": 320, "height": 640})
-    table.keep(game=kept_game(MIXTURE))
-    table.open(is_awaited=False)
+    table.open(game=kept_game(MIXTURE), is_awaited=False)
     rules = open_rules(table)
     for name in ("Rules", "Strategy", "Keys"):
         rules.get_by_role("tab", name=name).click()

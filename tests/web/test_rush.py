@@ -11,7 +11,6 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing, replaced
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, asked, shipped, verified, wrong_moves
-from tests.web.table import SOON
 
 pytestmark = pytest.mark.own_context  # for its clock
 
@@ -56,7 +55,7 @@ class RushTable(PuzzleTable):
         self.start()
 
     def start(self) -> None:
-        self.panel.locator("[data-action=start]").click(timeout=SOON)
+        self.panel.locator("[data-action=start]").click()
         self.await_status("your-move")
 
     @property
@@ -81,7 +80,7 @@ class RushTable(PuzzleTable):
     def await_right(self, puzzle: Puzzle) -> None:
         """Wait until the panel says what was right."""
         right = verified(puzzle)["solutions"][0].replace("-", "\u2013").replace("x", "\u00d7")
-        expect(self.panel.locator(".status-main")).to_contain_text(right, timeout=SOON)
+        expect(self.panel.locator(".status-main")).to_contain_text(right)
 
     def go_on(self, puzzle: Puzzle) -> None:
         """Let the time pass in which it is shown what was right, and wait for the next puzzle."""
@@ -138,7 +137,7 @@ def test_puzzles_come_one_after_another_and_the_result_is_told(table: RushTable)
     assert len({puzzle["position"] for puzzle in shown}) == 3
     table.page.clock.fast_forward(THREE_MINUTES)
     result = table.panel.locator(".rush-result")
-    expect(result).to_contain_text(say("rush", "over.time"), timeout=SOON)
+    expect(result).to_contain_text(say("rush", "over.time"))
     expect(result).to_contain_text(say("rush", "over.solved", n=3))
     expect(result).to_contain_text(say("rush", "over.best"))
     expect(table.panel.locator(".rush-tile")).to_have_count(3)
@@ -157,9 +156,7 @@ def test_three_errors_end_it_and_each_shows_what_was_right(table: RushTable) -> 
         if errors < 3:
             table.go_on(puzzle)
     table.page.clock.fast_forward(2000)
-    expect(table.panel.locator(".rush-result")).to_contain_text(
-        say("rush", "over.errors"), timeout=SOON
-    )
+    expect(table.panel.locator(".rush-result")).to_contain_text(say("rush", "over.errors"))
     assert table.stored("rush")["runs"] == 1
     assert table.fact("time").startswith("2:"), "the time that was left stays"
 
@@ -179,9 +176,7 @@ def test_what_was_right_is_shown_after_the_last_error_however_long_it_takes_to_f
     table.release_work()
     table.await_right(puzzle)
     table.page.clock.fast_forward(2000)
-    expect(table.panel.locator(".rush-result")).to_contain_text(
-        say("rush", "over.errors"), timeout=SOON
-    )
+    expect(table.panel.locator(".rush-result")).to_contain_text(say("rush", "over.errors"))
 
 
 def test_where_it_cannot_be_found_what_was_right_the_move_is_only_wrong(table: RushTable) -> None:
@@ -189,9 +184,7 @@ def test_where_it_cannot_be_found_what_was_right_the_move_is_only_wrong(table: R
     table.begin()
     table.page.evaluate(FAIL_VERIFY)
     puzzle = table.fail(1)
-    expect(table.panel.locator(".status-main")).to_have_text(
-        say("rush", "wrong.plain"), timeout=SOON
-    )
+    expect(table.panel.locator(".status-main")).to_have_text(say("rush", "wrong.plain"))
     table.go_on(puzzle)
 
 
@@ -200,7 +193,7 @@ def test_the_next_puzzle_waits_until_the_player_is_back_from_another_mode(table:
     puzzle = table.fail(1)
     table.await_right(puzzle)
     table.page.evaluate("() => { location.hash = '#solo'; }")
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     left = len(table.heard)
     table.page.clock.run_for(130_000)
     table.page.evaluate("() => { location.hash = '#puzzles'; }")
@@ -229,7 +222,7 @@ def test_a_page_that_is_loaded_anew_goes_on_with_the_rush(table: RushTable) -> N
     assert "1:00" < table.fact("time") < "2:00"
     table.solve_one()
     table.page.clock.fast_forward(THREE_MINUTES)
-    expect(table.panel.locator(".rush-tile")).to_have_count(3, timeout=SOON)
+    expect(table.panel.locator(".rush-tile")).to_have_count(3)
     assert table.stored("rush")["best"] == 2
     assert table.stored("rush")["runs"] == 1
 
@@ -251,13 +244,13 @@ def test_a_rush_whose_time_runs_out_while_the_page_is_away_has_its_result(
     table.solve_one()
     table.page.goto(f"{table.host.url}history.html")
     table.page.clock.fast_forward(THREE_MINUTES)
-    table.page.goto(f"{table.host.url}#puzzles")
+    table.type_address("#puzzles")
     result = table.panel.locator(".rush-result")
-    expect(result).to_contain_text(say("rush", "over.time"), timeout=SOON)
+    expect(result).to_contain_text(say("rush", "over.time"))
     expect(result).to_contain_text(say("rush", "over.solved", n=1))
     assert table.stored("rush")["runs"] == 1
     table.page.reload()
-    expect(table.panel.locator(".puzzle-actions")).to_be_visible(timeout=SOON)
+    expect(table.panel.locator(".puzzle-actions")).to_be_visible()
     assert table.stored("rush")["runs"] == 1
 
 
@@ -267,11 +260,10 @@ def test_a_stored_rush_that_cannot_be_read_is_put_aside_and_told(table: RushTabl
         "if (!sessionStorage.getItem('salta:rush:aside-1'))"
         f" sessionStorage.setItem('salta:rush', {json.dumps(text)})"
     )
-    table.fragment = "#puzzles"
-    table.open()
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:rush:aside-1", timeout=SOON)
+    table.open("#puzzles")
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:rush:aside-1")
     assert table.page.evaluate("sessionStorage.getItem('salta:rush:aside-1')") == text
-    expect(table.panel.locator("[data-action=start]")).to_be_enabled(timeout=SOON)
+    expect(table.panel.locator("[data-action=start]")).to_be_enabled()
 
 
 def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
@@ -280,16 +272,16 @@ def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
     table.page.clock.fast_forward(100_000)
     until(table.page, IS_LATE)
     table.page.clock.fast_forward(100_000)
-    expect(table.panel.locator(".rush-result")).to_be_visible(timeout=SOON)
+    expect(table.panel.locator(".rush-result")).to_be_visible()
 
 
 def test_the_time_goes_on_in_another_mode_too(table: RushTable) -> None:
     table.begin()
     table.page.evaluate("() => { location.hash = '#solo'; }")
-    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.clock.fast_forward(THREE_MINUTES + 1000)
     table.page.evaluate("() => { location.hash = '#puzzles'; }")
-    expect(table.panel.locator(".rush-result")).to_be_visible(timeout=SOON)
+    expect(table.panel.locator(".rush-result")).to_be_visible()
 
 
 def test_it_is_reached_from_puzzles_and_a_puzzle_of_it_is_looked_at_again(
@@ -313,12 +305,12 @@ def test_a_rush_is_played_by_keyboard_alone(table: RushTable) -> None:
     table.page.clock.install()
     table.open(is_awaited=False)
     start = table.panel.locator("[data-action=start]")
-    expect(start).to_be_enabled(timeout=SOON)
+    expect(start).to_be_enabled()
     start.press("Enter")
     table.await_status("your-move")
     until(table.page, "document.activeElement.closest('#board') !== null")
     table.page.clock.fast_forward(THREE_MINUTES)
-    expect(table.panel.locator(".rush-result")).to_be_focused(timeout=SOON)
+    expect(table.panel.locator(".rush-result")).to_be_focused()
     table.page.keyboard.press("Enter")
     expect(start).to_be_visible()
     assert table.stored("rush")["runs"] == 1
@@ -330,18 +322,17 @@ def test_a_rush_that_is_left_marks_no_puzzle_that_nobody_will_see(table: RushTab
     table.begin()
     seen = len(table.stored("rush")["seen"])
     table.page.evaluate("() => { location.hash = '#rush'; }")
-    expect(table.panel.locator("[data-action=start]")).to_be_enabled(timeout=SOON)
+    expect(table.panel.locator("[data-action=start]")).to_be_enabled()
     assert len(table.stored("rush")["seen"]) == seen + 1
 
 
 @pytest.mark.noisy
 def test_where_the_puzzles_do_not_come_that_is_said_and_asked_again(table: RushTable) -> None:
-    table.fragment = "#puzzles"
-    table.open()
+    table.open("#puzzles")
     table.host.spoil("data/rush.*", missing)
     table.panel.locator(".puzzle-rush").click()
     again = table.page.get_by_role("button", name=say("puzzle", "task.again"))
-    expect(again).to_be_visible(timeout=SOON)
+    expect(again).to_be_visible()
     table.host.faults.clear()
     again.click()
-    expect(table.panel.locator("[data-action=start]")).to_be_visible(timeout=SOON)
+    expect(table.panel.locator("[data-action=start]")).to_be_visible()

@@ -6,7 +6,6 @@ second download.
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,61 +18,20 @@ from salta_core.text.record_reader import parse_records
 from tests.web.catalogue import pattern, say
 from tests.web.host import Host, missing
 from tests.web.keeping import hasten, open_and_keep
-from tests.web.polling import until, until_equal
+from tests.web.polling import until_equal
 from tests.web.puzzling import PuzzleTable
 from tests.web.table import LONG, Table, kept_game
-from tests.web.test_engine_trouble import WATCH_WORKERS
+from tests.web.workers import DEVICE, GAME, WATCH_PIECES, WATCH_WORKERS, await_review, moves, pieces
 
-GAME = Path(__file__).parents[1] / "bench" / "games" / "level-10.salta"
-MOVES = 30
-"""The fewest for which a second worker is started."""
-LINE = 8
-"""Moves of a best line that are stored."""
 MIDDLE = 67
 """A ply of the game after which there are many moves."""
 LATE = 235
 """A ply so near to the move limit that the engine searches all that is left."""
-DEVICE = """{
-  const told = {hardwareConcurrency: 2, deviceMemory: %d};
-  for (const [name, value] of Object.entries(told)) {
-    Object.defineProperty(navigator, name, {get: () => value});
-  }
-}"""
-WATCH_PIECES = """{
-  window.pieces = [];
-  const {postMessage} = Worker.prototype;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    const op = message.request?.op ?? '';
-    const isHeld = window.heldOfFirst === op && window.workers[0] === this;
-    if (!isHeld) postMessage.call(this, message, ...rest);
-    if (!/^(review-|puzzle-make|think)/.test(op)) return;
-    window.pieces.push({op: message.request.op, worker: window.workers.indexOf(this)});
-    if (window.killsSecond && window.workers.indexOf(this) === 1) {
-      window.killsSecond = false;
-      window.workers[1].terminate();
-      const killed = new ErrorEvent('error', {message: 'killed', cancelable: true});
-      queueMicrotask(() => this.dispatchEvent(killed));
-    }
-  };
-}"""
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
     return {**browser_context_args, "service_workers": "allow"}
-
-
-def moves() -> list[str]:
-    [record] = parse_records(GAME.read_text(encoding="utf-8"))
-    return [format_move(move) for move in record.game.moves[:MOVES]]
-
-
-def expected() -> list[dict[str, Any]]:
-    """The review of the game, as one Python makes it that is asked for all of it at once."""
-    game = {"ruleset": "tournament", "start": None, "moves": moves()}
-    reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "review", **game, "ms": 60_000})))
-    assert reply["result"]["done"]
-    return [{**ply, "pv": ply["pv"][:LINE]} for ply in reply["result"]["plies"]]
 
 
 def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False) -> Table:
@@ -91,27 +49,6 @@ def reviewing(page: Page, host: Host, memory: int, *, kills_second: bool = False
     host.spoil("*.bin", missing)  # the engine is not to be had again
     page.get_by_role("button", name=say("analyse", "review.do")).click()
     return table
-
-
-def pieces(page: Page) -> list[dict[str, Any]]:
-    """What the workers have been asked for, and which of them."""
-    asked: list[dict[str, Any]] = page.evaluate("window.pieces")
-    return asked
-
-
-def await_review(table: Table) -> list[int]:
-    """Wait for the whole review, as it must be; which workers have been asked for pieces of it."""
-    page = table.page
-    stored = "JSON.parse(localStorage.getItem('salta:review'))?.data.isDone === true"
-    expect(page.get_by_role("button", name=say("analyse", "review.stop"))).to_be_hidden(
-        timeout=LONG
-    )
-    until(page, stored)
-    assert table.stored("review")["plies"] == expected()
-    expect(page.locator("#card")).to_be_hidden()
-    asked = pieces(page)
-    assert {each["worker"] for each in asked if each["op"] == "review-join"} == {0}
-    return [each["worker"] for each in asked if each["op"] in {"review-part", "review-check"}]
 
 
 @pytest.mark.pyodide

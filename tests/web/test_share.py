@@ -1,30 +1,23 @@
 """Sharing: a QR code, a picture, text, a printed sheet; and the texts in links."""
 
-import base64
-import json
 import re
-import subprocess
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from salta_core.text.quoting import quoted
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
-from tests.web.polling import until, until_equal
+from tests.web.polling import until_equal
+from tests.web.positions import JAM, POSITION
+from tests.web.sharing import PUZZLE, colours, field, saved, scanned, section, share
 from tests.web.solo_table import TASK
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 from web.build.steps import ROOT
-from web.build.tools import ensure_node
 
-POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 HOSTILE = "<script>alert(1)</script> 🐉 " + "very long " * 16 + "end"
 PLACE = f"#s1/p/tournament/{POSITION.replace(' ', '/')}/title.{quoted(HOSTILE)}"
-JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
-PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Shut_in/author.Ada/solution.bg"
 SOLO = f"#s1/o/tournament/{TASK.replace(' ', '/')}/title.Six_steps"
 GAMES = {
     row.split("\t")[0]: row.split("\t")[1]
@@ -33,29 +26,6 @@ GAMES = {
 }
 PHONE = ViewportSize(width=360, height=640)
 
-_PIXELS = """async ([base64, points]) => {
-  const image = new Image();
-  image.src = `data:image/png;base64,${base64}`;
-  await image.decode();
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  context.drawImage(image, 0, 0);
-  if (points) return points.map((at) => [...context.getImageData(...at, 1, 1).data.slice(0, 3)]);
-  const { data } = context.getImageData(0, 0, image.width, image.height);
-  let text = "";
-  for (let at = 0; at < data.length; at += 32768) {
-    text += String.fromCharCode(...data.subarray(at, at + 32768));
-  }
-  return [image.width, image.height, btoa(text)];
-}"""
-_SCAN = """
-import { importTypeScript } from "./web/build/typescript.mjs";
-import { readFileSync } from "node:fs";
-const { readFrom } = await importTypeScript("../tests/js/share/scanning.ts");
-const [width, height] = process.argv.slice(-2).map(Number);
-const pixels = new Uint8ClampedArray(readFileSync(0));
-process.stdout.write(JSON.stringify(readFrom(pixels, width, height)));
-"""
 _BOXES = """() => {
   const shown = (selector) => [...document.querySelectorAll(selector)]
     .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -71,85 +41,21 @@ _WIDE = """() => document.documentElement.scrollWidth > innerWidth
     > document.querySelector("dialog .dialog-body").clientWidth"""
 
 
-def scanned(page: Page, png: bytes) -> str | None:
-    """What a QR code in a picture says."""
-    width, height, data = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), None])
-    command = [str(ensure_node().node), "--input-type=module", "-e", _SCAN, "--"]
-    done = subprocess.run(
-        [*command, str(width), str(height)],
-        cwd=ROOT,
-        input=base64.b64decode(data),
-        capture_output=True,
-        check=True,
-    )
-    found: str | None = json.loads(done.stdout)
-    return found
-
-
-def colours(page: Page, png: bytes, *points: tuple[int, int]) -> list[str]:
-    """The colours of some pixels of a picture."""
-    found = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), points])
-    return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in found]
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-def opened(table: Table, fragment: str) -> Table:
-    table.fragment = fragment
-    return table.open()
-
-
-def share(table: Table) -> Locator:
-    """The dialog, once all that it offers has come."""
-    press = table.page.locator('[data-menu="share"]')
-    if not press.is_visible():  # on a phone there is no room for it
-        table.page.locator('[data-menu="more"]').click()
-        press = table.dialog.get_by_role("button", name=say("dialogs", "share.title"))
-    press.click()
-    expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
-    expect(field(table)).to_have_value(re.compile("#s1/"), timeout=SOON)
-    return table.dialog
-
-
-def field(table: Table) -> Locator:
-    return table.dialog.locator(".share-part > .field textarea")
-
-
-def section(table: Table, name: str) -> Locator:
-    """A section, unfolded."""
-    found = table.dialog.locator(f"[data-section={name}]")
-    if found.get_attribute("open") is None:
-        found.locator("summary").click()
-    return found
-
-
-def saved(table: Table, press: Locator) -> tuple[str, bytes]:
-    """The file that a button saves: its name and what is in it."""
-    with table.page.expect_download(timeout=SOON) as waiting:
-        press.click()
-    download: Download = waiting.value
-    return download.suggested_filename, Path(download.path()).read_bytes()
-
-
 def sheet(table: Table) -> Locator:
     """The sheet that goes to the printer."""
     table.page.evaluate("() => { window.print = () => {}; }")
     section(table, "print").get_by_role("button", name=say("share", "print.do"), exact=True).click()
     found = table.page.locator("body > .print-sheet")
-    expect(found).to_have_count(1, timeout=SOON)
+    expect(found).to_have_count(1)
     return found
 
 
 @pytest.mark.core
 def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     table.fragment = GAMES["game-schubert-1899"]
-    asleep = table.host.hold("*.wasm.bin")
-    table.open(is_awaited=False)
+    asleep = table.open_asleep()
     shown = "e3O/AL1M1/1KN2/1CGID/2Hbc/FBj2/dlhnf/i2ga/3kJ/o1m1E 1 100"
-    expect(table.board).to_have_attribute("data-position", shown, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", shown)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     asleep.release()
     table.await_engine()
@@ -161,7 +67,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
     page = table.page
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="dark")
-    opened(table, PLACE)
+    table.open(PLACE)
     card = page.locator("#card")
     expect(card).to_contain_text(HOSTILE)
     until_equal(page, lambda: page.evaluate(_BOXES), 0)  # the strip covers nothing
@@ -204,7 +110,7 @@ def _look_at_code(table: Table, made: str) -> None:
 def _look_at_picture(table: Table) -> None:
     """The diagram has the position and the title as text; pictures have a file of their own."""
     part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(part.locator("canvas")).to_be_visible()
     name, drawn = saved(table, part.get_by_role("button", name=say("share", "save.svg")))
     assert name == "salta-position.svg"
     drawing = drawn.decode()
@@ -232,43 +138,42 @@ def _look_at_sheet(table: Table, made: str) -> None:
 
 
 def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(table: Table) -> None:
-    opened(table, f"{GAMES['game-from-a-position']}/first.Ada")
+    table.open(f"{GAMES['game-from-a-position']}/first.Ada")
     table.await_moves(1)
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     expect(table.dialog.get_by_label(say("share", "words.field.first"))).to_have_value("Ada")
     table.dialog.get_by_label(say("share", "words.field.second")).fill("Zoë")
-    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Zo~C3~AB$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Zo~C3~AB$"))
     code = section(table, "qr").locator("svg")
     expect(code).to_be_visible()
     table.dialog.get_by_label(say("share", "words.field.second")).fill("x" * 201)
-    expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200", timeout=SOON)
+    expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200")
     expect(field(table)).to_have_value("")
     expect(code).to_have_count(0)
     table.dialog.get_by_label(say("share", "words.field.second")).fill("Bo")
-    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"))
     file = section(table, "file").locator("textarea")
-    expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'), timeout=SOON)
+    expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'))
     table.dialog.locator(".segment input[value=position]").check()
     expect(table.dialog.get_by_label(say("share", "words.title"))).to_have_value("")
     table.dialog.locator(".segment input[value=game]").check()
     expect(table.dialog.get_by_label(say("share", "words.field.second"))).to_have_value("Bo")
-    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"))
     paper = sheet(table)
     expect(paper.locator("h1")).to_have_text("Ada (Green) \N{EN DASH} Bo (Red)")
     expect(paper.locator(".print-moves li")).to_have_text("…  63\N{EN DASH}73")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
-    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Bo$"), timeout=SOON)
+    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Bo$"))
     link = parse_link(field(table).input_value())
     assert isinstance(link, GameLink)
 
 
 def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(table: Table) -> None:
-    opened(table, PUZZLE)
-    expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
+    table.open(PUZZLE)
+    expect(table.board).to_have_attribute("data-position", JAM)
     share(table)
     link = parse_link(field(table).input_value())
     assert isinstance(link, PuzzleLink)
@@ -281,9 +186,9 @@ def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(tab
     expect(paper.locator(".print-moves")).to_have_count(0)
     expect(paper).not_to_contain_text("63\N{EN DASH}73")
     table.page.keyboard.press("Escape")
-    table.page.goto(f"{table.host.url}{SOLO}")
-    expect(table.page.locator("[data-place=solo] h2")).to_have_text("Six steps", timeout=SOON)
-    until(table.page, "location.hash === '#solo'")
+    table.type_address(SOLO)
+    expect(table.page.locator("[data-place=solo] h2")).to_have_text("Six steps")
+    table.await_address("#solo")
     share(table)
     task = parse_link(field(table).input_value())
     assert isinstance(task, SoloLink)

@@ -5,14 +5,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import LONG, SOON, Table, kept_game
-from tests.web.test_print import HELD, NEARLY_HOME, played
-from tests.web.test_share import JAM, PUZZLE, colours, opened, saved, scanned, section, share
+from tests.web.positions import JAM, NEARLY_HOME
+from tests.web.printing import HELD, played
+from tests.web.sharing import PUZZLE, colours, saved, scanned, section, share
+from tests.web.table import LONG, Table, kept_game
 
 SIZES = {"square": (1200, 1200), "portrait": (1200, 1500), "wide": (1920, 1080)}
 MOST_BYTES = 3_000_000
@@ -50,23 +50,17 @@ _DECODE = """async (base64) => {
 }"""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def finished(table: Table, **more: Any) -> Table:
     """A game that has ended, with names."""
     game = kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"])
-    table.keep(game={**game, "names": NAMES, **more})
-    table.open()
+    table.open(game={**game, "names": NAMES, **more})
     table.await_status("over")
     return table
 
 
 def picture(table: Table) -> Locator:
     part = section(table, "picture")
-    expect(part.locator("canvas")).to_be_visible(timeout=SOON)
+    expect(part.locator("canvas")).to_be_visible()
     return part
 
 
@@ -156,14 +150,14 @@ def test_choices_stay_while_the_names_change(table: Table) -> None:
     part.locator("input[value=portrait]").check()
     section(table, "words")
     table.dialog.get_by_label(say("share", "words.field.first")).fill("Zoë")
-    expect(part.locator("canvas")).to_have_attribute("aria-label", re.compile("Zoë"), timeout=SOON)
+    expect(part.locator("canvas")).to_have_attribute("aria-label", re.compile("Zoë"))
     expect(part.locator("input[value=portrait]")).to_be_checked()
     assert size_of(png_of(table, part)[1]) == SIZES["portrait"]
 
 
 def test_a_puzzle_is_proposed_as_a_puzzle_and_its_picture_tells_the_task(table: Table) -> None:
-    opened(table, PUZZLE)
-    expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
+    table.open(PUZZLE)
+    expect(table.board).to_have_attribute("data-position", JAM)
     share(table)
     expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")
     told = picture(table).locator("canvas").get_attribute("aria-label") or ""
@@ -190,8 +184,7 @@ def test_a_picture_is_sent_as_a_file_where_the_system_takes_files(table: Table) 
 
 
 def test_a_replay_shows_every_move_and_loops(table: Table) -> None:
-    table.keep(game=kept_game(moves=["33-43", "83-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-43", "83-73"]))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = replay(table)
@@ -213,8 +206,7 @@ def test_a_replay_shows_every_move_and_loops(table: Table) -> None:
 
 @pytest.mark.slow
 def test_a_replay_of_240_moves_is_small_enough_and_made_in_time(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(240)))
-    table.open()
+    table.open(game=kept_game(moves=played(240)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = section(table, "replay")
@@ -230,8 +222,7 @@ def test_a_replay_of_240_moves_is_small_enough_and_made_in_time(table: Table) ->
 
 
 def test_a_replay_is_stopped_and_can_be_made_again(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(120)))
-    table.open()
+    table.open(game=kept_game(moves=played(120)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = section(table, "replay")
@@ -251,8 +242,7 @@ def test_a_replay_is_stopped_and_can_be_made_again(table: Table) -> None:
 
 
 def test_the_best_moments_end_with_the_finish(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(24)))
-    table.open()
+    table.open(game=kept_game(moves=played(24)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     part = replay(table, "moments")
@@ -266,7 +256,7 @@ def test_a_replay_is_made_without_a_network_once_its_part_has_come(table: Table)
     finished(table)
     share(table)
     section(table, "replay")
-    expect(table.dialog.locator("[data-replay=make]")).to_be_visible(timeout=SOON)
+    expect(table.dialog.locator("[data-replay=make]")).to_be_visible()
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     replay(table)
@@ -275,15 +265,14 @@ def test_a_replay_is_made_without_a_network_once_its_part_has_come(table: Table)
 
 def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table: Table) -> None:
     moves = played(60)
-    table.keep(game={**kept_game(moves=moves), "names": NAMES})
-    table.open()
+    table.open(game={**kept_game(moves=moves), "names": NAMES})
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     table.page.evaluate(HELD)
     part = section(table, "print")
     part.get_by_role("button", name=say("share", "sheet.do")).click()
     sheet = table.page.locator("body > .print-sheet")
-    expect(sheet).to_have_count(1, timeout=SOON)
+    expect(sheet).to_have_count(1)
     table.page.emulate_media(media="print")
     expect(sheet.locator("h1")).to_have_text(say("share", "sheet.title"))
     fields = sheet.locator("dd")
@@ -303,13 +292,12 @@ def test_a_score_sheet_has_names_date_result_and_all_moves_in_two_columns(table:
 
 
 def test_a_long_game_has_a_score_sheet_of_two_pages(table: Table) -> None:
-    table.keep(game=kept_game(moves=played(238)))
-    table.open()
+    table.open(game=kept_game(moves=played(238)))
     share(table)
     table.dialog.locator(".segment input[value=game]").check()
     table.page.evaluate(HELD)
     section(table, "print").get_by_role("button", name=say("share", "sheet.do")).click()
-    expect(table.page.locator("body > .print-sheet")).to_have_count(1, timeout=SOON)
+    expect(table.page.locator("body > .print-sheet")).to_have_count(1)
     counts = {
         paper: len(re.findall(rb"/Type\s*/Page\b", table.page.pdf(format=paper)))
         for paper in ("A4", "Letter")

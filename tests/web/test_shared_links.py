@@ -3,13 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.archiving import archived
 from tests.web.catalogue import opponent, say
-from tests.web.host import Host
-from tests.web.polling import until, until_equal
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.polling import until_equal
+from tests.web.table import PERSON, Table, computer, kept_game
 
 GAME = "#s1/g/tournament/0/KPjePU"
 NAMES = "/first.Anna/second.Bertil"
@@ -21,15 +20,9 @@ PLACED = f"#s1/p/tournament/{POSITION.replace(' ', '/')}"
 MOVES = ["33-42", "82-73"]
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def opened(table: Table, fragment: str) -> Table:
-    table.fragment = fragment
-    table.open()
-    until(table.page, "location.hash === ''")
+    table.open(fragment)
+    table.await_address("")
     return table
 
 
@@ -38,8 +31,8 @@ def names(table: Table) -> list[str]:
 
 
 def go_on(table: Table) -> None:
-    table.status.get_by_role("button", name=say("page", "status.fromHere")).click(timeout=SOON)
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.status.get_by_role("button", name=say("page", "status.fromHere")).click()
+    expect(table.dialog).to_be_visible()
 
 
 @pytest.mark.core
@@ -53,8 +46,7 @@ def test_a_shared_game_shows_its_players_moves_nothing_and_stays_so_after_a_relo
         assert sorted(names(table)) == ["Anna", "Bertil"]
         expect(table.status).to_contain_text(say("page", "status.turn", colour="Red"))
         expect(table.board.locator("[data-movable]")).to_have_count(0)
-        table.page.reload()
-        table.await_engine()
+        table.reload()
     table.press("undo")
     table.await_status("shared")
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
@@ -78,7 +70,7 @@ def test_it_is_gone_on_with_from_an_earlier_place_by_two_people_here(table: Tabl
     table.press("undo")
     expect(table.status).to_contain_text(say("page", "status.looking", ply=2, plies=3))
     table.page.locator("#player-bottom .player-sit").click()
-    expect(table.dialog.get_by_role("radio", name="Green", exact=True)).to_be_checked(timeout=SOON)
+    expect(table.dialog.get_by_role("radio", name="Green", exact=True)).to_be_checked()
     table.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
     expect(table.dialog.get_by_label("Green")).to_have_value("Anna")
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
@@ -98,7 +90,7 @@ def test_it_is_gone_on_with_by_link(table: Table) -> None:
     table.dialog.get_by_role("radio", name="Green", exact=True).check()
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/KPjePU/sent\.1$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/KPjePU/sent\.1$"))
 
 
 def test_a_shared_position_with_player_2_to_move_is_only_shown(table: Table) -> None:
@@ -106,7 +98,7 @@ def test_a_shared_position_with_player_2_to_move_is_only_shown(table: Table) -> 
     table.await_status("shared")
     table.await_position(POSITION)
     table.cell(94).click(force=True)
-    expect(table.status).to_contain_text(say("explain", "why.closed.shared"), timeout=SOON)
+    expect(table.status).to_contain_text(say("explain", "why.closed.shared"))
     go_on(table)
     table.dialog.get_by_role("button", name=say("games", "do.continue")).click()
     table.await_status("your-move")
@@ -125,32 +117,30 @@ def test_how_a_shared_game_ended_is_said_of_its_players(
 ) -> None:
     opened(table, link)
     table.await_status("over")
-    expect(table.status).to_contain_text(say("ending", "won.side", winner="Bertil"), timeout=SOON)
+    expect(table.status).to_contain_text(say("ending", "won.side", winner="Bertil"))
     expect(table.status).to_contain_text(ending)
     table.status.get_by_role("button", name=say("page", "status.result")).click()
-    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Bertil"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("ending", "won.side", winner="Bertil"))
     expect(
         table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
     ).to_be_hidden()
     table.page.keyboard.press("Escape")
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
-    expect(table.dialog.locator(".segment input[value=game]")).to_be_checked(timeout=SOON)
+    expect(table.dialog.locator(".segment input[value=game]")).to_be_checked()
     field = table.dialog.locator("[data-share=game] textarea")
-    expect(field).to_have_value(f"{table.host.url}{link}", timeout=SOON)
+    expect(field).to_have_value(f"{table.host.url}{link}")
 
 
 def test_the_readers_own_game_is_kept_and_their_opponent_is_asked_for_anew(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES, seats=({"kind": "person"}, computer(6))))
+    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, computer(6))))
     opened(table, NAMED)
     table.await_moves(3)
     table.await_status("shared")
     expect(table.page.get_by_role("alert")).to_contain_text(say("newgame", "kept.title"))
-    table.page.goto(f"{table.host.url}{OVERDUE}")
+    table.type_address(OVERDUE)
     table.await_status("over")
     # Nothing is lost with a game that is only looked at.
     expect(table.page.get_by_role("alert")).to_contain_text(say("link", "card"))
     assert [row["game"]["record"]["moves"] for row in archived(table.page)] == [MOVES]
     table.page.get_by_role("button", name=say("page", "actions.newLong")).click()
-    expect(table.dialog.get_by_role("radio", name=say("newgame", "new.computer"))).to_be_checked(
-        timeout=SOON
-    )
+    expect(table.dialog.get_by_role("radio", name=say("newgame", "new.computer"))).to_be_checked()

@@ -6,11 +6,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.archiving import NO_STORAGE
 from tests.web.catalogue import pattern, piece, say
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_still
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
-from tests.web.table import SOON, kept_game
+from tests.web.table import kept_game
 
 STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
 """The way home of the task that the tests play."""
@@ -45,11 +46,6 @@ SMALL = """() => [...document.querySelectorAll('.solo button:not(.move), dialog 
     return box.height < 43.5 || box.width < 43.5;
   })
   .map((found) => found.outerHTML)"""
-NO_STORAGE = """
-  for (const name of ['getItem', 'setItem', 'removeItem']) {
-    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
-  }
-"""
 
 
 @pytest.fixture
@@ -83,8 +79,7 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     expect(table.result).to_contain_text(say("solo", "result.home", n=len(way)))
     expect(table.result).to_contain_text(say("solo", "result.par"))
     expect(table.result.locator("[data-full]")).to_have_count(3)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.result.locator("[data-full]")).to_have_count(3)
     table.act("tasks")
     expect(_lesson(table, 0)).to_have_accessible_name(
@@ -169,13 +164,13 @@ def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
     table.open_task()
     table.act("hint")
     hint = re.compile(r"Hint: \w+\s1, (forward|back) (left|right)")
-    expect(table.news).to_contain_text(hint, timeout=SOON)
+    expect(table.news).to_contain_text(hint)
     expect(table.news).to_contain_text(say("solo", "prospect.within"))
     table.move(72, 62)
     table.await_made(1)
     expect(table.news).not_to_contain_text(say("solo", "meter.par"))
     table.act("hint")
-    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2))
 
 
 def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
@@ -185,13 +180,12 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     watch = table.place.locator('[data-tool="watch"]')
     watch.click()
     expect(watch).to_have_attribute("aria-pressed", "true")
-    expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.within"))
     table.move(72, 62)
-    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "prospect.over", n=2))
     table.act("undo")
-    expect(table.news).to_contain_text(say("solo", "prospect.within"), timeout=SOON)
-    table.page.reload()
-    table.await_engine()
+    expect(table.news).to_contain_text(say("solo", "prospect.within"))
+    table.reload()
     expect(watch).to_have_attribute("aria-pressed", "true")
 
 
@@ -200,7 +194,7 @@ def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable)
     table.walk(STEPS[:2])
     table.act("solution")
     table.await_status("solution")
-    expect(table.news).to_contain_text(say("solo", "status.demo", shown=6, count=6), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "status.demo", shown=6, count=6))
     expect(table.steps).to_have_count(6)
     table.news.get_by_role("button", name=say("solo", "demo.first")).click()
     table.news.get_by_role("button", name=say("solo", "demo.on")).click()
@@ -218,8 +212,7 @@ def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
     table.act("undo")
     table.await_made(3)
     position = table.position
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     table.await_made(3)
     table.await_position(position)
     expect(table.steps).to_have_count(4)
@@ -244,8 +237,7 @@ def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: Solo
 
 
 def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"]))
     page = table.page
     page.get_by_role("link", name=say("page", "mode.solo")).click()
     table.await_status("your-move")
@@ -275,7 +267,7 @@ def test_goals_are_marked_on_demand_and_the_rules_are_those_of_solo(table: SoloT
 
 def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None:
     table.page.add_init_script(NO_STORAGE)
-    table.page.goto(f"{table.host.url}#solo")
+    table.type_address("#solo")
     table.await_engine()
     table.await_status("your-move")
     ruleset = table.board.get_attribute("data-ruleset") or ""
@@ -293,7 +285,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
     table.page.add_init_script(f"if (!localStorage.getItem('salta:solo')) {put}")
     table.open_solo()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("salta:solo:aside-1", timeout=SOON)
+    expect(card).to_contain_text("salta:solo:aside-1")
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     table.await_status("your-move")
 
@@ -301,7 +293,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
 def test_a_kept_task_that_means_nothing_to_python_is_put_aside_and_told(table: SoloTable) -> None:
     table.keep(solo=kept_task(TASK.replace("K", "L"), 6))
     table.open_solo()
-    expect(table.page.get_by_role("alert")).to_contain_text("salta:solo:aside-1", timeout=SOON)
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:solo:aside-1")
     table.await_status("your-move")
 
 
@@ -344,7 +336,7 @@ def test_who_comes_no_nearer_for_six_steps_is_offered_a_way(table: SoloTable) ->
     origin, target = way_home("tournament", TASK)[0]
     for step in range(6):
         table.move(*((target, origin) if step % 2 else (origin, target)))
-        expect(table.steps).to_have_count(step + 1, timeout=SOON)
+        expect(table.steps).to_have_count(step + 1)
     table.await_heard(say("racehelp", "offer.way.said"))
     offer = table.news.get_by_role("button", name=say("racehelp", "offer.way"))
     expect(table.news).to_contain_text(say("racehelp", "offer.way.text"))

@@ -9,11 +9,9 @@ from tests.web.archiving import archive, row
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
+from tests.web.positions import NEARLY_HOME
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
-from tests.web.table import LONG, PERSON, SOON, computer, kept_game
-
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home; after 65-55 player 2 has 17 moves to go."""
+from tests.web.table import LONG, PERSON, computer, kept_game
 
 
 @pytest.fixture
@@ -24,7 +22,7 @@ def table(page: Page, host: Host) -> SoloTable:
 def test_the_course_has_its_chapters_and_any_task_can_be_chosen(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("course")
-    expect(panel.locator(".lesson").nth(59)).to_be_attached(timeout=SOON)
+    expect(panel.locator(".lesson").nth(59)).to_be_attached()
     expect(panel.locator("section h3").nth(3)).to_be_attached()
     last = panel.locator(".lesson").last
     name = last.locator(".lesson-title").text_content() or ""
@@ -121,7 +119,7 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
     panel.get_by_role("button", name=say("solo", "text.set")).click()
     expect(panel.get_by_role("alert")).to_contain_text(
-        say("errors", "row-letter", letter="X", row=9), timeout=SOON
+        say("errors", "row-letter", letter="X", row=9)
     )
     expect(panel.locator("mark")).to_have_text("X")
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -129,9 +127,7 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     field.fill("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
     expect(panel.get_by_role("alert")).to_be_empty()
     panel.get_by_role("button", name=say("solo", "text.set")).click()
-    expect(panel.get_by_role("alert")).to_contain_text(
-        say("errors", "solo-with-both-sides"), timeout=SOON
-    )
+    expect(panel.get_by_role("alert")).to_contain_text(say("errors", "solo-with-both-sides"))
     expect(panel.get_by_role("button", name=say("solo", "text.set"))).to_be_focused()
     assert table.position == TASK
 
@@ -142,9 +138,9 @@ def test_a_position_is_set_up_and_its_par_is_counted(table: SoloTable) -> None:
     panel = table.tasks("text")
     panel.get_by_label(say("solo", "text.position"), exact=True).fill(f"tournament {TASK}")
     panel.get_by_role("button", name=say("solo", "text.set")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     par = table.place.locator(".meter").nth(1)
-    expect(par).to_have_attribute("data-mark", "proven", timeout=SOON)
+    expect(par).to_have_attribute("data-mark", "proven")
     table.await_par(6)
 
 
@@ -160,14 +156,11 @@ def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
 
 
 def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
+    table.open(game=kept_game(start=NEARLY_HOME))
     table.move(75, 85)
-    expect(table.status).to_contain_text(say("rules", "rule.equalise"), timeout=SOON)
+    expect(table.status).to_contain_text(say("rules", "rule.equalise"))
     table.move(65, 55)
-    expect(table.dialog).to_contain_text(
-        say("ending", "by.side", winner="Green", points=17), timeout=SOON
-    )
+    expect(table.dialog).to_contain_text(say("ending", "by.side", winner="Green", points=17))
     table.open_sheet()
     table.dialog.get_by_role("button", name=say("scoresheet", "card.playFinish")).click()
     expect(table.place.locator(".solo-title")).to_have_text(
@@ -183,9 +176,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
 
 @pytest.mark.core
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.fragment = "#solo"
-    table.open(is_awaited=False)
+    asleep = table.open_asleep("#solo")
     expect(table.board.locator("[data-piece]")).to_have_count(15)
     panel = table.tasks("course")
     expect(panel.locator(".lesson").nth(59)).to_be_attached()
@@ -212,7 +203,7 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
     until_equal(table.page, lambda: len(held) > 0, wanted=True)
     for route in held:
         route.continue_()
-    expect(table.tasks("course").locator(".lesson").first).to_be_visible(timeout=SOON)
+    expect(table.tasks("course").locator(".lesson").first).to_be_visible()
     table.page.keyboard.press("Escape")
     table.await_position(TASK)
 
@@ -221,12 +212,12 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
 def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
     table.host.spoil("data/*", missing)
     table.open_solo()
-    expect(table.news).to_contain_text(say("solo", "course.missing"), timeout=SOON)
+    expect(table.news).to_contain_text(say("solo", "course.missing"))
     panel = table.tasks("course")
     expect(panel).to_contain_text(say("solo", "course.missing"))
     table.host.repair()
     panel.get_by_role("button", name=say("solo", "course.again")).click()
-    expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)
+    expect(panel.locator(".lesson").first).to_be_visible()
     table.page.keyboard.press("Escape")
     table.make(1, "3")
 
@@ -241,9 +232,7 @@ def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
     table.open_task()
     archive(table.page, row("a", game, result=lost), row("b", kept_game(moves=("33-43",))))
     panel = table.tasks("games")
-    expect(panel.get_by_role("heading", name=say("solo", "games.title"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(panel.get_by_role("heading", name=say("solo", "games.title"))).to_be_visible()
     cards = panel.locator(".lesson")
     expect(cards).to_have_count(1, timeout=LONG)
     title = say("solo", "task.game", n=2)
@@ -255,14 +244,13 @@ def test_a_way_home_that_cost_moves_becomes_a_task(table: SoloTable) -> None:
     table.await_par(11)
     table.await_status("your-move")
     # It is kept: the game is not looked through again.
-    table.page.reload()
-    table.await_engine()
-    expect(table.tasks("games").locator(".lesson")).to_have_count(1, timeout=SOON)
+    table.reload()
+    expect(table.tasks("games").locator(".lesson")).to_have_count(1)
 
 
 def test_without_such_a_game_the_tab_says_what_will_be_there(table: SoloTable) -> None:
     table.open_task()
-    expect(table.tasks("games")).to_contain_text(say("solo", "games.none"), timeout=SOON)
+    expect(table.tasks("games")).to_contain_text(say("solo", "games.none"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768)])
@@ -272,7 +260,7 @@ def test_the_chapter_stands_beside_the_board_and_leaves_the_rest_in_sight(
     table.page.set_viewport_size({"width": width, "height": height})
     table.open_task()
     shelf = table.place.locator(".solo-shelf")
-    expect(shelf.locator(".lesson").nth(4)).to_be_in_viewport(ratio=1, timeout=SOON)
+    expect(shelf.locator(".lesson").nth(4)).to_be_in_viewport(ratio=1)
     expect(table.place.locator(".solo-actions .action").last).to_be_in_viewport(ratio=1)
     second = shelf.locator(".lesson").nth(1)
     name = second.locator(".lesson-title").text_content() or ""
@@ -288,7 +276,7 @@ def test_moves_have_the_second_row_of_the_chapter(table: SoloTable) -> None:
     table.page.set_viewport_size({"width": 1280, "height": 800})
     table.open_task()
     cards = table.place.locator(".solo-shelf .lesson")
-    expect(cards.nth(4)).to_be_visible(timeout=SOON)
+    expect(cards.nth(4)).to_be_visible()
     table.walk(way_home("tournament", table.position)[:1])
     expect(cards.nth(3)).to_be_visible()
     expect(cards.nth(4)).to_be_hidden()

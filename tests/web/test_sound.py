@@ -1,81 +1,20 @@
 """Sounds: after a gesture, as the player wants them; embedded only where the host asks."""
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.golden.samples import FORCED
 from tests.web.around import Around
 from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until
+from tests.web.positions import NEARLY_HOME
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import (
-    PERSON,
-    SOON,
-    Table,
-    await_text,
-    computer,
-    kept_game,
-    record_texts,
-)
-from tests.web.test_celebration import NEARLY_HOME
-from tests.web.test_refusals import JUMP
+from tests.web.sounding import _SPY, Sounding, await_sounds
+from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts
 
-_SPY = """(() => {
-  // What stands in for the browser's audio, and notes what is started and when it is made.
-  const LASTS = { 200: 'step', 260: 'jump', 1300: 'call', 2100: 'win', 1500: 'end',
-    340: 'rejected', 740: 'clock', 800: 'lead', 620: 'five', 1450: 'last' };
-  window.sounds = [];
-  window.opened = [];
-  const part = () => ({ gain: { value: 1 }, threshold: {}, knee: {}, ratio: {}, attack: {},
-    release: {}, connect: (next) => next });
-  window.AudioContext = class {
-    state = 'running';
-    currentTime = 0;
-    destination = {};
-    constructor() { window.opened.push(navigator.userActivation.hasBeenActive); }
-    async resume() {}
-    createGain() { return this.master = part(); }
-    createDynamicsCompressor() { return part(); }
-    createBuffer(_, length, rate) {
-      return { name: LASTS[Math.round((1000 * length) / rate)], copyToChannel() {} };
-    }
-    createBufferSource() {
-      return { playbackRate: {}, connect() {}, start() { window.sounds.push(this.buffer.name); } };
-    }
-  };
-})();"""
 _NO_AUDIO = "window.AudioContext = class { constructor() { throw new Error('no device'); } }"
-
-
-class Sounding(Table):
-    """The page, whose sounds are noted by name."""
-
-    def open(
-        self, *, speed: str = "off", is_awaited: bool = True, is_plain: bool = False
-    ) -> "Sounding":
-        self.page.add_init_script(_SPY)
-        super().open(speed=speed, is_awaited=is_awaited, is_plain=is_plain)
-        return self
-
-    def touch(self) -> None:
-        """The first gesture, which fetches the sounds, and nothing else."""
-        self.page.keyboard.press("Shift")
-        await_sounds(self.page)
-
-    @property
-    def sounds(self) -> list[str]:
-        names: list[str] = self.page.evaluate("window.sounds")
-        return names
-
-    def await_sound(self, *names: str) -> None:
-        """Wait until these sounds have been heard since the start, in this order."""
-        until(self.page, "(wanted) => window.sounds.join() === wanted", ",".join(names))
-
-
-def await_sounds(page: Page | Frame) -> None:
-    """Wait until the sounds are there: the browser's audio is made then."""
-    until(page, "window.opened.length === 1")  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -84,8 +23,7 @@ def table(page: Page, host: Host) -> Sounding:
 
 
 def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
-    table.keep(game=kept_game(seats=(computer(1), PERSON)))
-    table.open()
+    table.open(game=kept_game(seats=(computer(1), PERSON)))
     table.await_moves(1)
     assert table.page.evaluate("[window.opened.length, window.sounds.length]") == [0, 0]
     assert not [path for path in table.host.asked if "effects" in path]
@@ -94,8 +32,7 @@ def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
 
 
 def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
-    table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game("original", moves=FORCED, seats=(PERSON, PERSON)))
     table.touch()
     assert "Salta!" in table.call_out(31)
     table.await_sound("call")
@@ -109,8 +46,7 @@ def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
 
 @pytest.mark.core
 def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
-    table.keep(game=kept_game(seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, PERSON)))
     table.touch()
     table.cell(11).click()
     table.await_sound("rejected")
@@ -140,16 +76,14 @@ def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> 
 
 
 def test_a_win_and_the_end_of_a_game_are_heard(table: Sounding) -> None:
-    table.keep(game=kept_game("original", start=NEARLY_HOME, seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game("original", start=NEARLY_HOME, seats=(PERSON, PERSON)))
     table.touch()
     table.move(75, 85)
     table.await_sound("step", "win")
 
 
 def test_a_lost_game_ends_with_another_sound(table: Sounding) -> None:
-    table.keep(game=kept_game(seats=(PERSON, computer(1))))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, computer(1))))
     table.touch()
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
@@ -197,8 +131,7 @@ def test_each_sound_can_be_tried_in_the_settings(table: Sounding) -> None:
 
 
 def test_other_modes_are_heard_too(table: Sounding) -> None:
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse")
     table.touch()
     table.move(33, 43)
     table.await_sound("step")
@@ -207,8 +140,7 @@ def test_other_modes_are_heard_too(table: Sounding) -> None:
 def test_without_a_device_the_game_goes_on_in_silence(page: Page, host: Host) -> None:
     table = Table(page, host)
     page.add_init_script(_NO_AUDIO)
-    table.keep(game=kept_game(seats=(PERSON, PERSON)))
-    table.open()
+    table.open(game=kept_game(seats=(PERSON, PERSON)))
     for move in ((33, 43), (83, 73)):
         table.move(*move)
     table.await_moves(2)
@@ -237,7 +169,7 @@ def play(around: Around, origin: int, target: int) -> None:
     """A move on an embedded board, until Python has confirmed it."""
     piece = around.frame.locator(f'[data-square="{origin}"]').get_attribute("data-piece") or ""
     cell = around.frame.locator(f'[data-square="{origin}"]')
-    expect(cell).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(cell).to_have_attribute("data-movable", "")
     for number in (origin, target):
         around.frame.locator(f'[data-square="{number}"]').click()
     cell = around.frame.locator(f'[data-square="{target}"]')
@@ -263,4 +195,4 @@ def test_an_embedded_board_is_heard_where_its_host_asks(page: Page, host: Host) 
     play(around, 31, 41)
     assert around.inside.evaluate("window.sounds.length") == before
     around.inside.locator("body").press("m")
-    expect(around.frame.get_by_role("button", name=say("sound", "off"))).to_be_visible(timeout=SOON)
+    expect(around.frame.get_by_role("button", name=say("sound", "off"))).to_be_visible()

@@ -4,7 +4,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import cast
 from urllib.parse import unquote
 
 import pytest
@@ -12,11 +12,17 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.web.catalogue import opponent, say
 from tests.web.home_table import CARDS, card, wordmark
-from tests.web.host import Host
+from tests.web.host import Disk, Host
 from tests.web.polling import resize, until
-from tests.web.table import SOON, Table, computer, kept_game
-from tests.web.test_engine_trouble import KILL_WHEN_TOLD, WATCH_WORKERS
-from tests.web.test_second_worker import DEVICE, WATCH_PIECES, await_review, moves
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.workers import (
+    DEVICE,
+    KILL_WHEN_TOLD,
+    WATCH_PIECES,
+    WATCH_WORKERS,
+    await_review,
+    moves,
+)
 from web.build.browsers import find_firefox
 
 FIREFOX = find_firefox()
@@ -32,12 +38,6 @@ BOARD = """<!doctype html><script src="{script}"></script>
 </script>
 <salta-board start="now"></salta-board>"""
 """A page on a disk with a board in it."""
-
-
-class Disk(NamedTuple):
-    """What a table knows of its host."""
-
-    url: str
 
 
 @pytest.fixture
@@ -102,14 +102,14 @@ def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
     table.await_moves(2)
     table.await_status("your-move")
     mode(table, say("page", "mode.solo"))
-    expect(page.get_by_text(say("firststeps", "steps.name")).first).to_be_visible(timeout=SOON)
+    expect(page.get_by_text(say("firststeps", "steps.name")).first).to_be_visible()
     mode(table, say("page", "mode.puzzles"))
     page.get_by_role("button", name=say("puzzle", "actions.listLong")).click(timeout=SOON)
-    expect(page.locator(".puzzle-next")).to_be_visible(timeout=SOON)
+    expect(page.locator(".puzzle-next")).to_be_visible()
     page.keyboard.press("Escape")
     mode(table, say("page", "mode.analyse"))
     line = page.locator(".an-line:not([hidden])").first
-    expect(line.locator(".move").first).to_be_visible(timeout=SOON)
+    expect(line.locator(".move").first).to_be_visible()
     page.reload()
     table.await_engine()
     mode(table, say("page", "mode.play"))
@@ -128,11 +128,11 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     table.await_status("your-move")
     page, dialog = table.page, table.dialog
     page.get_by_role("button", name=say("page", "menu.share")).click()
-    expect(dialog.locator("[data-section=text]")).to_be_visible(timeout=SOON)
+    expect(dialog.locator("[data-section=text]")).to_be_visible()
     assert dialog.locator("[data-section=qr], [data-section=embed]").count() == 0
     expect(dialog).to_contain_text(say("dialogs", "share.file"))
     field = dialog.locator("textarea").first
-    expect(field).to_have_value(re.compile("^#s1/"), timeout=SOON)
+    expect(field).to_have_value(re.compile("^#s1/"))
     link = field.input_value()
     page.keyboard.press("Escape")
     page.locator("[data-menu=more]").click()
@@ -148,7 +148,7 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     friend = Table(page.context.new_page(), table.host)
     friend.page.goto(f"{table.host.url}{link}")
     friend.await_engine()
-    expect(friend.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(friend.board).to_have_attribute("data-position", position)
     ears.assert_quiet(folder / "salta.html")
     page.context.close()
 
@@ -166,18 +166,18 @@ def test_the_one_file_begins_at_home_and_all_cards_lead_on_without_a_network(
     page.goto(table.host.url)
     for name in CARDS:
         picture = card(table, name).locator(".home-picture :is(canvas, svg)")
-        expect(picture).to_be_visible(timeout=SOON)
+        expect(picture).to_be_visible()
     card(table, "daily").click()
     expect(page.locator("[data-place=puzzles]")).to_contain_text(say("today", "daily.title"))
     wordmark(table).click()
     card(table, "lesson").click()
-    expect(page.locator("[data-place=learn] .learn-step")).to_be_visible(timeout=SOON)
+    expect(page.locator("[data-place=learn] .learn-step")).to_be_visible()
     wordmark(table).click()
     card(table, "game").click()
     table.await_moves(2)
     wordmark(table).click()
     card(table, "opponent").click()
-    expect(page.locator("#player-top")).to_contain_text(opponent(1), timeout=SOON)
+    expect(page.locator("#player-top")).to_contain_text(opponent(1))
     table.await_moves(0)
     ears.assert_quiet(folder / "salta.html")
     page.context.close()
@@ -190,11 +190,10 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     page.add_init_script(WATCH_WORKERS)
     page.add_init_script(f"({KILL_WHEN_TOLD})('boot')")
     table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
-    seats = ({"kind": "person"}, computer(6))
-    table.keep(game=kept_game(seats=seats))
-    table.open(is_awaited=False)
+    seats = (PERSON, computer(6))
+    table.open(game=kept_game(seats=seats), is_awaited=False)
     card = page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "failure.start"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "failure.start"))
     card.get_by_role("button", name=say("page", "failure.again")).click()
     expect(card).to_be_hidden()
     table.await_engine()  # before, the opening file would reply
@@ -214,9 +213,7 @@ def test_a_second_worker_comes_out_of_the_one_file_too(browser: Browser, folder:
     for script in (DEVICE % 8, WATCH_WORKERS, WATCH_PIECES):
         page.add_init_script(script)
     table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
-    table.keep(game=kept_game(moves=moves()))
-    table.fragment = "#analyse"
-    table.open()
+    table.open("#analyse", game=kept_game(moves=moves()))
     page.get_by_role("switch", name=say("analyse", "lines.region")).click()
     page.get_by_role("button", name=say("analyse", "review.do")).click()
     assert 1 in await_review(table)
@@ -229,7 +226,7 @@ def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) 
     file.write_bytes(file.read_bytes()[:CUT])
     table, _ = opened(browser, file)
     card = table.page.locator("#card")
-    expect(card).to_contain_text("couldn’t start", timeout=SOON)
+    expect(card).to_contain_text("couldn’t start")
     expect(card).to_contain_text("This file is not whole")
     table.page.context.close()
 
@@ -239,7 +236,7 @@ def test_a_page_that_cannot_start_says_what_to_do(browser: Browser, site: Path) 
     notice = table.page.locator("#unstarted")
     expect(notice).to_have_css("animation-delay", "6s")  # a page on its way is not called lost
     table.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
-    expect(notice).to_be_visible(timeout=SOON)
+    expect(notice).to_be_visible()
     expect(notice).to_contain_text("Firefox ≥ 121")
     notice.get_by_role("link", name="salta.html").click()
     until(table.page, "document.documentElement.dataset.engine === 'ready'")

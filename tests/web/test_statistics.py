@@ -1,19 +1,13 @@
 """The statistics on the stored games, puzzles and Solo results."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.archiving import NO_DATABASE, archive, archived, row
 from tests.web.catalogue import pattern, say
 from tests.web.counted import TASKS, against, counted
-from tests.web.host import Host
 from tests.web.polling import until_equal
 from tests.web.table import SOON, Table
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def statistics(table: Table) -> Locator:
@@ -22,9 +16,7 @@ def statistics(table: Table) -> Locator:
     table.dialog.get_by_role("button", name=say("games", "title")).last.click()
     games = table.page.get_by_role("dialog", name=say("games", "title"))
     games.get_by_role("tab", name=say("games", "tab.statistics")).click()
-    expect(games.get_by_role("region", name=say("statistics", "solo.title"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(games.get_by_role("region", name=say("statistics", "solo.title"))).to_be_visible()
     return games
 
 
@@ -113,7 +105,7 @@ def test_where_there_is_nothing_to_count_it_leads_to_what_there_is_to_play(table
     expect(panel.get_by_role("figure")).to_have_count(0)
     panel.get_by_role("button", name=say("statistics", "puzzles.open")).click()
     expect(table.dialog).to_have_count(0)
-    expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-place=puzzles]")).to_be_visible()
 
 
 def test_a_browser_that_keeps_no_games_has_the_other_statistics(table: Table) -> None:

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.web.archiving import NO_STORAGE
 from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 UNREADABLE = {
     "no JSON": "{",
@@ -19,16 +19,6 @@ MEANINGLESS = {
     "an unknown ruleset": json.dumps({"version": 1, "data": kept_game("chess")}),
 }
 """What only Python can refuse."""
-NO_STORAGE = """
-  for (const name of ['getItem', 'setItem', 'removeItem']) {
-    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
-  }
-"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 @pytest.mark.parametrize("name", [*UNREADABLE, *MEANINGLESS])
@@ -38,7 +28,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(table: Table, nam
     table.page.add_init_script(f"if (!localStorage.getItem('salta:game')) {put}")
     table.open(is_awaited=name in MEANINGLESS)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("salta:game:aside-1", timeout=SOON)
+    expect(card).to_contain_text("salta:game:aside-1")
     aside = "localStorage.getItem('salta:game:aside-1')"
     assert table.page.evaluate(aside) == text  # it is told once it is there
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
@@ -55,20 +45,18 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
     table.page.goto(table.host.url)
     table.await_engine()
     table.move(33, 42)
-    expect(table.page.locator("[data-ply]").first).to_be_visible(timeout=SOON)
+    expect(table.page.locator("[data-ply]").first).to_be_visible()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text(say("page", "unkept.title"), timeout=SOON)
+    expect(card).to_contain_text(say("page", "unkept.title"))
     card.get_by_role("button", name=say("page", "aside.dismiss")).click()
     expect(card).to_be_hidden()
 
 
 def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) -> None:
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     announcer = table.page.locator("#announcer")
     expect(announcer).to_have_text(
-        " ".join([say("page", "say.shownStart"), say("page", "say.turn", colour="Green")]),
-        timeout=SOON,
+        " ".join([say("page", "say.shownStart"), say("page", "say.turn", colour="Green")])
     )
 
 

@@ -3,12 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.host import Host
-from tests.web.polling import until
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import Table, kept_game
 
 LONG = 60_000
 RULESET = "tournament+limit=28"
@@ -31,20 +29,13 @@ NOTE_PLACES = """
 """Keeps every heading that has been seen."""
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def story_of(table: Table) -> Locator:
     return table.page.get_by_role("region", name=say("story", "region"))
 
 
 def complete_story(table: Table) -> Locator:
     """The story of a kept game, once all its moments are known."""
-    table.keep(game=kept_game(RULESET, moves=MOVES))
-    table.fragment = "#analyse/story"
-    table.open()
+    table.open("#analyse/story", game=kept_game(RULESET, moves=MOVES))
     story = story_of(table)
     expect(story.get_by_role("heading", level=2)).to_have_text(
         pattern("story", "place"), timeout=LONG
@@ -54,7 +45,7 @@ def complete_story(table: Table) -> Locator:
 
 
 def press(story: Locator, key: str) -> None:
-    story.get_by_role("button", name=say("story", key), exact=True).last.click(timeout=SOON)
+    story.get_by_role("button", name=say("story", key), exact=True).last.click()
 
 
 def moves_in(story: Locator) -> dict[str, str]:
@@ -73,30 +64,27 @@ def ends(move: str) -> tuple[int, int]:
 
 @pytest.mark.core
 def test_the_story_opens_from_the_card_and_leads_to_the_analysis_and_back(table: Table) -> None:
-    table.keep(game=kept_game(RULESET, moves=MOVES[:-1]))
-    table.open()
+    table.open(game=kept_game(RULESET, moves=MOVES[:-1]))
     table.move(*ends(MOVES[-1]))
-    table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click(
-        timeout=SOON
-    )
+    table.dialog.get_by_role("button", name=say("scoresheet", "card.turningPoints")).click()
     story = story_of(table)
-    expect(story).to_be_visible(timeout=SOON)
-    until(table.page, "location.hash === '#analyse/story'")
+    expect(story).to_be_visible()
+    table.await_address("#analyse/story")
     expect(story.get_by_role("heading", level=2)).to_have_text(
         pattern("story", "place"), timeout=LONG
     )
     played = moves_in(story)["played"]
     press(story, "analyse")
     expect(story).to_be_hidden()
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
     shown = table.page.locator(".an-moves [aria-current]")
     expect(shown).to_have_accessible_name(re.compile(re.sub("[-x]", ".", played)))
     expect(table.page.locator(".an-note")).to_contain_text(pattern("analyse", "note.better"))
     table.page.get_by_role("button", name=say("analyse", "story")).click()
-    expect(story).to_be_visible(timeout=SOON)
+    expect(story).to_be_visible()
     assert moves_in(story)["played"] == played
     table.page.go_back()
-    expect(table.page.locator(".an-moves")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".an-moves")).to_be_visible()
 
 
 def test_moves_are_told_as_the_board_shows_its_squares(table: Table) -> None:
@@ -194,9 +182,7 @@ def test_the_keyboard_is_enough(table: Table) -> None:
 
 
 def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
-    table.keep(game=kept_game(moves=("33-43", "83-73")))
-    table.fragment = "#analyse/story"
-    table.open()
+    table.open("#analyse/story", game=kept_game(moves=("33-43", "83-73")))
     heading = story_of(table).get_by_role("heading", level=2)
     expect(heading).to_have_text(
         re.compile(f"{pattern('story', 'none.led').pattern}|{say('story', 'none.level')}"),
@@ -206,11 +192,8 @@ def test_a_game_without_a_turning_point_says_who_led(table: Table) -> None:
 
 
 def test_a_game_without_moves_says_so(table: Table) -> None:
-    table.fragment = "#analyse/story"
-    table.open()
-    expect(story_of(table).get_by_role("heading", level=2)).to_have_text(
-        say("story", "none.moves"), timeout=SOON
-    )
+    table.open("#analyse/story")
+    expect(story_of(table).get_by_role("heading", level=2)).to_have_text(say("story", "none.moves"))
 
 
 @pytest.mark.parametrize("language", ["de", "pl", "fr"])
@@ -224,7 +207,7 @@ def test_on_a_phone_a_moment_and_its_try_are_in_sight_at_once(table: Table, lang
         }
     )  # fmt: skip
     table.fragment = "#analyse/story"
-    table.page.goto(f"{table.host.url}{table.fragment}")
+    table.type_address(table.fragment)
     main = table.page.locator(".story .button-main")
     expect(main).to_be_visible(timeout=LONG)
     expect(main).to_be_in_viewport(ratio=1)

@@ -4,20 +4,17 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core import format_move
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.record_reader import parse_records
 from salta_core.text.study import StudyLink
 from salta_core.text.variations import Comment
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.around import Around
 from tests.web.catalogue import say
-from tests.web.host import Host
-from tests.web.polling import until
-from tests.web.table import SOON, Table, kept_game
-from tests.web.test_analyse import NUMBERED
+from tests.web.table import NUMBERED, Table, kept_game
 
 SMALL = LINKS["study-small"]
 """33-43 83-73, with 84-74 in place of the second move, and 32-42 82-72 in place of the first."""
@@ -26,15 +23,8 @@ BOLD = f"{SMALL}/at.3"
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
 
 
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
 def opened(table: Table, fragment: str) -> Table:
-    table.fragment = fragment
-    table.keep(settings=NUMBERED)
-    return table.open()
+    return table.open(fragment, settings=NUMBERED)
 
 
 def moves(table: Table) -> Locator:
@@ -48,7 +38,7 @@ def note(table: Table) -> Locator:
 def await_place(table: Table, text: str) -> None:
     """Wait until a move is on the board, by the name of its button, which tells the squares."""
     shown = table.page.locator(".an-moves [aria-current=step]")
-    expect(shown).to_have_accessible_name(re.compile(text), timeout=SOON)
+    expect(shown).to_have_accessible_name(re.compile(text))
 
 
 def study_of(text: str) -> StudyLink:
@@ -62,26 +52,23 @@ def shared(table: Table, kind: str) -> str:
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
     table.dialog.get_by_role("radio", name=kind).check()
     field = table.dialog.get_by_label(say("linkplay", "send.field"), exact=True)
-    expect(field).to_have_value(re.compile("#s1/s/"), timeout=SOON)
+    expect(field).to_have_value(re.compile("#s1/s/"))
     return field.input_value()
 
 
 @pytest.mark.core
 def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
-    asleep = table.host.hold("*.wasm.bin")
-    table.fragment = BOLD
-    table.open(is_awaited=False)
+    asleep = table.open_asleep(BOLD)
     table.await_position(START)
     asleep.release()
     table.await_engine()
     await_place(table, "84.74")
-    until(table.page, "location.hash === '#analyse'")
+    table.await_address("#analyse")
     expect(moves(table)).to_have_count(2 + 3)
     expect(note(table)).to_have_text(re.compile(r"Bold\.\s*Too bold\?"))
     assert shared(table, say("dialogs", "share.study")).endswith(BOLD)
     table.page.keyboard.press("Escape")
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     await_place(table, "84.74")
     expect(moves(table)).to_have_count(5)
     table.page.goto(f"{table.host.url}{SMALL}/at.4")  # again, elsewhere in it
@@ -98,7 +85,7 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     await_place(table, "83.73")
     table.page.keyboard.press("Home")
     await_place(table, say("page", "moves.start"))
-    expect(table.cell(32)).to_have_attribute("data-movable", "", timeout=SOON)
+    expect(table.cell(32)).to_have_attribute("data-movable", "")
     table.move(32, 42)
     await_place(table, "32.42")
     table.press("note")
@@ -110,7 +97,7 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     before = shared(table, say("dialogs", "share.study"))
     table.dialog.get_by_text(say("share", "words.both")).click()
     table.dialog.get_by_label(say("edit", "form.title")).fill("Two ways")
-    expect(field).not_to_have_value(before, timeout=SOON)
+    expect(field).not_to_have_value(before)
     study = study_of(field.input_value())
     assert (study.title, study.at) == ("Two ways", 3)
     assert [format_move(move) for move in study.game.moves] == ["33-43", "83-73"]
@@ -138,7 +125,7 @@ def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_bac
     table.page.get_by_role("button", name=say("analyse", "games.file")).click()
     table.dialog.get_by_label(say("files", "open.text")).fill(saved)
     table.dialog.get_by_role("button", name=say("files", "open.do"), exact=True).click()
-    expect(moves(table)).to_have_count(3, timeout=SOON)
+    expect(moves(table)).to_have_count(3)
     moves(table).filter(has_text=re.compile("32.42")).click()
     expect(note(table)).to_have_text(re.compile(r"Left first\.\s*象 \(why not\?\)"))
 
@@ -153,8 +140,8 @@ def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Tab
         (SMALL.rpartition("/")[0], say("errors", "link-study-missing")),
         (SMALL.replace("/0/1", "/0/1.."), say("errors", "link-study-character", character=".")),
     ):
-        table.page.goto(f"{table.host.url}{spoilt}")
-        expect(table.dialog).to_contain_text(reason, timeout=SOON)
+        table.type_address(spoilt)
+        expect(table.dialog).to_contain_text(reason)
         table.page.keyboard.press("Escape")
         expect(table.dialog).to_have_count(0)
         await_place(table, "83.73")
@@ -171,12 +158,12 @@ def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table
     table.dialog.get_by_role("button", name=say("newgame", "sit.done")).click()
     table.page.get_by_role("button", name=say("page", "menu.share")).click()
     table.dialog.get_by_role("radio", name=say("dialogs", "share.study")).check()
-    expect(table.dialog).to_contain_text(say("errors", "study-too-long"), timeout=SOON)
+    expect(table.dialog).to_contain_text(say("errors", "study-too-long"))
     table.page.keyboard.press("Escape")
     table.page.locator('[data-menu="more"]').click()
     table.page.get_by_role("button", name=say("page", "menu.save")).click()
     field = table.dialog.get_by_label(say("share", "file.title"))
-    expect(field).to_have_value(re.compile("2999"), timeout=SOON)
+    expect(field).to_have_value(re.compile("2999"))
     [record] = parse_records(field.input_value())
     assert record.comments == (Comment(1, words),)
 

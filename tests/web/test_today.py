@@ -9,15 +9,15 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core.daily.days import RULESET, Task, daily_salta
 from salta_core.text.notation import format_position
 from tests.web.catalogue import pattern, say
+from tests.web.daily import MONDAY, TUESDAY, WEDNESDAY, set_day, whole
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
 from tests.web.solo_table import SoloTable, asked, way_home
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 pytestmark = pytest.mark.own_context  # for its clock
 
-MONDAY, TUESDAY, WEDNESDAY = "2026-11-23", "2026-11-24", "2026-11-25"
 ANOTHER_DAY = """() => document.dispatchEvent(new Event('visibilitychange'))"""
 DENY = '() => { navigator.clipboard.writeText = () => Promise.reject(new Error("denied")); }'
 SHARE = """() => {
@@ -34,14 +34,6 @@ FOCUSED_DAY = "() => document.activeElement?.dataset.date ?? null"
 LINE = "Salta 24 Nov ☀\ufe0e☾★ 3/3"
 
 
-def whole(date: str, on: str | None = None) -> dict[str, object]:
-    """All steps of a day, solved perfectly."""
-    day, par = on or date, daily_salta(date).ending.par
-    solved = {"wrong": 0, "hints": 0, "on": day}
-    ending = {"moves": par, "par": par, "helped": False, "on": day}
-    return {"run": solved, "tactic": solved, "ending": ending}
-
-
 def results(*dates: str) -> dict[str, object]:
     return {"solo": {}, "puzzle": {}, "daily": {date: whole(date) for date in dates}}
 
@@ -49,10 +41,6 @@ def results(*dates: str) -> dict[str, object]:
 def puzzle_in(task: Task) -> dict[str, Any]:
     """A step as a puzzle that the tests can solve."""
     return {"ruleset": RULESET, "position": task.position, "goal": task.goal}
-
-
-def set_day(table: Table, date: str, time: str = "12:00:00") -> None:
-    table.page.clock.set_fixed_time(f"{date}T{time}")
 
 
 def go(table: Table, fragment: str) -> None:
@@ -74,10 +62,6 @@ def copied(table: Table) -> str:
     return found
 
 
-def await_address(table: Table, fragment: str) -> None:
-    until_equal(table.page, lambda: table.page.evaluate("location.hash"), fragment)
-
-
 @pytest.fixture
 def table(page: Page, host: Host) -> PuzzleTable:
     found = PuzzleTable(page, host)
@@ -89,13 +73,11 @@ def table(page: Page, host: Host) -> PuzzleTable:
 @pytest.mark.core
 def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
-    table.keep(days=results(MONDAY))
-    table.fragment = ""
-    table.open(is_plain=True)
+    table.open("", days=results(MONDAY), is_plain=True)
     table.page.get_by_role("link", name=say("today", "daily.title")).click()
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
-    await_address(table, "#puzzles")
+    table.await_address("#puzzles")
     strip = table.panel.locator(".daily-strip")
     expect(strip).to_contain_text(say("today", "daily.at", date="24 November"))
     table.solve(puzzle_in(steps.run))
@@ -105,18 +87,18 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     table.solve(puzzle_in(steps.tactic))
     table.panel.locator(".puzzle-end [data-action=next]").click()
     table.await_position(format_position(steps.ending.start))
-    await_address(table, "#solo")
+    table.await_address("#solo")
     solo = SoloTable(table.page, table.host)
     solo.await_status("your-move")
     solo.walk(way_home(RULESET, steps.ending.position))
     solo.await_status("over")
     solo.result.get_by_role("button", name=say("today", "daily.result")).click()
-    expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2", timeout=SOON)
+    expect(table.dialog.locator(".told-line")).to_have_text(f"{LINE} · 🔥 2")
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{steps.ending.par}-s2"
     until_equal(table.page, lambda: copied(table), f"{LINE} · 🔥 2\n{link}")
     table.page.keyboard.press("Escape")
-    await_address(table, "#solo")
+    table.await_address("#solo")
 
 
 def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
@@ -124,9 +106,7 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
     steps = daily_salta(TUESDAY)
     done = whole(TUESDAY)
     days = {TUESDAY: {key: value for key, value in done.items() if key != "tactic"}}
-    table.keep(days={"solo": {}, "puzzle": {}, "daily": days})
-    table.fragment = "#today"
-    table.open()
+    table.open("#today", days={"solo": {}, "puzzle": {}, "daily": days})
     tactic = puzzle_in(steps.tactic)
     table.await_position(steps.tactic.position)
     table.await_status("your-move")
@@ -137,9 +117,7 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
     table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
     table.solve(tactic)
     table.panel.locator(".puzzle-end [data-action=next]").click()
-    expect(table.dialog.locator(".told-line")).to_have_text(
-        "Salta 24 Nov ☀\ufe0e○★ 2/3", timeout=SOON
-    )
+    expect(table.dialog.locator(".told-line")).to_have_text("Salta 24 Nov ☀\ufe0e○★ 2/3")
     expect(table.dialog.locator(".daily-steps li").nth(1)).to_contain_text(
         say("today", "puzzle.tries", n=2)
     )
@@ -147,14 +125,13 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
 
 def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}")
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
     table.await_status("your-move")
     table.give_up()
     onward = table.panel.locator(".puzzle-end [data-action=next]")
-    expect(onward).to_have_text(say("today", "daily.next"), timeout=SOON)
+    expect(onward).to_have_text(say("today", "daily.next"))
     onward.click()
     table.await_position(steps.tactic.position)
     table.solve(puzzle_in(steps.tactic))
@@ -165,14 +142,12 @@ def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -
 def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "run"}
-    table.keep(days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}", days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
     table.await_position(daily_salta(TUESDAY).run.position)
     table.await_status("your-move")
     table.give_up()
     table.panel.locator(".puzzle-end [data-action=next]").click()
-    expect(table.dialog.locator("h3").first).to_contain_text("24", timeout=SOON)
+    expect(table.dialog.locator("h3").first).to_contain_text("24")
     expect(table.dialog.locator(".daily-steps [data-mark=open]")).to_have_count(1)
 
 
@@ -190,13 +165,12 @@ def test_a_day_that_is_done_says_when_the_next_one_comes(table: PuzzleTable, dat
 
 def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}")
     steps = daily_salta(TUESDAY)
     table.await_position(steps.run.position)
     table.solve(puzzle_in(steps.run))
     table.panel.locator(".daily-strip a").click()
-    expect(table.dialog.locator("h3").first).to_contain_text("24", timeout=SOON)
+    expect(table.dialog.locator("h3").first).to_contain_text("24")
     expect(table.dialog.locator(".daily-steps [data-mark=perfect]")).to_have_count(1)
     table.dialog.get_by_role("button", name=say("today", "daily.goOn"), exact=True).click()
     table.await_position(steps.tactic.position)
@@ -204,35 +178,30 @@ def test_the_strip_of_a_past_day_leads_to_that_day(table: PuzzleTable) -> None:
 
 def test_an_address_leads_to_a_step_of_a_day(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}/tactic"
-    table.open()
+    table.open(f"#daily/{TUESDAY}/tactic")
     table.await_position(daily_salta(TUESDAY).tactic.position)
 
 
 def test_after_a_reload_a_step_is_gone_on_with(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = f"#daily/{TUESDAY}"
-    table.open()
+    table.open(f"#daily/{TUESDAY}")
     run = daily_salta(TUESDAY).run
     table.await_position(run.position)
     table.await_status("your-move")
     table.play(run.line[0])
     table.await_turn(0)
     moves = table.moves
-    table.page.reload()
-    table.await_engine()
-    expect(table.panel.locator(".daily-strip")).to_contain_text("24 November", timeout=SOON)
+    table.reload()
+    expect(table.panel.locator(".daily-strip")).to_contain_text("24 November")
     until_equal(table.page, lambda: table.moves, moves)
 
 
 def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     par = daily_salta(TUESDAY).ending.par
-    table.keep(days=results(TUESDAY))
-    table.fragment = f"#daily/{TUESDAY}/1-2h-{par + 1}-s5"
-    table.open()
+    table.open(f"#daily/{TUESDAY}/1-2h-{par + 1}-s5", days=results(TUESDAY))
     rows = table.dialog.locator(".daily-table tbody tr")
-    expect(rows.nth(1)).to_contain_text(say("today", "compare.tries", n=2), timeout=SOON)
+    expect(rows.nth(1)).to_contain_text(say("today", "compare.tries", n=2))
     expect(rows.nth(1)).to_contain_text(say("today", "step.helped"))
     expect(rows.nth(2)).to_contain_text(say("today", "compare.moves", n=par + 1))
     expect(rows.nth(3)).to_contain_text(say("today", "compare.days", n=5))
@@ -246,15 +215,14 @@ def test_a_friends_link_shows_both_results_side_by_side(table: PuzzleTable) -> N
     compare.click()
     expect(table.dialog).to_contain_text(say("today", "compare.level"))
     table.page.keyboard.press("Escape")
-    await_address(table, "")
+    table.await_address("")
 
 
 def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     par = daily_salta(MONDAY).ending.par
-    table.fragment = f"#daily/{MONDAY}/1-1-{par}"
-    table.open()
-    expect(table.dialog).to_contain_text(say("today", "compare.waiting"), timeout=SOON)
+    table.open(f"#daily/{MONDAY}/1-1-{par}")
+    expect(table.dialog).to_contain_text(say("today", "compare.waiting"))
     table.dialog.get_by_role("button", name=say("today", "compare.play")).click()
     table.await_position(daily_salta(MONDAY).run.position)
 
@@ -273,20 +241,17 @@ def test_an_address_that_says_no_day_or_result_is_refused(
     table: PuzzleTable, rest: str, key: str
 ) -> None:
     set_day(table, TUESDAY)
-    table.fragment = f"#daily/{rest}"
-    table.open()
-    expect(table.dialog).to_contain_text(pattern("today", key), timeout=SOON)
+    table.open(f"#daily/{rest}")
+    expect(table.dialog).to_contain_text(pattern("today", key))
     table.dialog.get_by_role("button", name=say("link", "close")).click()
-    await_address(table, "")
+    table.await_address("")
 
 
 def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     row = [f"2026-11-{date:02}" for date in range(16, 24)]
     old = {"moves": 30, "par": 28, "helped": False, "on": "2026-11-10"}
-    table.keep(days={**results(*row), "solo": {"2026-11-10": old}})
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily", days={**results(*row), "solo": {"2026-11-10": old}})
     tab(table, "calendar")
     expect(day(table, TUESDAY)).to_have_attribute("data-mark", "free")
     expect(day(table, MONDAY)).to_have_accessible_name(pattern("today", "day.done", perfect=3))
@@ -296,14 +261,13 @@ def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTab
     expect(table.dialog.locator(".streak")).to_contain_text(say("today", "streak.now", n=8))
     table.dialog.get_by_label(say("today", "variant.label")).select_option("mirror")
     day(table, MONDAY).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-ruleset", "mirror")
 
 
 def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(table: PuzzleTable) -> None:
     set_day(table, MONDAY)
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily")
     tab(table, "calendar")
     grid = table.dialog.get_by_role("grid", name="November 2026")
     expect(grid.get_by_role("columnheader")).to_have_count(7)
@@ -328,8 +292,7 @@ def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(table: Puz
 
 def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
     set_day(table, MONDAY, "23:59:30")
-    table.fragment = "#daily"
-    table.open()
+    table.open("#daily")
     tab(table, "calendar")
     expect(day(table, MONDAY)).to_have_attribute("aria-current", "date")
     expect(day(table, TUESDAY)).to_have_count(0)
@@ -340,10 +303,8 @@ def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
 
 def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
-    table.keep(days=results(TUESDAY))
-    table.fragment = "#today"
-    table.open()
-    expect(table.dialog.locator(".told-line")).to_have_text(LINE, timeout=SOON)
+    table.open("#today", days=results(TUESDAY))
+    expect(table.dialog.locator(".told-line")).to_have_text(LINE)
     table.page.evaluate(DENY)
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"
@@ -353,9 +314,7 @@ def test_copying_that_is_denied_leaves_the_line_to_be_copied_by_hand(table: Puzz
 def test_the_system_shares_the_line_in_every_language(table: PuzzleTable) -> None:
     table.page.add_init_script(f"({SHARE})()")
     set_day(table, TUESDAY)
-    table.keep(days=results(TUESDAY))
-    table.fragment = "?lang=de#today"
-    table.open()
+    table.open("?lang=de#today", days=results(TUESDAY))
     table.dialog.get_by_role("button", name="Teilen").click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"
     until_equal(table.page, lambda: table.page.evaluate("window.shared?.text"), f"{LINE}\n{link}")
@@ -365,10 +324,9 @@ def test_the_system_shares_the_line_in_every_language(table: PuzzleTable) -> Non
 def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     table.host.spoil("data/daily.*", missing)
-    table.fragment = "#today"
-    table.open(is_awaited=False)
+    table.open("#today", is_awaited=False)
     alert = table.page.get_by_role("alert")
-    expect(alert.first).to_contain_text("be loaded", timeout=SOON)
+    expect(alert.first).to_contain_text("be loaded")
 
 
 # What there was before the Daily Salta
@@ -377,10 +335,9 @@ def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
 @pytest.mark.core
 def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
-    table.fragment = "#puzzles/2026-11-08"
-    table.open()
+    table.open("#puzzles/2026-11-08")
     table.await_position(puzzle_of("2026-11-08")["position"])
-    until(table.page, "() => location.hash === '#puzzles'")
+    table.await_address("#puzzles")
     expect(table.panel.locator(".puzzle-about")).to_have_text(
         say("today", "puzzle.at", date="8 November")
     )
@@ -391,9 +348,7 @@ def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
 def test_a_link_to_the_solo_task_of_a_day_opens_it(page: Page, host: Host) -> None:
     table = SoloTable(page, host)
     set_day(table, WEDNESDAY)
-    table.keep(welcome=True)
-    table.fragment = "#solo/2026-11-08"
-    table.open()
+    table.open("#solo/2026-11-08", welcome=True)
     table.await_position(str(asked("solo-make", date="2026-11-08")["position"]))
     until(page, "() => location.hash === '#solo'")
 
@@ -401,14 +356,12 @@ def test_a_link_to_the_solo_task_of_a_day_opens_it(page: Page, host: Host) -> No
 @pytest.mark.parametrize("mode", ["puzzles", "solo"])
 def test_what_was_todays_leads_to_the_daily_salta(table: PuzzleTable, mode: str) -> None:
     set_day(table, TUESDAY)
-    table.fragment = f"#{mode}/today"
-    table.open()
+    table.open(f"#{mode}/today")
     table.await_position(daily_salta(TUESDAY).run.position)
 
 
 def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTable) -> None:
     damaged = json.dumps({"version": 1, "data": {"solo": 1}})
     table.page.add_init_script(f"localStorage.setItem('salta:days', {json.dumps(damaged)})")
-    table.fragment = "#daily"
-    table.open()
-    expect(table.page.locator("#card")).to_contain_text("salta:days:aside-1", timeout=SOON)
+    table.open("#daily")
+    expect(table.page.locator("#card")).to_contain_text("salta:days:aside-1")

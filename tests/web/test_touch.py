@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until_equal
-from tests.web.puzzling import PuzzleTable
+from tests.web.positions import MOVES, OVER
+from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
-from tests.web.test_sizes import HOLD
+from tests.web.table import PERSON, Table, computer, kept_game
 
 SMALL = """() => {
   const names = `a[href], button, input, select, textarea, summary, [role="button"], [role="tab"],
@@ -32,9 +32,6 @@ SMALL = """() => {
     return isSmall ? [`${each.localName}.${each.className} ${name}: ${size}`] : [];
   }))];
 }"""
-MOVES = ["33-42", "83-73", "42-53", "73-62"]
-OVER = "KLMNO/FGHIJ/ABCDE/5/5/5/2e2/1dcba/jihgf/onmlk 2 200"
-"""Player 1 is home, and the result has two sides to tell of."""
 WIDTHS = (320, 360)
 Show = Callable[[Page, Host], Table]
 
@@ -50,29 +47,24 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 def game(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, computer(3))))
-    return table.open()
+    return table.open(game=kept_game(moves=MOVES, seats=(PERSON, computer(3))))
 
 
 def over(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game("original", start=OVER))
-    table.open()
+    table.open(game=kept_game("original", start=OVER))
     table.await_status("over")
     return table
 
 
 def analysis(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=MOVES))
-    table.fragment = "#analyse"
-    return table.open()
+    return table.open("#analyse", game=kept_game(moves=MOVES))
 
 
 def setup(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.fragment = "#edit"
-    return table.open()
+    return table.open("#edit")
 
 
 def solo(page: Page, host: Host) -> Table:
@@ -138,5 +130,5 @@ def test_all_that_can_be_pressed_is_large_enough(phone: Page, host: Host, screen
     table = show(phone, host)
     if open_dialog is not None:
         open_dialog(table)
-        expect(table.dialog).to_be_visible(timeout=SOON)
+        expect(table.dialog).to_be_visible()
     until_equal(phone, lambda: phone.evaluate(SMALL), [])

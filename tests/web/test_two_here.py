@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until, until_equal
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SETTINGS, Table, computer, kept_game
 
 _WAKE = """(() => {
   window.locks = [];
@@ -69,11 +69,6 @@ SEATS = (PERSON, PERSON)
 
 
 @pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
-
-
-@pytest.fixture
 def tablet(browser: Browser, host: Host) -> Iterator[Table]:
     """A tablet that lies flat, without a mouse."""
     size = ViewportSize(width=768, height=1024)
@@ -90,7 +85,7 @@ def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -
     names.get_by_label("Red").fill(second)
     table.dialog.get_by_role("checkbox", name=say("two", "facing")).set_checked(facing)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
+    expect(table.dialog).to_have_count(0)
 
 
 def await_turned(table: Table, selector: str, angle: int) -> None:
@@ -119,12 +114,11 @@ def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Ta
     table.dialog.get_by_role("radio", name="game").check()
     until(table.page, _LINK_WITH_NAMES)
     table.page.reload()
-    expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace", timeout=SOON)
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace")
 
 
 def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> None:
-    table.keep(game={**kept_game(seats=SEATS), "names": {"1": "Ada", "2": None}})
-    table.open()
+    table.open(game={**kept_game(seats=SEATS), "names": {"1": "Ada", "2": None}})
     table.press("new")
     names = table.dialog.get_by_role("group", name=say("two", "names"))
     expect(names.get_by_label("Green")).to_have_value("Ada")
@@ -135,12 +129,11 @@ def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> No
 
 
 def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> None:
-    tablet.keep(game=kept_game(seats=SEATS))
-    tablet.open()
+    tablet.open(game=kept_game(seats=SEATS))
     before = tablet.page.evaluate(_PICTURE)
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name=say("two", "region"))
-    expect(far).to_be_visible(timeout=SOON)
+    expect(far).to_be_visible()
     expect(far).to_contain_text(say("page", "status.turn", colour="Green"))
     for selector in (".far .status-main", ".far .action", "#player-top .player-sit"):
         await_turned(tablet, selector, 180)
@@ -152,8 +145,7 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
 
 @pytest.mark.core
 def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -> None:
-    tablet.keep(game=kept_game(seats=SEATS))
-    tablet.open()
+    tablet.open(game=kept_game(seats=SEATS))
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name=say("two", "region"))
     for origin, target in ((33, 43), (83, 73)):
@@ -173,8 +165,7 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
 
 
 def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table) -> None:
-    tablet.keep(game=kept_game(moves=["33-43"], seats=SEATS))
-    tablet.open()
+    tablet.open(game=kept_game(moves=["33-43"], seats=SEATS))
     begin_here(tablet, "", "", facing=True)
     tablet.move(33, 43)
     tablet.await_moves(1)
@@ -183,7 +174,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     ).tap()
     tablet.dialog.get_by_role("button", name=say("page", "actions.resign")).tap()
     card = tablet.page.get_by_role("dialog", name=say("ending", "won.side", winner="Green"))
-    expect(card).to_be_visible(timeout=SOON)
+    expect(card).to_be_visible()
     assert tablet.page.evaluate(_TURNED, ".ending") == 180
     line = tablet.page.locator("#status")
     far, near = card.bounding_box(), line.bounding_box()
@@ -199,8 +190,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
 
 
 def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Table) -> None:
-    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-    tablet.keep(settings={**settings, "speed": "off", "facing": True})
+    tablet.keep(settings={**SETTINGS, "facing": True})
     game = kept_game("tournament+compulsory=called", moves=["33-42"], seats=SEATS)
     tablet.keep(game=clocked(game, (5 * MINUTE, 4 * MINUTE)))
     resize(tablet.page, 820, 1180)
@@ -215,23 +205,19 @@ def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Tabl
     for origin, target, edge in ((82, 73, "lower"), (32, 41, "upper")):
         tablet.tap(origin, target)
         call = tablet.page.locator(f".call-button[data-edge={edge}]")
-        expect(call).to_be_visible(timeout=SOON)
+        expect(call).to_be_visible()
         assert tablet.page.evaluate(_COVERED) == []
 
 
 def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
-    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
-    table.keep(settings={**settings, "speed": "off", "facing": True})
-    table.keep(game=kept_game(seats=(PERSON, computer(1))))
-    table.open()
+    table.open(settings={**SETTINGS, "facing": True}, game=kept_game(seats=(PERSON, computer(1))))
     expect(table.page.locator(".far")).to_have_count(0)
     assert table.page.evaluate(_TURNED, "#player-top") == 0
 
 
 def test_the_screen_stays_on_during_a_game(table: Table) -> None:
     table.page.add_init_script(_WAKE)
-    table.keep(game=kept_game(seats=SEATS))
-    table.open()
+    table.open(game=kept_game(seats=SEATS))
     table.move(33, 43)
     table.await_moves(1)
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
@@ -253,8 +239,7 @@ def test_the_screen_stays_on_during_a_game(table: Table) -> None:
 
 def test_a_screen_that_may_not_be_filled_or_kept_on_costs_nothing(table: Table) -> None:
     table.page.add_init_script(_REFUSED)
-    table.keep(game=kept_game(seats=SEATS))
-    table.open()
+    table.open(game=kept_game(seats=SEATS))
     table.page.keyboard.press("Shift")
     table.page.keyboard.press("z")
     table.await_heard(say("sound", "full.none"))

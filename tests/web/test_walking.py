@@ -4,17 +4,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
+from tests.web.positions import MOVES
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import SOON, Table, kept_game
-
-MOVES = ["33-42", "83-73", "42-53", "73-62"]
+from tests.web.table import Table, kept_game
 
 
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
     table = Table(page, host)
-    table.keep(game=kept_game(moves=MOVES))
-    return table.open()
+    return table.open(game=kept_game(moves=MOVES))
 
 
 def press(table: Table, key: str, ply: int) -> None:
@@ -23,9 +21,9 @@ def press(table: Table, key: str, ply: int) -> None:
     shown = "#moves [aria-current=step]"
     wanted = table.page.locator(shown)
     if ply:
-        expect(wanted).to_have_attribute("data-ply", str(ply), timeout=SOON)
+        expect(wanted).to_have_attribute("data-ply", str(ply))
     else:
-        expect(wanted).to_have_class("move move-start", timeout=SOON)
+        expect(wanted).to_have_class("move move-start")
 
 
 @pytest.mark.core
@@ -56,7 +54,7 @@ def test_on_the_board_they_walk_for_the_mouse_and_go_to_squares_for_the_keyboard
 
 def test_in_a_field_and_in_a_dialog_they_keep_their_meaning(table: Table) -> None:
     table.press("new")
-    expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_be_visible()
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("Home")
     table.page.keyboard.press("Escape")

@@ -3,19 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import opponent, piece, say
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.polling import resize, until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 
 TODAY = re.compile("^Daily Salta")
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def welcome(table: Table) -> Locator:
@@ -39,8 +34,7 @@ def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: T
     expect(welcome(table)).to_have_count(0)
     expect(picture(table)).to_contain_text(moons)
     table.await_moves(2)
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
 
@@ -71,8 +65,7 @@ def test_play_begins_the_shortest_game_and_dismisses_the_welcome_for_good(table:
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
     expect(picture(table)).not_to_contain_text(piece("star", 1))
-    table.page.reload()
-    table.await_engine()
+    table.reload()
     expect(table.board).to_have_attribute("data-ruleset", "little")
     expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
@@ -85,7 +78,7 @@ def test_the_board_is_painted_before_the_welcome_is_even_fetched(table: Table) -
     table.await_engine()
     box = table.board.bounding_box()
     coming.release()
-    expect(welcome(table)).to_be_visible(timeout=SOON)
+    expect(welcome(table)).to_be_visible()
     assert table.board.bounding_box() == box
 
 
@@ -110,8 +103,8 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     table.open()
     welcome(table).get_by_role("link", name=TODAY).click()
     strip = table.page.locator("[data-place=puzzles] .daily-strip")
-    expect(strip).to_contain_text(TODAY, timeout=SOON)
-    until(table.page, "location.hash === '#puzzles'")
+    expect(strip).to_contain_text(TODAY)
+    table.await_address("#puzzles")
     table.page.get_by_role("link", name=say("welcome", "play")).click()
     expect(welcome(table)).to_be_visible()
 
@@ -121,23 +114,21 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     "fragment", ["#solo", "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"]
 )
 def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
-    table.fragment = fragment
-    table.open(is_awaited=False)
-    expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible(timeout=SOON)
+    table.open(fragment, is_awaited=False)
+    expect(table.page.get_by_role("link", name=say("welcome", "play"))).to_be_visible()
     if fragment == "#solo":
-        expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+        expect(table.page.locator("[data-place=solo]")).to_be_visible()
         table.page.get_by_role("link", name=say("welcome", "play")).click()
-    expect(picture(table)).to_be_visible(timeout=SOON)
+    expect(picture(table)).to_be_visible()
     expect(welcome(table)).to_have_count(0)
 
 
 def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Table) -> None:
     table.keep(game=kept_game("leaping", moves=["33-42", "82-73"], seats=(computer(1), PERSON)))
-    table.fragment = "#puzzles"
-    table.open()
+    table.open("#puzzles")
     table.page.get_by_role("button", name=say("page", "menu.more"), exact=True).click()
     table.dialog.get_by_role("button", name=say("newgame", "menu.welcome")).click()
-    expect(welcome(table)).to_be_visible(timeout=SOON)
+    expect(welcome(table)).to_be_visible()
     expect(welcome(table).get_by_role("button", name=say("page", "mode.learn"))).to_be_focused()
     expect(picture(table)).to_contain_text(say("start", "aim.told", colour="White"))
     expect(table.page.locator("#moves")).to_be_hidden()
@@ -149,8 +140,7 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
 
 def test_the_small_board_makes_room_for_the_list(table: Table) -> None:
     table.page.set_viewport_size({"width": 1000, "height": 560})
-    table.keep(game=kept_game())
-    table.open()
+    table.open(game=kept_game())
     expect(picture(table)).to_be_visible()
     expect(picture(table)).not_to_have_attribute("data-crowded", "")
     for count in range(1, 5):

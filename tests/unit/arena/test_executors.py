@@ -27,6 +27,10 @@ class Held(Executor):
         future, work = self.given[number]
         future.set_result(work())
 
+    def await_given(self, number: int) -> None:
+        while len(self.given) < number:
+            time.sleep(0.001)
+
 
 class Breaking(InProcess):
     """Takes some tasks and no more."""
@@ -66,13 +70,11 @@ def test_no_more_is_given_out_than_is_wanted_and_no_more_tasks_are_read() -> Non
     results = map_unordered(executor, double, tasks, max_pending=3)
     with ThreadPoolExecutor(1) as reader:
         first = reader.submit(next, results)
-        while len(executor.given) < 3:
-            time.sleep(0.001)
+        executor.await_given(3)
         executor.do(1)
         assert first.result() == 2
         second = reader.submit(next, results)
-        while len(executor.given) < 4:
-            time.sleep(0.001)
+        executor.await_given(4)
         executor.do(3)
         assert second.result() == 6
     assert next(tasks) == 4
@@ -85,11 +87,9 @@ def test_more_is_given_out_when_workers_join_although_nothing_has_ended() -> Non
     )
     with ThreadPoolExecutor(1) as reader:
         first = reader.submit(next, results)
-        while len(executor.given) < 2:
-            time.sleep(0.001)
+        executor.await_given(2)
         joined.set()
-        while len(executor.given) < 5:
-            time.sleep(0.001)
+        executor.await_given(5)
         executor.do(4)
         assert first.result() == 8
 
@@ -102,8 +102,7 @@ def test_fewer_are_given_out_when_workers_leave() -> None:
     with ThreadPoolExecutor(1) as reader:
         for number in range(4):
             result = reader.submit(next, results)
-            while len(executor.given) < 4:
-                time.sleep(0.001)
+            executor.await_given(4)
             executor.do(number)
             assert result.result() == 2 * number
     assert len(executor.given) == 4
@@ -114,8 +113,7 @@ def test_what_is_not_wanted_any_more_is_cancelled() -> None:
     results = map_unordered(executor, double, range(9), max_pending=4)
     with ThreadPoolExecutor(1) as reader:
         first = reader.submit(next, results)
-        while len(executor.given) < 4:
-            time.sleep(0.001)
+        executor.await_given(4)
         executor.do(0)
         assert first.result() == 0
     results.close()  # type: ignore[attr-defined]  # a generator

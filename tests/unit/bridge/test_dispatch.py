@@ -14,48 +14,15 @@ from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
 from salta_core.race.route_search import RouteSearch
 from salta_core.rules.pieces import ARMIES
 from salta_core.rules.ruleset import CHOICES, LIMITS
+from tests.unit.bridge.asking import error, finished, forget_work, result
+from tests.unit.text.records import NEAR_HOME
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
-ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
 JAM = "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160"
 MEETING = "edc2/j1h1O/1ibaf/on1N1/3J1/2Lm1/KgM2/F1k2/BGHI1/AlCDE 1 38"
 MUST_JUMP = "edcba/ji1gf/1nh1k/1om1l/4N/5/4O/KLM2/FGHIJ/ABCDE 1 24"
 """One move is legal, a jump."""
 SCRAMBLED = "edcba/jKhgf/onmlk/5/5/5/5/iLMNO/FGHIJ/ABCDE 1 500"
-
-
-def ask(op: str, **fields: object) -> Any:
-    """The whole reply to a request."""
-    return json.loads(call(json.dumps({"v": PROTOCOL, "op": op, **fields})))
-
-
-def result(op: str, **fields: object) -> Any:
-    """The result of a request that must go well."""
-    reply = ask(op, **fields)
-    assert reply["ok"], reply
-    return reply["result"]
-
-
-def error(op: str, **fields: object) -> Any:
-    """The error of a request that must fail."""
-    reply = ask(op, **fields)
-    assert not reply["ok"], reply
-    return reply["error"]
-
-
-def finished(op: str, **fields: object) -> tuple[Any, int]:
-    """The last result of sliced work, and how many count it took."""
-    for count in range(1, 10_000):
-        reply = result(op, **fields)
-        if reply["done"]:
-            return reply, count
-    raise AssertionError("never done")
-
-
-def forget_work() -> None:
-    """Throw away all long work, as the death of a worker does."""
-    slices._work.clear()
-    slices._replies.clear()
 
 
 @pytest.fixture
@@ -181,7 +148,7 @@ def test_a_bad_move_in_a_record_is_named_by_its_place() -> None:
 
 def test_the_games_remembered_are_bounded() -> None:
     for ply in range(200):
-        result("view", ruleset="original", start=f"{ONE_FROM_HOME[:-3]}{ply}", moves=[])
+        result("view", ruleset="original", start=f"{NEAR_HOME[:-3]}{ply}", moves=[])
     assert len(games._recent_games) <= 32
 
 
@@ -256,7 +223,7 @@ def test_an_early_move_is_there_in_every_reply_and_changes_nothing(
 
 
 def test_settling_tells_winner_points_and_each_pieces_debt() -> None:
-    game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     settled, _ = finished("settle", **game, ms=60_000)
     assert settled["outcome"] == {"winner": 1, "reason": "home", "points": 2, "proven": True}
     debts = settled["race"]["2"]["pieces"]
@@ -268,12 +235,12 @@ def test_only_a_finished_game_is_settled() -> None:
 
 
 def test_a_finished_game_is_not_thought_about() -> None:
-    game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     assert error("think", **game, level=1, seed=1, nodes=100)["code"] == "game-over"
 
 
 def test_a_playout_leads_the_loser_home() -> None:
-    game = {"ruleset": "leaping", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    game = {"ruleset": "leaping", "start": NEAR_HOME, "moves": ["75-84"]}
     settled, _ = finished("settle", **game, ms=1000)
     assert settled["outcome"]["points"] is None
     played, _ = finished("playout", **game, ms=1000)
@@ -281,7 +248,7 @@ def test_a_playout_leads_the_loser_home() -> None:
 
 
 def test_only_a_game_won_by_playout_rules_is_played_out() -> None:
-    game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    game = {"ruleset": "original", "start": NEAR_HOME, "moves": ["75-84"]}
     assert error("playout", **game, ms=10)["code"] == "bad-request"
 
 
@@ -290,7 +257,7 @@ def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPat
         raise RecursionError("too deep")
 
     monkeypatch.setitem(analysis.__dict__, "parse_ruleset", broken)
-    found = error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)
+    found = error("race", ruleset="original", position=NEAR_HOME, ms=1)
     assert found["code"] == "internal"
     assert "RecursionError" in found["message"]
     assert (found["place"], found["key"], found["fields"]) == (None, None, {})
@@ -358,9 +325,7 @@ def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -
         raise MemoryError
 
     monkeypatch.setitem(analysis.__dict__, "parse_ruleset", exhausted)
-    assert (
-        error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)["code"] == "out-of-memory"
-    )
+    assert error("race", ruleset="original", position=NEAR_HOME, ms=1)["code"] == "out-of-memory"
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -1,13 +1,11 @@
 """The call "Salta!" at the bridge."""
 
 from salta_core.bridge import games
-from tests.unit.bridge.test_dispatch import error, result
-
-RULESET = "tournament+compulsory=called"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
+from tests.golden.samples import CALLED, FORCED
+from tests.unit.bridge.asking import error, result
 
 
-def game(*moves: str, ruleset: str = RULESET) -> dict[str, object]:
+def game(*moves: str, ruleset: str = CALLED) -> dict[str, object]:
     return {"ruleset": ruleset, "start": None, "moves": list(moves)}
 
 

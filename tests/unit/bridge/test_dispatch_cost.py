@@ -13,11 +13,11 @@ from salta_core.rules.moves import legal_moves
 from salta_core.text import notation
 from salta_core.text.link import format_link
 from salta_core.text.link_types import GameLink
-from tests.unit.bridge.test_dispatch import error, result
+from tests.golden.samples import PINCH
+from tests.unit.bridge.asking import error, result
 
 RULESET = "tournament"
 MOVES = ("33-43", "83-73", "32-42", "82-72", "31-41", "81-71")
-PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 PLACE = PINCH.replace(" ", "/")
 LINKS = {
     "game": "#s1/g/tournament/0/MRlgLQkfKPje",

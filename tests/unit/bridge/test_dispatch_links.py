@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.unit.bridge.test_dispatch import error, result
+from tests.golden.samples import PINCH
+from tests.unit.bridge.asking import error, result
 
-PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 ARMY = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
 SHARED: list[dict[str, Any]] = [
     {"kind": "position", "ruleset": "leaping", "position": PINCH, "title": "1/2 & 3"},

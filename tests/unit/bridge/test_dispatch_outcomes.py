@@ -6,9 +6,8 @@ import pytest
 
 from salta_core import Game
 from salta_core.rules.ruleset import PRESETS
-from tests.unit.bridge.test_dispatch import error, finished, forget_work, result
-
-NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+from tests.unit.bridge.asking import error, finished, forget_work, result
+from tests.unit.text.records import NEAR_HOME
 
 
 def game(*moves: str, ruleset: str = "original", start: str | None = None) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from salta_core.bridge import text_forms
 from salta_core.text.record import format_records
 from salta_core.text.record_reader import parse_records
-from tests.unit.bridge.test_dispatch import error, finished, forget_work, result
+from tests.unit.bridge.asking import error, finished, forget_work, result
 
 FILES = sorted((Path(__file__).parents[2] / "golden" / "records").glob("*.txt"))
 GAME: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": ["33-43", "83-73"]}

@@ -1,21 +1,16 @@
 """Requests on Salta Solo and their replies."""
 
-import json
 import subprocess
 import sys
 from typing import Any
 
 import pytest
 
-from salta_core.bridge import PROTOCOL, call, slices
+from salta_core.bridge import slices
+from tests.unit.bridge.asking import ask
 from web.build.steps import ROOT
 
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
-
-
-def ask(op: str, **fields: object) -> Any:
-    """The whole reply to a request."""
-    return json.loads(call(json.dumps({"v": PROTOCOL, "op": op, **fields})))
 
 
 def solo(start: object, *moves: object, ruleset: str = "original") -> Any:

@@ -10,8 +10,8 @@ import pytest
 from salta_core import Game, format_move, format_position, parse_ruleset
 from salta_core.bridge import call
 from salta_core.text.record_reader import parse_records
-from tests.unit.bridge.test_dispatch import error, result
-from tests.unit.engine.test_review import APART, NEAR_HOME, SLIP
+from tests.unit.bridge.asking import error, result
+from tests.unit.engine.positions import APART, NEAR_HOME, SLIP
 
 GAMES = Path(__file__).parents[2] / "bench" / "games"
 NODES = 200

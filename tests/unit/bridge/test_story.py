@@ -1,7 +1,7 @@
 """Requests on the story of a game and their replies."""
 
-from tests.golden.make_bridge import PARKING, STROLL
-from tests.unit.bridge.test_dispatch import error, finished, result
+from tests.golden.samples import PARKING, STROLL
+from tests.unit.bridge.asking import error, finished, result
 
 GAME = {"ruleset": "tournament", "start": None, "moves": ["33-43"]}
 APART = {

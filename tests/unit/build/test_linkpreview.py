@@ -7,7 +7,7 @@ import pytest
 
 from salta_core.picture.raster import rgb
 from salta_core.picture.svg import BOARD_COLOURS
-from tests.unit.picture.test_raster import size_of
+from tests.unit.picture.png import size_of
 from web.build.linkpreview import MARK, preview_in, write_link_previews
 from web.build.messages import languages
 from web.build.statictexts import ENGLISH, name_in, write_static_texts

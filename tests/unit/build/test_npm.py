@@ -3,12 +3,12 @@
 import json
 import subprocess
 import tarfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.unit.build.unpacking import contents
 from web.build.npm import NAME, PUBLIC_TYPES, SOURCES, build_npm, pack
 from web.build.site import build_site
 from web.build.steps import ROOT, files_below
@@ -21,13 +21,6 @@ OWN = (
     *(f"types/{name}" for name in PUBLIC_TYPES),
 )
 """Its files beside the site."""
-
-
-def contents(archive: tarfile.TarFile) -> Iterator[tuple[str, bytes]]:
-    for entry in archive:
-        content = archive.extractfile(entry)
-        assert content
-        yield entry.name, content.read()
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.build.test_site import MADE
+from tests.unit.build.copying import MADE
 from web.build import release
 from web.build.release import (
     CHANGELOG,

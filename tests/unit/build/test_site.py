@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import call
+from tests.unit.build.copying import MADE
 from tests.unit.build.unpacking import unpacked
 from tests.unit.cli.terminal import PATIENCE
 from tests.web.host import Host
@@ -28,10 +29,6 @@ from web.build.site import NOT_FOR_PAGES, build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
 from web.build.wheel import build_wheel
-
-MADE = shutil.ignore_patterns(
-    *(".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
-)
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -1,5 +1,7 @@
 """What the site's packed files hold."""
 
+import tarfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import zstandard
@@ -8,3 +10,10 @@ import zstandard
 def unpacked(path: Path) -> bytes:
     """The content of a file that the build has packed by Zstandard."""
     return zstandard.ZstdDecompressor().decompress(path.read_bytes())
+
+
+def contents(archive: tarfile.TarFile) -> Iterator[tuple[str, bytes]]:
+    for entry in archive:
+        content = archive.extractfile(entry)
+        assert content
+        yield entry.name, content.read()

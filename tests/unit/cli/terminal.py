@@ -3,16 +3,16 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from salta_core.cli import main
-
-__all__ = ["COMMAND", "OPENING", "PATIENCE", "ROOT", "START", "answers", "run", "run_here"]
 
 ROOT = Path(__file__).parents[3]
 COMMAND = (sys.executable, "-m", "salta_core")
@@ -53,3 +53,30 @@ def answers(*words: str, lines: list[str] | list[bytes]) -> list[Any]:
     result = run(*words, stdin=b"".join(line + b"\n" for line in raw))
     assert (result.returncode, result.stderr) == (0, b"")
     return [json.loads(line) for line in result.stdout.decode("ascii").splitlines()]
+
+
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines a command prints."""
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line a command complains in."""
+    assert main(list(arguments)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+def hear_interruptions() -> None:
+    """Undo what a shell does to the programs it runs in the background, these tests included."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def await_games(process: subprocess.Popen[bytes], record: Path, games: int) -> None:
+    """Wait until a match has written down more than so many games."""
+    while not (record.exists() and record.read_bytes().count(b"\n") > games):
+        assert process.poll() is None
+        time.sleep(0.01)

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from tests.unit.cli.terminal import OPENING, run
-from tests.unit.cli.test_solo import ran, refused
+from tests.unit.cli.terminal import OPENING, ran, refused, run
 
 GAME = "#s1/g/leaping/0/NSmhOTxmDXkf/at.2"
 PUZZLE = "#s1/z/original/KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5/2/0/goal.jam-1"

@@ -5,14 +5,21 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from salta_core.arena.records import read_log
 from salta_core.rules.ruleset import PRESETS
-from tests.unit.cli.terminal import COMMAND, PATIENCE, ROOT, run, run_here
+from tests.unit.cli.terminal import (
+    COMMAND,
+    PATIENCE,
+    ROOT,
+    await_games,
+    hear_interruptions,
+    run,
+    run_here,
+)
 
 SHORT = ("--ruleset", "tournament+limit=6")
 QUICK = (*SHORT, "--workers", "1")
@@ -121,11 +128,6 @@ def test_an_engine_that_fails_is_named(tmp_path: Path) -> None:
     assert "forfeit 2" in actual
 
 
-def _hear_interruptions() -> None:
-    """Undo what a shell does to the programs it runs in the background, these tests included."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.extended
 @pytest.mark.skipif(os.name == "nt", reason="sends an interruption")
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -139,11 +141,9 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        preexec_fn=_hear_interruptions,  # noqa: PLW1509  # it touches nothing but the signal
+        preexec_fn=hear_interruptions,  # noqa: PLW1509  # it touches nothing but the signal
     ) as process:
-        while not (record.exists() and record.read_bytes().count(b"\n") > 2):
-            assert process.poll() is None
-            time.sleep(0.01)
+        await_games(process, record, 2)
         process.send_signal(signal.SIGINT)
         actual, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
@@ -164,9 +164,7 @@ def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*COMMAND, *words, "--games", "5000"], stdout=subprocess.PIPE, cwd=ROOT
     ) as process:
-        while not (record.exists() and record.read_bytes().count(b"\n") > 2):
-            assert process.poll() is None
-            time.sleep(0.01)
+        await_games(process, record, 2)
         process.kill()
         # The workers hold the other end of this pipe; it ends when the last one has gone.
         actual, _ = process.communicate(timeout=PATIENCE)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.test_solo import ran, refused
-from tests.unit.picture.test_raster import size_of
+from tests.unit.cli.terminal import ran, refused
+from tests.unit.picture.png import size_of
 
 PUZZLE = "#s1/z/original/KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5/2/0/goal.jam-1"
 SOLO = "#s1/o/tournament/KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5/1/0"

@@ -5,9 +5,8 @@ import io
 import pytest
 
 from salta_core.cli import main
-
-ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
-FORCED = ["33-43", "84-74", "43-54", "74-63"]
+from tests.golden.samples import FORCED
+from tests.unit.text.records import NEAR_HOME
 
 
 @pytest.fixture
@@ -38,12 +37,12 @@ def test_two_people_play_to_the_limit(table: Table) -> None:
 
 
 def test_a_win_is_told_with_its_points(table: Table) -> None:
-    said = table.types("75-84", options=("--ruleset", "original", ONE_FROM_HOME))
+    said = table.types("75-84", options=("--ruleset", "original", NEAR_HOME))
     assert said.strip().endswith("Green is home first and wins by 2 points.")
 
 
 def test_the_loser_is_played_home_where_that_makes_the_points(table: Table) -> None:
-    said = table.types("75-84", options=("--ruleset", "leaping", ONE_FROM_HOME))
+    said = table.types("75-84", options=("--ruleset", "leaping", NEAR_HOME))
     assert said.strip().splitlines()[-2:] == [
         "White goes on alone: 42-33 44-34",
         "Black is home first and wins by 2 points.",
@@ -55,7 +54,7 @@ def test_where_no_way_home_is_found_in_time_there_are_no_points(
 ) -> None:
     monkeypatch.setattr("salta_core.cli.play.deadline", lambda _: lambda: True)
     monkeypatch.setattr("salta_core.cli.play._POSITIONS", 1)
-    said = table.types("75-84", options=("--ruleset", "leaping", ONE_FROM_HOME))
+    said = table.types("75-84", options=("--ruleset", "leaping", NEAR_HOME))
     assert said.strip().splitlines()[-2:] == [
         "No route home was found for white, so there are no points.",
         "Black is home first.",
@@ -112,7 +111,7 @@ def test_salta_is_called_for_a_missed_jump_and_not_for_a_typing_error(table: Tab
 
 
 def test_the_last_turn_is_announced(table: Table) -> None:
-    said = table.types("75-84", options=("--side", "both", ONE_FROM_HOME))
+    said = table.types("75-84", options=("--side", "both", NEAR_HOME))
     assert "this is the last turn" in said
 
 

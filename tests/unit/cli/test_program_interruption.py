@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.terminal import PATIENCE, ROOT
+from tests.unit.cli.terminal import PATIENCE, ROOT, hear_interruptions
 
 COMMANDS = {
     "show": ("show",),
@@ -35,11 +35,6 @@ OVER: list[tuple[int, list[bytes]]] = [(0, []), (-signal.SIGINT, [])]
 """How `show` ends where the interruption comes too late, as on a busy machine."""
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="sends an interruption")
-
-
-def hear_interruptions() -> None:
-    """Undo what a shell does to the programs it runs in the background, these tests included."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def interrupted(folder: Path, words: tuple[str, ...], moment: int) -> tuple[int, list[bytes]]:

@@ -2,53 +2,44 @@
 
 import pytest
 
-from salta_core.cli import main
 from salta_core.puzzle import generator
-from tests.golden.make_bridge import CLOSE, PINCH
+from tests.golden.samples import CLOSE, PINCH
+from tests.unit.cli.terminal import ran, refused
 
-
-def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """The lines a command prints."""
-    assert main(["puzzle", "--ruleset", "original", *arguments]) == 0
-    return capsys.readouterr().out.splitlines()
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line a command complains in."""
-    assert main(["puzzle", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    return err
+IN_ORIGINAL = ("puzzle", "--ruleset", "original")
 
 
 def test_a_sound_puzzle_is_shown_with_all_solutions_and_the_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    verdict, solutions, line = ran(capsys, CLOSE, "--goal", "home-7")
+    verdict, solutions, line = ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "home-7")
     assert verdict.startswith("sound: home-7 is reached in 7 moves (")
     assert solutions == "solutions, 2 of 13: 62-53 62-73"
     assert len(line.split()) == 14
-    assert ran(capsys, PINCH, "--goal", "jam-1")[0].startswith(
+    assert ran(capsys, *IN_ORIGINAL, PINCH, "--goal", "jam-1")[0].startswith(
         "sound: jam-1 is reached in 1 move ("
     )
 
 
 def test_the_best_margin_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ran(capsys, CLOSE, "--goal", "points-1")[0].startswith("sound: the best margin is 7")
+    assert ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "points-1")[0].startswith(
+        "sound: the best margin is 7"
+    )
 
 
 def test_a_puzzle_that_nothing_solves_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
-    (verdict,) = ran(capsys, CLOSE, "--goal", "home-6")
+    (verdict,) = ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "home-6")
     assert verdict.startswith("unsound: home-6 cannot be reached (")
 
 
 def test_a_puzzle_that_every_move_solves_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ran(capsys, CLOSE, "--goal", "hold-1")[0].startswith("unsound: every move reaches")
+    assert ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "hold-1")[0].startswith(
+        "unsound: every move reaches"
+    )
 
 
 def test_a_proof_ends_with_its_budget(capsys: pytest.CaptureFixture[str]) -> None:
-    assert ran(capsys, CLOSE, "--goal", "home-9", "--budget", "1") == [
+    assert ran(capsys, *IN_ORIGINAL, CLOSE, "--goal", "home-9", "--budget", "1") == [
         "not decided in the time given"
     ]
 
@@ -72,19 +63,19 @@ def test_a_proof_ends_with_its_budget(capsys: pytest.CaptureFixture[str]) -> Non
 def test_what_is_no_puzzle_is_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], complaint: str
 ) -> None:
-    assert complaint in refused(capsys, *arguments)
+    assert complaint in refused(capsys, "puzzle", *arguments)
 
 
 @pytest.mark.extended
 def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    lines = ran(capsys, "--new", "--goal", "home", "--seed", "3")
-    assert ran(capsys, "--new", "--goal", "home", "--seed", "3") == lines
+    lines = ran(capsys, *IN_ORIGINAL, "--new", "--goal", "home", "--seed", "3")
+    assert ran(capsys, *IN_ORIGINAL, "--new", "--goal", "home", "--seed", "3") == lines
     position, actual, line = lines
     goal, *_ = actual.split(",")
     assert goal.startswith("home-")
-    verdict, solutions, again = ran(capsys, position, "--goal", goal)
+    verdict, solutions, again = ran(capsys, *IN_ORIGINAL, position, "--goal", goal)
     assert verdict.startswith(f"sound: {goal} is reached in {goal[5:]} moves")
     assert solutions.startswith("solutions, 1 of ")
     assert again == line
@@ -94,4 +85,4 @@ def test_a_seed_that_nothing_comes_of_is_said_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 3)
-    assert "no puzzle in 3 positions" in refused(capsys, "--new", "--goal", "jam")
+    assert "no puzzle in 3 positions" in refused(capsys, "puzzle", "--new", "--goal", "jam")

@@ -7,28 +7,13 @@ import random
 import pytest
 
 from salta_core import parse_position
-from salta_core.cli import main
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.solo.task import scattered, solo_player
+from tests.unit.cli.terminal import ran, refused
 
 TWO_AWAY = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
 HARD = "F4/2I1N/BMCO1/A1J2/2D2/1KL2/4E/G3H/5/5 1 0"
-
-
-def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """The lines a command prints."""
-    assert main(list(arguments)) == 0
-    return capsys.readouterr().out.splitlines()
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line a command complains in."""
-    assert main(list(arguments)) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    return err
 
 
 def test_solve_prints_the_par_and_the_line(capsys: pytest.CaptureFixture[str]) -> None:

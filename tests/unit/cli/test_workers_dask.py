@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from salta_core.arena.records import read_log
-from tests.unit.cli.terminal import COMMAND, PATIENCE, ROOT, run
+from tests.unit.cli.terminal import COMMAND, PATIENCE, ROOT, await_games, hear_interruptions, run
 
 pytestmark = [
     pytest.mark.slow,
@@ -90,9 +90,7 @@ class Running:
 
     def play(self, games: int) -> None:
         """Wait until so many games have been written down."""
-        while not (self._record.exists() and self._record.read_bytes().count(b"\n") > games):
-            assert self._process.poll() is None
-            time.sleep(0.01)
+        await_games(self._process, self._record, games)
 
     def tell(self, line: str) -> None:
         """Wait until this is said."""
@@ -118,11 +116,6 @@ class Running:
         return [line for line in self.actual if not line.startswith(usual)]
 
 
-def _hear_interruptions() -> None:
-    """Undo what a shell does to the programs it runs in the background, these tests included."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @contextmanager
 def match(
     games: int, record: Path, *where: str, environment: Mapping[str, str] | None = None
@@ -136,7 +129,7 @@ def match(
         stderr=subprocess.PIPE,
         cwd=ROOT,
         env={**os.environ, **(environment or {})},
-        preexec_fn=_hear_interruptions,  # noqa: PLW1509  # it touches nothing but the signal
+        preexec_fn=hear_interruptions,  # noqa: PLW1509  # it touches nothing but the signal
     ) as process:
         try:
             yield Running(process, record)

@@ -71,11 +71,11 @@ def test_a_question_that_is_cancelled_stops_the_search(kind: str) -> None:
     run(asked())
 
 
-async def read(engine: AsyncEngine) -> None:
+async def read(engine: AsyncEngine, begun: asyncio.Event) -> None:
     """Read an analysis without an end."""
     async with engine.analysis(GAME) as lines:
         async for _ in lines:
-            pass
+            begun.set()
 
 
 @pytest.mark.parametrize("kind", ["own", "in a process"])
@@ -93,8 +93,9 @@ def test_an_analysis_is_read_while_it_goes_on(kind: str) -> None:
             assert (await lines.stop())[0].depth >= 2
             async with engine.analysis(GAME, Limit(depth=1)) as lines:
                 assert {best.depth async for [best] in lines} == {1}
-            reading = asyncio.create_task(read(engine))
-            await asyncio.sleep(0.2)
+            begun = asyncio.Event()
+            reading = asyncio.create_task(read(engine, begun))
+            await begun.wait()
             reading.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await reading

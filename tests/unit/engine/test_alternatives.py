@@ -18,14 +18,11 @@ from salta_core.race.solver import fewest_moves
 from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.notation import format_move, format_position, parse_position
+from tests.unit.engine.positions import APART, MIDDLE, ORIGINAL, TOURNAMENT
 
-TOURNAMENT = PRESETS["tournament"].ruleset
-ORIGINAL = PRESETS["original"].ruleset
-MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
 FORCED = parse_position("edcb1/jihga/1nm1f/o3l/3k1/5/KL3/FGMNO/ABHIJ/2CDE 1 16")
 JUMPED = parse_position("1dc2/1ihbO/em3/oj1Fg/n3l/L1A2/G1MNk/KB1HJ/a2I1/f1CDE 1 24")
 LAST_TURN = parse_position("KLMNO/FGHIJ/ABCDE/5/5/4a/5/edcb1/jihgf/onmlk 2 101")
-APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 
 
 def thoughts(game: Game, lines: int, level: int = 10, **limits: int) -> tuple[Thought, ...]:

@@ -6,13 +6,12 @@ from salta_core.engine.homecoming import Homecoming, Parking
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.position import Position
-from salta_core.rules.ruleset import PRESETS
 from salta_core.solo.task import Solo
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position, parse_position, parse_ruleset
-from tests.golden.make_bridge import PARKING, STROLL
+from tests.golden.samples import PARKING, STROLL
+from tests.unit.engine.positions import TOURNAMENT
 
-TOURNAMENT = PRESETS["tournament"].ruleset
 HOME_SOON = parse_position("KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 
 

@@ -6,16 +6,13 @@ from salta_core.engine import levels
 from salta_core.engine.judgement import Judged, Judgement, margin
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
-from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
+from tests.unit.engine.positions import APART, MIDDLE, TOURNAMENT
 
-TOURNAMENT = PRESETS["tournament"].ruleset
-APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 LITTLE = parse_ruleset("little")
 NEARLY_HOME = parse_position("KL1NO/2M2/5/5/5/5/5/5/n4/o1mlk 1 64", LITTLE.army)
 """93-103 brings player 1 home, and player 2 draws with the move that is left."""
-MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
 OPENED = ("33-43", "83-74", "43-54", "74-63")
 
 

@@ -22,9 +22,8 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import Square, row
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_move, parse_position
+from tests.unit.engine.positions import MIDDLE, TOURNAMENT
 
-TOURNAMENT = PRESETS["tournament"].ruleset
-MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
 APART = parse_position("KL1N1/1GHE1/2IM1/F1CDJ/1BAO1/2aeh/2bc1/1dkn1/jilmf/1g1o1 1 170")
 """A race: player 1 has 22 steps to go, and must take some back to let others pass."""
 

@@ -20,9 +20,7 @@ from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import DISTANCES
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
-
-TOURNAMENT = PRESETS["tournament"].ruleset
-MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
+from tests.unit.engine.positions import APART, MIDDLE, TOURNAMENT
 
 Policy = Callable[[Game], Move]
 
@@ -175,9 +173,6 @@ def test_an_unknown_level_is_refused(number: int) -> None:
 
 def test_the_levels_are_numbered() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 11))
-
-
-APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 
 
 def test_armies_that_have_passed_each_other_only_race() -> None:

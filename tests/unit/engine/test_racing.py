@@ -11,21 +11,16 @@ from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import parse_move, parse_position
-
-TOURNAMENT = PRESETS["tournament"].ruleset
+from tests.unit.engine.positions import CORNER, TOURNAMENT, TWO
 
 STAYING = parse_position("KLMNO/FGHIJ/A1CDE/B4/i4/bj3/d3f/1oc1a/lehg1/1mn1k 1 200")
 """``i`` stands on the only square from which ``B`` could go home in three moves."""
 BESIDE = parse_position("KLHNJ/FGMIO/ABCDE/4a/5/oj3/3b1/edc2/1ihgf/1nmlk 1 196")
 """Player 1 must step back into the row of ``a`` to let two pieces change places."""
-CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")
-"""``a`` must make room in a corner, but ``E`` takes its way out."""
 CIRCLING = parse_position("FLMNO/1G1IJ/ABCDK/H2E1/m4/5/3i1/edcba/j1hgf/1nolk 1 100")
 """``m`` blocks the shortest route, or does not, by turns: another route begins with a step back."""
 WAITING = parse_position("1LMNO/FG1IJ/AKCDE/HB3/m4/5/3i1/edcba/jnhgf/2olk 1 122")
 """The same game some moves later, where all of a beam search finds a way round ``m``."""
-TWO = parse_position("KLMNO/FGHIJ/ABCD1/5/1E3/jbgca/d2e1/1lkh1/2i1f/onm2 1 230")
-"""``g`` and ``c`` stand on one of two shortest routes of ``E``."""
 IN_TURN = parse_position("KLMNO/FGHIJ/ABCDE/5/5/1b3/2a2/edc2/jihgf/onmlk 2 100")
 """No piece of player 1 is in the way."""
 

@@ -32,17 +32,13 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
-from tests.property.test_symmetry import turned_move, turned_position
 from tests.strategies import games
+from tests.turning import turned_move, turned_position
+from tests.unit.engine.positions import APART, NEAR_HOME, ORIGINAL, SLIP, TOURNAMENT
 
-TOURNAMENT = PRESETS["tournament"].ruleset
-ORIGINAL = PRESETS["original"].ruleset
-SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
 ROUNDING = 1
 """Hundredths of a point."""
-NEAR_HOME = parse_position("KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200")
 CONTACT = parse_position("1IHN1/1LG2/KC1M1/F1EOJ/1DA2/1Baeh/1jbf1/1dknc/1ilm1/1g1o1 2 137")
-APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 
 
 def played(ruleset_id: str, *moves: str, start: Position | None = None) -> Game:

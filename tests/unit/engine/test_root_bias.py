@@ -15,10 +15,9 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
-from salta_core.rules.ruleset import PRESETS, Ruleset
+from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position
-
-TOURNAMENT = PRESETS["tournament"].ruleset
+from tests.unit.engine.positions import TOURNAMENT
 
 POSITIONS = [
     parse_position(text)

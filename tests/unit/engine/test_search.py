@@ -16,9 +16,7 @@ from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position, parse_position
-
-TOURNAMENT = PRESETS["tournament"].ruleset
-ORIGINAL = PRESETS["original"].ruleset
+from tests.unit.engine.positions import ORIGINAL, TOURNAMENT
 
 MIDDLE = "e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30"
 

@@ -23,8 +23,8 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import Square
 from salta_core.text.notation import parse_position
+from tests.unit.engine.positions import ORIGINAL
 
-ORIGINAL = PRESETS["original"].ruleset
 LEAPING = PRESETS["leaping"].ruleset
 MIRROR = PRESETS["leaping-mirror"].ruleset
 

@@ -14,9 +14,9 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
 from salta_core.text.record_reader import parse_records
+from tests.unit.engine.positions import SLIP
 
 GAMES = Path(__file__).parents[2] / "bench" / "games"
-SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
 APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/e3j/1dcba/1ihgf/onmlk 1 100")
 RULESETS = ("tournament", "original", "tournament", "checkers-120", "mirror")
 PAIRS = [(2 + place % 5, 2 + (place // 5 + place) % 5) for place in range(20)]

@@ -9,17 +9,12 @@ from salta_core.race.task import Line
 from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.pieces import EMPTY
 from salta_core.rules.position import Position
-from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import square_at
 from salta_core.text.notation import parse_position
-
-TOURNAMENT = PRESETS["tournament"].ruleset
+from tests.unit.engine.positions import CORNER, TOURNAMENT, TWO
 
 STAYING = parse_position("KLMNO/1GHIJ/F1CDE/BA3/i4/1jo2/b3f/1dc1a/lehg1/1mn1k 1 192")
 """``i`` stands on the square from which ``B`` would go home."""
-CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")
-TWO = parse_position("KLMNO/FGHIJ/ABCD1/5/1E3/jbgca/d2e1/1lkh1/2i1f/onm2 1 230")
-"""``g`` and ``c`` stand between ``E`` and its goal."""
 CORNER_OTHER_SIDE = Position(CORNER.board, 1, CORNER.ply)
 ON_GOAL = parse_position("KLMNO/FGHIJ/a1CDE/AB3/5/5/5/edcb1/jihgf/onmlk 1 100")
 """``a`` stands on the goal of ``A``."""

@@ -27,8 +27,8 @@ from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from tests.strategies import positions, rulesets
+from tests.unit.engine.positions import TOURNAMENT
 
-TOURNAMENT = PRESETS["tournament"].ruleset
 NUMBERS = st.integers(-1000, 1000)
 ANY_WEIGHTS = st.builds(Weights, **{name: st.just(0) | NUMBERS for name in NAMES})
 

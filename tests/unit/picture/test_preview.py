@@ -6,7 +6,7 @@ from salta_core.picture.svg import BOARD_COLOURS, DISC_COLOURS
 from salta_core.rules import picture
 from salta_core.rules.placement import opening_board
 from salta_core.rules.ruleset import PRESETS
-from tests.unit.picture.test_raster import size_of
+from tests.unit.picture.png import size_of
 
 COLOURS = ("green", "red")
 

@@ -8,19 +8,7 @@ import pytest
 
 from salta_core.picture.pips import pips
 from salta_core.picture.raster import Raster, circle, outline, rgb
-
-
-def size_of(png: bytes) -> tuple[int, int]:
-    """Width and height of a PNG file, whose chunks are checked."""
-    assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    at = 8
-    while at < len(png):
-        (length,) = struct.unpack(">I", png[at : at + 4])
-        body = png[at + 4 : at + 8 + length]
-        assert struct.unpack(">I", png[at + 8 + length : at + 12 + length])[0] == zlib.crc32(body)
-        at += 12 + length
-    width, height = struct.unpack(">II", png[16:24])
-    return width, height
+from tests.unit.picture.png import size_of
 
 
 def ink(raster: Raster) -> float:

@@ -15,13 +15,8 @@ from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.goal import format_goal
 from salta_core.puzzle.margin_search import BEYOND
 from salta_core.text.move_list import with_moves
-from salta_core.text.notation import (
-    format_position,
-    format_ruleset,
-    parse_position,
-    parse_ruleset,
-)
-from tests.golden.make_bridge import CLOSE, PINCH
+from salta_core.text.notation import format_position, format_ruleset, parse_position, parse_ruleset
+from tests.golden.samples import CLOSE, PINCH
 
 RACE = "KLMNO/FGHIJ/ABC1E/4D/5/5/4a/edcb1/jihgf/onmlk 1 200"
 

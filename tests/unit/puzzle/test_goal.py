@@ -5,9 +5,9 @@ import pytest
 from salta_core import BadPosition, BadText, Position, parse_position, parse_ruleset
 from salta_core.puzzle.goal import KINDS, MOVES, Goal, format_goal, parse_goal
 from salta_core.puzzle.task import Puzzle
+from tests.golden.samples import PINCH
 
 ORIGINAL = parse_ruleset("original")
-SQUEEZE = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 SQUEEZED = "KLMNO/FGHIJ/ABCcE/hDaji/d4/1eb2/2gkf/on3/1m1l1/5 1 1"
 OVER = "KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 2 0"
 
@@ -55,6 +55,6 @@ def test_a_puzzle_with_one_move_poses_nothing() -> None:
 
 
 def test_a_puzzle_goes_on_with_the_moves_that_are_left() -> None:
-    puzzle = Puzzle(ORIGINAL, parse_position(SQUEEZE), Goal("hold", 3))
+    puzzle = Puzzle(ORIGINAL, parse_position(PINCH), Goal("hold", 3))
     later = puzzle.after(parse_position(SQUEEZED), 1)
     assert (later.goal, later.solver) == (Goal("hold", 2), 1)

@@ -30,7 +30,7 @@ from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import JUMPS, number, square_at
-from tests.golden.test_historic import figures, points, printed_moves
+from tests.golden.historic import figures, points, printed_moves
 from web.build.steps import ROOT
 
 ALL = {entry.id: entry for entry in historic()}

@@ -12,6 +12,7 @@ from salta_core.puzzle.goal import Goal, parse_goal
 from salta_core.puzzle.motif import MOTIFS, Motif, motifs
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import parse_position
+from tests.golden.samples import PINCH
 from tests.puzzle.plain_motifs import plain_motifs
 from tests.puzzle.stock_table import band_rows, docs_section, stock_docs
 from tests.strategies import later_games, play_on
@@ -21,7 +22,6 @@ HOME_RUN = "KLMNO/FGHIJ/A1CDE/2B2/5/3a1/5/edcb1/jihgf/onmlk 1 120"
 # The same, but player 2 needs two pieces.
 LATE = "KLMNO/FGHIJ/A1CDE/2B2/5/3a1/b4/edc2/jihgf/onmlk 1 120"
 # Red has no move but back.
-SQUEEZE = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 # Player 2 behind a double wall with one hole, on 65, that a piece may not fill.
 HOLE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE 1 0"
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
@@ -57,12 +57,12 @@ def test_there_is_no_last_turn_where_coming_home_wins_at_once() -> None:
 
 
 def test_a_squeeze_leaves_only_moves_away_from_goals() -> None:
-    assert "squeeze" in found(SQUEEZE, "squeeze-1", "52-62")
-    assert "squeeze" not in found(SQUEEZE, "squeeze-1", "52-42")
+    assert "squeeze" in found(PINCH, "squeeze-1", "52-62")
+    assert "squeeze" not in found(PINCH, "squeeze-1", "52-42")
 
 
 def test_what_the_opponent_does_to_the_solver_is_no_squeeze() -> None:
-    waiting = SQUEEZE.replace(" 2 0", " 1 1")
+    waiting = PINCH.replace(" 2 0", " 1 1")
     assert "squeeze" not in found(waiting, "hold-2", "72-62", "63-73")
     later = "KLMNO/FGHIJ/ABCcE/h2ji/dDa2/1eb2/2gkf/on3/1m1l1/5 2 2"
     assert "squeeze" in found(later, "squeeze-1", "63-73")

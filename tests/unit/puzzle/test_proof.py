@@ -14,7 +14,7 @@ from salta_core.puzzle import goal_search
 from salta_core.puzzle.goal import KINDS, Goal, Kind, parse_goal
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
-from tests.golden.test_historic import figures
+from tests.golden.historic import figures
 from tests.puzzle.plain_proof import plain_proof
 from tests.strategies import play_on
 from tests.tactics.make import scattered, walled

@@ -14,7 +14,6 @@ from salta_core import (
     BadText,
     IllegalMove,
     Move,
-    Position,
     parse_move,
     parse_position,
     parse_ruleset,
@@ -26,16 +25,7 @@ from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloL
 from salta_core.text.packing import packed, unpacked
 from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import LONGEST, quoted, unquoted
-
-ORIGINAL = PRESETS["original"].ruleset
-OPENING = Position.opening(ORIGINAL)
-ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
-P = f"#s1/p/original/{ROWS}/1/0"
-G = "#s1/g/original/0"
-Z = f"#s1/z/original/{ROWS}/1/0/goal.win-3"
-ARMY = "KLMNO/FGHIJ/1BCDE/4A/5/5/5/5/5/5"
-SOLO = f"#s1/o/original/{ARMY}/1/0"
-
+from tests.unit.text.links import ARMY, OPENING, ORIGINAL, ROWS, SOLO, G, P, Z
 
 # Forms
 

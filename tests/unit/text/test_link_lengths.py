@@ -14,9 +14,9 @@ from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink
 from salta_core.text.packing import MOST
 from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import LONGEST
-from tests.golden.test_historic import printed_moves, replayed
+from tests.golden.historic import printed_moves, replayed
 from tests.strategies import play_on
-from tests.unit.text.test_link import ORIGINAL
+from tests.unit.text.links import ORIGINAL
 
 
 def test_a_link_holds_many_moves_but_not_any_number() -> None:

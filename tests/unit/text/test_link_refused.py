@@ -11,17 +11,8 @@ from salta_core.puzzle.task import linked_puzzle
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink
 from salta_core.text.plain_data import link_data
-from tests.golden.test_historic import printed_moves, replayed
-from tests.unit.text.test_link import OPENING, ORIGINAL, ROWS, SOLO, G, P, Z
-
-
-def refusal(text: str) -> tuple[int, str]:
-    """The place and the reason of what is said of a bad link."""
-    with pytest.raises(BadText) as caught:
-        parse_link(text)
-    assert caught.value.place is not None
-    assert 0 <= caught.value.place <= len(text)
-    return caught.value.place, str(caught.value)
+from tests.golden.historic import printed_moves, replayed
+from tests.unit.text.links import OPENING, ORIGINAL, ROWS, SOLO, G, P, Z, refusal
 
 
 @pytest.mark.parametrize(

@@ -8,36 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from salta_core import BadText, Game, Move, format_move, parse_move, parse_ruleset
+from salta_core import BadText, Move, format_move, parse_move, parse_ruleset
 from salta_core.text.historic_notation import is_historic, parse_historic_move
-from salta_core.text.record import Comment, Record, format_records
+from salta_core.text.record import Comment, format_records
 from salta_core.text.record_reader import parse_records, read_records
 from salta_core.text.result import parse_points, parse_score
-
-START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
-NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
-CLOSE = f'[Ruleset "original"][Start "{NEAR_HOME}"]'
-LAST = "1. 75-84"
-
-
-def read(text: str) -> Record:
-    """The one game of a text."""
-    [record] = parse_records(text)
-    return record
+from tests.unit.text.links import ROWS
+from tests.unit.text.records import CLOSE, LAST, read, refusal
 
 
 def moves_of(text: str) -> list[str]:
     return [format_move(move) for move in read(text).game.moves]
-
-
-def refusal(text: str) -> BadText:
-    with pytest.raises(BadText) as refused:
-        parse_records(text)
-    return refused.value
-
-
-def opening(ruleset: str = "tournament") -> Game:
-    return Game.started(parse_ruleset(ruleset))
 
 
 # --- what is read --------------------------------------------------------------------------------
@@ -68,7 +49,7 @@ def test_numbers_lines_and_old_moves_may_be_written_in_many_ways(text: str) -> N
 
 
 def test_a_game_that_player_2_begins_is_numbered_with_dots() -> None:
-    text = f'[Start "{START} 2 17"]\n1... 83-73 2. 33-43 82-72 *'
+    text = f'[Start "{ROWS} 2 17"]\n1... 83-73 2. 33-43 82-72 *'
     record = read(text)
     assert [format_move(move) for move in record.game.moves] == ["83-73", "33-43", "82-72"]
     assert "1... 83-73 2. 33-43 82-72 *" in format_records([record])
@@ -86,8 +67,8 @@ def test_an_old_chain_names_every_square_or_the_last_alone() -> None:
 
 
 def test_the_opening_as_a_start_is_not_written() -> None:
-    assert "Start" not in format_records(parse_records(f'[Start "{START} 1 0"] *'))
-    assert f'[Start "{START} 1 4"]' in format_records(parse_records(f'[Start "{START} 1 4"] *'))
+    assert "Start" not in format_records(parse_records(f'[Start "{ROWS} 1 0"] *'))
+    assert f'[Start "{ROWS} 1 4"]' in format_records(parse_records(f'[Start "{ROWS} 1 4"] *'))
 
 
 def test_what_the_rules_decide_need_not_be_told() -> None:
@@ -96,7 +77,7 @@ def test_what_the_rules_decide_need_not_be_told() -> None:
 
 
 def test_a_limit_leaves_the_result_to_be_counted() -> None:
-    limited = f'[Ruleset "original+limit=100"][Start "{START} 2 199"] 1... 83-73'
+    limited = f'[Ruleset "original+limit=100"][Start "{ROWS} 2 199"] 1... 83-73'
     assert tuple(read(limited).result) == ("0-1", 1, "limit")
     assert tuple(read(f"{limited} *").result) == ("*", None, "limit")
     assert "\n*" not in format_records([read(limited)])
@@ -180,8 +161,8 @@ WRONG = [
     ("1. 1. 33-43", 1, 1, "no move after its number"),
     ("1. 33-43 83-73 2. *", 1, 16, "no move after its number"),
     ("1. 33-43 83-73 2.", 1, 16, "no move after its number"),
-    (f'[Start "{START} 2 0"] 1. 84-74', 1, 59, r"1\.\.\."),
-    (f'[Start "{START} 3 0"] *', 1, 53, "the player to move"),
+    (f'[Start "{ROWS} 2 0"] 1. 84-74', 1, 59, r"1\.\.\."),
+    (f'[Start "{ROWS} 3 0"] *', 1, 53, "the player to move"),
     ('[Start "5/5/5/5/5/5/5/5/5/5 1 0"] *', 1, 9, "piece"),
     ('[Event "a"]\n[Ruleset "chess"]\n*', 2, 11, "there is no ruleset"),
     ('[Ruleset "leaping+limit=5"] *', 1, 11, "limit"),

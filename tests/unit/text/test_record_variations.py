@@ -9,7 +9,7 @@ from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.record_reader import parse_records
 from salta_core.text.variations import VariationMove
 from tests.strategies import play_on
-from tests.unit.text.test_record import CLOSE, LAST, opening, read, refusal
+from tests.unit.text.records import CLOSE, LAST, opening, read, refusal
 
 
 def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from salta_core import BadText, Game, parse_move, parse_position, parse_ruleset
 from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.result import Result
 from salta_core.text.variations import VariationMove
-from tests.unit.text.test_record import NEAR_HOME, opening
+from tests.unit.text.records import NEAR_HOME, opening
 
 
 def test_headers_are_written_in_one_order() -> None:

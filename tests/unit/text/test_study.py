@@ -31,8 +31,9 @@ from salta_core.text.plain_data import link_data, shown_game
 from salta_core.text.study import MOST_BYTES, StudyLink
 from salta_core.text.study_packing import _CHECKS, _DIGITS
 from salta_core.text.variations import Comment, VariationMove
-from tests.golden.test_historic import printed_moves, replayed
+from tests.golden.historic import printed_moves, replayed
 from tests.studies import COMMENTS, random_study
+from tests.unit.text.links import refusal
 
 TOURNAMENT = PRESETS["tournament"].ruleset
 OPENING = Game.started(TOURNAMENT)
@@ -50,15 +51,6 @@ HEAD = "#s1/s/tournament/0/"
 
 def random(seed: int) -> Random:
     return Random(seed)  # noqa: S311  # no secret
-
-
-def refusal(text: str) -> tuple[int, str]:
-    """The place and the reason of what is said of a bad link."""
-    with pytest.raises(BadText) as caught:
-        parse_link(text)
-    assert caught.value.place is not None
-    assert 0 <= caught.value.place <= len(text)
-    return caught.value.place, str(caught.value)
 
 
 def packed(number: int, ruleset: str = "tournament", start: Position | None = None) -> str:

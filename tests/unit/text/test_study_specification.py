@@ -11,14 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from salta_core import (
-    Game,
-    Position,
-    SaltaError,
-    format_move,
-    format_position,
-    format_ruleset,
-)
+from salta_core import Game, Position, SaltaError, format_move, format_position, format_ruleset
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.link import format_link, parse_link
@@ -26,20 +19,10 @@ from salta_core.text.move_list import with_moves
 from salta_core.text.primer import PRIMER
 from salta_core.text.study import StudyLink
 from salta_core.text.variations import Comment
-from tests.golden.test_links import LINKS
-from tests.property.test_record import FREE
-from tests.strategies import play_on, positions, presets, rulesets
+from tests.golden.links import LINKS
+from tests.strategies import FREE, play_on, positions, presets, rulesets
 from tests.studies import COMMENTS, branches, random_study, studies
-from tests.study_reference import (
-    PAGE,
-    Refused,
-    Study,
-    check,
-    decoded,
-    encoded,
-    packed,
-    primer,
-)
+from tests.study_reference import PAGE, Refused, Study, check, decoded, encoded, packed, primer
 from web.build.steps import ROOT
 
 GOLDEN = {name: link for name, link in LINKS.items() if link.startswith("#s1/s/")}

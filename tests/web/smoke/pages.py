@@ -5,6 +5,15 @@ import json
 from tests.web.host import Host
 from tests.web.smoke.drivers import Driver
 
+SCRIPTS_ARE_THERE = """{
+  const scripts = [...document.querySelectorAll('script[type=module]')];
+  const arrived = ({ src }) => performance.getEntriesByName(src).length > 0;
+  return scripts.length > 0 && scripts.every(arrived);
+}"""
+HAS_STARTED = "document.querySelector('#unstarted') === null"
+STYLED = "getComputedStyle(document.body).getPropertyValue('--paper') !== ''"
+PIECES = "document.querySelectorAll('#board [data-piece]').length"
+
 IS_READY = "document.documentElement?.dataset.engine === 'ready'"
 IS_YOUR_MOVE = "document.querySelector('#board')?.dataset.status === 'your-move'"
 

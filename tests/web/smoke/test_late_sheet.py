@@ -8,20 +8,12 @@ import pytest
 
 from tests.web.host import Host, missing
 from tests.web.smoke.drivers import Driver
-from tests.web.smoke.pages import IS_READY
+from tests.web.smoke.pages import HAS_STARTED, IS_READY, PIECES, SCRIPTS_ARE_THERE, STYLED
 
-SCRIPTS_ARE_THERE = """{
-  const scripts = [...document.querySelectorAll('script[type=module]')];
-  const arrived = ({ src }) => performance.getEntriesByName(src).length > 0;
-  return scripts.length > 0 && scripts.every(arrived);
-}"""
-HAS_STARTED = "document.querySelector('#unstarted') === null"
-STYLED = "getComputedStyle(document.body).getPropertyValue('--paper') !== ''"
 NOTICE_IS_SEEN = """{
   const notice = document.querySelector('#unstarted');
   return document.readyState === 'complete' && notice.checkVisibility();
 }"""
-PIECES = "document.querySelectorAll('#board [data-piece]').length"
 
 pytestmark = pytest.mark.timeout(500)
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.test_links import LINKS
+from tests.golden.links import LINKS
 from tests.web.catalogue import say
 from tests.web.host import Host
+from tests.web.positions import POSITION
 from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
 from tests.web.smoke.drivers import Driver
 from tests.web.smoke.pages import IS_READY, IS_YOUR_MOVE, keep, play
@@ -18,7 +19,6 @@ from tests.web.table import PERSON, computer, kept_game
 pytestmark = pytest.mark.pyodide
 
 LINK = "#s1/p/original/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
-POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 EMBEDDING = f"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script src="salta-embed.js"></script>
 <salta-board id="board" link="{LINK}" start="now" style="width: 320px"></salta-board>

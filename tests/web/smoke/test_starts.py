@@ -6,8 +6,7 @@ import pytest
 
 from tests.web.host import Host, late
 from tests.web.smoke.drivers import Driver, Fresh
-from tests.web.smoke.pages import IS_READY
-from tests.web.smoke.test_late_sheet import HAS_STARTED, PIECES, SCRIPTS_ARE_THERE, STYLED
+from tests.web.smoke.pages import HAS_STARTED, IS_READY, PIECES, SCRIPTS_ARE_THERE, STYLED
 
 pytestmark = pytest.mark.pyodide
 

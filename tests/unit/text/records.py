@@ -1,0 +1,27 @@
+"""Game files as short as they can be, read or refused."""
+
+import pytest
+
+from salta_core import BadText, Game, parse_ruleset
+from salta_core.text.record import Record
+from salta_core.text.record_reader import parse_records
+
+NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+CLOSE = f'[Ruleset "original"][Start "{NEAR_HOME}"]'
+LAST = "1. 75-84"
+
+
+def read(text: str) -> Record:
+    """The one game of a text."""
+    [record] = parse_records(text)
+    return record
+
+
+def refusal(text: str) -> BadText:
+    with pytest.raises(BadText) as refused:
+        parse_records(text)
+    return refused.value
+
+
+def opening(ruleset: str = "tournament") -> Game:
+    return Game.started(parse_ruleset(ruleset))

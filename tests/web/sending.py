@@ -1,0 +1,68 @@
+"""A game by link: the link that is sent, and what its receiver is told."""
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.catalogue import piece, say
+from tests.web.polling import until_equal
+from tests.web.table import SOON, Table
+
+
+def main(table: Table) -> Locator:
+    return table.status.locator(".status-main")
+
+
+def press(table: Table, name: str) -> None:
+    table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
+
+
+def copied_link(table: Table, name: str = "") -> str:
+    """The link that the page offers to be sent, in the name of somebody."""
+    press(table, say("page", "status.sendDo"))
+    field = table.dialog.get_by_label(say("linkplay", "send.field"))
+    expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12](/pointed\.\w)?)?$"))
+    if name:
+        table.dialog.get_by_label(say("linkplay", "send.name")).fill(name)
+        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"))
+    text = field.input_value()
+    assert text.startswith(table.host.url)
+    table.page.keyboard.press("Escape")
+    return f"#{urlsplit(text).fragment}"
+
+
+def receive(table: Table, link: str) -> None:
+    """Open a link, in the page that is there or in a new one."""
+    table.fragment = link
+    if table.page.url == "about:blank":
+        table.open()
+    else:
+        table.type_address(link)
+
+
+def expect_shown(table: Table, text: str) -> None:
+    expect(table.dialog).to_contain_text(text)
+
+
+def await_kept(table: Table, moves: list[str]) -> None:
+    until_equal(table.page, lambda: table.stored("game")["record"]["moves"], moves)
+
+
+def expect_sun_moved(table: Table, name: str) -> None:
+    """The status names the player, sun 3 and the direction of their step."""
+    direction = say("page", "direction.upRight")
+    text = say("page", "status.hasPlayed", name=name, piece=piece("sun", 3), direction=direction)
+    expect(table.status).to_contain_text(text)
+
+
+def invited(green: Table) -> None:
+    """A new game that Red is to play by link, in which Green has moved."""
+    green.open()
+    press(green, say("linkplay", "received.asNew"))
+    green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
+    expect(green.dialog.locator(".level")).to_have_count(0)
+    press(green, say("newgame", "new.start"))
+    green.await_status("your-move")
+    green.move(33, 43)
+    green.await_status("waiting")

@@ -1,0 +1,93 @@
+"""The dialog that shares, and the pictures that it saves."""
+
+import base64
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from playwright.sync_api import Download, Locator, Page, expect
+
+from tests.web.catalogue import say
+from tests.web.positions import JAM
+from tests.web.table import SOON, Table
+from web.build.steps import ROOT
+from web.build.tools import ensure_node
+
+PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Shut_in/author.Ada/solution.bg"
+_PIXELS = """async ([base64, points]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  if (points) return points.map((at) => [...context.getImageData(...at, 1, 1).data.slice(0, 3)]);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  let text = "";
+  for (let at = 0; at < data.length; at += 32768) {
+    text += String.fromCharCode(...data.subarray(at, at + 32768));
+  }
+  return [image.width, image.height, btoa(text)];
+}"""
+_SCAN = """
+import { importTypeScript } from "./web/build/typescript.mjs";
+import { readFileSync } from "node:fs";
+const { readFrom } = await importTypeScript("../tests/js/share/scanning.ts");
+const [width, height] = process.argv.slice(-2).map(Number);
+const pixels = new Uint8ClampedArray(readFileSync(0));
+process.stdout.write(JSON.stringify(readFrom(pixels, width, height)));
+"""
+
+
+def scanned(page: Page, png: bytes) -> str | None:
+    """What a QR code in a picture says."""
+    width, height, data = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), None])
+    command = [str(ensure_node().node), "--input-type=module", "-e", _SCAN, "--"]
+    done = subprocess.run(
+        [*command, str(width), str(height)],
+        cwd=ROOT,
+        input=base64.b64decode(data),
+        capture_output=True,
+        check=True,
+    )
+    found: str | None = json.loads(done.stdout)
+    return found
+
+
+def colours(page: Page, png: bytes, *points: tuple[int, int]) -> list[str]:
+    """The colours of some pixels of a picture."""
+    found = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), points])
+    return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in found]
+
+
+def share(table: Table) -> Locator:
+    """The dialog, once all that it offers has come."""
+    press = table.page.locator('[data-menu="share"]')
+    if not press.is_visible():  # on a phone there is no room for it
+        table.page.locator('[data-menu="more"]').click()
+        press = table.dialog.get_by_role("button", name=say("dialogs", "share.title"))
+    press.click()
+    expect(table.dialog.locator(".share-sections")).to_be_visible()
+    expect(field(table)).to_have_value(re.compile("#s1/"))
+    return table.dialog
+
+
+def field(table: Table) -> Locator:
+    return table.dialog.locator(".share-part > .field textarea")
+
+
+def section(table: Table, name: str) -> Locator:
+    """A section, unfolded."""
+    found = table.dialog.locator(f"[data-section={name}]")
+    if found.get_attribute("open") is None:
+        found.locator("summary").click()
+    return found
+
+
+def saved(table: Table, press: Locator) -> tuple[str, bytes]:
+    """The file that a button saves: its name and what is in it."""
+    with table.page.expect_download(timeout=SOON) as waiting:
+        press.click()
+    download: Download = waiting.value
+    return download.suggested_filename, Path(download.path()).read_bytes()

@@ -1,0 +1,74 @@
+"""After a game: the rematch, with the sides as they were or switched."""
+
+from playwright.sync_api import expect
+
+from tests.web.catalogue import opponent, pattern, say
+from tests.web.positions import AT_THE_LIMIT, NEARLY_HOME
+from tests.web.table import PERSON, Table, computer, kept_game
+from tests.web.whole_games import press_card, win_in_one_move
+
+
+def test_all_games_are_one_press_away(table: Table) -> None:
+    win_in_one_move(table)
+    press_card(table, say("games", "title"))
+    games = table.page.get_by_role("dialog", name=say("games", "title"))
+    expect(games).to_contain_text(pattern("games", "by.won"))
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    table.status.get_by_role("button", name=say("page", "status.result")).click()
+    expect(table.dialog).to_contain_text(pattern("ending", "by.you"))
+
+
+def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
+    table: Table,
+) -> None:
+    win_in_one_move(table)
+    press_card(table, say("scoresheet", "card.rematch"))
+    expect(table.dialog).to_have_count(0)
+    table.await_status("your-move")
+    table.await_position(NEARLY_HOME)
+    table.await_moves(0)
+    expect(table.page.locator("#player-top")).to_contain_text(opponent(1))
+    expect(table.board.locator(":focus")).to_have_count(1)
+
+
+def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
+    table.open(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    press_card(table, say("scoresheet", "card.switch"))
+    table.await_status("your-move")
+    table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
+    kept = table.stored("game")
+    assert kept["record"]["ruleset"] == "leaping"
+    assert kept["seats"] == {"1": PERSON, "2": computer(2)}
+
+
+def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) -> None:
+    win_in_one_move(table)
+    press_card(table, say("scoresheet", "card.switch"))
+    table.await_moves(1)  # the computer, which is Green now, has moved
+    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+    expect(table.page.locator("#player-bottom")).to_contain_text(say("page", "players.you"))
+    assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
+
+
+def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
+    names = {"1": "Ada", "2": "Bo"}
+    table.open(game={**kept_game(start=AT_THE_LIMIT), "names": names})
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
+    table.move(65, 55)
+    press_card(table, say("scoresheet", "card.switch"))
+    table.await_moves(0)
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
+    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+    expect(table.page.locator("#player-top")).to_contain_text("Bo")
+    assert table.stored("game")["names"] == {"1": "Bo", "2": "Ada"}
+
+
+def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
+    table.open(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
+    expect(
+        table.dialog.get_by_role("button", name=say("scoresheet", "card.rematch"))
+    ).to_be_visible()
+    expect(table.dialog.get_by_role("button", name=say("scoresheet", "card.switch"))).to_be_hidden()
