@@ -14,10 +14,10 @@ three pieces of which each two clash cost two steps, not one.
 Sets of pieces are masks, as sets of squares are.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
-from salta_core.race.race_board import RaceBoard
+from salta_core.race.race_board import KEY_DIGIT, RaceBoard
 from salta_core.race.routes import clashes, reachable, routes, squares_in
 from salta_core.rules.squares import SQUARES
 
@@ -42,6 +42,12 @@ class _Arrangement(NamedTuple):
 
 _Clashes = tuple[tuple[int, int], ...]
 
+_Walls = tuple[int, int, tuple[int, ...]]
+"""The square of a piece with the pieces at home on its routes, the first wall of them that blocks
+it, and a core for each wall."""
+
+_NOWHERE: Final = len(SQUARES)
+
 
 class ConflictDetector:
     """Finds the cores of one board."""
@@ -50,6 +56,9 @@ class ConflictDetector:
         """Prepare tables for a board."""
         self._board = board
         self._clashes: list[dict[int, _Clashes]] = [{} for _ in board.goals]
+        self._pairs: dict[int, int] = {}
+        self._paired_at = [_NOWHERE] * len(board.goals)
+        self._walls: list[_Walls] = [(0, 0, ())] * len(board.goals)
         self._route_squares = tuple(reachable(goal, 0) for goal in board.goals)
         self._goal_of = [0] * len(SQUARES)
         self._goal_squares = 0
@@ -64,18 +73,18 @@ class ConflictDetector:
     def reasons(self, budget: int) -> dict[int, int]:
         """The cores, each with the pieces that it follows from: it holds wherever others stand.
 
-        It skips the last kind if the others already exceed the budget of steps away.
+        It skips the last kind if enough others without a common piece exceed the budget.
         """
         board = self._board
-        cores: dict[int, int] = {}
+        cores = dict(self._clashing_pairs())
         now = _Arrangement(board.piece_on, board.occupied, board.near, board.far)
-        self._add_clashes(now, cores)
-        self._add_blocked_moves(now, cores)
-        if not has_hitting_set(list(cores), budget):
-            return cores
-        self._add_blocked_arrivals(
-            _Arrangement(self._goal_of, self._goal_squares, board.back_near, board.back_far), cores
-        )
+        self._add_walls(now, cores)
+        self._add_blocked(now, board.square_of, cores)
+        if _apart(cores) <= budget:
+            before = _Arrangement(
+                self._goal_of, self._goal_squares, board.back_near, board.back_far
+            )
+            self._add_blocked(before, board.goals, cores)
         return cores
 
     def bound(self) -> int:
@@ -96,53 +105,71 @@ class ConflictDetector:
             self._clashes[piece][square] = known
         return known
 
-    def _add_clashes(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
-        """Add pairs that clash, and pieces whose routes are blocked by pieces at home."""
-        board = self._board
-        at, home = board.square_of, board.home
-        for piece in squares_in(board.unfinished):
-            square = at[piece]
+    def _clashing_pairs(self) -> dict[int, int]:
+        """The pairs that clash; only those of pieces that have moved are looked up again."""
+        at, paired_at, pairs = self._board.square_of, self._paired_at, self._pairs
+        moved = [piece for piece, square in enumerate(at) if square != paired_at[piece]]
+        mask = sum(1 << piece for piece in moved)
+        for pair in [pair for pair in pairs if pair & mask]:
+            del pairs[pair]
+        for piece in moved:
+            square = paired_at[piece] = at[piece]
             for other, places in self._clashes_of(piece, square):
                 if places >> at[other] & 1:
                     pair = 1 << piece | 1 << other
-                    cores[pair] = pair
-            obstacles = self._route_squares[piece][square] & home
-            if obstacles:
-                self._add_walls(piece, obstacles, arrangement, cores)
+                    pairs[pair] = pair
+        return pairs
 
-    def _add_walls(
-        self, piece: int, obstacles: int, arrangement: _Arrangement, cores: dict[int, int]
-    ) -> None:
-        """Add the walls of pieces at home that block a piece, one wall after the other.
+    def _add_walls(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
+        """Add pieces whose routes are blocked by pieces at home."""
+        board, walls = self._board, self._walls
+        at, home = board.square_of, board.home
+        for piece in squares_in(board.unfinished):
+            square = at[piece]
+            obstacles = self._route_squares[piece][square] & home
+            if not obstacles:
+                continue
+            place = obstacles << KEY_DIGIT | square
+            if walls[piece][0] != place:
+                walls[piece] = self._walls_of(piece, place)
+            _, wall, blocking = walls[piece]
+            if wall:
+                _add_blocked_groups(arrangement, wall, cores, 1 << piece)
+                for core in blocking:
+                    cores.setdefault(core, core)
+
+    def _walls_of(self, piece: int, place: int) -> _Walls:
+        """The walls of pieces at home that block a piece, one after the other.
 
         In each wall one piece must step away, unless the blocked piece makes a detour.
         """
-        board = self._board
-        goal, square = board.goals[piece], board.square_of[piece]
-        wall = routes(goal, square, obstacles).blockers
-        if wall:
-            _add_blocked_groups(arrangement, wall, cores, 1 << piece)
+        goal, square = self._board.goals[piece], self._board.square_of[piece]
+        obstacles = place >> KEY_DIGIT
+        first = wall = routes(goal, square, obstacles).blockers
+        cores = []
         while wall:
-            core = 1 << piece | sum(1 << arrangement.who[other] for other in squares_in(wall))
-            cores.setdefault(core, core)
+            cores.append(1 << piece | sum(1 << self._goal_of[other] for other in squares_in(wall)))
             obstacles &= ~wall
             wall = routes(goal, square, obstacles).blockers
+        return place, first, tuple(cores)
 
-    def _add_blocked_moves(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
-        """Add groups of pieces that cannot make their next step towards their goals."""
-        board, free = self._board, ~arrangement.occupied
-        for piece in squares_in(board.unfinished):
-            square = board.square_of[piece]
-            if not arrangement.near[square] & free:
+    def _add_blocked(
+        self, arrangement: _Arrangement, squares: Sequence[int], cores: dict[int, int]
+    ) -> None:
+        """Add groups that block a piece; ``squares`` has one of each piece to begin with."""
+        near, free = arrangement.near, ~arrangement.occupied
+        blocked, moving = [], 0
+        for piece in squares_in(self._board.unfinished):
+            square = squares[piece]
+            if near[square] & free:
+                moving |= 1 << square
+            else:
+                blocked.append(square)
+        for square in blocked:
+            if near[square] & moving:
+                moving |= 1 << square
+            else:
                 _add_blocked_groups(arrangement, 1 << square, cores)
-
-    def _add_blocked_arrivals(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
-        """Add groups of pieces that cannot have made their last step towards their goals."""
-        board, free = self._board, ~arrangement.occupied
-        for piece in squares_in(board.unfinished):
-            goal = board.goals[piece]
-            if not arrangement.near[goal] & free:
-                _add_blocked_groups(arrangement, 1 << goal, cores)
 
 
 def _add_blocked_groups(
@@ -169,19 +196,31 @@ def _add_blocked_groups(
                 return
             fresh = wider & ~squares
             squares |= fresh
-        core, wider, rest = detouring, squares, squares
+        core = why = detouring
+        wider = rest = squares
         while rest:
             low = rest & -rest
             rest ^= low
-            out = far[low.bit_length() - 1] & ~squares
+            square = low.bit_length() - 1
+            why |= 1 << who[square]
+            out = far[square] & ~squares
             if out:
-                core |= 1 << who[low.bit_length() - 1]
+                core |= 1 << who[square]
                 wider |= out
-        if core not in cores:
-            cores[core] = detouring | sum(1 << who[square] for square in squares_in(squares))
+        cores.setdefault(core, why)
         if wider & ~occupied:
             return
         fresh, squares = wider & ~squares, wider
+
+
+def _apart(cores: Iterable[int]) -> int:
+    """How many cores have no piece in common, at least."""
+    apart = taken = 0
+    for core in cores:
+        if not core & taken:
+            taken |= core
+            apart += 1
+    return apart
 
 
 def has_hitting_set(cores: list[int], count: int) -> bool:
@@ -190,12 +229,7 @@ def has_hitting_set(cores: list[int], count: int) -> bool:
         return True
     if count <= 0:
         return False
-    apart = taken = 0
-    for core in cores:
-        if not core & taken:
-            taken |= core
-            apart += 1
-    if apart > count:
+    if _apart(cores) > count:
         return False
     core = min(cores, key=int.bit_count)
     return any(

@@ -25,6 +25,8 @@ from salta_core.race.task import Line, RaceTask, Step
 __all__ = ["LearningSearch"]
 
 _ANY_BUDGET: Final = 1 << 30
+_ESTIMATES: Final = 10_000
+"""Arrangements whose cores are kept: each larger budget meets many of them again."""
 
 
 class _Visit:
@@ -38,7 +40,9 @@ class _Visit:
         needs: what its pieces need by conflict sets and nogoods, but for what others imply.
         piece: the piece taken up last.
         steps: its steps that are not tried yet, as (target, 1 if away else 0).
-        causes: by piece taken up, the pieces that explain why its steps fail, with itself.
+        causes: by piece, the pieces that explain why its steps fail, with itself; 0 if it is not
+            taken up.
+        taken: the pieces taken up.
         wanted: the pieces to take up, and those taken up.
         why: once the arrangement has failed, the pieces that explain it; else 0.
         spare: whether all needs leave a step away to spare; None if not known.
@@ -57,6 +61,7 @@ class _Visit:
         "spare",
         "step",
         "steps",
+        "taken",
         "votes",
         "wanted",
         "why",
@@ -72,7 +77,8 @@ class _Visit:
         self.needs: tuple[Need, ...] = ()
         self.piece = -1
         self.steps: list[tuple[int, int]] = []
-        self.causes: dict[int, int] = {}
+        self.causes = [0] * pieces
+        self.taken = 0
         self.wanted = 0
         self.why = 0
         self.spare: bool | None = None
@@ -81,12 +87,13 @@ class _Visit:
 
     def blame(self, piece: int, why: int) -> None:
         """Note pieces that explain why steps of a piece taken up fail."""
-        fresh = why & ~self.causes.get(piece, 0)
+        fresh = why & ~self.causes[piece]
         if fresh:
-            self.causes[piece] = self.causes.get(piece, 0) | fresh
+            self.causes[piece] |= fresh
             self.wanted |= fresh
+            votes = self.votes
             for other in squares_in(fresh):
-                self.votes[other] += 1
+                votes[other] += 1
 
     def fail(self, piece: int, away: int, why: int) -> None:
         """Note that a step of a piece fails, and why."""
@@ -101,7 +108,7 @@ class _Visit:
             self.spare = is_enough(self.needs, self.budget - 1)
         if self.spare:
             return 0
-        rest = tuple(need for need in self.needs if not need.why >> piece & 1)
+        rest = tuple([need for need in self.needs if not need.why >> piece & 1])
         if len(rest) < len(self.needs):
             return self._why_not_enough(rest)
         if self.crowded is None:
@@ -126,6 +133,7 @@ class LearningSearch:
         self._board = RaceBoard(task)
         self._conflicts = ConflictDetector(self._board)
         self._nogoods = Nogoods(len(task.goals))
+        self._estimates: dict[int, tuple[int, list[Need]]] = {}
         self.line: Line | None = None
 
     def within(self, budget: int) -> Iterator[None]:
@@ -173,17 +181,32 @@ class LearningSearch:
     def _estimate(self, visit: _Visit) -> None:
         """Compute what an arrangement needs, and the first piece to take up."""
         board = self._board
-        reasons = self._conflicts.reasons(visit.budget)
-        needs = [Need(core, 1, why) for core, why in reasons.items()]
+        budget = visit.budget
+        most, needs = self._estimates.get(board.key, (-1, []))
+        fresh = most < budget
+        if fresh:
+            reasons = self._conflicts.reasons(budget)
+            needs = [Need(core, 1, why) for core, why in reasons.items()]
         visit.needs = strongest(needs + visit.learned)
-        if not is_enough(visit.needs, visit.budget):
-            visit.why = explanation(visit.needs, visit.budget)
-            self._nogoods.add(visit.why, board.key, visit.budget)
+        enough = is_enough(visit.needs, budget)
+        if fresh:
+            # Where the budget is not enough, not all kinds of cores were looked for.
+            self._keep(needs, _ANY_BUDGET if enough else budget)
+        if not enough:
+            visit.why = explanation(visit.needs, budget)
+            self._nogoods.add(visit.why, board.key, budget)
             return
-        visit.wanted = 1 << max(
-            squares_in(board.unfinished),
-            key=lambda piece: sum(need.why >> piece & 1 for need in visit.needs),
-        )
+        votes = [0] * len(board.goals)
+        for need in visit.needs:
+            for piece in squares_in(need.why):
+                votes[piece] += 1
+        visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
+
+    def _keep(self, needs: list[Need], most: int) -> None:
+        """Keep what the arrangement needs by conflict sets, for budgets up to ``most``."""
+        if len(self._estimates) >= _ESTIMATES:
+            self._estimates = {}
+        self._estimates[self._board.key] = most, needs
 
     def _further(self, visit: _Visit) -> _Visit | None:
         """Make the next step that may lead home; None if the arrangement fails."""
@@ -210,35 +233,40 @@ class LearningSearch:
         return _Visit(step, away, budget, learned, len(board.goals))
 
     def _take_up(self, visit: _Visit) -> bool:
-        """Take up the piece that explains most failures; False if none is left."""
-        board = self._board
-        pending = [piece for piece in squares_in(visit.wanted) if piece not in visit.causes]
-        if not pending:
-            return False
-        piece = max(pending, key=visit.votes.__getitem__)
-        square, cause = board.square_of[piece], 1 << piece
-        near, far = board.near[square], board.far[square] if visit.budget else 0
-        if far and (crowd := visit.why_no_step_away(piece)):
-            cause |= crowd
-            far = 0
-        for other in squares_in((near | far) & board.occupied):
-            cause |= 1 << board.piece_on[other]
-        visit.piece = piece
-        visit.blame(piece, cause)
-        visit.steps = [(target, 1) for target in squares_in(far & ~board.occupied)]
-        visit.steps += [(target, 0) for target in squares_in(near & ~board.occupied)]
-        return True
+        """Take up the piece that explains most failures and can make a step; False if none can."""
+        board, budget, votes = self._board, visit.budget, visit.votes
+        occupied, who = board.occupied, board.piece_on
+        while pending := visit.wanted & ~visit.taken:
+            piece = max(squares_in(pending), key=votes.__getitem__)
+            visit.taken |= 1 << piece
+            square, cause = board.square_of[piece], 1 << piece
+            near, far = board.near[square], board.far[square] if budget else 0
+            if far and (crowd := visit.why_no_step_away(piece)):
+                cause |= crowd
+                far = 0
+            for other in squares_in((near | far) & occupied):
+                cause |= 1 << who[other]
+            visit.blame(piece, cause)
+            near, far = near & ~occupied, far & ~occupied
+            if near or far:
+                visit.piece = piece
+                visit.steps = [(target, 1) for target in squares_in(far)]
+                visit.steps += [(target, 0) for target in squares_in(near)]
+                return True
+        return False
 
     def _fewest_to_blame(self, visit: _Visit) -> int:
         """The fewest pieces, one of them not home, that explain why all of their steps fail."""
-        best = visit.wanted
+        best, causes = visit.wanted, visit.causes
+        fewest = best.bit_count()
         for first in squares_in(visit.wanted & self._board.unfinished):
-            blamed = fresh = 1 << first
-            while fresh:
+            blamed = causes[first]
+            fresh = blamed & ~(1 << first)
+            while fresh and blamed.bit_count() < fewest:
                 low = fresh & -fresh
-                why = visit.causes[low.bit_length() - 1]
+                why = causes[low.bit_length() - 1]
                 fresh = (fresh ^ low) | why & ~blamed
                 blamed |= why
-            if blamed.bit_count() < best.bit_count():
-                best = blamed
+            if blamed.bit_count() < fewest:
+                best, fewest = blamed, blamed.bit_count()
         return best
