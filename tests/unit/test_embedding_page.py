@@ -13,7 +13,7 @@ from web.build.tools import WEB
 
 SOURCE = (WEB / "embedding.html").read_text(encoding="utf-8")
 PAGE = expanded(SOURCE, ENGLISH, "embedding.html")
-EXAMPLES = (WEB / "embed" / "guide" / "examples.ts").read_text(encoding="utf-8")
+EXAMPLES = (WEB / "embed" / "guide" / "snippet.ts").read_text(encoding="utf-8")
 
 
 CALLED = "tournament+compulsory=called"

@@ -9,8 +9,7 @@ import { EngineLines } from "../../../modes/analyse/enginelines.ts";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext } from "../framemode.ts";
-import { ViewController } from "../viewcontroller.ts";
-import { viewMode, withStudy } from "./view.ts";
+import { ViewController, viewMode, withStudy } from "./view.ts";
 
 const say = speaker("embed");
 
