@@ -48,7 +48,7 @@ const allowed = [
   { from: "^web/(engine|offline|standalone)/worker/", to: "^web/$1/worker/" },
   { from: "^web/(engine|offline|standalone)/worker/", to: "^web/base/" },
   { from: "^web/(engine|standalone)/worker/", to: "^web/engine/protocol\\.ts$" },
-  { from: "^web/standalone/worker/", to: "^web/engine/worker/(files|filechecks|faults)\\.ts$" },
+  { from: "^web/standalone/worker/", to: "^web/engine/worker/(files|faults)\\.ts$" },
 
   // Packages, each where its subject is.
   { from: "^web/(engine|standalone)/worker/", to: "^web/node_modules/pyodide/" },

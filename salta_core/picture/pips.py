@@ -1,6 +1,6 @@
 """The pips of a piece as an SVG path: as many stars, moons or suns as its rank.
 
-``web/board/pips.ts`` draws the same shapes on a canvas.
+``web/board/pieces.ts`` draws the same shapes on a canvas.
 """
 
 from collections.abc import Iterator

@@ -14,7 +14,7 @@ from web.build.tools import WEB
 
 SOURCE = (WEB / "embedding.html").read_text(encoding="utf-8")
 PAGE = expanded(SOURCE, ENGLISH, "embedding.html")
-EXAMPLES = (WEB / "embed" / "guide" / "examples.ts").read_text(encoding="utf-8")
+EXAMPLES = (WEB / "embed" / "guide" / "snippet.ts").read_text(encoding="utf-8")
 
 
 def test_the_form_offers_every_preset_and_called_jumps_under_their_names() -> None:

@@ -161,13 +161,13 @@ def test_only_what_is_chosen_is_fetched_and_it_is_painted_first(table: Table) ->
 
     def looks() -> set[str]:
         stems = {name.split("-")[0] for name in fetched if name.endswith(".js")}
-        return stems & {"themeloader", "lettering", *BOARDS, *PIECES}
+        return stems & {"themeloader", "pieces", *BOARDS}
 
     table.open()
     assert looks() == set()
     keep_anew(table.page, chosen(board="slate", pieces="letters"))
     await_look(table.page, "slate")
-    assert looks() == {"themeloader", "slate", "lettering"}
+    assert looks() == {"themeloader", "slate", "pieces"}
     table.page.add_init_script(_WATCH)
     slate = table.host.hold("page/slate-*.js")
     table.page.reload(wait_until="commit")

@@ -3,17 +3,22 @@
  * begun here.
  */
 
+import { Lazy } from "../base/lazy.ts";
 import type { BoardOptions } from "../board/board.ts";
 import { Board } from "../board/board.ts";
 import type { BoardView } from "../board/view.ts";
 import { beginEarly } from "../engine/early.ts";
 import { firstMode, isLink, sketchedView } from "../game/links/address.ts";
+import type { OpeningBook, OpeningFile } from "../game/record/openingbook.ts";
 import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
+import type { Rulesets } from "../game/rulesets.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
+import { fetchJson } from "../game/storage/datafile.ts";
 import { GameSlot } from "../game/storage/gameslot.ts";
-import { browserArea, createStore, tabArea } from "../game/storage/storage.ts";
+import type { Store } from "../game/storage/storage.ts";
+import { attempt, browserArea, createStore, tabArea } from "../game/storage/storage.ts";
 import { loadOpening } from "../game/storage/storedgame.ts";
 import { squareText } from "../game/texts/squarenames.ts";
 import { boardViewOf } from "../game/view/gameboard.ts";
@@ -24,8 +29,92 @@ import { languageFor } from "../i18n/languages.ts";
 import { introduce } from "../i18n/people.ts";
 import { byId } from "../ui/element.ts";
 import { followTheme, nameLanguage } from "../ui/pagestatus.ts";
-import { firstAddress } from "./firstaddress.ts";
-import { OpeningBooks } from "./openingbooks.ts";
+
+// The address with which the page begins.
+
+/** Where a tab notes which page it has left. */
+const LEFT = "left";
+
+/**
+ * A new visit at the plain address begins with the home screen, where anything has been done here before; a page that is
+ * reloaded, or returned to, with the game.
+ *
+ * @param store whose part for this tab alone is asked only where that makes a difference
+ */
+function firstAddress(store: Store) {
+  addEventListener("pagehide", () => store.tab?.save(LEFT, [pageAddress(), now(), location.hash]));
+  const { hash } = location;
+  if (hash && hash !== "#home") return hash;
+  const address = isReturning() && (hash || !isLoadedAgain(store)) ? "#home" : "";
+  if (address !== hash) history.replaceState(null, "", address || "#");
+  return address;
+}
+
+/**
+ * Whether the page was reloaded or returned to. Browsers report that, but not reliably, so the tab also notes when it leaves
+ * a page: if that was after this page was requested, the tab was still showing the same page, and this counts as a reload.
+ */
+function isLoadedAgain({ tab }: Store) {
+  const left = tab?.load(LEFT, (data) => (Array.isArray(data) ? data : null)).value;
+  // What TypeScript does not know: entries of this type have these fields.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type === "reload" || visit?.type === "back_forward") return true;
+  if (!left) return false;
+  const [address, time, hash] = left;
+  return address === pageAddress() && hash === "" && time > performance.timeOrigin;
+}
+
+/** Without the fragment, which has not been written yet where a page begins. */
+function pageAddress() {
+  return location.pathname + location.search;
+}
+
+function now() {
+  return performance.timeOrigin + performance.now();
+}
+
+/** Is anything stored beside what every visit stores? */
+function isReturning() {
+  const names = attempt(() => Object.keys(localStorage), []);
+  return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
+}
+
+// The opening files, each fetched once: what the page answers from until Python is awake.
+
+export class OpeningBooks {
+  #addresses;
+  #presetOf;
+  #books: Map<string, Lazy<OpeningBook>> = new Map();
+
+  /** @param addresses where the files lie, by name, relative to the site */
+  constructor(
+    addresses: Readonly<Record<string, string>> | undefined,
+    presetOf: Rulesets["presetOf"],
+  ) {
+    this.#addresses = addresses;
+    this.#presetOf = presetOf;
+  }
+
+  /** That of a ruleset; null where there is none. */
+  of(ruleset: string) {
+    const address = this.#addresses?.[`opening-${ruleset}`];
+    const known = this.#books.get(ruleset);
+    if (known || !address) return known ?? null;
+    const book = new Lazy(() => this.#fetch(ruleset, address));
+    this.#books.set(ruleset, book);
+    return book;
+  }
+
+  async #fetch(ruleset: string, address: string) {
+    const [{ OpeningBook: Book }, file] = await Promise.all([
+      import("../game/record/openingbook.ts"),
+      fetchJson(address),
+    ]);
+    return new Book(file as OpeningFile, this.#presetOf(ruleset).opening); // the build has made it
+  }
+}
+
+// The first board.
 
 /** What the build has put into the page. */
 const data = parsePageData(byId("salta-data").textContent ?? "");

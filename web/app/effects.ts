@@ -12,7 +12,7 @@ import { element } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import { toggleFullScreen, WakeLock } from "../ui/wakelock.ts";
-import type { Shared } from "./modecontext.ts";
+import type { Shared } from "./modes.ts";
 
 const say = speaker("sound");
 

@@ -1,4 +1,4 @@
-/** The link in the address: read by Python, then opened or refused, then removed from the address. */
+/** The link in the address: read by Python, then opened or refused, then removed from the address. A game that it brings takes the place of that in Play. */
 
 import type { Ask } from "../engine/client.ts";
 import type { Link } from "../engine/operations.ts";
@@ -6,6 +6,7 @@ import type { Fault } from "../engine/protocol.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeContext } from "../game/mode.ts";
 import { fragmentOf, isReadable } from "../game/mode.ts";
+import type { GameRequest } from "../game/record/gamerequest.ts";
 import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
@@ -87,7 +88,7 @@ export interface LinksParts {
   ask: Ask;
   modes: Modes;
   openMode: ModeContext["openMode"];
-  replaceGame: ReturnType<typeof import("./gamereplacement.ts").createReplacement>;
+  replaceGame: ReturnType<typeof createReplacement>;
   /** Puts a game into Play that a friend has sent */
   receive: Session["receive"];
   /** The game in Play */
@@ -226,4 +227,50 @@ function closeDialogs() {
   for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
     (dialog as HTMLDialogElement).close();
   }
+}
+
+// Another game takes the place of the one in Play.
+
+interface ReplacementParts {
+  /** The game in Play */
+  session: Session;
+  /** Whether the other game can be opened in another mode instead */
+  canLook: () => boolean;
+  openMode: ModeContext["openMode"];
+  openDialog: OpenDialog;
+}
+
+export function createReplacement({ session, canLook, openMode, openDialog }: ReplacementParts) {
+  /** @param put puts the game there */
+  return (
+    put: () => void,
+    {
+      game,
+      onDone = () => {},
+      signal,
+    }: {
+      /** To be opened in Analyse instead */
+      game: GameRequest;
+      onDone?: (isOpened: boolean) => void;
+      /** Ends when it is no longer requested */
+      signal?: AbortSignal;
+    },
+  ) => {
+    const opening = (open: () => void) => () => {
+      if (signal?.aborted) return;
+      open();
+      onDone(true);
+    };
+    const replace = opening(() => {
+      put();
+      openMode("play");
+    });
+    if (!session.isUnfinished) {
+      replace();
+      return;
+    }
+    const onLook = canLook() ? opening(() => openMode("analyse", game)) : null;
+    const onNo = () => onDone(false);
+    openDialog((all) => all.replace({ onYes: replace, onNo, onLook }), signal);
+  };
 }

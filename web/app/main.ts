@@ -18,26 +18,27 @@ import { checkBrowser } from "../ui/browsersupport.ts";
 import { byId } from "../ui/element.ts";
 import { createAnnouncer, createLoading, followTheme } from "../ui/pagestatus.ts";
 import { fetchSheet } from "../ui/sheets.ts";
-import { createDialogAddresses } from "./dialogaddress.ts";
 import { first } from "./first.ts";
-import { createReplacement } from "./gamereplacement.ts";
-import { createTabs, showMenu, showRulesName } from "./head.ts";
 import { forgetAskedLanguage, PageLanguage } from "./language.ts";
 import { LinkCaptions } from "./linkcaptions.ts";
-import { Links } from "./links.ts";
-import { Archiving, createPageEffects, createSiteKeeping, DialogLoader } from "./loaders.ts";
-import { createModeContext } from "./modecontext.ts";
-import { fetchMode, Modes, SOURCES } from "./modes.ts";
+import { createReplacement, Links } from "./links.ts";
+import {
+  Archiving,
+  createDialogAddresses,
+  createPageEffects,
+  createSiteKeeping,
+  DialogLoader,
+} from "./loaders.ts";
+import type { ModeProgress, Shared } from "./modes.ts";
+import { createModeContext, fetchMode, Modes, SOURCES } from "./modes.ts";
 import { Notices, StorageNotices } from "./notices.ts";
 import { Openings } from "./openings.ts";
-import { PageLayout } from "./pagelayout.ts";
+import { createTabs, PageLayout, showMenu, showRulesName } from "./pagelayout.ts";
 import "../i18n/awaited.ts";
 import type { Fault, Phase } from "../engine/protocol.ts";
 import type { ModeName, Offer } from "../game/mode.ts";
 import type { Settings } from "../game/settings.ts";
 import type { Choose } from "./loaders.ts";
-import type { Shared } from "./modecontext.ts";
-import type { ModeProgress } from "./modes.ts";
 
 /** How long after the engine is awake the dialogs are fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;

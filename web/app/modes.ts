@@ -1,6 +1,7 @@
-/** Which mode is on: the one that was requested last, as soon as it has been fetched. */
+/** Which mode is on: the one that was requested last, as soon as it has been fetched; and its access to the board and the page. */
 
-import type { Mode, ModeContext, ModeName } from "../game/mode.ts";
+import type { BoardView } from "../board/view.ts";
+import type { ContextBoard, Mode, ModeContext, ModeName } from "../game/mode.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { HomePage } from "./home/home.ts";
 
@@ -196,4 +197,50 @@ function isAddressRequest(request: unknown) {
 /** @param request one of this mode, or null: whoever goes to a mode knows which it has */
 function enterFor(mode: Mode, request: unknown) {
   mode.enter(request as never);
+}
+
+/** What is the same for all modes. */
+export type Shared = Omit<ModeContext, "board" | "place" | "fail">;
+
+interface ModeParts {
+  /** Whether the mode is the requested one */
+  isOn: () => boolean;
+  show: (view: Partial<BoardView>) => void;
+  board: ContextBoard;
+  place: () => HTMLElement;
+  fail: ModeContext["fail"];
+}
+
+export function createModeContext(
+  shared: Shared,
+  { isOn, show, board, place, fail }: ModeParts,
+): ModeContext {
+  /** Nothing is done for a mode that is not on. */
+  function whenOn<Rest extends readonly unknown[]>(act: (...rest: Rest) => unknown) {
+    return (...rest: Rest) => {
+      if (isOn()) act(...rest);
+    };
+  }
+
+  return Object.freeze({
+    ...shared,
+    fail,
+    get place() {
+      return place();
+    },
+    board: Object.freeze({
+      show: whenOn(show),
+      flash: whenOn((numbers: readonly number[]) => board.flash(numbers)),
+      celebrate: whenOn((numbers: readonly number[]) => board.celebrate(numbers)),
+      aim: (point: Parameters<ModeContext["board"]["aim"]>[0]) =>
+        isOn() ? board.aim(point) : null,
+      squareSize: () => board.squareSize(),
+      get selected() {
+        return isOn() ? board.selected : null;
+      },
+      letGo: whenOn(() => board.letGo()),
+      focus: whenOn((number?: number) => board.focus(number)),
+    }),
+    announce: whenOn(shared.announce),
+  });
 }

@@ -6,7 +6,7 @@ import { gameFields } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import type { SessionState } from "../game/record/state.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
-import type { OpeningBooks } from "./openingbooks.ts";
+import type { OpeningBooks } from "./bootstrap.ts";
 
 interface OpeningsParts {
   engine: Pick<Engine, "call" | "state">;

@@ -3,8 +3,8 @@
  * goals and hints. All lengths in device pixels.
  */
 
-import { circle, TURN, withAlpha } from "./canvas.ts";
 import type { Point } from "./geometry.ts";
+import { circle, TURN, withAlpha } from "./surface.ts";
 import { marks, theme } from "./theme.ts";
 import { ownerOf } from "./view.ts";
 

@@ -1,9 +1,8 @@
 /** What is drawn only where it is asked for: ghosts, hidden goals and the ways home. */
 
 import { centre, columnOf, numberOn, rowOf } from "./geometry.ts";
-import { drawGhostLine, drawGhostRim, drawGoalTag } from "./goalmarks.ts";
 import type { Frame } from "./paint.ts";
-import { drawRoute, drawRouteLabel } from "./routes.ts";
+import { drawGhostLine, drawGhostRim, drawGoalTag, drawRoute, drawRouteLabel } from "./routes.ts";
 import type { SpriteSheet } from "./sprites.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn, piecesSeen } from "./view.ts";

@@ -1,7 +1,6 @@
 /** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
 import { Lazy, whenIdle } from "../base/lazy.ts";
-import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.ts";
 import type { Layout, Player, Point } from "./geometry.ts";
 import { centre, pixelOf } from "./geometry.ts";
 import type { CellState } from "./grid.ts";
@@ -9,6 +8,7 @@ import { MarkPainter } from "./marks.ts";
 import type { FrameColours } from "./palette.ts";
 import type { StagedPiece } from "./pieceanimator.ts";
 import { SpriteSheet } from "./sprites.ts";
+import { contextOf, lastValueCache, offscreen, withAlpha } from "./surface.ts";
 import { marks as colours, discColours, theme } from "./theme.ts";
 import type { BoardView, Ghost } from "./view.ts";
 import { ownerOf, pieceOn } from "./view.ts";

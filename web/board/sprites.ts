@@ -1,8 +1,8 @@
 /** Pictures of the discs, drawn once for each size and pair of colours and then only copied. */
 
-import { circle, contextOf, lastValueCache, offscreen, withAlpha, withStops } from "./canvas.ts";
 import type { Player } from "./geometry.ts";
 import { drawBlank } from "./pieces.ts";
+import { circle, contextOf, lastValueCache, offscreen, withAlpha, withStops } from "./surface.ts";
 import { discColours, theme } from "./theme.ts";
 import type { Colour } from "./view.ts";
 import { ownerOf } from "./view.ts";

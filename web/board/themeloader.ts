@@ -16,9 +16,9 @@ const BOARDS: Readonly<
 const PIECES: Readonly<Record<ThemeNames["pieces"], () => PieceSet | Promise<PieceSet>>> =
   Object.freeze({
     classic: () => CLASSIC,
-    flat: () => import("./themes/flat.ts").then(({ FLAT }) => FLAT),
-    numerals: () => import("./themes/lettering.ts").then(({ NUMERALS }) => NUMERALS),
-    letters: () => import("./themes/lettering.ts").then(({ LETTERS }) => LETTERS),
+    flat: () => import("./themes/pieces.ts").then(({ FLAT }) => FLAT),
+    numerals: () => import("./themes/pieces.ts").then(({ NUMERALS }) => NUMERALS),
+    letters: () => import("./themes/pieces.ts").then(({ LETTERS }) => LETTERS),
   });
 
 /** The colours of player 1 and player 2; none of these pairs needs red told from green. */

@@ -1,9 +1,9 @@
 /** Thumbnails: a whole board in a few pixels a square, for lists and cards. */
 
-import { circle } from "./canvas.ts";
 import type { Player } from "./geometry.ts";
 import { cellOf, NUMBERS, SIDE } from "./geometry.ts";
 import type { DiscColours } from "./palette.ts";
+import { circle } from "./surface.ts";
 import { discColours, isThemeReady, onTheme, theme } from "./theme.ts";
 import { facesOf, ownerOf } from "./view.ts";
 

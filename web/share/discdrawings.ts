@@ -1,7 +1,7 @@
 /** The pieces as drawings: the same rims and pips as on the board, on flat discs that print well. */
 
 import type { DiscColours } from "../board/palette.ts";
-import { drawPips } from "../board/pips.ts";
+import { drawPips } from "../board/pieces.ts";
 import { theme } from "../board/theme.ts";
 import { facesOf, ownerOf } from "../board/view.ts";
 import type { Attributes, Tree } from "./drawingtree.ts";

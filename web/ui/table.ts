@@ -1,4 +1,4 @@
-/** A table of numbers: a row for each thing, named by its first cell. */
+/** Tables of numbers, and lists of named facts. */
 
 import { element } from "./element.ts";
 import type { Text } from "./livetext.ts";
@@ -15,4 +15,15 @@ export function tableOf(title: Text, head: readonly Text[], rows: readonly (read
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...lines),
   );
+}
+
+export function sentence(text: Text) {
+  return element("p", {}, text);
+}
+
+export function facts(rows: readonly (readonly [name: Text, value: Text])[]) {
+  const boxes = rows.map(([name, value]) =>
+    element("div", {}, element("dt", {}, name), element("dd", {}, value)),
+  );
+  return element("dl", { class: "facts" }, ...boxes);
 }

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { centre } from "../../../web/board/geometry.ts";
-import { TURN_LASTS } from "../../../web/board/moveanimation.ts";
 import type { StagedPiece } from "../../../web/board/pieceanimator.ts";
-import { PieceAnimator } from "../../../web/board/pieceanimator.ts";
+import { PieceAnimator, TURN_LASTS } from "../../../web/board/pieceanimator.ts";
 import { after, OPENING, viewWith } from "./opening.ts";
 
 const MADE = viewWith({ pieces: after(OPENING, 33, 42) });

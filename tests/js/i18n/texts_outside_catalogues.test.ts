@@ -32,13 +32,12 @@ const DETAILS = "details of a fault, for a report";
 const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = Object.freeze({
   "app/home/home.ts": [["Esc", "a key of the keyboard"]],
   "board/background.ts": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
-  "board/goalmarks.ts": [["px system-ui, sans-serif", FONTS]],
   "board/theme.ts": [["(prefers-contrast: more), (forced-colors: active)", "a media query"]],
   "board/surface.ts": [
     ["(prefers-color-scheme: dark)", "a media query"],
     ["(forced-colors: active)", "a media query"],
   ],
-  "board/themes/lettering.ts": [
+  "board/themes/pieces.ts": [
     ['Georgia, "Palatino Linotype", Palatino, serif', FONTS],
     ["system-ui, sans-serif", FONTS],
   ],
@@ -153,9 +152,7 @@ const FOR_DEVELOPERS = [
   "embed/frame/content.ts",
   "embed/frame/guard.ts",
   "embed/frame/hostchannel.ts",
-  "embed/frame/hosterrors.ts",
   "embed/frame/options.ts",
-  "embed/guide/examples.ts",
   "embed/guide/snippet.ts",
 ];
 

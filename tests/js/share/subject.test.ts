@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { View } from "../../../web/engine/gameresults.ts";
 import type { Offer } from "../../../web/game/mode.ts";
 import type { Rulesets } from "../../../web/game/rulesets.ts";
-import { DISC } from "../../../web/share/card/fitting.ts";
+import { DISC } from "../../../web/share/card/layout.ts";
 import { headingOf, pictureView, subjectOf, textOf } from "../../../web/share/subject.ts";
 import { asking } from "../engine/asked.ts";
 

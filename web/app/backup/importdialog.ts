@@ -14,9 +14,8 @@ import type { Backup, Fault } from "./backupfile.ts";
 import { entryKind, GAME_ENTRY, KEPT_ENTRY } from "./entries.ts";
 import { gamesOf } from "./mergedgames.ts";
 import type { BackupHost } from "./panel.ts";
-import type { Outcome, Plan } from "./restore.ts";
+import type { Outcome, Plan, RestoreWatch } from "./restore.ts";
 import { planOf, restore } from "./restore.ts";
-import type { RestoreWatch } from "./restoregames.ts";
 
 const say = speaker("backup");
 

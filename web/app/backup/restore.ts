@@ -3,7 +3,8 @@
 import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import { measureOf, ROOM, roomIn } from "../../game/storage/archiveroom.ts";
+import type { Measure, Writing } from "../../game/storage/archiveroom.ts";
+import { bytesOf, changeGame, measureOf, ROOM, roomIn } from "../../game/storage/archiveroom.ts";
 import { entryNames } from "../../game/storage/persistence.ts";
 import type { Area, Store } from "../../game/storage/storage.ts";
 import { attempt, PREFIX, SharedEntry } from "../../game/storage/storage.ts";
@@ -12,8 +13,6 @@ import type { EntryKind } from "./entries.ts";
 import { ASIDE, ENTRIES } from "./entries.ts";
 import type { Coming } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
-import type { RestoreWatch } from "./restoregames.ts";
-import { restoreGames } from "./restoregames.ts";
 
 /**
  * How many things an entry of the backup holds, and how many of them are new here; `isChange`: some become better, at least.
@@ -212,4 +211,71 @@ function kindNamed(name: string): EntryKind<unknown> {
 
 function isEqual(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export interface RestoreWatch {
+  /** So many of the games have been looked at */
+  onGame: (done: number) => void;
+  /** Stops it, and nothing has changed */
+  signal: AbortSignal;
+}
+
+/**
+ * No game here makes way for one of a backup.
+ *
+ * @returns those for which there is no room
+ * @throws ArchiveError where it is stopped or cannot be stored; then nothing has changed
+ */
+export function restoreGames(
+  saved: readonly ArchivedGame[],
+  archive: Pick<Archive, "transact">,
+  { onGame, signal }: RestoreWatch,
+): Promise<readonly ArchivedGame[]> {
+  return archive.transact(async (writing, room) => {
+    const merge = await mergerInto(writing, room);
+    const left: ArchivedGame[] = [];
+    for (const [place, game] of saved.entries()) {
+      signal.throwIfAborted();
+      if (!(await merge(game))) left.push(game);
+      onGame(place + 1);
+    }
+    return left;
+  });
+}
+
+/** What merges one game; false where there is no room for it. */
+async function mergerInto(writing: Writing, room: typeof ROOM) {
+  const known = await writing.objectStore("sizes").getAll();
+  const sizes = new Map(known.map((measure) => [measure.id, measure.bytes]));
+  let sum = bytesOf(known);
+
+  function admit({ id, bytes }: Measure, isNew: boolean) {
+    const after = sum - (sizes.get(id) ?? 0) + bytes;
+    if (isNew && (sizes.size >= room.games || after > room.bytes)) return false;
+    sum = after;
+    sizes.set(id, bytes);
+    return true;
+  }
+
+  return async (saved: ArchivedGame) => {
+    let beside: ArchivedGame | null = null;
+    const make = (now: ArchivedGame | null) => {
+      const { coming, entry } = mergedGame(now, saved);
+      beside = coming === "beside" ? entry : null;
+      return coming && !beside ? entry : now;
+    };
+    const { isFull } = await changeGame(writing, saved.id, make, admit);
+    const other = beside as ArchivedGame | null;
+    if (!other) return !isFull;
+    const second = await changeGame(
+      writing,
+      other.id,
+      (now) => {
+        const { coming, entry } = mergedGame(now, other);
+        return coming === "beside" ? now : entry;
+      },
+      admit,
+    );
+    return !second.isFull;
+  };
 }

@@ -1,7 +1,7 @@
 /** A board of the history: its picture, what it is, and the buttons that step through its moves. */
 
+import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
-import type { DiagramScript } from "../../board/diagramview.ts";
 import type { BoardView } from "../../board/view.ts";
 import { boardOf } from "../../game/record/record.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
@@ -12,7 +12,7 @@ import "../../i18n/historicwords.ts";
 import { lines } from "../../i18n/format.ts";
 import { element, mark, write } from "../../ui/element.ts";
 import { createStepper } from "../../ui/stepper.ts";
-import type { HistoryBoard } from "./historydata.ts";
+import type { HistoryBoard } from "./page.ts";
 
 const say = speaker("history");
 const textOf = finder("history");

@@ -1,6 +1,8 @@
 /** The page on the history of the game, over the game: who made it, how it was played, and what the sources say. */
 
 import { overlays } from "../../board/paint.ts";
+import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
+import { createDataFile } from "../../game/storage/datafile.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list as listed, number } from "../../i18n/format.ts";
 import { loadRuleWords } from "../../i18n/rules.ts";
@@ -8,8 +10,6 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import type { HistoryData, HistoryPart } from "./historydata.ts";
-import { historyFile } from "./historydata.ts";
 import { createLineBoard } from "./lineboard.ts";
 
 const say = speaker("history");
@@ -138,4 +138,71 @@ function createSources(sources: readonly string[]) {
     element("h3", {}, () => say("section.sources")),
     element("ol", { class: "history-sources" }, ...items),
   );
+}
+
+// What the page is made of, as the build has put it together.
+
+interface HistoryData {
+  /** Ids, in the order in which they are numbered */
+  sources: readonly string[];
+  sections: readonly { id: string; parts: readonly HistoryPart[] }[];
+  boards: readonly HistoryBoard[];
+}
+
+interface HistoryPart {
+  /** "text", "article", "point", or "boards" */
+  kind: string;
+  /** Of its texts */
+  id: string;
+  sources: readonly string[];
+  /** Of boards */
+  boards: readonly string[];
+  /** Of presets, and what opens them */
+  rulesets: readonly { id: string; link: string }[];
+}
+
+/** A position, or a game from one. */
+export interface HistoryBoard {
+  id: string;
+  /** Section and key */
+  title: string;
+  /** Section and key; the players may be parameters */
+  text: string;
+  /** Section and key; "" for none */
+  source: string;
+  ruleset: string;
+  /** The position that it begins from */
+  start: string;
+  moves: readonly string[];
+  /** How many of its moves are made at first */
+  at: number;
+  /** What opens it in Analyse */
+  link: string;
+}
+
+const isPart = recordOf({
+  ...{ kind: isText, id: isText, sources: listOf(isText), boards: listOf(isText) },
+  rulesets: listOf(recordOf({ id: isText, link: isText })),
+});
+
+const isBoard = recordOf({
+  ...{ id: isText, title: isText, text: isText, source: isText, ruleset: isText },
+  ...{ start: isText, moves: listOf(isText), at: isCount, link: isText },
+});
+
+const isHistory = recordOf({
+  sources: listOf(isText),
+  sections: listOf(recordOf({ id: isText, parts: listOf(isPart) })),
+  boards: listOf(isBoard),
+});
+
+/** The file with all of it, fetched when it is first wanted. */
+function historyFile(address: string | undefined) {
+  return createDataFile(address, readHistory);
+}
+
+/** @throws {TypeError} where that is no history */
+export function readHistory(data: unknown): HistoryData {
+  if (!isHistory(data)) throw new TypeError("this is no history");
+  return data as HistoryData;
 }

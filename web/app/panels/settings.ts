@@ -1,14 +1,16 @@
-/** The settings in groups, each in effect as soon as it is changed. */
+/** The settings in groups, each in effect as soon as it is changed. Each sound can be tried. */
 
 import { SPEEDS, THEMES } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { number } from "../../i18n/format.ts";
 import { LANGUAGE_CHOICES, LANGUAGES, languageAsked } from "../../i18n/languages.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
+import { SOUND_NAMES } from "../../sound/voices.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { element } from "../../ui/element.ts";
+import { button, element, mark, write } from "../../ui/element.ts";
 import { choice, freshId, selection, tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { raceFields, screenFields, soundFields } from "./soundfields.ts";
+import { canStayAwake } from "../../ui/wakelock.ts";
 import { lookFields } from "./themefields.ts";
 
 const say = speaker("dialogs");
@@ -75,4 +77,118 @@ function movementFields({ settings, changeSettings }: DialogHost) {
       onChange: (pointing) => changeSettings({ pointing }),
     }),
   ];
+}
+
+const sayOfSound = speaker("sound");
+const sayRaceHelp = speaker("racehelp");
+const sayTwo = speaker("two");
+
+type Page = Pick<DialogHost, "settings" | "changeSettings" | "sound">;
+
+const STEP = 10;
+
+function soundFields(page: Page) {
+  const { settings, changeSettings } = page;
+  const { sound, haptics, speech } = settings();
+  const details = element("div", { class: "sounds" }, volumeField(page), tries(page));
+  details.hidden = !sound;
+  const heard = tick({
+    label: () => sayOfSound("sound"),
+    value: sound,
+    onChange: (value) => {
+      details.hidden = !value;
+      changeSettings({ sound: value });
+    },
+  });
+  const felt = tick({
+    label: () => sayOfSound("haptics"),
+    value: haptics,
+    onChange: (value) => changeSettings({ haptics: value }),
+  });
+  const spoken = tick({
+    label: () => sayOfSound("speech"),
+    value: speech,
+    onChange: (value) => changeSettings({ speech: value }),
+  });
+  return [spoken, heard, details, ...("vibrate" in navigator ? [felt] : [])];
+}
+
+/** What Play tells and offers of the race by itself. */
+function raceFields({ settings, changeSettings }: Page) {
+  const names = ["lead", "five", "last", "way"] as const;
+  return names.map((name) =>
+    tick({
+      label: () => sayRaceHelp(`settings.${name}`),
+      value: !settings().quiet.includes(name),
+      onChange(isOn) {
+        const others = settings().quiet.filter((each) => each !== name);
+        changeSettings({ quiet: Object.freeze(isOn ? others : [...others, name]) });
+      },
+    }),
+  );
+}
+
+/** What two people at a table want of their screen. */
+function screenFields({ settings, changeSettings }: Page) {
+  const { awake, facing } = settings();
+  const stays = tick({
+    label: () => sayOfSound("awake"),
+    value: awake,
+    onChange: (value) => changeSettings({ awake: value }),
+  });
+  const face = tick({
+    label: () => sayTwo("facing"),
+    value: facing,
+    onChange: (value) => changeSettings({ facing: value }),
+  });
+  return [...(canStayAwake() ? [stays] : []), face];
+}
+
+function volumeField({ settings, changeSettings, sound }: Page) {
+  const id = freshId("volume");
+  const output = element("output", { for: id });
+  const range = element("input", {
+    type: "range",
+    id,
+    min: STEP,
+    max: 100,
+    step: STEP,
+    value: settings().volume,
+  });
+  const show = () => {
+    const share = range.valueAsNumber / 100;
+    const text = () => number(share, { style: "percent" });
+    write(output, text);
+    mark(range, "aria-valuetext", text);
+  };
+  range.addEventListener("input", show);
+  range.addEventListener("change", () => {
+    changeSettings({ volume: range.valueAsNumber });
+    sound("step");
+  });
+  show();
+  const label = element("label", { for: id }, () => sayOfSound("volume"));
+  return element(
+    "div",
+    { class: "level" },
+    element("div", { class: "level-head" }, label, output),
+    range,
+  );
+}
+
+function tries({ sound }: Page) {
+  const id = freshId("tries");
+  const buttons = SOUND_NAMES.map((name) =>
+    button(
+      { class: "button sound-try", "data-sound": name },
+      () => sound(name),
+      () => sayOfSound(`try.${name}`),
+    ),
+  );
+  return element(
+    "div",
+    { class: "tries", role: "group", "aria-labelledby": id },
+    element("p", { class: "fine", id }, () => sayOfSound("try")),
+    ...buttons,
+  );
 }

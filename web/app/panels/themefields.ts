@@ -1,7 +1,7 @@
 /** How the boards look: the choices, and above them a small board that follows each of them. */
 
+import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
-import type { DiagramScript } from "../../board/diagramview.ts";
 import { squareAt } from "../../board/geometry.ts";
 import { overlays } from "../../board/paint.ts";
 import { onTheme, showTheme, theme } from "../../board/theme.ts";

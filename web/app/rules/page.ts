@@ -16,8 +16,7 @@ import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
 import { canFillScreen } from "../../ui/wakelock.ts";
 import type { Setting } from "./article.ts";
-import { createArticle, isDifferent, sidesOf } from "./article.ts";
-import { diagramFile } from "./figure.ts";
+import { createArticle, diagramFile, isDifferent, sidesOf } from "./article.ts";
 
 const say = speaker("rulespage");
 const saySound = speaker("sound");

@@ -8,7 +8,7 @@ import { extremes, motifResults } from "../../modes/puzzle/motif.ts";
 import type { Stored } from "../../modes/puzzle/puzzlestorage.ts";
 import { element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { facts, sentence } from "./facts.ts";
+import { facts, sentence } from "../../ui/table.ts";
 
 const say = speaker("statistics");
 const sayIfKnownOfGoal = finder("goal");

@@ -20,7 +20,7 @@ import { button, element, write } from "../../ui/element.ts";
 import { selection } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { ladderNotes, ladderRow } from "../../ui/people.ts";
-import { facts, sentence } from "./facts.ts";
+import { facts, sentence } from "../../ui/table.ts";
 import type { Played } from "./gamestatistics.ts";
 import {
   accuraciesIn,

@@ -1,9 +1,9 @@
 /** A board of black and white, for whoever needs the strongest contrast; marks differ from it and from each other. */
 
 import { drawNumbers } from "../background.ts";
-import { fill } from "../canvas.ts";
 import { drawPrint } from "../frame.ts";
 import { DISCS, MARKS } from "../palette.ts";
+import { fill } from "../surface.ts";
 import type { BoardTheme } from "../theme.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 

@@ -2,10 +2,10 @@
 
 import type { BackgroundStyle } from "../background.ts";
 import { drawNumbers } from "../background.ts";
-import { fill, seededRandom, withAlpha, withStops } from "../canvas.ts";
 import { drawPrint } from "../frame.ts";
 import { SIDE } from "../geometry.ts";
 import { MARKS } from "../palette.ts";
+import { fill, seededRandom, withAlpha, withStops } from "../surface.ts";
 import type { BoardTheme } from "../theme.ts";
 import { eachSquare, ruleAbout } from "./squares.ts";
 

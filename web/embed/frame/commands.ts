@@ -10,7 +10,7 @@ import { EMBED_MODES, FAULTS } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import { contentOfLesson, contentOfLink, contentOfTexts, lessonOf, modeOfHash } from "./content.ts";
 import type { EmbeddedBoard, Facts } from "./framemode.ts";
-import { embedFault, refusal } from "./hosterrors.ts";
+import { embedFault, refusal } from "./hostchannel.ts";
 import type { Options } from "./options.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import { speaker } from "../../i18n/catalogue.ts";
 import { readAddress } from "../../modes/learn/address.ts";
 import type { EmbedMode } from "../protocol.ts";
 import { EMBED_MODES, FAULTS } from "../protocol.ts";
-import { refusal } from "./hosterrors.ts";
+import { refusal } from "./hostchannel.ts";
 
 const say = speaker("embed");
 

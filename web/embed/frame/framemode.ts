@@ -1,5 +1,7 @@
-/** A mode of the embedded board: a controller and the bar below it. */
+/** A mode of the embedded board: a controller, the bar below it and the sounds. */
 
+import { fetchedAtGesture } from "../../base/lazy.ts";
+import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
 import type { Describe } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
@@ -12,12 +14,13 @@ import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../game/record/record.ts";
 import type { PageData, Rulesets } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
-import { speaker } from "../../i18n/catalogue.ts";
+import { FIRST_SETTINGS } from "../../game/settings.ts";
+import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import type { SoundName } from "../../sound/voices.ts";
 import type { EmbedOutcome, EmbedState, EventFields } from "../protocol.ts";
 import type { BarButton, BarView } from "./bar.ts";
 import type { Content } from "./content.ts";
 import type { Options } from "./options.ts";
-import type { Sounds } from "./sounds.ts";
 
 const say = speaker("embed");
 
@@ -284,3 +287,34 @@ export function gameOffer(record: GameRecord, position: string | null): Offer | 
     ...(called && { called }),
   };
 }
+
+// The sounds, which the host has asked for.
+
+/** @param isAsked whether the host wants them */
+export function createSounds(board: Board, isAsked: boolean) {
+  let isOn = isAsked;
+  const sounds = isAsked ? fetchedAtGesture(fetch) : null;
+
+  async function fetch() {
+    const { createTableSounds } = await withSentences(import("../../game/view/tablesounds.ts"));
+    return createTableSounds(board, () => ({ ...FIRST_SETTINGS, sound: isOn, haptics: isOn }));
+  }
+
+  return {
+    play: (name: SoundName) => sounds?.ready?.play(name),
+    refuse: (refusal: Refusal) => sounds?.ready?.refuse(refusal),
+    /** @returns that the reader turns them off with */
+    buttons(): readonly ModeButton[] {
+      if (!isAsked) return [];
+      const icon = isOn ? "sound" : "silent";
+      return [
+        { id: "sound", isOn: true, icon, label: say(isOn ? "button.sound" : "button.sound.on") },
+      ];
+    },
+    toggle() {
+      isOn = !isOn;
+    },
+  };
+}
+
+export type Sounds = ReturnType<typeof createSounds>;

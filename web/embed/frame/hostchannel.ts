@@ -1,5 +1,6 @@
-/** The board's end of the message channel to its host page: who is heard, what is answered, to whom events go. */
+/** The board's end of the message channel to its host page: who is heard, what is answered, to whom events go, and what went wrong. */
 
+import { asFault } from "../../game/texts/faultkinds.ts";
 import type { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.ts";
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
 
@@ -105,4 +106,37 @@ function shown(value: unknown) {
   return typeof value === "string" || typeof value === "number"
     ? JSON.stringify(value)
     : typeof value;
+}
+
+/** A command that is not carried out, with the same fields as the plain `EmbedFault`. */
+export class Refused extends Error {
+  name;
+  code;
+  place;
+
+  constructor({ code, message, place }: EmbedFault) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    this.place = place;
+  }
+}
+
+export function refusal(code: string, message: string) {
+  return new Refused({ code, message });
+}
+
+/** Anything thrown, as the host is sent it. */
+export function embedFault(error: unknown): EmbedFault {
+  if (error instanceof Refused) return placedFault(error, error.place);
+  const fault = asFault(error);
+  return placedFault(fault, fault.details.place);
+}
+
+/** @param place where it is a number */
+function placedFault(
+  { code, message }: Pick<EmbedFault, "code" | "message">,
+  place: unknown,
+): EmbedFault {
+  return typeof place === "number" ? { code, message, place } : { code, message };
 }

@@ -14,17 +14,15 @@ import { byId, element } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
 import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
 import { FAULTS } from "../protocol.ts";
-import { createBar, icon } from "./bar.ts";
+import { createBar, icon, Layout, watchVisibility } from "./bar.ts";
 import { first } from "./bootstrap.ts";
 import { CommandQueue } from "./commands.ts";
 import type { Content } from "./content.ts";
 import { Cover, LOST } from "./cover.ts";
 import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
-import { createEmbeddedBoard } from "./framemode.ts";
-import { embedFault, refusal } from "./hosterrors.ts";
-import { Layout, watchVisibility } from "./layout.ts";
+import { createEmbeddedBoard, createSounds } from "./framemode.ts";
+import { embedFault, refusal } from "./hostchannel.ts";
 import { isLanguageName, languageOf } from "./options.ts";
-import { createSounds } from "./sounds.ts";
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;

@@ -2,9 +2,8 @@
 
 import { beginLanguage, sentencesReady } from "../../i18n/catalogue.ts";
 import { bestLanguage } from "../../i18n/languages.ts";
-import { exampleOf, SCRIPTS } from "./examples.ts";
 import { Generator } from "./generator.ts";
-import { boardHtml, boardOf, createCode } from "./snippet.ts";
+import { boardHtml, boardOf, createCode, exampleOf, SCRIPTS } from "./snippet.ts";
 
 // The page exists once in every language; its scripts speak the one of the page.
 beginLanguage(bestLanguage([document.documentElement.lang]));

@@ -1,6 +1,8 @@
-// What can go wrong in the worker, as data that can be posted to the page.
+// What can go wrong in the worker, as data that can be posted to the page; and whether a file that arrives is the one
+// that the build put there.
 
-import type { Fault } from "../protocol.ts";
+import type { EngineFile, Fault } from "../protocol.ts";
+import { release } from "./sparse.ts";
 
 /** An error that carries a fault. */
 export class BootError extends Error {
@@ -32,4 +34,90 @@ export class Failure {
   constructor() {
     this.promise.catch(() => {}); // whoever races against it handles it
   }
+}
+
+/** Whether a response comes from the service worker, which stores unpacked what the site has packed. */
+export function isUnpacked({ headers }: Response) {
+  return headers.has("X-Salta-Unpacked");
+}
+
+/** What a fault tells of the file. */
+function detailsOf(file: EngineFile, url: string) {
+  return { file: nameOf(file), url };
+}
+
+export function nameOf(file: EngineFile) {
+  return file.url.slice(file.url.lastIndexOf("/") + 1);
+}
+
+export function unreachable(file: EngineFile, url: string, error: unknown) {
+  const details = detailsOf(file, url);
+  return new BootError("file-unreachable", `${details.file} did not arrive: ${error}`, details);
+}
+
+/** @throws {BootError} it is missing, or another kind of file */
+export async function fetchChecked(file: EngineFile, url: string, options: RequestInit) {
+  const details = detailsOf(file, url);
+  let response: Response;
+  try {
+    response = await fetch(url, options);
+  } catch (error) {
+    throw unreachable(file, url, error);
+  }
+  const { status } = response;
+  if (!response.ok) {
+    const message = `${details.file} was answered with status ${status}`;
+    throw new BootError("file-missing", message, { ...details, status });
+  }
+  const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
+  // Some hosts answer for a missing file with their start page and status 200; and a browser runs
+  // a module only under JavaScript's own type.
+  const isWrong = file.url.endsWith(".mjs") ? !type.endsWith("javascript") : type === "text/html";
+  if (isWrong) {
+    const message = `${details.file} came as "${type}"`;
+    throw new BootError("file-wrong-type", message, { ...details, type });
+  }
+  return response;
+}
+
+export function checkLength(file: EngineFile, url: string, loaded: number) {
+  if (loaded === file.bytes) return;
+  const details = { ...detailsOf(file, url), loaded, total: file.bytes };
+  const message = `${details.file} has ${loaded} bytes instead of ${file.bytes}`;
+  throw new BootError("file-truncated", message, details);
+}
+
+export async function checkHash(file: EngineFile, url: string, content: ArrayBuffer) {
+  // Browsers hash only on https and on localhost; elsewhere length and version have to suffice.
+  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", content);
+  if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== file.sha256) {
+    throw damaged(file, url);
+  }
+}
+
+export function damaged(file: EngineFile, url: string) {
+  const details = detailsOf(file, url);
+  return new BootError("file-damaged", `${details.file} is not the one that was built`, details);
+}
+
+/** A script that runs may still be another one; the browser has it in its cache. */
+export async function checkModule(file: EngineFile, url: string) {
+  const answer = await fetchChecked(file, url, { cache: "force-cache" });
+  const content = await answer.arrayBuffer();
+  await checkHash(file, url, content).finally(() => release(content));
+}
+
+/**
+ * Why a module could not be imported, which the browser itself does not tell. The request also replaces what a
+ * cache has stored of it.
+ */
+export async function whyNotImported(file: EngineFile, url: string, error: unknown) {
+  try {
+    const response = await fetchChecked(file, url, { cache: "reload" });
+    checkLength(file, url, (await response.arrayBuffer()).byteLength);
+  } catch (reason) {
+    return reason instanceof BootError ? reason : unreachable(file, url, reason);
+  }
+  const details = detailsOf(file, url);
+  return new BootError("file-damaged", `${details.file} cannot be run: ${error}`, details);
 }

@@ -6,18 +6,19 @@
 
 import { ZstdDecoder } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../protocol.ts";
-import { BootError, Failure } from "./faults.ts";
 import {
+  BootError,
   checkHash,
   checkLength,
   checkModule,
   damaged,
+  Failure,
   fetchChecked,
   isUnpacked,
   nameOf,
   unreachable,
   whyNotImported,
-} from "./filechecks.ts";
+} from "./faults.ts";
 import { release } from "./sparse.ts";
 
 /** The part of a file that is most of it: the rest arrives while the next one is requested. */

@@ -3,8 +3,7 @@
 
 import type { PyodideAPI } from "pyodide";
 import type { Build } from "../protocol.ts";
-import { BootError } from "./faults.ts";
-import { isUnpacked } from "./filechecks.ts";
+import { BootError, isUnpacked } from "./faults.ts";
 import type { FileSource } from "./files.ts";
 import type { Memory } from "./sparse.ts";
 import { release, restore } from "./sparse.ts";

@@ -4,7 +4,7 @@
 // the engine starts without it, and the stored copies are deleted.
 
 import type { Build } from "../protocol.ts";
-import { checkHash } from "./filechecks.ts";
+import { checkHash } from "./faults.ts";
 import type { FileSource } from "./files.ts";
 import type { Memory } from "./sparse.ts";
 import { release, spread } from "./sparse.ts";

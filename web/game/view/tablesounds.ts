@@ -3,8 +3,8 @@
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
 import { centre } from "../../board/geometry.ts";
-import type { MoveAnimation } from "../../board/moveanimation.ts";
-import { transitionBetween } from "../../board/moveanimation.ts";
+import type { MoveAnimation } from "../../board/pieceanimator.ts";
+import { transitionBetween } from "../../board/pieceanimator.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { SoundChoice, SoundPlayer } from "../../sound/player.ts";
 import { browserPlayer } from "../../sound/player.ts";

@@ -1,16 +1,19 @@
 /** A picture to be shared: the board as the page paints it, with the name of the game and what is to be known. */
 
-import { contextOf } from "../../board/canvas.ts";
-import { discColours } from "../../board/theme.ts";
+import { layoutOf as boardLayout, NUMBERS } from "../../board/geometry.ts";
+import { statesOf } from "../../board/grid.ts";
+import { Painter } from "../../board/paint.ts";
+import { PieceAnimator } from "../../board/pieceanimator.ts";
+import { contextOf } from "../../board/surface.ts";
+import { discColours, theme } from "../../board/theme.ts";
 import type { BoardView, Colour } from "../../board/view.ts";
+import { completed } from "../../board/view.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { byId } from "../../ui/element.ts";
 import { boardShades } from "../picture.ts";
 import { drawCode } from "../qr.ts";
-import { BoardPicture } from "./boardpicture.ts";
-import type { Line } from "./fitting.ts";
-import { DISC, fitted, heightOf, LEADING } from "./fitting.ts";
-import type { Box, CardLayout, Format } from "./layout.ts";
-import { layoutOf } from "./layout.ts";
+import type { Box, CardLayout, Format, Line } from "./layout.ts";
+import { DISC, fitted, heightOf, LEADING, layoutOf } from "./layout.ts";
 
 const say = speaker("share");
 
@@ -236,4 +239,52 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
   });
+}
+
+export class BoardPicture {
+  canvas = document.createElement("canvas");
+  #stage = new PieceAnimator();
+  #painter = new Painter(this.canvas, byId("board"));
+  #view = completed({});
+
+  /**
+   * @param size pixels along a side
+   * @param ratio pixels a unit of the picture
+   */
+  constructor(size: number, ratio: number) {
+    this.#painter.resize(boardLayout(size, ratio));
+  }
+
+  /** Settles when the wood has its grain. */
+  static async ready() {
+    await theme().board.textures?.render();
+  }
+
+  /** @param isSudden whether the pieces are there at once */
+  show(part: Partial<BoardView>, now: number, isSudden: boolean) {
+    this.#view = completed(part);
+    this.#stage.show(this.#view, now, isSudden);
+  }
+
+  isMoving(now: number) {
+    return this.#stage.isMoving(now);
+  }
+
+  paint(now: number) {
+    const view = this.#view;
+    const stateOf = statesOf(view, null);
+    this.#painter.paint({
+      view,
+      angle: view.bottom === 1 ? 0 : Math.PI,
+      pieces: this.#stage.piecesAt(now),
+      routes: [],
+      ghosts: [],
+      states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
+      under: null,
+      pulse: 1,
+      calm: 1,
+      flashes: new Map(),
+      hopAt: () => 0,
+    });
+  }
 }

@@ -7,20 +7,18 @@ import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice, tick } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { saveFile } from "../../ui/savefile.ts";
+import { canSendFile, saveFile, sendFile } from "../../ui/savefile.ts";
 import { canCopyPictures, copyPicture, svgFile } from "../drawingtree.ts";
 import type { PictureView } from "../picture.ts";
 import { picture } from "../picture.ts";
 import { hasCode } from "../qr.ts";
 import type { Section, SectionContext, Shared } from "../sections.ts";
-import { canSendFile, sendFile } from "../sendfile.ts";
 import type { Subject } from "../subject.ts";
 import { headingOf, pictureView } from "../subject.ts";
 import type { Card, CardWords } from "./card.ts";
 import { paintCard, pngOf, readyToPaint } from "./card.ts";
-import { DISC } from "./fitting.ts";
 import type { Format } from "./layout.ts";
-import { FORMATS } from "./layout.ts";
+import { DISC, FORMATS } from "./layout.ts";
 
 const say = speaker("share");
 

@@ -13,9 +13,8 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import { OwnNameField } from "../../modes/play/ownname.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
-import { AnswerPart } from "./answerpart.ts";
-import { faultOf, invitationFault } from "./faults.ts";
-import { addressNotes, createLinkPart } from "./linkpart.ts";
+import { AnswerPart, addressNotes, createLinkPart } from "./linkparts.ts";
+import { faultOf, invitationFault } from "./troubles.ts";
 
 const say = speaker("live");
 

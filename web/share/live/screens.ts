@@ -18,14 +18,12 @@ import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { LiveStrip } from "../../modes/play/panels/livestrip.ts";
 import { openQuestion } from "../../ui/dialog.ts";
-import { closeCamera, openCamera } from "../../ui/scan/camera.ts";
+import { closeCamera, openCamera } from "../../ui/scan/scanner.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
-import { connectionFault, faultOf, invitationFault } from "./faults.ts";
 import { handOver } from "./handover.ts";
-import { InvitationDialog } from "./invitation.ts";
+import { InvitationDialog, Waiting } from "./invitation.ts";
 import { JoinDialog } from "./joining.ts";
-import { openDifference, openLost } from "./troubles.ts";
-import { Waiting } from "./waiting.ts";
+import { connectionFault, faultOf, invitationFault, openDifference, openLost } from "./troubles.ts";
 
 const say = speaker("live");
 

@@ -1,11 +1,48 @@
-/** What the players decide when a live game is in trouble: after a lost connection, and where the two pages differ. */
+/** What goes wrong in a live game: the sentences for it, and what the players decide after a lost connection or where the two pages differ. */
 
-import type { Difference, LivePlay } from "../../game/live/types.ts";
+import type { Difference, LiveFaultKind, LivePlay } from "../../game/live/types.ts";
+import { LiveFault } from "../../game/live/types.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog, openQuestion } from "../../ui/dialog.ts";
 import { button, element } from "../../ui/element.ts";
 
 const say = speaker("live");
+
+/** What the other link could not do: the invitation stays good, and another answer may come. */
+const WRONG_LINK: ReadonlySet<LiveFaultKind> = new Set([
+  "unreadable",
+  "version",
+  "notAnInvitation",
+  "notAnAnswer",
+  "ownInvitation",
+  "old",
+  "used",
+  "foreign",
+  "refused",
+]);
+
+/** Whether the fault is in the link alone. */
+export function isWrongLink(fault: LiveFaultKind) {
+  return WRONG_LINK.has(fault);
+}
+
+/** The fault of anything that was thrown. */
+export function faultOf(error: unknown): LiveFaultKind {
+  return error instanceof LiveFault ? error.kind : "blocked";
+}
+
+export function answerFault(fault: LiveFaultKind) {
+  return say("answer.fault", { fault });
+}
+
+export function invitationFault(fault: LiveFaultKind) {
+  return say("invitation.fault", { fault });
+}
+
+/** Why there is no connection, as far as that is known. */
+export function connectionFault(fault: LiveFaultKind) {
+  return say("connection.fault", { fault });
+}
 
 interface LostParts {
   live: LivePlay;

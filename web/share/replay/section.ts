@@ -10,15 +10,12 @@ import { number } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { saveFile } from "../../ui/savefile.ts";
+import { canSendFile, saveFile, sendFile } from "../../ui/savefile.ts";
 import { wordsOf } from "../card/section.ts";
 import type { SectionContext } from "../sections.ts";
-import { canSendFile, sendFile } from "../sendfile.ts";
 import { pictureView } from "../subject.ts";
-import type { Replay } from "./maker.ts";
-import { makeReplay, ReplayTooLong } from "./maker.ts";
-import type { Captions, ReplayGame, ReplayStep } from "./script.ts";
-import { bestMoments, wholeGame } from "./script.ts";
+import type { Captions, Replay, ReplayGame, ReplayStep } from "./maker.ts";
+import { bestMoments, makeReplay, ReplayTooLong, wholeGame } from "./maker.ts";
 
 const say = speaker("share");
 

@@ -5,8 +5,7 @@ import * as runtime from "pyodide/pyodide.asm.mjs";
 import * as loader from "pyodide/pyodide.mjs";
 import { unpacked } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../../engine/protocol.ts";
-import { BootError, Failure } from "../../engine/worker/faults.ts";
-import { checkHash, damaged } from "../../engine/worker/filechecks.ts";
+import { BootError, checkHash, damaged, Failure } from "../../engine/worker/faults.ts";
 import type { FileSource } from "../../engine/worker/files.ts";
 
 const MODULES: Partial<Record<EngineFileName, unknown>> = { loader, runtime };

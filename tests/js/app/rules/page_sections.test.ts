@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
-import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/figure.ts";
+import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/article.ts";
 import { gameSections, TIPS } from "../../../../web/app/rules/page.ts";
 import { finder } from "../../../../web/i18n/catalogue.ts";
 import { loadRuleWords, ruleName, ruleSentence } from "../../../../web/i18n/rules.ts";

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FrameContext, FrameMode, ModeFacts } from "../../../../web/embed/frame/framemode.ts";
+import type {
+  FrameContext,
+  FrameMode,
+  ModeFacts,
+  Sounds,
+} from "../../../../web/embed/frame/framemode.ts";
 import {
   createEmbeddedBoard,
   GameEvents,
   outcomeIn,
 } from "../../../../web/embed/frame/framemode.ts";
 import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.ts";
-import type { Sounds } from "../../../../web/embed/frame/sounds.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import type { BoardController } from "../../../../web/game/record/controller.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";

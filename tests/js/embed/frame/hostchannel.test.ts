@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { OnCommand } from "../../../../web/embed/frame/hostchannel.ts";
-import { HostChannel } from "../../../../web/embed/frame/hostchannel.ts";
-import { Refused } from "../../../../web/embed/frame/hosterrors.ts";
+import { HostChannel, Refused } from "../../../../web/embed/frame/hostchannel.ts";
 import type { EmbedFault, EmbedState } from "../../../../web/embed/protocol.ts";
 import { partly } from "../../partly.ts";
 

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EXAMPLES, exampleOf } from "../../../../web/embed/guide/examples.ts";
-import { boardHtml, frameHtml, scriptHtml } from "../../../../web/embed/guide/snippet.ts";
+import {
+  boardHtml,
+  EXAMPLES,
+  exampleOf,
+  frameHtml,
+  scriptHtml,
+} from "../../../../web/embed/guide/snippet.ts";
 import { isLink } from "../../../../web/game/links/address.ts";
 
 const SITE = "https://games.example/salta/";

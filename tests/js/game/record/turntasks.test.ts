@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { test } from "node:test";
-import { moveAlong } from "../../../../web/board/moveanimation.ts";
+import { moveAlong } from "../../../../web/board/pieceanimator.ts";
 import { PENDING_HINT } from "../../../../web/game/record/hint.ts";
 import { replyPaces } from "../../../../web/game/record/turntasks.ts";
 import { moveTime } from "../../../../web/game/settings.ts";

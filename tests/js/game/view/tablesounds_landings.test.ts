@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { MoveAnimation } from "../../../../web/board/moveanimation.ts";
-import { moveAlong, settling } from "../../../../web/board/moveanimation.ts";
+import type { MoveAnimation } from "../../../../web/board/pieceanimator.ts";
+import { moveAlong, settling } from "../../../../web/board/pieceanimator.ts";
 import { landingsBetween } from "../../../../web/game/view/tablesounds.ts";
 import { after, OPENING, viewWith } from "../../board/opening.ts";
 

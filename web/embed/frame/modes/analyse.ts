@@ -8,8 +8,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { EngineLines, forFirst, scoreLabel } from "../../../modes/analyse/enginelines.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext } from "../framemode.ts";
-import { ViewController } from "../viewcontroller.ts";
-import { viewMode, withStudy } from "./view.ts";
+import { ViewController, viewMode, withStudy } from "./view.ts";
 
 const say = speaker("embed");
 

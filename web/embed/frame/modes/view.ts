@@ -1,16 +1,32 @@
 /** View: a position or a game to be looked at, move by move. Analyse goes on from here. */
 
-import type { View } from "../../../engine/gameresults.ts";
+import type { BoardView } from "../../../board/view.ts";
+import type { Settlement, View } from "../../../engine/gameresults.ts";
+import type { StudyLink } from "../../../engine/operations.ts";
+import type { Offer } from "../../../game/mode.ts";
+import { PROOF_MS } from "../../../game/record/countrequests.ts";
+import { placed } from "../../../game/record/lineboard.ts";
+import type { LineArrival } from "../../../game/record/linecontroller.ts";
+import { LineController } from "../../../game/record/linecontroller.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
-import { forfeiter, isAtEnd } from "../../../game/record/record.ts";
+import { forfeiter, gameFields, isAtEnd, played, shownMoves } from "../../../game/record/record.ts";
+import {
+  commentLines,
+  moveAt,
+  placeOf,
+  placesAfter,
+  recordThrough,
+} from "../../../game/record/study.ts";
+import { ViewCache } from "../../../game/record/viewcache.ts";
+import { moveText } from "../../../game/texts/announcements.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
-import { notationOf } from "../../../game/view/pieces.ts";
+import { movesOf } from "../../../game/view/gameboard.ts";
+import { colourName, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { BarView } from "../bar.ts";
 import type { Content } from "../content.ts";
 import type { CreateMode, FrameContext, FrameMode, ModeFacts } from "../framemode.ts";
-import { lineFacts } from "../framemode.ts";
-import { turnText, ViewController } from "../viewcontroller.ts";
+import { feedbackIn, GameEvents, gameOffer, lineFacts, outcomeIn } from "../framemode.ts";
 
 const say = speaker("embed");
 
@@ -82,4 +98,191 @@ function placeText({ moves, cursor }: GameRecord) {
 function outcomeIfOver({ record, settlement }: ViewController, view: View, scoring: string) {
   if (!isAtEnd(record) || !(view.ending || forfeiter(record))) return null;
   return outcomeOf({ settlement, record, view, race: settlement?.race ?? null }, scoring);
+}
+
+export class ViewController extends LineController {
+  readonly study;
+  readonly opening;
+  /** How the game at the shown place was scored; null where it does not end there, or has not been scored. */
+  settlement: Settlement | null = null;
+  #context;
+  #first;
+  #events;
+
+  constructor(context: FrameContext, { record, study }: Content, onChange: () => void) {
+    const { engine, settings, rulesets, announce, fail: onFault } = context;
+    const parts = {
+      ...{ engine, settings, onChange, onFault },
+      cache: new ViewCache(),
+      feedback: feedbackIn(context),
+      openingOf: (ruleset: string) => rulesets.presetOf(ruleset).opening,
+      onArrival: (view: View) => announce(view.last ? moveText(view) : turnText(view)),
+    };
+    super(parts, record.ruleset, record);
+    this.#context = context;
+    this.#first = record;
+    this.#events = new GameEvents(context);
+    this.study = new ShownStudy(study);
+    this.opening = parts.openingOf(record.ruleset);
+  }
+
+  get outcome() {
+    return outcomeIn(this.record, this.view, this.settlement?.outcome ?? null);
+  }
+
+  /** Where the pieces are: as the moves say, until Python has answered. */
+  get placed() {
+    const { start, moves } = gameFields(this.record);
+    return placed(this.view, this.opening, start ?? this.opening.position, moves);
+  }
+
+  override boardView(bottom: 1 | 2): Partial<BoardView> {
+    const { view, isMovable } = this;
+    const { numbers } = this.#context.options;
+    const moves = view && isMovable ? movesOf(view) : [];
+    return { ...super.boardView(bottom), numbers, moves, inert: !isMovable };
+  }
+
+  override offers() {
+    const { record } = this;
+    const offer = this.study.offer(record) ?? gameOffer(record, this.placed.position ?? "");
+    return offer ? [offer] : [];
+  }
+
+  /** Within a study the moves behind a known one stay. */
+  override play(move: string) {
+    const { record } = this;
+    const line = this.study.after(record, move);
+    return line ? this.open(line, "moved") : this.open(played(record, move), "moved", record);
+  }
+
+  override open(record: GameRecord, arrival?: LineArrival, before?: GameRecord) {
+    this.settlement = null;
+    return super.open(record, arrival, before);
+  }
+
+  /** One of the continuations of a study. */
+  choose(option: string) {
+    const line = this.study.chosen(option);
+    return line && this.open(line);
+  }
+
+  restart() {
+    return this.open(this.#first);
+  }
+
+  override resume() {
+    this.report();
+    return super.resume();
+  }
+
+  protected override arrived(arrival: LineArrival, view: View) {
+    if (arrival === "moved") this.after(() => this.#events.sendMove(view, this.record.cursor));
+    super.arrived(arrival, view);
+  }
+
+  /** Count the points, where the game has ended. */
+  protected override async follow(signal: AbortSignal) {
+    if (!this.view?.ending) return;
+    const options = { signal, budget: PROOF_MS };
+    const settlement = await this.cursor.ask("settle", gameFields(this.record), options);
+    if (signal.aborted) return;
+    this.settlement = settlement;
+    this.report();
+    this.#events.sendOver(this.outcome);
+  }
+
+  override status() {
+    const { view, record } = this;
+    if (!view) return "loading";
+    if (view.ending && isAtEnd(record)) return "over";
+    return this.isMovable ? "your-move" : "looking";
+  }
+}
+
+/** "Green to move". */
+export function turnText({ colours, player }: Pick<View, "colours" | "player">) {
+  return say("walk.turn", { colour: colourName(colours[player - 1] ?? "") });
+}
+
+/** Characters of comments; the whole of them is in the app, which the bar leads to. */
+const MOST_CHARACTERS = 240;
+
+/** What is said where, and which ways lead on. Of a content without a study nothing is said, and nothing is offered. */
+export class ShownStudy {
+  #study;
+
+  constructor(study: StudyLink | null) {
+    this.#study = study;
+  }
+
+  /** What is said of the shown place, as far as the bar has room for it. */
+  comments(record: GameRecord): readonly string[] {
+    const place = this.#placeIn(record);
+    return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
+  }
+
+  /** The moves to choose from, where there are several. */
+  options(record: GameRecord): NonNullable<BarView["options"]> {
+    const study = this.#study;
+    const places = this.#nextTo(record);
+    if (!study || places.length < 2) return [];
+    return places.map((place) => ({
+      value: String(place),
+      label: notationOf(moveAt(study, place)),
+      mark: null,
+      isOn: true,
+    }));
+  }
+
+  /** The line that one of them leads to. */
+  chosen(value: string) {
+    return this.#study && recordThrough(this.#study, Number(value));
+  }
+
+  /** The line that a move from the shown place leads to; null where it is none of the study's. */
+  after(record: GameRecord, move: string) {
+    const study = this.#study;
+    const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
+    return study && place !== undefined ? recordThrough(study, place) : null;
+  }
+
+  /** The study with the shown place, as long as that is in it. */
+  offer(record: GameRecord): Offer | null {
+    const at = this.#placeIn(record);
+    if (!this.#study || at === null) return null;
+    const { ruleset, start, moves, comments, variations, resigned, timeout } = this.#study;
+    return {
+      kind: "study",
+      ruleset,
+      start,
+      moves,
+      comments,
+      variations,
+      at: at === moves.length ? null : at,
+      resigned,
+      timeout,
+    };
+  }
+
+  #placeIn(record: GameRecord) {
+    return this.#study && placeOf(this.#study, shownMoves(record));
+  }
+
+  #nextTo(record: GameRecord) {
+    const place = this.#placeIn(record);
+    return this.#study && place !== null ? placesAfter(this.#study, place) : [];
+  }
+}
+
+function cut(lines: readonly string[]) {
+  const shown = [];
+  let room = MOST_CHARACTERS;
+  for (const line of lines) {
+    const characters = [...line];
+    if (characters.length > room) return [...shown, `${characters.slice(0, room).join("")}…`];
+    shown.push(line);
+    room -= characters.length;
+  }
+  return shown;
 }

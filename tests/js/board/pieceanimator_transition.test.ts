@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { transitionBetween } from "../../../web/board/moveanimation.ts";
+import { transitionBetween } from "../../../web/board/pieceanimator.ts";
 import { after, OPENING, viewWith } from "./opening.ts";
 
 const STEP = { path: [33, 42], player: 1 as const };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { samplesOf } from "../../../web/sound/samples.ts";
+import { samplesOf } from "../../../web/sound/player.ts";
 import type { SoundName } from "../../../web/sound/voices.ts";
 import { SOUND_NAMES, SOUNDS } from "../../../web/sound/voices.ts";
 

@@ -1,7 +1,7 @@
 import "../../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { restoreGames } from "../../../../web/app/backup/restoregames.ts";
+import { restoreGames } from "../../../../web/app/backup/restore.ts";
 import { Archive, ArchiveError } from "../../../../web/game/storage/archive.ts";
 import { ROOM } from "../../../../web/game/storage/archiveroom.ts";
 import { archived } from "../../game/storage/archived.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Proof } from "../../../../web/embed/frame/proof.ts";
-import type { Fault } from "../../../../web/engine/protocol.ts";
-import type { Asked } from "../../engine/asked.ts";
-import { puzzleWith, python } from "../../modes/puzzle/posing.ts";
+import { Proof } from "../../../../../web/embed/frame/modes/puzzle.ts";
+import type { Fault } from "../../../../../web/engine/protocol.ts";
+import type { Asked } from "../../../engine/asked.ts";
+import { puzzleWith, python } from "../../../modes/puzzle/posing.ts";
 
 const PUZZLE = puzzleWith();
 const ASKED = { ruleset: PUZZLE.ruleset, start: PUZZLE.position, goal: PUZZLE.goal };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Shared } from "../../../web/app/modecontext.ts";
-import { createModeContext } from "../../../web/app/modecontext.ts";
+import type { Shared } from "../../../web/app/modes.ts";
+import { createModeContext } from "../../../web/app/modes.ts";
 import type { ContextBoard } from "../../../web/game/mode.ts";
 import { partly } from "../partly.ts";
 

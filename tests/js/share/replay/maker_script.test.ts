@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ReplayGame } from "../../../../web/share/replay/script.ts";
-import { bestMoments, wholeGame } from "../../../../web/share/replay/script.ts";
+import type { ReplayGame } from "../../../../web/share/replay/maker.ts";
+import { bestMoments, wholeGame } from "../../../../web/share/replay/maker.ts";
 
 const OPENING = `ABCDEFGHIJKLMNO${".".repeat(20)}onmlkjihgfedcba`;
 const GAME: ReplayGame = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { DiagramScript } from "../../../web/board/diagramview.ts";
-import { croppedLayout, finalStep, viewAt } from "../../../web/board/diagramview.ts";
+import type { DiagramScript } from "../../../web/board/diagram.ts";
+import { croppedLayout, finalStep, viewAt } from "../../../web/board/diagram.ts";
 
 const [START, JUMPED] = [
   { 53: "M", 63: "c" },

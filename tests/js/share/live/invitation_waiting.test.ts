@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { InvitationOptions, LiveFaultKind } from "../../../../web/game/live/types.ts";
 import { LiveFault } from "../../../../web/game/live/types.ts";
 import { handOver } from "../../../../web/share/live/handover.ts";
-import { Waiting } from "../../../../web/share/live/waiting.ts";
+import { Waiting } from "../../../../web/share/live/invitation.ts";
 
 const OPTIONS: InvitationOptions = Object.freeze({
   ruleset: "tournament",

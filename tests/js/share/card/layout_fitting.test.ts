@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Line } from "../../../../web/share/card/fitting.ts";
-import { DISC, fitted, heightOf } from "../../../../web/share/card/fitting.ts";
+import type { Line } from "../../../../web/share/card/layout.ts";
+import { DISC, fitted, heightOf } from "../../../../web/share/card/layout.ts";
 
 /** Every letter is half as wide as it is high. */
 const measure = (text: string, size: number) => (text.length * size) / 2;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { centre } from "../../../web/board/geometry.ts";
-import { atSpeed, moveAlong, poseAt, settling } from "../../../web/board/moveanimation.ts";
+import { atSpeed, moveAlong, poseAt, settling } from "../../../web/board/pieceanimator.ts";
 
 test("an animation begins and ends flat on the squares of its path", () => {
   for (const path of [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CONTENT } from "../../../../web/embed/element/address.ts";
 import { ERRORS } from "../../../../web/embed/element/channel.ts";
-import { EXAMPLES, SCRIPTS } from "../../../../web/embed/guide/examples.ts";
+import { EXAMPLES, SCRIPTS } from "../../../../web/embed/guide/snippet.ts";
 import {
   COMMANDS,
   EMBED_MODES,
