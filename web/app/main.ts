@@ -1,6 +1,5 @@
 /** The composition root: the only module that knows all the others. */
 
-import { whenIdle } from "../base/lazy.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
@@ -39,7 +38,7 @@ import type { Choose } from "./loaders.ts";
 import type { Shared } from "./modecontext.ts";
 import type { ModeProgress } from "./modes.ts";
 
-/** How long after the engine is awake the dialogs are fetched, in milliseconds. */
+/** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
 
 /** How long after the engine is awake the browser is asked to store the site, in milliseconds. */
@@ -352,8 +351,8 @@ function showPhase(phase: Phase) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
     void openings.confirm(play.session);
-    void whenIdle().then(() => play.prepare());
-    setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
+    play.prepare();
+    setTimeout(() => dialogs.fetchEarly(play.session.state), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
   if (dataset.engine !== before) modes.on?.show(); // how far the start has come is the bar's alone
