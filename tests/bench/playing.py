@@ -114,9 +114,9 @@ def pressed(
 def weight(browser: Browser, host: Host) -> Figures:
     """The bytes of the project's own files that the page requests at its start, with the worker.
 
-    The note has the part before the engine is ready. Then the page fetches its dialogs, and the
-    opponents with the ratings, whose portraits stand beside the board: for the build's own budget
-    those are parts that are loaded on demand.
+    The note has the part before the engine is ready. Then the page fetches the opponent, whose
+    portrait stands beside the board, and the bar of the race. The dialogs come with the first
+    movement of a pointer or press of a key, which nobody makes here.
     """
     host.asked.clear()
     with opened_table(browser, host) as table:

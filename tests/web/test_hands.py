@@ -101,7 +101,7 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     page.keyboard.press("n")
     table.dialog.get_by_text(say("newgame", "rules.more")).click()
     table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
-    limit = table.dialog.get_by_label(say("page", "new.limit"))
+    limit = table.dialog.get_by_label(say("questions", "new.limit"))
     limit.press("f")
     assert table.stored("settings")["turned"] is False
 

@@ -24,7 +24,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     table.press("new")
     table.dialog.get_by_text(say("newgame", "rules.more")).click()
     table.dialog.get_by_text(say("newgame", "new.mixed"), exact=True).click()
-    table.dialog.get_by_label(say("page", "new.limit")).fill("40")
+    table.dialog.get_by_label(say("questions", "new.limit")).fill("40")
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog.get_by_role("alert")).to_contain_text(say("edit", "news.asking"))
     table.page.keyboard.press("Escape")

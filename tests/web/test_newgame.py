@@ -89,7 +89,7 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     points.locator("input[value=playout]").check()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog.get_by_role("alert")).to_contain_text(say("errors", "playout-with-limit"))
-    table.dialog.get_by_label(say("page", "new.hasLimit")).uncheck()
+    table.dialog.get_by_label(say("questions", "new.hasLimit")).uncheck()
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
     expect(table.dialog).to_have_count(0)
     expect(table.board).to_have_attribute("data-ruleset", re.compile("scoring=playout"))
@@ -113,7 +113,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
 def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
     table.open()
     table.press("goals")
-    finished = table.dialog.get_by_role("grid", name=say("page", "goals.board"))
+    finished = table.dialog.get_by_role("grid", name=say("questions", "goals.board"))
     expect(finished.locator('[data-square="81"]')).to_have_attribute("data-piece", "A")
     table.dialog.get_by_label(say("dialogs", "settings.goals")).check()
     table.page.keyboard.press("Escape")

@@ -27,7 +27,7 @@ def speech(table: Table) -> Locator:
 
 
 def line(occasion: str, level: int) -> str:
-    return say("people", f"{occasion}.{level}")
+    return say("greetings" if occasion == "greet" else "people", f"{occasion}.{level}")
 
 
 def new_game(table: Table) -> None:

@@ -156,11 +156,11 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     far.get_by_role("button", name=say("page", "actions.redo")).tap()
     tablet.await_status("your-move")
     far.get_by_role("button", name=say("page", "actions.resign")).tap()
-    expect(tablet.dialog).to_contain_text(say("page", "resign.title", colour="Red"))
+    expect(tablet.dialog).to_contain_text(say("questions", "resign.title", colour="Red"))
     await_turned(tablet, "dialog", 180)
-    tablet.dialog.get_by_role("button", name=say("page", "resign.no")).tap()
+    tablet.dialog.get_by_role("button", name=say("questions", "resign.no")).tap()
     tablet.page.locator("#actions [data-action=resign]").tap()
-    expect(tablet.dialog).to_contain_text(say("page", "resign.title", colour="Green"))
+    expect(tablet.dialog).to_contain_text(say("questions", "resign.title", colour="Green"))
     await_turned(tablet, "dialog", 0)
 
 

@@ -1,6 +1,6 @@
 /** Parts of the page that are fetched when they are wanted: the archive's writer, dialogs, effects, the offline store. */
 
-import { fetchedAtGesture, Lazy } from "../base/lazy.ts";
+import { atSign, fetchedAtGesture, Lazy } from "../base/lazy.ts";
 import type { Refusal } from "../board/choice.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeName } from "../game/mode.ts";
@@ -46,7 +46,7 @@ export class Archiving {
 export type Choose = (dialogs: Dialogs) => void | Promise<() => void>;
 export type OpenDialog = (choose: Choose, signal?: AbortSignal) => void;
 
-/** The dialogs: each is fetched when it is requested, and those of every game when there is time. */
+/** The dialogs: each is fetched when it is requested, and those of every game when somebody may want them. */
 export class DialogLoader {
   #dialogs: Lazy<Dialogs>;
   #requests = 0;
@@ -56,6 +56,7 @@ export class DialogLoader {
       const { loadDialogs } = await withSentences(import("./panels/dialogs.ts"));
       return loadDialogs(page);
     });
+    addEventListener("storage", beginAnew);
   }
 
   /**
@@ -72,9 +73,14 @@ export class DialogLoader {
     if (isWanted()) open?.();
   }
 
-  /** Have them ready even if the network goes; a failure does not matter yet. */
-  fetchEarly() {
-    this.#dialogs.do(() => {});
+  /**
+   * Have them ready even if the network goes; a failure does not matter yet. What a game has beside it comes with them;
+   * before it has begun they wait for somebody.
+   */
+  fetchEarly({ record, live }: Pick<SessionState, "record" | "live">) {
+    const fetch = () => this.#dialogs.do(() => {});
+    if (record.moves.length > 0 || live) fetch();
+    else atSign(fetch);
   }
 
   show(state: SessionState) {
@@ -85,6 +91,11 @@ export class DialogLoader {
   closeResult() {
     this.#dialogs.ready?.closeResult();
   }
+}
+
+/** Everything has been forgotten in another tab. */
+async function beginAnew({ key }: StorageEvent) {
+  if (key === "salta:forgotten") (await import("../game/storage/persistence.ts")).beginAnew();
 }
 
 /** What the page does beside showing things, as sounding: fetched at the first gesture, and nothing until then. */

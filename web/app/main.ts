@@ -1,6 +1,5 @@
 /** The composition root: the only module that knows all the others. */
 
-import { whenIdle } from "../base/lazy.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
@@ -40,7 +39,7 @@ import type { ModeName, Offer } from "../game/mode.ts";
 import type { Settings } from "../game/settings.ts";
 import type { Choose } from "./loaders.ts";
 
-/** How long after the engine is awake the dialogs are fetched, in milliseconds. */
+/** How long after the engine is awake the dialogs may be fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
 
 /** How long after the engine is awake the browser is asked to store the site, in milliseconds. */
@@ -354,8 +353,8 @@ function showPhase(phase: Phase) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
     void openings.confirm(play.session);
-    void whenIdle().then(() => play.prepare());
-    setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
+    play.prepare();
+    setTimeout(() => dialogs.fetchEarly(play.session.state), DIALOGS_PAUSE);
     setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
   if (dataset.engine !== before) modes.on?.show(); // how far the start has come is the bar's alone

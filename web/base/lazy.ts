@@ -59,6 +59,14 @@ export function fetchedAtGesture<T>(fetch: () => Promise<T>) {
   return lazy;
 }
 
+/** What tells that somebody is at the page. */
+const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
+
+/** @param action called when somebody is at the page; it does nothing where it is called again */
+export function atSign(action: () => void) {
+  for (const type of SIGNS) addEventListener(type, action, { once: true });
+}
+
 /** Settles when the page is idle, or after a while. */
 export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {

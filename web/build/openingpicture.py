@@ -68,8 +68,14 @@ def _board() -> Iterator[str]:
     """The frame and its inlay, in the colours that `board.css` has for them, and the squares."""
     yield f'<path fill="currentColor" d="{_square(0)}"/><path d="{_square(_FRAME - 4)}"/>'
     yield f'<path fill="{BOARD_COLOURS["light"]}" d="{_square(_FRAME)}"/>'
-    dark = "".join(f"M{x} {y}h{_SQUARE}v{_SQUARE}h-{_SQUARE}z" for x, y in map(_corner, SQUARES))
-    yield f'<path fill="{BOARD_COLOURS["dark"]}" d="{dark}"/>'
+    dashes = f'stroke-width="{_SQUARE}" stroke-dasharray="{_SQUARE}"'
+    yield f'<path stroke="{BOARD_COLOURS["dark"]}" {dashes} d="{_dark_rows()}"/>'
+
+
+def _dark_rows() -> str:
+    """A line through each row, from its first dark square on: every second square is dark."""
+    firsts = dict(reversed([(y, x) for x, y in map(_middle, SQUARES)]))
+    return "".join(f"M{x - _SQUARE // 2} {y}H{_SIDE - _FRAME}" for y, x in firsts.items())
 
 
 def _square(at: int) -> str:

@@ -123,7 +123,7 @@ def _build_site(site_url: str) -> Path:
     _add_hashed(fresh, wheel)
     build["version"] = wheel.name.split("-")[1]
     build["data"] = write_data(fresh)
-    data = {"build": build, **opening_data()}
+    data = {"build": {**build, "files": _checked_by_page(build["files"])}, **opening_data()}
     point_pages(fresh, bundle, data)
     write_static_texts(fresh)
     write_history_pages(fresh)
@@ -235,6 +235,19 @@ def _add_engine(site: Path, bundle: Bundle, packed: Mapping[str, Packed]) -> dic
             **described,
             **{key: {**described[key], "unpacked": it.unpacked} for key, it in packed.items()},
         },
+    }
+
+
+def _checked_by_page(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """The record of the engine's files for the page, which compares only the snapshot unpacked.
+
+    Of the other packed files the service worker alone has the hash of what they unpack to.
+    """
+    return {
+        key: {**file, "unpacked": {"bytes": file["unpacked"]["bytes"]}}
+        if "unpacked" in file and key != "snapshot"
+        else file
+        for key, file in files.items()
     }
 
 

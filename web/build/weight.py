@@ -35,9 +35,11 @@ _NAMED = re.compile(rf'(?:href|src|data-next)="({FOLDER}/[^"]+)"')
 _MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.ts")
 """The entry module of a mode, in the page itself or in the embedded board."""
 _EARLY = frozenset(
-    {"app/panels/dialogs.ts", "modes/play/panels/beginning.ts", "offline/offline.ts"}
+    {"modes/play/panels/beginning.ts", "modes/play/panels/opponents.ts", "offline/offline.ts"}
 )
 """The modules that the page loads by itself soon after its start."""
+_AT_SIGN = frozenset({"app/panels/dialogs.ts"})
+"""The modules that the page loads once somebody is at it, and so before any other part."""
 _LATER = "fields"
 """The prefix of the style sheet that comes with the first mode or dialog, whoever names it."""
 
@@ -63,7 +65,10 @@ def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str
     """The files that every visit of a page loads, and those loaded on demand, by name."""
     text = page.read_text(encoding="utf-8")
     scripts = _closed(set(_NAMED.findall(text)), bundle.parts)
-    before = _wanted_after(scripts, bundle.parts)
+    wanted_first = set().union(*(_wanted(file, bundle.parts) for file in scripts))
+    at_sign = {file for file in wanted_first if bundle.parts[file].source in _AT_SIGN}
+    before = _wanted_after(scripts | _closed(at_sign, bundle.parts), bundle.parts)
+    before |= dict.fromkeys(at_sign, scripts)
     names = {file: _name_of(bundle.parts[file].source or file) for file in before}
     sheets = _sheets(scripts, bundle.parts)
     wanted: dict[str, set[str]] = {}

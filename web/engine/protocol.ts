@@ -85,8 +85,8 @@ export interface EngineFile {
   bytes: number;
   /** base64 */
   sha256: string;
-  /** What it unpacks to, of a file that the build has packed by Zstandard */
-  unpacked?: { bytes: number; sha256: string };
+  /** What it unpacks to, of a file that the build has packed by Zstandard; the snapshot is compared with it */
+  unpacked?: { bytes: number; sha256?: string };
 }
 
 /**

@@ -1,11 +1,13 @@
 /** A mixture of rules: a field for each rule, with the meaning of its values. */
 
 import type { Fields, Rulesets } from "../game/rulesets.ts";
+import { speaker } from "../i18n/catalogue.ts";
 import { loadRuleWords, ruleName, ruleSentence } from "../i18n/rules.ts";
-import { say } from "../i18n/say.ts";
 import { element } from "./element.ts";
 import { choice, freshId, selection } from "./fields.ts";
 import type { Text } from "./livetext.ts";
+
+const say = speaker("questions");
 
 const USUAL_LIMIT = "120";
 

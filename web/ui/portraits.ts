@@ -1,86 +1,10 @@
-/**
- * The portraits of the ten people whom the computer plays as, drawn from a few shapes each.
- *
- * All have one construction: a round picture of 64 units in a wooden frame, a head of about 22 units, outlines of one
- * weight, and the colours of the board. They bring their own background, so that they look the same on a light and on a
- * dark page. Nothing in them is text, and whoever shows one names the person beside it.
- */
+/** The portraits of the ten people whom the computer plays as. */
 
-import { shape } from "./element.ts";
-import { freshId } from "./fields.ts";
+import type { Part, Portrait } from "./portrait.ts";
+import { BROWS, bust, dot, draw, head, LOOK, USUAL } from "./portrait.ts";
 
-const SIZE = 64;
-const INK = "#35251a";
-const WEIGHT = 1.6;
-
-/** The colours of shapes. */
-const PAINTS = Object.freeze({
-  line: "none",
-  ink: INK,
-  sand: "#e2cb9c",
-  sage: "#aebf99",
-  brick: "#c98062",
-  oak: "#bb905f",
-  ivory: "#f6ecd6",
-  rose: "#dcae8f",
-  moss: "#7d9b7b",
-  fair: "#f2d0ac",
-  warm: "#e9bd92",
-  blush: "#e79c7f",
-  spot: "#f6ecd6",
-  green: "#1f5a3c",
-  red: "#b23a28",
-  gold: "#d9a441",
-  black: "#3d332e",
-  blond: "#dcae5c",
-  brown: "#7a4a28",
-  auburn: "#9c4a2a",
-  grey: "#a9a195",
-  white: "#f3eee4",
-  steel: "#6d7f86",
-});
-
-type Paint = keyof typeof PAINTS;
-
-/** What has no outline. */
-const PLAIN: readonly Paint[] = ["ink", "blush", "spot"];
-
-type Part = readonly [paint: Paint, path: string];
-
-/** A circle as a path. */
-function dot(x: number, y: number, radius: number) {
-  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
-}
-
-/** Shoulders and neck, in a garment and a skin. */
-function bust(garment: Paint, skin: Paint): readonly Part[] {
-  return [
-    [garment, "M6 68c0-13 8-19 20-21l6 4 6-4c12 2 20 8 20 21z"],
-    [skin, "M27 39v8.5q5 5 10 0V39z"],
-  ];
-}
-
-/** A head with its ears. */
-function head(skin: Paint): readonly Part[] {
-  return [
-    [skin, `${dot(20.8, 29.5, 2.6)}${dot(43.2, 29.5, 2.6)}`],
-    [skin, "M21 26c0-8 4.5-12.5 11-12.5S43 18 43 26c0 10-4.5 17-11 17S21 36 21 26z"],
-  ];
-}
-
-/** Eyes, nose and the two spots of colour on the cheeks. */
-const LOOK: readonly Part[] = [
-  ["ink", `${dot(27.6, 28.6, 1.35)}${dot(36.4, 28.6, 1.35)}`],
-  ["line", "M31.8 29.5c-.6 2-1.4 3.6.7 3.9"],
-];
 const SMILE: Part = ["line", "M28.3 37q3.7 2.8 7.4 0"];
 const CALM: Part = ["line", "M29 37.5q3 .9 6 0"];
-const BROWS: Part = ["line", "M25.3 24.9q2.2-1.3 4.3-.2M34.4 24.7q2.1-1.1 4.3.2"];
-
-interface Portrait {
-  back: Paint;
-  parts: readonly Part[];
-}
 
 /** In the order of the levels. */
 const PORTRAITS: readonly Portrait[] = [
@@ -137,25 +61,7 @@ const PORTRAITS: readonly Portrait[] = [
       ["gold", dot(47.5, 35.9, 2.2)],
     ],
   },
-  // Ferdl, the young waiter
-  {
-    back: "brick",
-    parts: [
-      ...bust("black", "fair"),
-      ["white", "M25.5 47.5l6.5 4 6.5-4 2.5 18H23z"],
-      ["white", "M26 43.5l6 6 6-6v5l-6 4-6-4z"],
-      ["ink", "M32 50.5l-6-3v7zM32 50.5l6-3v7z"],
-      ...head("fair"),
-      ...LOOK,
-      BROWS,
-      ["line", "M29.5 39.5q2.5 1.6 5 0"],
-      ["ink", "M32 35.3c2-1 4.5-.5 6 1.7-2.5.3-4 .2-6-.6-2 .8-3.5.9-6 .6 1.5-2.2 4-2.7 6-1.7z"],
-      [
-        "black",
-        "M20.5 28c-2-9 2-16.5 11.5-16.5 10 0 13.5 7 11.5 16.5-1-4-2-6.5-3.5-8-5 1-10 0-13-2.5-.5 3-3.5 5.5-6.5 10.5z",
-      ],
-    ],
-  },
+  USUAL,
   // Frau Hruby, at the cash desk
   {
     back: "rose",
@@ -344,31 +250,10 @@ const PORTRAITS: readonly Portrait[] = [
 ];
 
 /**
- * The portrait of whoever plays a level, in the size that its style gives it.
+ * The portrait of whoever plays a level.
  *
  * @param level 1 to 10
  */
 export function portrait(level: number) {
-  const { back, parts } = PORTRAITS[level - 1] ?? { back: "sand", parts: [] };
-  const id = freshId("portrait");
-  const middle = SIZE / 2;
-  const circle = (r: number, more: Readonly<Record<string, string | number>>) =>
-    shape("circle", { cx: middle, cy: middle, r, ...more });
-  const drawn = parts.map(([paint, d]) =>
-    shape("path", { d, fill: PAINTS[paint], ...(PLAIN.includes(paint) && { stroke: "none" }) }),
-  );
-  const outlines = {
-    "stroke-width": WEIGHT,
-    "stroke-linejoin": "round",
-    "stroke-linecap": "round",
-  };
-  return shape(
-    "svg",
-    { class: "portrait", viewBox: `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" },
-    shape("clipPath", { id }, circle(30, {})),
-    circle(30, { fill: PAINTS[back] }),
-    shape("g", { "clip-path": `url(#${id})`, stroke: INK, ...outlines }, ...drawn),
-    circle(30.3, { fill: "none", stroke: "#6e4522", "stroke-width": 3.2 }),
-    circle(28.6, { fill: "none", stroke: "#e8c98b", "stroke-width": 0.9 }),
-  );
+  return draw(PORTRAITS[level - 1] ?? USUAL);
 }

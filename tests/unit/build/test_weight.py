@@ -24,18 +24,20 @@ def bundle() -> Bundle:
     """A page with a dialog for later and two modes, and another page that shares some of it."""
     parts = {
         "main.js": part(
-            "main.js", imports="all.js", later="late.js m1.js m2.js", sheets="solo-a.css"
+            "main.js", imports="all.js", later="late.js sign.js m1.js m2.js", sheets="solo-a.css"
         ),
         "all.js": part(),
         "late.js": part(
-            "app/panels/dialogs.ts",
+            "modes/play/panels/opponents.ts",
             imports="deep.js",
             later="ask.js",
-            sheets="dialogs-b.css fields-c.css",
+            sheets="opponents-b.css fields-c.css",
         ),
         "deep.js": part(),
+        "sign.js": part("app/panels/dialogs.ts", imports="shown.js"),
+        "shown.js": part(),
         "ask.js": part("app/panels/about.ts"),
-        "m1.js": part("modes/solo/mode.ts", imports="all.js both.js"),
+        "m1.js": part("modes/solo/mode.ts", imports="all.js both.js shown.js"),
         "m2.js": part("modes/puzzle/mode.ts", imports="both.js", later="rare.js"),
         "both.js": part(),
         "rare.js": part("modes/puzzle/rare.ts"),
@@ -50,7 +52,7 @@ def bundle() -> Bundle:
 @pytest.fixture
 def site(tmp_path: Path, bundle: Bundle) -> Path:
     (tmp_path / "page").mkdir()
-    sheets = [f"page/{name}.css" for name in ("index", "solo-a", "dialogs-b", "fields-c")]
+    sheets = [f"page/{name}.css" for name in ("index", "solo-a", "opponents-b", "fields-c")]
     for name in [*bundle.parts, *sheets, bundle.worker]:
         (tmp_path / name).touch()
     head = '<link href="page/index.css"><script id="salta-data"></script>'
@@ -66,7 +68,7 @@ def fill(site: Path, name: str, size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["main.js", "all.js", "late.js", "deep.js", "worker.js", "index.css", "dialogs-b.css"]
+    "name", ["main.js", "all.js", "late.js", "deep.js", "worker.js", "index.css", "opponents-b.css"]
 )
 def test_a_page_over_its_budget_fails_the_build(site: Path, bundle: Bundle, name: str) -> None:
     fill(site, f"page/{name}", BUDGET - 2000)
@@ -112,6 +114,20 @@ def test_what_is_fetched_only_when_it_is_wanted_is_weighed_apart(
     weigh(site, bundle)
     fill(site, f"page/{name}", PART_BUDGET)
     actual = rf"{source} adds to index\.html \d\d\.\d kB of 29\.5 kB"
+    with pytest.raises(StepFailed, match=actual):
+        weigh(site, bundle)
+
+
+def test_what_comes_when_somebody_is_at_the_page_comes_before_any_other_part(
+    site: Path, bundle: Bundle
+) -> None:
+    (site / "embed.html").unlink()
+    fill(site, "page/main.js", BUDGET - 2000)
+    fill(site, "page/shown.js", PART_BUDGET - 2000)
+    fill(site, "page/m1.js", PART_BUDGET - 2000)
+    weigh(site, bundle)
+    fill(site, "page/shown.js", PART_BUDGET)
+    actual = r"app/panels/dialogs\.ts adds to index\.html \d\d\.\d kB of 29\.5 kB"
     with pytest.raises(StepFailed, match=actual):
         weigh(site, bundle)
 

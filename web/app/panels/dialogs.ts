@@ -1,6 +1,6 @@
 /**
- * The dialogs of the page. Those of every game come together, a moment after the page has started; each of the
- * others is fetched when it is opened for the first time.
+ * The dialogs of the page. Those of every game come together, once somebody is at the page; each of the others is fetched
+ * when it is opened for the first time.
  */
 
 import { Lazy } from "../../base/lazy.ts";
@@ -22,13 +22,7 @@ import type { MoreParts } from "./more.ts";
 /** The dialogs, once their style sheet is in effect. */
 export async function loadDialogs(page: DialogHost) {
   await fetchSheet(new URL("../../styles/dialogs.css", import.meta.url).href);
-  addEventListener("storage", beginAnew);
   return createDialogs(page);
-}
-
-/** Everything has been forgotten in another tab. */
-async function beginAnew({ key }: StorageEvent) {
-  if (key === "salta:forgotten") (await import("../../game/storage/persistence.ts")).beginAnew();
 }
 
 /** Where the others come from. */
@@ -45,7 +39,6 @@ const SOURCES = Object.freeze({
   live: () => dialogOf(import("../../share/live/screens.ts")),
   more: () => dialogOf(import("./more.ts")),
   newGame: () => dialogOf(import("../../modes/play/panels/newgame.ts")),
-  opponents: () => withSentences(import("../../modes/play/panels/opponents.ts")),
   playOn: () => dialogOf(import("../../modes/play/panels/playon.ts")),
   received: () => dialogOf(import("../../modes/play/panels/received.ts")),
   restore: () => dialogOf(import("../backup/import.ts")),
@@ -126,9 +119,7 @@ function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
   const calling = new Lazy(async () => (await SOURCES.calling()).loadCalling(page));
   /** The screens of live play: they come with the first of them, and stay. */
   const live = new Lazy(async () => (await SOURCES.live()).loadLive(page, keeper));
-  const opponents = new Lazy(async () => (await SOURCES.opponents()).loadOpponents(page));
   const showOthers = (now: SessionState) => {
-    opponents.do((all) => all.show(now));
     if (now.view?.callable || now.isCall || calling.isRequested) {
       calling.do((from) => from.show(now));
     }

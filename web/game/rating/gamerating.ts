@@ -5,10 +5,8 @@
  * Opponents have the ratings that were measured for their levels, so that all are on one scale.
  */
 
-import type { Player } from "../record/record.ts";
-import { onlyPerson } from "../record/seats.ts";
-import type { GameResult } from "../storage/archivedgame.ts";
 import { isBetween, isText, isWithin, listOf, recordOf } from "../storage/datachecks.ts";
+import type { Score } from "../storage/gameresult.ts";
 import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
@@ -30,8 +28,6 @@ const SURE = 110;
 
 /** The rated games that are kept. */
 export const MOST_HISTORY = 500;
-
-export type Score = 0 | 0.5 | 1;
 
 export interface RatedGame {
   /** In the archive */
@@ -61,13 +57,6 @@ export const NO_RATINGS: Ratings = Object.freeze({
 /** Why a game is not rated: the player had help, other rules, not from the opening. */
 export type Unrated = "aided" | "rules" | "start";
 
-/** The level of the computer that one person plays against; null where others play. */
-export function levelAgainst({ seats }: Pick<StoredGame, "seats">) {
-  const here = onlyPerson(seats);
-  const seat = here && seats[here === 1 ? 2 : 1];
-  return seat?.kind === "computer" ? seat.level : null;
-}
-
 /** Null: it is rated. */
 export function unratedBy({
   record,
@@ -76,17 +65,6 @@ export function unratedBy({
   if (!RATED_RULES.includes(record.ruleset)) return "rules";
   if (record.start !== null) return "start";
   return isAided ? "aided" : null;
-}
-
-/** The player's score; null while it is not certain. */
-export function scoreOf(
-  { seats }: Pick<StoredGame, "seats">,
-  result: Pick<GameResult, "winner"> | null,
-): Score | null {
-  const winner = result?.winner ?? null;
-  if (winner === null) return null;
-  const here: Player | null = onlyPerson(seats);
-  return winner === 0 ? 0.5 : winner === here ? 1 : 0;
 }
 
 /** The ratings after a game; the same value where the game has been rated. */

@@ -1,10 +1,11 @@
 /** The ladder of opponents: whom the player has beaten, and who is next. It is found in the games of the archive. */
 
-import { LEVELS } from "../record/seats.ts";
+import { LEVELS, levelAgainst } from "../record/seats.ts";
 import { gameArchive } from "../storage/archive.ts";
 import type { ArchivedGame } from "../storage/archivedgame.ts";
-import type { Score } from "./gamerating.ts";
-import { levelAgainst, scoreOf, unratedBy } from "./gamerating.ts";
+import type { Score } from "../storage/gameresult.ts";
+import { scoreOf } from "../storage/gameresult.ts";
+import { unratedBy } from "./gamerating.ts";
 import type { Ladder } from "./ratedgames.ts";
 
 /** @param games in any order */

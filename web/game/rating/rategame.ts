@@ -1,11 +1,12 @@
 /** Rates a game that has ended. */
 
 import type { Ask } from "../../engine/client.ts";
+import { levelAgainst } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
-import { resultOf } from "../storage/archivewriter.ts";
-import type { SharedEntry } from "../storage/storage.ts";
+import { resultOf, scoreOf } from "../storage/gameresult.ts";
+import type { SharedEntry, Store } from "../storage/storage.ts";
 import type { Ratings } from "./gamerating.ts";
-import { levelAgainst, ratedWith, scoreOf, unratedBy } from "./gamerating.ts";
+import { createRatings, ratedWith, unratedBy } from "./gamerating.ts";
 
 const listeners: Set<() => void> = new Set();
 
@@ -16,6 +17,12 @@ const listeners: Set<() => void> = new Set();
 export function onRated(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** @returns rates a game that has ended now */
+export function createRater({ ask, store }: { ask: Ask; store: Store }) {
+  const ratings = createRatings(store);
+  return (state: SessionState) => rateGame({ ask, ratings }, state, Date.now());
 }
 
 /**

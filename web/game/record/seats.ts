@@ -73,6 +73,13 @@ export function onlyPerson(seats: Seats) {
   return isPerson(seats, 1) ? 1 : 2;
 }
 
+/** The level of the computer that one person plays against; null where others play. */
+export function levelAgainst({ seats }: { seats: Seats }) {
+  const here = onlyPerson(seats);
+  const seat = here && seats[here === 1 ? 2 : 1];
+  return seat?.kind === "computer" ? seat.level : null;
+}
+
 export function parseSeats(data: unknown): Seats | null {
   if (typeof data !== "object" || data === null) return null;
   const { 1: first, 2: second } = data as Record<number, unknown>;

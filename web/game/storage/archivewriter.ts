@@ -1,18 +1,18 @@
 /** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
 
-import type { View } from "../../engine/gameresults.ts";
 import type { Sent } from "../links/receivedgame.ts";
 import { gameOfLink, isCallOf } from "../links/receivedgame.ts";
-import { leastOf, rangeOf } from "../record/certainwin.ts";
+import type { Range } from "../record/certainwin.ts";
 import type { GameRecord } from "../record/record.ts";
-import { boardOf, forfeiter, freshGameId, lookedAt } from "../record/record.ts";
+import { boardOf, freshGameId, lookedAt } from "../record/record.ts";
 import type { Session } from "../record/session.ts";
 import type { SessionState } from "../record/state.ts";
-import { isOver, storedOf } from "../record/state.ts";
+import { storedOf } from "../record/state.ts";
 import { moved } from "../view/pieces.ts";
 import type { Archive, ArchiveTrouble } from "./archive.ts";
 import { troubleOf } from "./archive.ts";
 import type { ArchivedGame, GameResult } from "./archivedgame.ts";
+import { resultOf } from "./gameresult.ts";
 import { parseGame } from "./storedgame.ts";
 
 /** How long after a change the game is written, in milliseconds. */
@@ -173,39 +173,8 @@ function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord
   return moves.every((move, place) => whole.moves[place] === move);
 }
 
-// How a game has ended, as the archive keeps it.
-
-/** The scoring of which a count may stay without a proof. */
-const COUNTED = "exact";
-
 /** Moves: more than any range is wide. */
 const UNCOUNTED = 10_000;
-
-/** How the game has ended, as far as known; null where it has not, or is looked back into. */
-export function resultOf(state: SessionState): GameResult | null {
-  const { record, view } = state;
-  const loser = forfeiter(record);
-  if (loser) {
-    const reason = record.timeout ? "time" : "resigned";
-    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
-  }
-  return isOver(state) && view?.ending ? countedResult(state, view.ending) : null;
-}
-
-function countedResult(state: SessionState, ending: NonNullable<View["ending"]>): GameResult {
-  const { settlement, playout, race } = state;
-  const { outcome } = settlement ?? {};
-  const { reason } = ending;
-  if (outcome?.proven) {
-    const points = outcome.points ?? playout?.points ?? null;
-    return { winner: outcome.winner, reason, points, proven: true };
-  }
-  const winner = ending.winner ?? leastOf(state, COUNTED)?.winner ?? null;
-  const known = { winner, reason, proven: false };
-  if (!outcome) return { ...known, points: null };
-  const toGo = { 1: rangeOf(race?.[1], COUNTED), 2: rangeOf(race?.[2], COUNTED) };
-  return { ...known, points: winner === null ? null : outcome.points, toGo };
-}
 
 /** How little is known of a result: by how many moves the count may be wrong, or more than that. */
 function doubtIn(result: GameResult | null) {
@@ -216,6 +185,6 @@ function doubtIn(result: GameResult | null) {
   return proven ? unknown : unknown + UNCOUNTED;
 }
 
-function widthOf(range: import("../record/certainwin.ts").Range | null) {
+function widthOf(range: Range | null) {
   return range ? range[1] - range[0] : 0;
 }

@@ -60,7 +60,7 @@ function wasAsked(store: Store) {
 
 // Forgetting what the browser stores for Salta; other tabs notice, and begin anew.
 
-/** Set for a moment before everything is forgotten: its event tells the other tabs, in `app/panels/dialogs.ts`. */
+/** Set for a moment before everything is forgotten: its event tells the other tabs, in `app/loaders.ts`. */
 const FORGOTTEN = `${PREFIX}forgotten`;
 
 /** Forget all stored entries, in all tabs; from then on this page stores nothing. The archive is not among them. */

@@ -1,6 +1,6 @@
 /** Parts of Play that are fetched when they are wanted: its beginning and its end, the race, the clocks, the far side. */
 
-import { Lazy } from "../../base/lazy.ts";
+import { atSign, Lazy } from "../../base/lazy.ts";
 import type { Live } from "../../game/live/play.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
@@ -15,6 +15,7 @@ import { fetchSheet } from "../../ui/sheets.ts";
 import type { Beginning, BeginningParts } from "./panels/beginning.ts";
 import type { Clocks, ClocksParts } from "./panels/clocks.ts";
 import type { FarSide, FarSideParts, FarSideView } from "./panels/farside.ts";
+import type { Opponents, OpponentsParts } from "./panels/opponents.ts";
 import type { RaceBars } from "./panels/racebar.ts";
 import type { createReplay } from "./panels/replay.ts";
 import type { RaceHelp, RaceHelpParts } from "./race/race.ts";
@@ -45,9 +46,6 @@ export class BeginningLoader {
   }
 }
 
-/** What tells that somebody is at the page. */
-const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
-
 /** How the race stands: it is fetched once the page has nothing else to do, or before that where it is needed. */
 export class RaceLoader {
   #bars: Lazy<RaceBars>;
@@ -64,7 +62,7 @@ export class RaceLoader {
       ]);
       return new RaceBars(byId("race"), { onRoutes, explain });
     }, onLoaded);
-    for (const type of SIGNS) addEventListener(type, () => this.#bars.do(() => {}), { once: true });
+    atSign(() => this.#bars.do(() => {}));
   }
 
   /** The page has nothing else to do. */
@@ -83,6 +81,27 @@ export class RaceLoader {
   }
 }
 
+/** The opponents beside the board: they come when the page has nothing else to do. */
+export class OpponentsLoader {
+  #opponents: Lazy<Opponents>;
+
+  constructor(parts: OpponentsParts) {
+    this.#opponents = new Lazy(async () => {
+      const { loadOpponents } = await withSentences(import("./panels/opponents.ts"));
+      return loadOpponents(parts);
+    });
+  }
+
+  /** The page has nothing else to do. */
+  prepare() {
+    this.#opponents.prepare();
+  }
+
+  show(state: SessionState) {
+    if (this.#opponents.isRequested) this.#opponents.do((all) => all.show(state));
+  }
+}
+
 /** What plays a finish on the board: it is fetched when the first one is watched. */
 export class ReplayLoader {
   #session;
@@ -92,7 +111,7 @@ export class ReplayLoader {
   constructor(session: Session, pace: () => number) {
     this.#session = session;
     this.#replay = new Lazy(async () => {
-      const { createReplay } = await import("./panels/replay.ts");
+      const { createReplay } = await withSentences(import("./panels/replay.ts"));
       return createReplay(byId("replay"), byId("actions"), session, pace);
     });
   }

@@ -1,5 +1,6 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
+import { whenIdle } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
@@ -26,6 +27,7 @@ import {
   ClockLoader,
   GameEnd,
   LiveLoader,
+  OpponentsLoader,
   RaceHelpLoader,
   RaceLoader,
   ReplayLoader,
@@ -33,6 +35,9 @@ import {
 import { OutgoingLink } from "./outgoinglink.ts";
 import { createCall, keysOf } from "./panels/actions.ts";
 import { GamePanels } from "./panels/gamepanels.ts";
+
+/** How long after the engine is awake the opponents are fetched, in milliseconds. */
+const OPPONENTS_PAUSE = 1500;
 
 /** What Play needs beside the context that every mode has. */
 interface PlayParts {
@@ -62,6 +67,7 @@ export class Play implements Mode {
   #clocks: ClockLoader;
   /** What stands in place of the list of moves at first. */
   #beginning;
+  #opponents;
   #race;
   #help;
   #live = new LiveLoader(() => [this.#context, this.session]);
@@ -83,6 +89,7 @@ export class Play implements Mode {
     });
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
     this.#replay = new ReplayLoader(this.session, () => this.#pace);
+    this.#opponents = new OpponentsLoader({ context, session: this.session });
     this.#race = new RaceLoader(
       () => this.#openDialog((all) => all.ways()),
       () => this.#showRace(this.session.state),
@@ -170,9 +177,10 @@ export class Play implements Mode {
     return this.session.receive(record, sitting);
   }
 
-  /** The page has nothing else to do: what the game can do without comes. */
+  /** The engine is awake: what the game can do without comes. */
   prepare() {
-    this.#race.prepare();
+    void whenIdle().then(() => this.#race.prepare());
+    setTimeout(() => this.#opponents.prepare(), OPPONENTS_PAUSE);
   }
 
   /** Show the welcome again. */
@@ -311,6 +319,7 @@ export class Play implements Mode {
     this.#replay.show();
     this.#beginning.show(state);
     this.#onState(state);
+    this.#opponents.show(state);
     this.#end.show(state);
     this.#help.show(state);
   }

@@ -1,9 +1,8 @@
 /** The picture of the first game that was won against the computer: the board at its end, who beat whom, and how fast. */
 
 import type { Ask } from "../../engine/client.ts";
-import { levelAgainst } from "../../game/rating/gamerating.ts";
 import { firstPlayer } from "../../game/record/record.ts";
-import { onlyPerson } from "../../game/record/seats.ts";
+import { levelAgainst, onlyPerson } from "../../game/record/seats.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { colourName } from "../../game/view/pieces.ts";

@@ -1,22 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { RatedGame, Ratings, Score } from "../../../../web/game/rating/gamerating.ts";
+import type { RatedGame, Ratings } from "../../../../web/game/rating/gamerating.ts";
 import {
   createRatings,
   isSure,
-  levelAgainst,
   MOST_CHANGE,
   MOST_HISTORY,
   mergedRatings,
   NO_RATINGS,
   parseRatings,
   ratedWith,
-  scoreOf,
   storedRatings,
   unratedBy,
 } from "../../../../web/game/rating/gamerating.ts";
 import { newRecord } from "../../../../web/game/record/record.ts";
-import { AWAY, computer, PERSON } from "../../../../web/game/record/seats.ts";
+import type { Score } from "../../../../web/game/storage/gameresult.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
 
 const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
@@ -74,23 +72,6 @@ test("a game is rated by the usual rules, from the opening, and without help", (
   assert.equal(unratedBy({ record: newRecord("leaping") }), "rules");
   assert.equal(unratedBy({ record: newRecord("tournament", START) }), "start");
   assert.equal(unratedBy({ record, isAided: true }), "aided");
-});
-
-test("only games of one person against the computer have an opponent", () => {
-  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: computer(4) } }), 4);
-  assert.equal(levelAgainst({ seats: { 1: computer(7), 2: PERSON } }), 7);
-  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: AWAY } }), null);
-  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: PERSON } }), null);
-  assert.equal(levelAgainst({ seats: { 1: computer(1), 2: computer(2) } }), null);
-});
-
-test("the score is the player's, and open until the winner is certain", () => {
-  const seats = { 1: computer(1), 2: PERSON };
-  assert.equal(scoreOf({ seats }, { winner: 2 }), 1);
-  assert.equal(scoreOf({ seats }, { winner: 1 }), 0);
-  assert.equal(scoreOf({ seats }, { winner: 0 }), 0.5);
-  assert.equal(scoreOf({ seats }, { winner: null }), null);
-  assert.equal(scoreOf({ seats }, null), null);
 });
 
 test("a backup adds the games that are not here, and none of them twice", () => {

@@ -6,6 +6,7 @@ import {
   awaySide,
   byLink,
   computer,
+  levelAgainst,
   onlyPerson,
   PERSON,
   parseNames,
@@ -65,4 +66,12 @@ test("a long name is shown as far as it fits, in whole letters", () => {
   assert.equal(shortName(null), null);
   assert.equal(shortName("Zoë"), "Zoë");
   assert.equal(shortName("🐉".repeat(30)), `${"🐉".repeat(17)}…`);
+});
+
+test("only games of one person against the computer have an opponent", () => {
+  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: computer(4) } }), 4);
+  assert.equal(levelAgainst({ seats: { 1: computer(7), 2: PERSON } }), 7);
+  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: AWAY } }), null);
+  assert.equal(levelAgainst({ seats: { 1: PERSON, 2: PERSON } }), null);
+  assert.equal(levelAgainst({ seats: { 1: computer(1), 2: computer(2) } }), null);
 });

@@ -3,12 +3,13 @@
 import { Board } from "../../../board/board.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { finishedView } from "../../../game/view/gameboard.ts";
-import { onLanguage } from "../../../i18n/catalogue.ts";
-import { say } from "../../../i18n/say.ts";
+import { onLanguage, speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
 import { tick } from "../../../ui/fields.ts";
 import type { DialogHost } from "../dialoghost.ts";
+
+const say = speaker("questions");
 
 export function openGoals({ session, settings, changeSettings }: DialogHost) {
   const { view } = session.state;

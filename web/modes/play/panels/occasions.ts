@@ -1,12 +1,11 @@
 /** When an opponent has something to say: found by comparing a game with what it was before. */
 
-import { levelAgainst, scoreOf } from "../../../game/rating/gamerating.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { forfeiter } from "../../../game/record/record.ts";
-import { onlyPerson } from "../../../game/record/seats.ts";
+import { levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import { resultOf } from "../../../game/storage/archivewriter.ts";
+import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
 import { finder } from "../../../i18n/catalogue.ts";
 
 const find = finder("people");
@@ -27,8 +26,8 @@ const LEAD = 2;
 /** Moves by both sides in which nothing is said of the lead: at the beginning, and since the last time. */
 const QUIET = 12;
 
-/** What the person says on an occasion; "" where they say nothing. */
-export function lineOf(occasion: Occasion, level: number) {
+/** What the person says on an occasion but the first; "" where they say nothing. */
+export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
   return () => find(`${occasion}.${level}`);
 }
 

@@ -1,17 +1,13 @@
 /** What the card about a finished game says of the opponent: their portrait and last word, the player's rating, who is next. */
 
-import {
-  createRatings,
-  levelAgainst,
-  scoreOf,
-  unratedBy,
-} from "../../../game/rating/gamerating.ts";
+import { createRatings, unratedBy } from "../../../game/rating/gamerating.ts";
 import { opponentAfter } from "../../../game/rating/ladder.ts";
 import { onRated } from "../../../game/rating/rategame.ts";
+import { levelAgainst } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
-import { resultOf } from "../../../game/storage/archivewriter.ts";
+import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
 import { ratedText, unratedText } from "../../../game/texts/ratingtexts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";

@@ -5,68 +5,126 @@
  * Everything is found by comparing one state of the game with the one before, so that Play need not know of it.
  */
 
-import { createRatings, levelAgainst } from "../../../game/rating/gamerating.ts";
-import { rateGame } from "../../../game/rating/rategame.ts";
+import { Lazy } from "../../../base/lazy.ts";
+import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
+import { FIRST_SEATS, levelAgainst } from "../../../game/record/seats.ts";
+import type { Session } from "../../../game/record/session.ts";
 import type { SessionState } from "../../../game/record/state.ts";
+import { isOver } from "../../../game/record/state.ts";
+import { finder, withSentences } from "../../../i18n/catalogue.ts";
 import { byId, element, mark, write } from "../../../ui/element.ts";
-import { fetchPeopleLooks } from "../../../ui/people.ts";
-import { portrait } from "../../../ui/portraits.ts";
+import { draw, USUAL } from "../../../ui/portrait.ts";
 import { fetchSheet } from "../../../ui/sheets.ts";
-import type { DialogHost } from "../dialoghost.ts";
-import type { Occasion } from "./occasions.ts";
-import { hasLastWord, lineOf, Occasions } from "./occasions.ts";
+import type { Occasions } from "./occasions.ts";
+
+const find = finder("greetings");
 
 /** How long a line stands, in milliseconds. */
 const SHOWN_MS = 6500;
 
+/** Whom a new visitor plays against. */
+const USUAL_LEVEL = levelAgainst({ seats: FIRST_SEATS });
+
 const STRIPS = Object.freeze(["player-top", "player-bottom"] as const);
 
-/** Once the style sheets are in effect. */
-export async function loadOpponents(page: DialogHost) {
-  const sheet = fetchSheet(new URL("../../../styles/opponents.css", import.meta.url).href);
-  await Promise.all([sheet, fetchPeopleLooks()]);
-  return new Opponents(page);
+export interface OpponentsParts {
+  context: Pick<ModeContext, "engine" | "settings" | "store">;
+  session: Pick<Session, "state">;
 }
 
-class Opponents {
-  #page;
-  #ratings;
-  #occasions = new Occasions();
+/** Once the style sheet is in effect. */
+export async function loadOpponents(parts: OpponentsParts) {
+  await fetchSheet(new URL("../../../styles/opponents.css", import.meta.url).href);
+  return new Opponents(parts);
+}
+
+function greetingOf(level: number) {
+  return () => find(`greet.${level}`);
+}
+
+/** What comes with the first move. */
+type Course = Omit<typeof import("./occasions.ts"), "Occasions"> & {
+  occasions: Occasions;
+  rate: (state: SessionState) => Promise<boolean>;
+};
+
+export class Opponents {
+  #context;
+  /** What is said and done once a game has begun: fetched with its first move, in case the network goes. */
+  #course;
   #strips = STRIPS.map((id) => new Strip(byId(id)));
   #state: SessionState;
+  /** The game that was shown last, while none has begun. */
+  #unbegun: SessionState | null = null;
 
-  constructor(page: DialogHost) {
-    this.#page = page;
-    this.#ratings = createRatings(page.store);
-    this.#state = page.session.state;
+  constructor({ context, session }: OpponentsParts) {
+    this.#context = context;
+    this.#course = new Lazy(async () => {
+      const [course, { createRater }] = await Promise.all([
+        withSentences(import("./occasions.ts")),
+        import("../../../game/rating/rategame.ts"),
+      ]);
+      const rate = createRater({ ask: context.engine.call, store: context.store });
+      return { ...course, occasions: new course.Occasions(), rate };
+    });
+    this.#state = session.state;
     // "Salta!" is called over the board where a jump must be made.
-    const called = () => byId("call").hasChildNodes() && this.#say("call");
+    const called = () => {
+      if (!byId("call").hasChildNodes()) return;
+      this.#course.do(({ lineOf }) => this.#say((level) => lineOf("call", level)));
+    };
     new MutationObserver(called).observe(byId("call"), { childList: true });
     this.show(this.#state);
   }
 
   show(state: SessionState) {
     this.#state = state;
-    const bottom = this.#page.bottom();
+    const bottom = this.#context.settings().turned ? 2 : 1;
     const players: readonly Player[] = [bottom === 1 ? 2 : 1, bottom];
     for (const [place, player] of players.entries()) {
       this.#strips[place]?.show(levelIn(state, player));
     }
-    const occasion = this.#occasions.next(state);
+    const isBegun = state.record.moves.length > 0 || isOver(state);
+    if (isBegun || this.#course.isRequested) this.#follow(state);
+    else this.#greet(state);
+  }
+
+  /** Until a game has begun there is nothing to be said but the greeting. */
+  #greet(state: SessionState) {
+    const before = this.#unbegun;
+    this.#unbegun = state;
+    if (before?.seed === state.seed && levelAgainst(before) === levelAgainst(state)) return;
+    for (const strip of this.#strips) strip.hush();
+    if (state.view) this.#say(greetingOf);
+  }
+
+  #follow(state: SessionState) {
+    const before = this.#unbegun;
+    this.#unbegun = null;
+    this.#course.do((course) => {
+      if (before) course.occasions.next(before);
+      this.#tell(state, course);
+    });
+  }
+
+  #tell(state: SessionState, { occasions, hasLastWord, lineOf, rate }: Course) {
+    const occasion = occasions.next(state);
+    if (occasion === null) return;
     if (occasion === "other") for (const strip of this.#strips) strip.hush();
-    const isEnd = occasion === "win" || occasion === "lose" || occasion === "draw";
-    if (occasion && occasion !== "other" && (!isEnd || hasLastWord(state))) this.#say(occasion);
-    if (isEnd) {
-      void rateGame({ ask: this.#page.ask, ratings: this.#ratings }, state, Date.now());
+    else if (occasion === "greet") this.#say(greetingOf);
+    else {
+      const isEnd = occasion === "win" || occasion === "lose" || occasion === "draw";
+      if (!isEnd || hasLastWord(state)) this.#say((level) => lineOf(occasion, level));
+      if (isEnd) void rate(state);
     }
   }
 
-  #say(occasion: Occasion) {
+  #say(lineOf: (level: number) => () => string) {
     const level = levelAgainst(this.#state);
-    const isHeard = level !== null && this.#page.settings().speech && !this.#state.isReadOnly;
+    const isHeard = level !== null && this.#context.settings().speech && !this.#state.isReadOnly;
     if (!isHeard) return;
-    const line = lineOf(occasion, level);
+    const line = lineOf(level);
     if (line()) this.#strips.find((strip) => strip.level === level)?.say(line);
   }
 }
@@ -100,8 +158,18 @@ class Strip {
     if (level === this.level) return;
     this.level = level;
     this.#picture.hidden = level === null;
-    this.#picture.replaceChildren(...(level === null ? [] : [portrait(level)]));
+    this.#picture.replaceChildren();
+    if (level !== null) void this.#draw(level).catch(() => {});
     this.hush();
+  }
+
+  /** All portraits but that of the usual opponent come with the first other one. */
+  async #draw(level: number) {
+    const isUsual = level === USUAL_LEVEL;
+    const picture = isUsual
+      ? draw(USUAL)
+      : (await import("../../../ui/portraits.ts")).portrait(level);
+    if (level === this.level) this.#picture.replaceChildren(picture);
   }
 
   say(line: () => string) {

@@ -2,10 +2,12 @@
 
 import type { Player } from "../../../game/record/record.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { say } from "../../../i18n/say.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
 import type { Choice } from "../../../ui/dialog.ts";
 import { openQuestion } from "../../../ui/dialog.ts";
 import type { DialogHost } from "../dialoghost.ts";
+
+const say = speaker("questions");
 
 export function openResign({ session }: DialogHost, player: Player) {
   const colours = session.state.view?.colours ?? [];

@@ -3,11 +3,15 @@
 import type { Leg, Watch } from "../../../game/record/homereplay.ts";
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
 import type { Session } from "../../../game/record/session.ts";
-import type { Key } from "../../../i18n/say.ts";
-import { say } from "../../../i18n/say.ts";
+import { speaker } from "../../../i18n/catalogue.ts";
+import type { PlainKey } from "../../../i18n/compiled/messages.js";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import type { Icon } from "../../../ui/icons.ts";
 import { icon } from "../../../ui/icons.ts";
+
+const say = speaker("replay");
+
+type Key = PlainKey<"replay">;
 
 /** It is slower than a game, since each move is new to the player. */
 const PACES = 1.5;

@@ -1,0 +1,53 @@
+/** How a game has ended, and what that is for one person who plays against the computer. */
+
+import type { View } from "../../engine/gameresults.ts";
+import { leastOf, rangeOf } from "../record/certainwin.ts";
+import type { Player } from "../record/record.ts";
+import { forfeiter } from "../record/record.ts";
+import { onlyPerson } from "../record/seats.ts";
+import type { SessionState } from "../record/state.ts";
+import { isOver } from "../record/state.ts";
+import type { GameResult } from "./archivedgame.ts";
+import type { StoredGame } from "./storedgame.ts";
+
+/** The scoring of which a count may stay without a proof. */
+const COUNTED = "exact";
+
+export type Score = 0 | 0.5 | 1;
+
+/** How the game has ended, as far as known; null where it has not, or is looked back into. */
+export function resultOf(state: SessionState): GameResult | null {
+  const { record, view } = state;
+  const loser = forfeiter(record);
+  if (loser) {
+    const reason = record.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
+  }
+  return isOver(state) && view?.ending ? countedResult(state, view.ending) : null;
+}
+
+function countedResult(state: SessionState, ending: NonNullable<View["ending"]>): GameResult {
+  const { settlement, playout, race } = state;
+  const { outcome } = settlement ?? {};
+  const { reason } = ending;
+  if (outcome?.proven) {
+    const points = outcome.points ?? playout?.points ?? null;
+    return { winner: outcome.winner, reason, points, proven: true };
+  }
+  const winner = ending.winner ?? leastOf(state, COUNTED)?.winner ?? null;
+  const known = { winner, reason, proven: false };
+  if (!outcome) return { ...known, points: null };
+  const toGo = { 1: rangeOf(race?.[1], COUNTED), 2: rangeOf(race?.[2], COUNTED) };
+  return { ...known, points: winner === null ? null : outcome.points, toGo };
+}
+
+/** The player's score; null while it is not certain. */
+export function scoreOf(
+  { seats }: Pick<StoredGame, "seats">,
+  result: Pick<GameResult, "winner"> | null,
+): Score | null {
+  const winner = result?.winner ?? null;
+  if (winner === null) return null;
+  const here: Player | null = onlyPerson(seats);
+  return winner === 0 ? 0.5 : winner === here ? 1 : 0;
+}
