@@ -138,7 +138,7 @@ def test_what_has_failed_lies_over_no_button_of_a_phone(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.open(is_awaited=False)
     card, actions = table.page.get_by_role("alert"), table.page.locator("#actions")
-    expect(card).to_contain_text("The engine", timeout=SOON)
+    expect(card).to_contain_text("The engine")
     for width, height in ((360, 740), (320, 568)):
         resize(table.page, width, height)
         shown, below = card.bounding_box(), actions.bounding_box()

@@ -4,6 +4,7 @@ import re
 from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive, archived, row
@@ -41,7 +42,7 @@ def test_a_narrow_phone_shows_every_tab_whole(table: Table, language: str) -> No
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.page.goto(f"{table.host.url}?lang={language}#games")
     tabs = table.dialog.get_by_role("tab")
-    expect(tabs).to_have_count(3, timeout=SOON)
+    expect(tabs).to_have_count(3)
     expect(tabs.last).to_be_in_viewport(ratio=1)
     wider = "(body) => body.scrollWidth - body.clientWidth"
     assert table.dialog.locator(".dialog-body").evaluate(wider) == 0

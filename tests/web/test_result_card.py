@@ -219,10 +219,10 @@ def test_the_score_sheet_opens_in_place(table: Table) -> None:
 
 def test_the_score_sheet_is_in_view_on_a_phone(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
-    _win_against_the_computer(table)
+    win_in_one_move(table)
     table.open_sheet()
     red = table.dialog.get_by_role("table", name="Red")
-    expect(red).to_be_in_viewport(ratio=0.2, timeout=SOON)
+    expect(red).to_be_in_viewport(ratio=0.2)
 
 
 def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:

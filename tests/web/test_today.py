@@ -154,11 +154,9 @@ def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleT
 @pytest.mark.parametrize("date", [MONDAY, TUESDAY])
 def test_a_day_that_is_done_says_when_the_next_one_comes(table: PuzzleTable, date: str) -> None:
     set_day(table, TUESDAY)
-    table.keep(days=results(MONDAY, TUESDAY))
-    table.fragment = f"#daily/{date}"
-    table.open()
+    table.open(f"#daily/{date}", days=results(MONDAY, TUESDAY))
     free = table.dialog.get_by_text(say("today", "free.left", n=0), exact=True)
-    expect(free).to_be_visible(timeout=SOON)
+    expect(free).to_be_visible()
     later = table.dialog.get_by_text(say("today", "daily.tomorrow"), exact=True)
     expect(later).to_have_count(1 if date == TUESDAY else 0)
 

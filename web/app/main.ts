@@ -286,21 +286,17 @@ function showProgress({ name, phase, error }: ModeProgress) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   dialogs.closeResult();
   layout.showMode(name, phase, settings.value.turned);
-  showTitle();
+  document.title = say(`mode.${modes.name}.title`);
   tabs.show(name);
   effects.show();
   notices.fail(name, error ? asFault(error) : null);
-}
-
-function showTitle() {
-  document.title = say(`mode.${modes.name}.title`);
 }
 
 /** Another language is spoken: what is not written by `ui/` follows it here. */
 function showLanguage() {
   announcer.clear();
   siteKeeping.keepLanguage();
-  showTitle();
+  document.title = say(`mode.${modes.name}.title`);
   modes.on?.show();
   notices.show();
 }

@@ -55,7 +55,7 @@ export class ShareResult {
   /** Copying is not possible here: the text is offered to be copied by hand. */
   #openField() {
     const field = createCopyField(() => say("share.field"), this.#told.text);
-    openDialog({ name: "told", title: () => say("share.title"), body: [field.root] });
+    openDialog({ name: "told", title: () => say("daily.result"), body: [field.root] });
     field.root.querySelector("textarea")?.select();
   }
 
