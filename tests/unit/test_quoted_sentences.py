@@ -38,7 +38,8 @@ class Sentence(NamedTuple):
 
     def is_in(self, text: str) -> bool:
         """Whether a text quotes it, or a part of it."""
-        return bool(self.pattern.search(text)) or text.strip("\0 ") in self.plain
+        words = text.strip("\0 ")
+        return bool(words) and (bool(self.pattern.search(text)) or words in self.plain)
 
 
 def test_no_page_test_quotes_a_sentence() -> None:

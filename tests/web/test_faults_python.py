@@ -68,7 +68,7 @@ def _with_little_memory(runtime: bytes) -> bytes:
 
 
 def _differences(old: dict[str, Any], content: bytes) -> list[tuple[bytes, bytes]]:
-    """What a record says of a file's size and perhaps its hash, and what is true of the changed one."""
+    """What a record says of a file, its size and perhaps its hash, and what is true now."""
     before, after = (f'"bytes":{size}'.encode() for size in (old["bytes"], len(content)))
     found = [(before, after)]
     if "sha256" in old:

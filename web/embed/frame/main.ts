@@ -1,9 +1,7 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
-import "../../i18n/awaited.ts";
 import { withShownColours } from "../../board/theme.ts";
 import { Engine } from "../../engine/client.ts";
-import type { Fault, Phase } from "../../engine/protocol.ts";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.ts";
 import { listenToShortcuts } from "../../game/shortcuts.ts";
 import { asFault, isMeaningless } from "../../game/texts/faultkinds.ts";
@@ -12,17 +10,19 @@ import { changeLanguage, onLanguage, withSentences } from "../../i18n/catalogue.
 import { say } from "../../i18n/first.ts";
 import { byId, element } from "../../ui/element.ts";
 import { createAnnouncer, createLoading } from "../../ui/pagestatus.ts";
-import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
 import { FAULTS } from "../protocol.ts";
 import { createBar, icon, Layout, watchVisibility } from "./bar.ts";
 import { first } from "./bootstrap.ts";
 import { CommandQueue } from "./commands.ts";
-import type { Content } from "./content.ts";
 import { Cover, LOST } from "./cover.ts";
-import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
 import { createEmbeddedBoard, createSounds } from "./framemode.ts";
 import { embedFault, refusal } from "./hostchannel.ts";
 import { isLanguageName, languageOf } from "./options.ts";
+import "../../i18n/awaited.ts";
+import type { Fault, Phase } from "../../engine/protocol.ts";
+import type { CommandType, EmbedFault, EmbedMode, EmbedState } from "../protocol.ts";
+import type { Content } from "./content.ts";
+import type { CreateMode, EmbeddedBoard, FrameContext } from "./framemode.ts";
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;
