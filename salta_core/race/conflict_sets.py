@@ -42,9 +42,21 @@ class _Arrangement(NamedTuple):
 
 _Clashes = tuple[tuple[int, int], ...]
 
-_Walls = tuple[int, int, tuple[int, ...]]
-"""The square of a piece with the pieces at home on its routes, the first wall of them that blocks
-it, and a core for each wall."""
+
+class _Walls(NamedTuple):
+    """The walls of pieces at home that block a piece.
+
+    Attributes:
+        place: ``obstacles << KEY_DIGIT | square``, what the walls follow from: the pieces at home
+            on the routes of the piece, and its square.
+        first: the squares of the first wall; 0 if none blocks the piece.
+        cores: a core for each wall.
+    """
+
+    place: int
+    first: int
+    cores: tuple[int, ...]
+
 
 _NOWHERE: Final = len(SQUARES)
 
@@ -58,7 +70,7 @@ class ConflictDetector:
         self._clashes: list[dict[int, _Clashes]] = [{} for _ in board.goals]
         self._pairs: dict[int, int] = {}
         self._paired_at = [_NOWHERE] * len(board.goals)
-        self._walls: list[_Walls] = [(0, 0, ())] * len(board.goals)
+        self._walls: list[_Walls] = [_Walls(0, 0, ())] * len(board.goals)
         self._route_squares = tuple(reachable(goal, 0) for goal in board.goals)
         self._goal_of = [0] * len(SQUARES)
         self._goal_squares = 0
@@ -73,7 +85,7 @@ class ConflictDetector:
     def reasons(self, budget: int) -> dict[int, int]:
         """The cores, each with the pieces that it follows from: it holds wherever others stand.
 
-        It skips the last kind if enough others without a common piece exceed the budget.
+        It skips the last kind if more disjoint cores of the other kinds than the budget are found.
         """
         board = self._board
         cores = dict(self._clashing_pairs())
@@ -151,14 +163,15 @@ class ConflictDetector:
             cores.append(1 << piece | sum(1 << self._goal_of[other] for other in squares_in(wall)))
             obstacles &= ~wall
             wall = routes(goal, square, obstacles).blockers
-        return place, first, tuple(cores)
+        return _Walls(place, first, tuple(cores))
 
     def _add_blocked(
         self, arrangement: _Arrangement, squares: Sequence[int], cores: dict[int, int]
     ) -> None:
-        """Add groups that block a piece; ``squares`` has one of each piece to begin with."""
+        """Add groups that block a piece; ``squares`` is by piece where its group begins."""
         near, free = arrangement.near, ~arrangement.occupied
-        blocked, moving = [], 0
+        blocked: list[int] = []
+        moving = 0  # the squares whose piece can step, or whose neighbour can make room
         for piece in squares_in(self._board.unfinished):
             square = squares[piece]
             if near[square] & free:

@@ -12,7 +12,7 @@ Cooperative Pathfinding Problems", AAAI 2010). What pieces need together by conf
 nogoods is added up as in ``needs``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from salta_core.race.conflict_sets import ConflictDetector
@@ -133,7 +133,7 @@ class LearningSearch:
         self._board = RaceBoard(task)
         self._conflicts = ConflictDetector(self._board)
         self._nogoods = Nogoods(len(task.goals))
-        self._estimates: dict[int, tuple[int, list[Need]]] = {}
+        self._estimates: dict[int, tuple[int, Sequence[Need]]] = {}
         self.line: Line | None = None
 
     def within(self, budget: int) -> Iterator[None]:
@@ -182,15 +182,15 @@ class LearningSearch:
         """Compute what an arrangement needs, and the first piece to take up."""
         board = self._board
         budget = visit.budget
-        most, needs = self._estimates.get(board.key, (-1, []))
+        most, needs = self._estimates.get(board.key, (-1, ()))
         fresh = most < budget
         if fresh:
             reasons = self._conflicts.reasons(budget)
-            needs = [Need(core, 1, why) for core, why in reasons.items()]
-        visit.needs = strongest(needs + visit.learned)
+            needs = strongest([Need(core, 1, why) for core, why in reasons.items()])
+        visit.needs = strongest([*needs, *visit.learned])
         enough = is_enough(visit.needs, budget)
         if fresh:
-            # Where the budget is not enough, not all kinds of cores were looked for.
+            # Where the budget is not enough, not all kinds of cores may have been looked for.
             self._keep(needs, _ANY_BUDGET if enough else budget)
         if not enough:
             visit.why = explanation(visit.needs, budget)
@@ -202,7 +202,7 @@ class LearningSearch:
                 votes[piece] += 1
         visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
 
-    def _keep(self, needs: list[Need], most: int) -> None:
+    def _keep(self, needs: Sequence[Need], most: int) -> None:
         """Keep what the arrangement needs by conflict sets, for budgets up to ``most``."""
         if len(self._estimates) >= _ESTIMATES:
             self._estimates = {}

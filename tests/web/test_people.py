@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
 from tests.web.catalogue import opponent, say
-from tests.web.host import Host
+from tests.web.host import Host, missing
+from tests.web.positions import MOVES
 from tests.web.table import PERSON, Table, computer, kept_game
 from tests.web.whole_games import WON, win
 
@@ -33,6 +34,11 @@ def line(occasion: str, level: int) -> str:
 def new_game(table: Table) -> None:
     table.press("new")
     expect(table.dialog).to_be_visible()
+
+
+def give_up(table: Table) -> None:
+    table.press("resign")
+    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
 
 
 @pytest.mark.core
@@ -216,10 +222,31 @@ def test_a_hint_makes_a_game_unrated(table: Table) -> None:
     table.move_any()
     table.await_moves(2)
     assert table.stored("game")["isAided"] is True
-    table.press("resign")
-    table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+    give_up(table)
     rating = table.dialog.locator(".ending-rating")
     expect(rating).to_have_text(say("rating", "unrated.aided"))
+
+
+def test_a_game_that_is_given_up_before_python_is_awake_is_rated(table: Table) -> None:
+    game = kept_game(moves=MOVES, seats=(PERSON, computer(3)))
+    asleep = table.open_asleep(game={**game, "id": "given-up"})
+    give_up(table)
+    asleep.release()
+    expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
+    assert [game["score"] for game in table.stored("rating")["history"]] == [0]
+
+
+@pytest.mark.noisy  # the browser itself reports what it cannot load
+def test_opponents_who_did_not_come_come_with_the_next_move(table: Table) -> None:
+    table.host.spoil("page/opponents-*", missing)
+    with table.page.expect_response(lambda answer: "/opponents-" in answer.url):
+        table.open()
+    table.host.repair()
+    table.move_any()
+    table.await_moves(2)
+    expect(table.page.locator("#player-top .portrait")).to_be_visible()
+    give_up(table)
+    expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
 
 
 def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
@@ -231,8 +258,7 @@ def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
         table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
         table.move_any()
         table.await_moves(2)
-        table.press("resign")
-        table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
+        give_up(table)
         expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
         # "I’m home!" would not be true of a game that was given up.
         expect(table.dialog.locator(".ending-line")).to_be_empty()

@@ -229,7 +229,7 @@ function closeDialogs() {
   }
 }
 
-// Another game takes the place of the one in Play.
+// Another game takes the place of the one in Play, which is kept if it is not over; where it cannot be, the player is asked.
 
 interface ReplacementParts {
   /** The game in Play */

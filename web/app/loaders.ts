@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are wanted: the archive's writer, dialogs, effects, the offline store. */
+/** Parts of the page that are fetched when they are wanted: the archive's writer, dialogs and their addresses, effects, the offline store. */
 
 import { atSign, fetchedAtGesture, Lazy } from "../base/lazy.ts";
 import type { Refusal } from "../board/choice.ts";

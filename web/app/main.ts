@@ -301,14 +301,13 @@ function showLanguage() {
   notices.show();
 }
 
-/** The board gets the focus where a button had it, which is hidden by then; a link that is opened has none. */
+/** The board gets the focus, unless a link has opened the page and nobody has done anything yet. */
 function openMode(name: ModeName, request?: unknown) {
-  const { activeElement, body } = document;
   links.drop();
   const fragment = fragmentOf(name, request);
   const asked = requestIn(fragment, name);
   modes.go(name, request ?? asked);
-  if (activeElement !== body) board.focus();
+  if (navigator.userActivation?.hasBeenActive !== false) board.focus();
   if (isLink(location.hash)) links.settle();
   else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
     location.hash = fragment;

@@ -62,7 +62,7 @@ export function fetchedAtGesture<T>(fetch: () => Promise<T>) {
 /** What tells that somebody is at the page. */
 const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
 
-/** @param action called when somebody is at the page; it does nothing where it is called again */
+/** @param action called when somebody is at the page: once for each kind of sign, so up to three times */
 export function atSign(action: () => void) {
   for (const type of SIGNS) addEventListener(type, action, { once: true });
 }

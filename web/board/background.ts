@@ -130,6 +130,9 @@ export const WOOD: BoardTheme = Object.freeze({
   }),
 });
 
+// Along the fibre wood hardly changes, across it there are year rings: so a pixel is two reads from tables of smooth
+// noise, rings and fibres. That takes some tens of milliseconds, so the textures come after the first painting, in slices.
+
 /** light: fibre upright; dark: level */
 type WoodTextures = { light: HTMLCanvasElement; dark: HTMLCanvasElement };
 

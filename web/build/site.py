@@ -239,9 +239,9 @@ def _add_engine(site: Path, bundle: Bundle, packed: Mapping[str, Packed]) -> dic
 
 
 def _checked_by_page(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """The record of the engine's files for the page, which compares only the snapshot unpacked.
+    """The record of the engine's files for the page.
 
-    Of the other packed files the service worker alone has the hash of what they unpack to.
+    The service worker compares the hash of what each file unpacks to, the page only the snapshot's.
     """
     return {
         key: {**file, "unpacked": {"bytes": file["unpacked"]["bytes"]}}

@@ -50,6 +50,7 @@ def test_a_detector_follows_pieces_that_are_put_elsewhere_at_once() -> None:
     board = RaceBoard(race_task(swapped((101, 102, 103, 104)), 1, SHIFT))
     following = ConflictDetector(board)
     first = following.reasons(len(board.goals))
+    assert first
     starts = tuple(board.square_of)
     board.place(board.goals)
     assert not following.reasons(len(board.goals))

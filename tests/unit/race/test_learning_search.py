@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from salta_core.engine.levels import level_numbered
 from salta_core.engine.racing import NODES_PER_ARRANGEMENT
-from salta_core.race import nogoods, solver
+from salta_core.race import learning_search, nogoods, solver
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.needs import Need, explanation, is_enough, strongest
 from salta_core.race.nogoods import Nogoods
@@ -151,6 +151,14 @@ def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(recorder.all) > 40
     assert search.line is not None
     assert len(search.line) == 18
+
+
+def test_cores_that_are_not_kept_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = race_task(swapped((101, 102, 103)), 1, SHIFT)
+    kept, *_ = learnt(task, 100_000)
+    monkeypatch.setattr(learning_search, "_ESTIMATES", 1)
+    search, *_ = learnt(task, 100_000)
+    assert search.line == kept.line is not None
 
 
 def test_an_end_of_a_game_is_proven() -> None:

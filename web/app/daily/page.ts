@@ -178,11 +178,11 @@ function dayPanel(parts: DailyParts, date: string) {
       ...STEPS.map((step) => stepRow(parts, date, day, step)),
     ),
     go,
-    element("p", { class: "fine" }, () => streakText(streak.now)),
-    element("p", { class: "fine" }, () => say("free.left", { n: streak.free })),
     ...(next || date !== today()
       ? []
       : [element("p", { class: "fine" }, () => say("daily.tomorrow"))]),
+    element("p", { class: "fine" }, () => streakText(streak.now)),
+    element("p", { class: "fine" }, () => say("free.left", { n: streak.free })),
   ];
 }
 

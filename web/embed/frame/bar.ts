@@ -141,6 +141,10 @@ const LEAST_BESIDE = 136;
 /** in CSS pixels */
 type Size = { width: number; height: number };
 
+/**
+ * The room of the board and its bar. The host is told the height at which the board would be as wide as the frame: it
+ * depends on the width alone, so that host and board never chase each other.
+ */
 export class Layout {
   #root;
   #bar;

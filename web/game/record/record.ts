@@ -193,6 +193,8 @@ function isMoveList(moves: unknown): moves is string[] {
   );
 }
 
+// The text of a position: the rows from the top, in which 1 to 5 are empty squares, the player to move, and the ply.
+
 const ROW = NUMBERS.length / 10;
 
 /** Fifty letters and dots in the order of the squares, for drawing; null where the text is no board. */

@@ -65,7 +65,7 @@ export class RaceLoader {
     atSign(() => this.#bars.do(() => {}));
   }
 
-  /** The page has nothing else to do. */
+  /** The engine has been awake for a while. */
   prepare() {
     this.#bars.prepare();
   }
@@ -81,7 +81,7 @@ export class RaceLoader {
   }
 }
 
-/** The opponents beside the board: they come when the page has nothing else to do. */
+/** The opponents beside the board, and with them all rating: they come once the engine is awake or a game has begun. */
 export class OpponentsLoader {
   #opponents: Lazy<Opponents>;
 
@@ -92,13 +92,14 @@ export class OpponentsLoader {
     });
   }
 
-  /** The page has nothing else to do. */
+  /** The engine has been awake for a while. */
   prepare() {
     this.#opponents.prepare();
   }
 
   show(state: SessionState) {
-    if (this.#opponents.isRequested) this.#opponents.do((all) => all.show(state));
+    if (hasBegun(state) || this.#opponents.isRequested)
+      this.#opponents.do((all) => all.show(state));
   }
 }
 

@@ -151,6 +151,7 @@ const LONGEST = 30_000;
 /** The code of a proof that would take more work than it is granted. */
 export const TOO_LONG = "too-long";
 
+/** Proves a linked puzzle in the background. No move is judged before: without a solution each would be called wrong. */
 export class Proof {
   #engine;
   #request;

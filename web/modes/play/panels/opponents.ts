@@ -155,12 +155,14 @@ class Strip {
       else this.#root.prepend(this.#picture);
     }
     if (this.#speech.textContent) this.#place();
-    if (level === this.level) return;
-    this.level = level;
-    this.#picture.hidden = level === null;
-    this.#picture.replaceChildren();
-    if (level !== null) void this.#draw(level).catch(() => {});
-    this.hush();
+    if (level !== this.level) {
+      this.level = level;
+      this.#picture.hidden = level === null;
+      this.#picture.replaceChildren();
+      this.hush();
+    }
+    const isDue = level !== null && !this.#picture.hasChildNodes();
+    if (isDue) void this.#draw(level).catch(() => {}); // if it does not come, with the next state
   }
 
   /** All portraits but that of the usual opponent come with the first other one. */

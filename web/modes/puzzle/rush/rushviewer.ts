@@ -87,7 +87,7 @@ export class RushViewer {
   #proof = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** When the clock was last looked at, in milliseconds. */
+  /** The time that was left when the clock was last looked at, in milliseconds. */
   #left = 0;
 
   constructor(parts: RushParts, stock: readonly Puzzle[]) {
