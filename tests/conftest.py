@@ -4,11 +4,16 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from web.build.browsers import ALL, SKIPPED
+
+# Failures in modules that tests share show the values too. None of those may be imported before
+# this, as `tests` itself is.
+pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in Path(__file__).parent.iterdir()))
 
 # The examples are the same each time, so that a run fails only if the code has changed.
 # `--hypothesis-profile=thorough` tries more examples; `hunt` tries even more, new ones each time,

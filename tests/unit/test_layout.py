@@ -42,7 +42,6 @@ OF_THE_WHOLE_PAGE = {
     "sizes",
 }
 """Tests of more than one folder of `web/`."""
-IMPORTS_A_TEST = re.compile(r"^\s*(from|import)\s+tests\b.*\btest_", re.MULTILINE)
 ROWS = [
     row.split("\t")
     for row in (UNIT / "covered_by.tsv").read_text("utf-8").splitlines()
@@ -66,6 +65,20 @@ def strays(tests: set[str], sources: set[str]) -> Iterator[str]:
         beginnings = {"_".join(words[: count + 1]) for count in range(len(words))}
         if not any(f"{folder}{slash}{beginning}" in sources for beginning in beginnings):
             yield test
+
+
+def imported_tests(text: str) -> list[str]:
+    """What a module imports of tests, by their full names."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Import(names=names):
+                found += [alias.name for alias in names]
+            case ast.ImportFrom(module=str(source), names=names):
+                found += [f"{source}.{alias.name}" for alias in names]
+            case _:
+                pass
+    return [name for name in found if re.match(r"tests\..*\btest_", name)]
 
 
 def public_names(module: str) -> set[str]:
@@ -130,4 +143,18 @@ def test_no_test_is_imported() -> None:
     below = ROOT / "tests"
     paths = [path.relative_to(below) for path in files_below(below, frozenset({".py"}))]
     texts = {str(path): (below / path).read_text("utf-8") for path in paths}
-    assert [name for name, text in texts.items() if IMPORTS_A_TEST.search(text)] == []
+    assert [name for name, text in texts.items() if imported_tests(text)] == []
+
+
+def test_an_imported_test_is_found_however_it_is_written() -> None:
+    module = "tests.web.test_game"
+    for text in (
+        "import tests.web.test_game",
+        "from tests.web.test_game import play",
+        "from tests.web import test_game",
+        "from tests.web import (\n    table,\n    test_game,\n)",
+        "def late():\n    from tests.web import test_game as game",
+    ):
+        assert [name for name in imported_tests(text) if name.startswith(module)], text
+    for text in ("from tests.web import table", "import test_game", '"from tests import test_a"'):
+        assert imported_tests(text) == [], text

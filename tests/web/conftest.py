@@ -275,13 +275,13 @@ def ben(far_page: Page, host: Host) -> LiveTable:
 
 
 @pytest.fixture
-def green(table: Table) -> Table:
+def sender(table: Table) -> Table:
     """The one who sends the first link."""
     return table
 
 
 @pytest.fixture
-def red(far_page: Page, host: Host) -> Table:
+def friend(far_page: Page, host: Host) -> Table:
     """The friend, in games by link."""
     return Table(far_page, host)
 

@@ -9,19 +9,21 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import say
 from tests.web.polling import until, until_equal
-from tests.web.table import LONG, PERSON, SOON, Table
+from tests.web.table import LONG, PERSON, Table
 
 LINK = re.compile(r"#s1/live/[A-Za-z0-9_-]+$")
 AWAY = {"kind": "away"}
 SHARED = "0123456789abcdef"
 """The shared name of the games that pages begin with here."""
 
+LAST_SPARE = 4
+"""The place of the last of the `SPARES` in `web/game/live/play.ts`, which are counted from 0."""
+
 # What goes over the channels of a page can be held back there, as if the network were gone, and
 # the page can be made to say anything.
 _CHANNELS = """() => {
   window.isCut = false;
   window.channels = [];
-  window.spares = 0;
   const { createDataChannel } = RTCPeerConnection.prototype;
   RTCPeerConnection.prototype.createDataChannel = function (...all) {
     const channel = createDataChannel.apply(this, all);
@@ -31,11 +33,24 @@ _CHANNELS = """() => {
       addEventListener.call(channel, type, (event) => {
         if (type === 'message' && window.isCut) return;
         act(event);
-        if (type === 'message' && event.data.includes('"spare"')) window.spares += 1;
+        if (type === 'message' && event.data.includes('"spare"')) {
+          const { round, place } = JSON.parse(event.data);
+          window.heardSpare = { round, place };
+        }
       }, ...more);
     window.channels.push(channel);
     return channel;
   };
+}"""
+_FORGET_ROUNDS = """() => {
+  window.heardSpare = { round: 0, place: -1 };
+  window.awaitedRound = 0;
+}"""
+_HAS_NEW_ROUND = """(last) => {
+  const { round, place } = window.heardSpare;
+  if (round <= window.awaitedRound || place < last) return false;
+  window.awaitedRound = round;
+  return true;
 }"""
 _SAY = """(text) => {
   window.channels.find(({ readyState }) => readyState === 'open').send(text);
@@ -110,7 +125,7 @@ class LiveTable(Table):
 
     def watch_channels(self) -> None:
         """Let `cut`, `say_over` and `await_spares` work in pages that are opened from now on."""
-        self.page.add_init_script(f"({_CHANNELS})()")
+        self.page.add_init_script(f"({_CHANNELS})(); ({_FORGET_ROUNDS})()")
 
     def cut(self, *, is_cut: bool = True) -> None:
         """Let nothing come to this page or go from it, or everything again."""
@@ -154,11 +169,11 @@ def invite_again(inviter: LiveTable, friend: LiveTable) -> None:
     for table in (inviter, friend):
         table.page.keyboard.press("Escape")
         expect(table.dialog).to_have_count(0)
-    inviter.strip.locator('[data-action="reconnect"]').click(timeout=SOON)
-    inviter.dialog.locator('[data-action="invite-again"]').click(timeout=SOON)
+    inviter.strip.locator('[data-action="reconnect"]').click()
+    inviter.dialog.locator('[data-action="invite-again"]').click()
     link = inviter.link_under("invite.link")
     friend.page.evaluate("(link) => { location.hash = link }", link)
-    friend.dialog.locator('[data-action="join"]').click(timeout=SOON)
+    friend.dialog.locator('[data-action="join"]').click()
     inviter.paste(friend.link_under("answer.link"))
     for table in (inviter, friend):
         table.expect_state("connected")
@@ -182,14 +197,17 @@ def connect(anna: LiveTable, ben: LiveTable) -> None:
 
 
 def await_spares(*tables: LiveTable) -> None:
-    """Wait until each page has been told of a further connection, for when this one is lost."""
+    """Wait until each page has been told of a new round of further connections.
+
+    Those are for when this one is lost, and a round is over with the last of its places.
+    """
     for table in tables:
-        until(table.page, "window.spares > 0")
-        forget_spares(table)
+        until(table.page, _HAS_NEW_ROUND, LAST_SPARE)
 
 
 def forget_spares(table: LiveTable) -> None:
-    table.page.evaluate("window.spares = 0")
+    """Count the rounds from the first again, as a new connection does."""
+    table.page.evaluate(_FORGET_ROUNDS)
 
 
 def mover_of(*tables: LiveTable) -> LiveTable:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import piece, say
 from tests.web.polling import until_equal
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 
 
 def main(table: Table) -> Locator:
@@ -15,7 +15,7 @@ def main(table: Table) -> Locator:
 
 
 def press(table: Table, name: str) -> None:
-    table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
+    table.page.get_by_role("button", name=name, exact=True).click()
 
 
 def copied_link(table: Table, name: str = "") -> str:
@@ -56,13 +56,13 @@ def expect_sun_moved(table: Table, name: str) -> None:
     expect(table.status).to_contain_text(text)
 
 
-def invited(green: Table) -> None:
+def invited(sender: Table) -> None:
     """A new game that Red is to play by link, in which Green has moved."""
-    green.open()
-    press(green, say("linkplay", "received.asNew"))
-    green.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
-    expect(green.dialog.locator(".level")).to_have_count(0)
-    press(green, say("newgame", "new.start"))
-    green.await_status("your-move")
-    green.move(33, 43)
-    green.await_status("waiting")
+    sender.open()
+    press(sender, say("linkplay", "received.asNew"))
+    sender.dialog.get_by_role("radio", name=say("newgame", "opponent.away")).check()
+    expect(sender.dialog.locator(".level")).to_have_count(0)
+    press(sender, say("newgame", "new.start"))
+    sender.await_status("your-move")
+    sender.move(33, 43)
+    sender.await_status("waiting")

@@ -10,7 +10,7 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from tests.web.catalogue import say
 from tests.web.positions import JAM
-from tests.web.table import SOON, Table
+from tests.web.table import Table
 from web.build.steps import ROOT
 from web.build.tools import ensure_node
 
@@ -87,7 +87,7 @@ def section(table: Table, name: str) -> Locator:
 
 def saved(table: Table, press: Locator) -> tuple[str, bytes]:
     """The file that a button saves: its name and what is in it."""
-    with table.page.expect_download(timeout=SOON) as waiting:
+    with table.page.expect_download() as waiting:
         press.click()
     download: Download = waiting.value
     return download.suggested_filename, Path(download.path()).read_bytes()

@@ -28,6 +28,12 @@ FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
 """A position with a long proof: player 1 has 85 to 89 moves to go at first, then fewer."""
 SCRAMBLED = "MANIF/KOJHD/BELCG/5/edcba/jihgf/onmlk/5/5/5 1 40"
 """Player 1 is on its own goals in the wrong order: no page proves how many moves that takes."""
+ENTRIES = {
+    *("settings", "welcome", "own-name", "game", "kept", "clock", "rating", "days", "said"),
+    *("puzzles", "rush", "solo", "solo-results", "solo-games", "learn"),
+    *("analysis", "review", "edit", "view", "race", "persistence"),
+}
+"""The names of all that the page stores, but for the games of other tabs."""
 OPENING_BOARD = f"ABCDEFGHIJKLMNO{'.' * 20}onmlkjihgfedcba"
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
@@ -175,6 +181,8 @@ class Table:
 
     def keep(self, **entries: object) -> None:
         """Store entries before the page loads, unless they exist."""
+        unknown = entries.keys() - ENTRIES
+        assert not unknown, f"the page stores nothing under the names {sorted(unknown)}"
         self._has_kept |= not entries.keys() <= {"settings"}
         script = f"({_KEEP})({json.dumps(entries)})"
         self.page.add_init_script(script)
@@ -324,7 +332,7 @@ class Table:
 
     def open_sheet(self) -> None:
         """Open the moves to go on the result card."""
-        self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click(timeout=SOON)
+        self.dialog.get_by_role("button", name=say("scoresheet", "card.sheet")).click()
 
     @property
     def position(self) -> str:

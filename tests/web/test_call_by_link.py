@@ -20,7 +20,7 @@ BY_ZOE = say("page", "status.called", name="Zoë")
 
 
 @pytest.fixture
-def green(page: Page, host: Host) -> Table:
+def sender(page: Page, host: Host) -> Table:
     """A game by link in which Green can overlook a jump."""
     table = Table(page, host)
     table.keep(game=kept_game(CALLED, moves=FORCED, seats=(PERSON, AWAY)))
@@ -35,79 +35,79 @@ def words(table: Table) -> Locator:
     return table.page.locator(".call-words")
 
 
-def overlooked(green: Table, red: Table) -> str:
+def overlooked(sender: Table, friend: Table) -> str:
     """Green makes a step instead of the jump; the link that Red has opened."""
-    green.open()
-    green.move(31, 41)
-    green.await_status("waiting")
-    expect(button(green)).to_be_hidden()
-    link = copied_link(green)
-    receive(red, link)
-    red.await_moves(5)
-    red.await_status("your-move")
+    sender.open()
+    sender.move(31, 41)
+    sender.await_status("waiting")
+    expect(button(sender)).to_be_hidden()
+    link = copied_link(sender)
+    receive(friend, link)
+    friend.await_moves(5)
+    friend.await_status("your-move")
     return link
 
 
-def called(red: Table) -> str:
+def called(friend: Table) -> str:
     """Red calls; the link that goes back to Green."""
-    button(red).click()
-    red.await_moves(4)
-    red.await_status("waiting")
-    return copied_link(red, "Zoë")
+    button(friend).click()
+    friend.await_moves(4)
+    friend.await_status("waiting")
+    return copied_link(friend, "Zoë")
 
 
-def must_jump(green: Table) -> None:
+def must_jump(sender: Table) -> None:
     """Green is told who has called, and can make the jump alone."""
-    green.await_moves(4)
-    green.await_status("your-move")
-    expect(green.status).to_contain_text(BY_ZOE)
-    expect(green.board.locator("[data-movable]")).to_have_count(1)
-    expect(green.dialog).to_have_count(0)
+    sender.await_moves(4)
+    sender.await_status("your-move")
+    expect(sender.status).to_contain_text(BY_ZOE)
+    expect(sender.board.locator("[data-movable]")).to_have_count(1)
+    expect(sender.dialog).to_have_count(0)
 
 
-def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Table) -> None:
-    overlooked(green, red)
-    button(red).click()
-    expect(words(red)).to_contain_text(say("call", "overlooked", colour="Green"))
-    red.await_moves(4)
+def test_a_friends_step_is_called_and_the_jump_comes_back(sender: Table, friend: Table) -> None:
+    overlooked(sender, friend)
+    button(friend).click()
+    expect(words(friend)).to_contain_text(say("call", "overlooked", colour="Green"))
+    friend.await_moves(4)
     said = " ".join([say("call", "said", colour="Green"), say("page", "say.send", name="Green")])
-    red.await_heard(said)
-    expect(main(red)).to_have_text(say("linkplay", "send.title", name="Green"))
-    expect(button(red)).to_be_hidden()
-    press(red, say("page", "status.sendDo"))
-    expect_shown(red, say("linkplay", "send.call", colour="Green"))
-    expect(red.dialog).not_to_contain_text("undo")
-    red.page.keyboard.press("Escape")
-    link = copied_link(red, "Zoë")
+    friend.await_heard(said)
+    expect(main(friend)).to_have_text(say("linkplay", "send.title", name="Green"))
+    expect(button(friend)).to_be_hidden()
+    press(friend, say("page", "status.sendDo"))
+    expect_shown(friend, say("linkplay", "send.call", colour="Green"))
+    expect(friend.dialog).not_to_contain_text("undo")
+    friend.page.keyboard.press("Escape")
+    link = copied_link(friend, "Zoë")
     assert link.endswith("/sent.2/called.1")
 
-    receive(green, link)
-    expect(words(green)).to_contain_text(say("call", "overlooked", colour="Green"))
-    green.await_heard(BY_ZOE)
-    must_jump(green)
-    until_equal(green.page, lambda: counts_in(green.page), [4])
-    green.reload()
-    must_jump(green)
-    green.move(54, 73)
-    green.await_status("waiting")
+    receive(sender, link)
+    expect(words(sender)).to_contain_text(say("call", "overlooked", colour="Green"))
+    sender.await_heard(BY_ZOE)
+    must_jump(sender)
+    until_equal(sender.page, lambda: counts_in(sender.page), [4])
+    sender.reload()
+    must_jump(sender)
+    sender.move(54, 73)
+    sender.await_status("waiting")
 
-    receive(red, copied_link(green))
-    red.await_moves(5)
-    red.await_status("your-move")
-    expect(red.status).to_contain_text("Green played")
-    await_kept(red, JUMPED)
-    until_equal(red.page, lambda: counts_in(red.page), [5])
+    receive(friend, copied_link(sender))
+    friend.await_moves(5)
+    friend.await_status("your-move")
+    expect(friend.status).to_contain_text("Green played")
+    await_kept(friend, JUMPED)
+    until_equal(friend.page, lambda: counts_in(friend.page), [5])
 
 
 def test_a_call_is_told_in_a_page_that_its_link_has_opened(
-    green: Table, red: Table, host: Host
+    sender: Table, friend: Table, host: Host
 ) -> None:
     """The page begins with the game as it was before, and has hardly started when it is told."""
-    overlooked(green, red)
-    link = called(red)
-    until_equal(green.page, lambda: counts_in(green.page), [5])
-    anew = Table(green.page.context.new_page(), host)
-    green.page.close()
+    overlooked(sender, friend)
+    link = called(friend)
+    until_equal(sender.page, lambda: counts_in(sender.page), [5])
+    anew = Table(sender.page.context.new_page(), host)
+    sender.page.close()
     anew.open(link)
     expect(words(anew)).to_contain_text(say("call", "overlooked", colour="Green"))
     must_jump(anew)
@@ -115,39 +115,39 @@ def test_a_call_is_told_in_a_page_that_its_link_has_opened(
 
 
 def test_a_call_goes_on_with_its_game_whatever_else_is_on_the_board(
-    green: Table, red: Table
+    sender: Table, friend: Table
 ) -> None:
-    overlooked(green, red)
-    link = called(red)
-    press(green, say("linkplay", "received.asNew"))
-    green.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
-    press(green, say("newgame", "new.start"))
-    green.await_moves(0)
-    receive(green, link)
-    must_jump(green)
-    until_equal(green.page, lambda: counts_in(green.page), [4])
-    assert archived(green.page)[0]["game"]["record"]["called"] is True
+    overlooked(sender, friend)
+    link = called(friend)
+    press(sender, say("linkplay", "received.asNew"))
+    sender.dialog.get_by_role("radio", name=say("newgame", "opponent.here")).check()
+    press(sender, say("newgame", "new.start"))
+    sender.await_moves(0)
+    receive(sender, link)
+    must_jump(sender)
+    until_equal(sender.page, lambda: counts_in(sender.page), [4])
+    assert archived(sender.page)[0]["game"]["record"]["called"] is True
 
 
-def test_my_games_says_that_a_call_is_to_be_sent(green: Table, red: Table) -> None:
-    overlooked(green, red)
-    called(red)
-    until_equal(red.page, lambda: counts_in(red.page), [4])
-    press(red, say("page", "menu.more"))
-    red.dialog.get_by_role("button", name=say("games", "title")).click()
-    expect_shown(red, say("games", "turn.call"))
+def test_my_games_says_that_a_call_is_to_be_sent(sender: Table, friend: Table) -> None:
+    overlooked(sender, friend)
+    called(friend)
+    until_equal(friend.page, lambda: counts_in(friend.page), [4])
+    press(friend, say("page", "menu.more"))
+    friend.dialog.get_by_role("button", name=say("games", "title")).click()
+    expect_shown(friend, say("games", "turn.call"))
 
 
-def test_a_link_from_before_the_call_does_not_undo_it(green: Table, red: Table) -> None:
-    step = overlooked(green, red)
-    called(red)
-    receive(red, step)
-    expect_shown(red, say("linkplay", "received.overlooked"))
-    expect_shown(red, say("linkplay", "received.overlookedHow", colour="Green"))
-    press(red, say("linkplay", "received.understood"))
-    red.await_moves(4)
-    red.await_status("waiting")
-    assert red.stored("game")["record"]["called"] is True
+def test_a_link_from_before_the_call_does_not_undo_it(sender: Table, friend: Table) -> None:
+    step = overlooked(sender, friend)
+    called(friend)
+    receive(friend, step)
+    expect_shown(friend, say("linkplay", "received.overlooked"))
+    expect_shown(friend, say("linkplay", "received.overlookedHow", colour="Green"))
+    press(friend, say("linkplay", "received.understood"))
+    friend.await_moves(4)
+    friend.await_status("waiting")
+    assert friend.stored("game")["record"]["called"] is True
 
 
 def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host: Host) -> None:
@@ -173,14 +173,14 @@ def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host:
     await_kept(other, JUMPED)
 
 
-def test_the_link_says_at_which_piece_the_friend_has_pointed(green: Table, red: Table) -> None:
-    red.keep(settings={**SETTINGS, "pointing": True})
-    overlooked(green, red)
-    button(red).click()
-    red.cell(54).click()
-    red.await_moves(4)
-    link = copied_link(red)
+def test_the_link_says_at_which_piece_the_friend_has_pointed(sender: Table, friend: Table) -> None:
+    friend.keep(settings={**SETTINGS, "pointing": True})
+    overlooked(sender, friend)
+    button(friend).click()
+    friend.cell(54).click()
+    friend.await_moves(4)
+    link = copied_link(friend)
     assert link.endswith("/called.1/pointed.M")
-    receive(green, link)
-    green.await_moves(4)
-    green.await_heard(re.compile(re.escape(say("call", "pointed", piece="Sun\u00a03"))))
+    receive(sender, link)
+    sender.await_moves(4)
+    sender.await_heard(re.compile(re.escape(say("call", "pointed", piece="Sun\u00a03"))))

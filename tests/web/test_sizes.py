@@ -8,7 +8,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import resize
 from tests.web.puzzling import Puzzle, PuzzleTable, wrong_moves
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import PERSON, Table, computer, kept_game
 from web.build.messages import languages
 
 WIDE = [(1280, 1024), (1024, 768), (1280, 800), (800, 600)]
@@ -45,11 +45,6 @@ LIES_OVER = """([texts, others]) => {
     && line.left < box.right && box.top + 1 < line.bottom && line.top + 1 < box.bottom));
   return {looked: Math.min(boxes.length, lines.length), over: over.map(({text}) => text)};
 }"""
-
-
-@pytest.fixture
-def table(page: Page, host: Host) -> Table:
-    return Table(page, host)
 
 
 def assert_clear(table: Table, texts: str, others: str) -> None:
@@ -110,9 +105,7 @@ def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
     assert page.evaluate(UNDER, news) == 0
     assert page.evaluate("scrollY") == 0
     table.play(wrong_moves(HOLD)[0])
-    expect(table.news.get_by_role("button", name=say("page", "actions.undo"))).to_be_visible(
-        timeout=SOON
-    )
+    expect(table.news.get_by_role("button", name=say("page", "actions.undo"))).to_be_visible()
     assert page.evaluate(UNDER, news) == 0
 
 
@@ -151,7 +144,7 @@ def test_a_hint_while_the_engine_loads_is_not_crossed_out_by_the_progress(table:
     table.move(33, 42)
     table.await_moves(2)
     table.press("hint")
-    expect(table.page.locator(".status[data-urgent]")).to_be_visible(timeout=SOON)
+    expect(table.page.locator(".status[data-urgent]")).to_be_visible()
     progress = table.page.locator(".loading progress")
     for width, height in [*NARROW, (360, 740)]:
         resize(table.page, width, height)

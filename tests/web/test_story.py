@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.catalogue import pattern, say
-from tests.web.table import Table, kept_game
+from tests.web.table import LONG, Table, kept_game
 
-LONG = 60_000
 RULESET = "tournament+limit=28"
 MOVES = (
     "32-42", "84-74", "35-45", "94-84", "33-43", "85-75", "23-33", "104-94", "13-23", "82-72",

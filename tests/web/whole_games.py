@@ -50,7 +50,7 @@ def play_to_the_end(table: Table) -> None:
 
 
 def press_card(table: Table, name: str) -> None:
-    table.dialog.get_by_role("button", name=name).click(timeout=SOON)
+    table.dialog.get_by_role("button", name=name).click()
 
 
 def win_in_one_move(table: Table) -> None:

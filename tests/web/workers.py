@@ -14,7 +14,7 @@ from tests.web.polling import until
 from tests.web.table import LONG, Table
 
 GAME = Path(__file__).parents[1] / "bench" / "games" / "level-10.salta"
-MOVES = 30
+FEWEST_MOVES = 30
 """The fewest for which a second worker is started."""
 LINE = 8
 """Moves of a best line that are stored."""
@@ -66,7 +66,7 @@ KILL_WHEN_TOLD = """(word) => {
 
 def moves() -> list[str]:
     [record] = parse_records(GAME.read_text(encoding="utf-8"))
-    return [format_move(move) for move in record.game.moves[:MOVES]]
+    return [format_move(move) for move in record.game.moves[:FEWEST_MOVES]]
 
 
 def expected() -> list[dict[str, Any]]:

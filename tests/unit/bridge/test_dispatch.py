@@ -14,8 +14,8 @@ from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
 from salta_core.race.route_search import RouteSearch
 from salta_core.rules.pieces import ARMIES
 from salta_core.rules.ruleset import CHOICES, LIMITS
+from tests.golden.samples import NEAR_HOME
 from tests.unit.bridge.asking import error, finished, forget_work, result
-from tests.unit.text.records import NEAR_HOME
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
 JAM = "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160"

@@ -6,8 +6,8 @@ import pytest
 
 from salta_core import Game
 from salta_core.rules.ruleset import PRESETS
+from tests.golden.samples import NEAR_HOME
 from tests.unit.bridge.asking import error, finished, forget_work, result
-from tests.unit.text.records import NEAR_HOME
 
 
 def game(*moves: str, ruleset: str = "original", start: str | None = None) -> dict[str, Any]:

@@ -2,6 +2,6 @@
 
 import shutil
 
-MADE = shutil.ignore_patterns(
+NOT_COPIED = shutil.ignore_patterns(
     *(".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 )

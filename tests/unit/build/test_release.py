@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.build.copying import MADE
+from tests.unit.build.copying import NOT_COPIED
 from web.build import release
 from web.build.release import (
     CHANGELOG,
@@ -189,7 +189,7 @@ def test_two_clones_make_the_same_release_in_other_folders_zones_and_languages(
 ) -> None:
     version = version_of_sources()
     one, other = tmp_path / "one", tmp_path / "a second" / "folder"
-    shutil.copytree(ROOT, one, ignore=MADE)
+    shutil.copytree(ROOT, one, ignore=NOT_COPIED)
     changelog = one / "CHANGELOG.md"
     text = changelog.read_text(encoding="utf-8")
     heading = f"## [{version}] - "

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import call
-from tests.unit.build.copying import MADE
+from tests.unit.build.copying import NOT_COPIED
 from tests.unit.build.unpacking import unpacked
 from tests.unit.cli.terminal import PATIENCE
 from tests.web.host import Host
@@ -45,7 +45,7 @@ def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) 
     home.mkdir()
     here = contents(build_site())
     wheel = build_wheel()
-    shutil.copytree(ROOT, there, ignore=MADE)
+    shutil.copytree(ROOT, there, ignore=NOT_COPIED)
     bare = {"PATH": os.environ["PATH"], "HOME": str(home)}
     command = [sys.executable, "build.py", "build"]
     subprocess.run(command, cwd=there, env=bare, check=True, capture_output=True)

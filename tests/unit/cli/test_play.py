@@ -5,8 +5,7 @@ import io
 import pytest
 
 from salta_core.cli import main
-from tests.golden.samples import FORCED
-from tests.unit.text.records import NEAR_HOME
+from tests.golden.samples import FORCED, NEAR_HOME
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ from tests.unit.cli.terminal import ROOT
 OWN = [sys.executable, "-m", "salta_core", "ugi"]
 GAME = Game.started().play("33-43")
 LONG = Limit(time=600)
+PATIENCE = 60
+"""The time limit for the first line of an analysis in seconds, on a busy machine."""
 
 
 def run(asked: Coroutine[None, None, None]) -> None:
@@ -95,7 +97,7 @@ def test_an_analysis_is_read_while_it_goes_on(kind: str) -> None:
                 assert {best.depth async for [best] in lines} == {1}
             begun = asyncio.Event()
             reading = asyncio.create_task(read(engine, begun))
-            await begun.wait()
+            await asyncio.wait_for(begun.wait(), PATIENCE)
             reading.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await reading

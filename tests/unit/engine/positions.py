@@ -2,11 +2,12 @@
 
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import parse_position
+from tests.golden import samples
 
 TOURNAMENT = PRESETS["tournament"].ruleset
 ORIGINAL = PRESETS["original"].ruleset
 SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
-NEAR_HOME = parse_position("KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200")
+NEAR_HOME = parse_position(samples.NEAR_HOME)
 APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
 CORNER = parse_position("KLMNO/FH3/1I1J1/1AGCD/2B2/4E/3fk/edcb1/jihga/onml1 2 208")

@@ -104,14 +104,17 @@ def test_no_number_of_moves_is_said_without_a_claim(level: Level) -> None:
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
 def test_everybody_has_words_of_their_own_in_every_language(catalogue: Path) -> None:
     texts = json.loads(catalogue.read_text("utf-8"))
-    said = {**texts["greetings"], **texts["people"]}
+    greetings, people = texts["greetings"], texts["people"]
+    said = {**greetings, **people}
     lines = [said[f"{what}.{level.number}"] for what in OCCASIONS for level in LEVELS]
     sentences = [texts["levels"][f"how.{level.number}"] for level in LEVELS]
+    assert set(greetings) == {f"greet.{level.number}" for level in LEVELS}
+    assert greetings.keys().isdisjoint(people)
     assert set(said) == {f"{what}.{one.number}" for what in OCCASIONS for one in LEVELS}
     assert len({*lines, *sentences}) == len(lines) + len(sentences)
     assert all(len(line) <= LONGEST_LINE for line in lines)
     assert all(len(sentence) <= LONGEST_SENTENCE for sentence in sentences)
-    assert all("Salta" in texts["people"][f"call.{level.number}"] for level in LEVELS)
+    assert all("Salta" in people[f"call.{level.number}"] for level in LEVELS)
 
 
 def test_the_ratings_are_those_of_the_measured_steps() -> None:

@@ -21,7 +21,6 @@ from tests.strategies import later_games, play_on
 HOME_RUN = "KLMNO/FGHIJ/A1CDE/2B2/5/3a1/5/edcb1/jihgf/onmlk 1 120"
 # The same, but player 2 needs two pieces.
 LATE = "KLMNO/FGHIJ/A1CDE/2B2/5/3a1/b4/edc2/jihgf/onmlk 1 120"
-# Red has no move but back.
 # Player 2 behind a double wall with one hole, on 65, that a piece may not fill.
 HOLE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE 1 0"
 OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"

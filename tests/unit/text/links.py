@@ -8,9 +8,9 @@ from salta_core.text.link import parse_link
 ORIGINAL = PRESETS["original"].ruleset
 OPENING = Position.opening(ORIGINAL)
 ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
-P = f"#s1/p/original/{ROWS}/1/0"
-G = "#s1/g/original/0"
-Z = f"#s1/z/original/{ROWS}/1/0/goal.win-3"
+POSITION = f"#s1/p/original/{ROWS}/1/0"
+GAME = "#s1/g/original/0"
+PUZZLE = f"#s1/z/original/{ROWS}/1/0/goal.win-3"
 ARMY = "KLMNO/FGHIJ/1BCDE/4A/5/5/5/5/5/5"
 SOLO = f"#s1/o/original/{ARMY}/1/0"
 

@@ -5,8 +5,8 @@ import pytest
 from salta_core import BadText, Game, parse_ruleset
 from salta_core.text.record import Record
 from salta_core.text.record_reader import parse_records
+from tests.golden.samples import NEAR_HOME
 
-NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
 CLOSE = f'[Ruleset "original"][Start "{NEAR_HOME}"]'
 LAST = "1. 75-84"
 

@@ -25,14 +25,14 @@ from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloL
 from salta_core.text.packing import packed, unpacked
 from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import LONGEST, quoted, unquoted
-from tests.unit.text.links import ARMY, OPENING, ORIGINAL, ROWS, SOLO, G, P, Z
+from tests.unit.text.links import ARMY, GAME, OPENING, ORIGINAL, POSITION, PUZZLE, ROWS, SOLO
 
 # Forms
 
 
 def test_a_position_is_its_text_form_with_slashes() -> None:
-    assert format_link(PositionLink(ORIGINAL, OPENING)) == P
-    assert parse_link(P) == PositionLink(ORIGINAL, OPENING)
+    assert format_link(PositionLink(ORIGINAL, OPENING)) == POSITION
+    assert parse_link(POSITION) == PositionLink(ORIGINAL, OPENING)
 
 
 def test_a_mixed_ruleset_is_written_with_tildes_and_dots() -> None:
@@ -45,9 +45,9 @@ def test_a_mixed_ruleset_is_written_with_tildes_and_dots() -> None:
 def test_a_game_is_two_letters_a_ply() -> None:
     moves = tuple(map(parse_move, ("33-43", "83-73", "pass")))
     link = GameLink(ORIGINAL, None, moves, resigned=2, at=1, first="Ann", second="Bo")
-    assert format_link(link) == f"{G}/MRlg00/resigned.2/at.1/first.Ann/second.Bo"
+    assert format_link(link) == f"{GAME}/MRlg00/resigned.2/at.1/first.Ann/second.Bo"
     late = replace(link, resigned=None, at=None, sent=1, timeout=2)
-    assert format_link(late) == f"{G}/MRlg00/first.Ann/second.Bo/sent.1/timeout.2"
+    assert format_link(late) == f"{GAME}/MRlg00/first.Ann/second.Bo/sent.1/timeout.2"
     assert parse_link(format_link(late)) == late
     assert parse_link(format_link(link)) == link
 
@@ -88,7 +88,7 @@ def test_nobody_has_been_called_where_no_jump_can_be_overlooked() -> None:
 
 def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
     link = GameLink(ORIGINAL, None, (parse_move("33-43"),), second="Bo", sent=1)
-    assert format_link(link) == f"{G}/MR/second.Bo/sent.1"
+    assert format_link(link) == f"{GAME}/MR/second.Bo/sent.1"
     assert parse_link(format_link(link)) == link
     assert link_data(link)["sent"] == 1
     assert link_data(replace(link, sent=None))["sent"] is None
@@ -136,7 +136,7 @@ def test_a_puzzle_brings_its_goal_and_perhaps_more() -> None:
         hints=("Look", "again"),
         solution=(parse_move("33-43"),),
     )
-    assert format_link(link) == f"{Z}/title.Easy/author.Me/hint.Look/hint.again/solution.MR"
+    assert format_link(link) == f"{PUZZLE}/title.Easy/author.Me/hint.Look/hint.again/solution.MR"
     assert parse_link(format_link(link)) == link
 
 
@@ -151,10 +151,10 @@ def test_a_solo_task_is_one_army() -> None:
 @pytest.mark.parametrize(
     ("written", "canonical"),
     [
-        (f"#s1/p/original~limit.none~over.opponent/{ROWS}/1/0", P),
-        (P.replace("/5/", "/1112/", 1), P),
-        (f"#s1/g/original/{ROWS}/1/0/MR", f"{G}/MR"),
-        (f"{G}/MR/at.1", f"{G}/MR"),
+        (f"#s1/p/original~limit.none~over.opponent/{ROWS}/1/0", POSITION),
+        (POSITION.replace("/5/", "/1112/", 1), POSITION),
+        (f"#s1/g/original/{ROWS}/1/0/MR", f"{GAME}/MR"),
+        (f"{GAME}/MR/at.1", f"{GAME}/MR"),
         (f"#s1/o/original/{ARMY}/2/44", SOLO),
     ],
 )
@@ -166,22 +166,22 @@ def test_what_is_written_otherwise_has_one_canonical_form(written: str, canonica
 @pytest.mark.parametrize(
     "text",
     [
-        P[1:],
-        f"https://example.org/salta/index.html?x=1{P}",
-        f"  {P}\r\n",
-        f"<https://example.org/{P}>",
-        f"[my game](https://example.org/{P}).",
-        f"Look: https://example.org/{P}?!",
-        f"\u201chttps://example.org/{P}\u201d\u2026",
-        f"**https://example.org/{P}**",
-        f"https://example.org/{quote(P, safe='#')}",
-        f"https://example.org/#{quote(quote(P[1:], safe=''), safe='')}",
-        quote(f"https://example.org/{P}", safe=""),
-        quote(quote(f"https://example.org/{P}", safe=""), safe="") + ".",
+        POSITION[1:],
+        f"https://example.org/salta/index.html?x=1{POSITION}",
+        f"  {POSITION}\r\n",
+        f"<https://example.org/{POSITION}>",
+        f"[my game](https://example.org/{POSITION}).",
+        f"Look: https://example.org/{POSITION}?!",
+        f"\u201chttps://example.org/{POSITION}\u201d\u2026",
+        f"**https://example.org/{POSITION}**",
+        f"https://example.org/{quote(POSITION, safe='#')}",
+        f"https://example.org/#{quote(quote(POSITION[1:], safe=''), safe='')}",
+        quote(f"https://example.org/{POSITION}", safe=""),
+        quote(quote(f"https://example.org/{POSITION}", safe=""), safe="") + ".",
     ],
 )
 def test_a_link_is_found_in_what_people_paste(text: str) -> None:
-    assert format_link(parse_link(text)) == P
+    assert format_link(parse_link(text)) == POSITION
 
 
 # Free text

@@ -12,7 +12,7 @@ from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink
 from salta_core.text.plain_data import link_data
 from tests.golden.historic import printed_moves, replayed
-from tests.unit.text.links import OPENING, ORIGINAL, ROWS, SOLO, G, P, Z, refusal
+from tests.unit.text.links import GAME, OPENING, ORIGINAL, POSITION, PUZZLE, ROWS, SOLO, refusal
 
 
 @pytest.mark.parametrize(
@@ -35,54 +35,62 @@ from tests.unit.text.links import OPENING, ORIGINAL, ROWS, SOLO, G, P, Z, refusa
         (f"#s1/p/original/{ROWS}/1", 17 + len(ROWS), "the ply is missing"),
         (f"#s1/p/original/{ROWS}/3/0", 16 + len(ROWS), "1 or 2"),
         (f"#s1/p/original/{ROWS}/1/007", 18 + len(ROWS), "the ply must be a number"),
-        (P.replace("onmlk", "onmzk"), 30, "'z' is neither a piece"),
-        (P.replace("onmlk", "onmll"), 15, "piece l is on the board twice"),
-        (f"{P}/extra", len(P) + 1, "no key 'extra'"),
-        (f"{P}/title", len(P) + 6, "the value of title is missing"),
-        (f"{P}/title.a/title.b", len(P) + 15, "title is given twice"),
-        (f"{P}/title.a-b", len(P) + 8, "'-' must be written as ~"),
-        (f"{P}/title.a~4x", len(P) + 8, "two upper-case hexadecimal digits"),
-        (f"{P}/title.a~41", len(P) + 8, "~41 must be written A"),
-        (f"{P}/title.a~c3~a9", len(P) + 8, "upper-case"),
-        (f"{P}/title.ab~C3", len(P) + 9, "UTF-8"),
-        (f"{P}/title.~ED~A0~80", len(P) + 7, "UTF-8"),
-        (f"{P}/title.~C0~AF", len(P) + 7, "UTF-8"),
-        (f"{P}/title.a~00b", len(P) + 8, "a control character"),
-        (f"{P}/title.~C3~A9a~E2~80~AEb", len(P) + 14, "the writing direction"),
-        (f"{P}/title._a", len(P) + 7, "space"),
-        (f"{P}/title.{'x' * 201}", len(P) + 207, "too many"),
-        (f"{P}/x/", len(P) + 3, "ends in a letter or digit"),
-        (G, len(G), "the list of moves is missing"),
-        (f"{G}/MR0", len(G) + 3, "no square '0'"),
-        (f"{G}/MRm", len(G) + 3, "the second is missing"),
-        (f"{G}/MRMM", len(G) + 3, "33 to 33"),
-        (f"{G}/MRMS", len(G) + 3, "33 to 44, but no move leads there"),
-        (f"{G}/MRMU", len(G) + 3, "33 to 51, but no move leads there"),
-        (f"{G}/MRyz", len(G) + 3, "no square 'y'"),
-        (f"{G}/MR/at.2", len(G) + 7, "from 0 to 1"),
-        (f"{G}/MR/at.01", len(G) + 7, "from 0 to 1"),
-        (f"{G}/MR/resigned.3", len(G) + 13, "1 or 2"),
-        (f"{G}/MR/at.1/resigned.1", len(G) + 9, "resigned must come before at"),
-        (f"{G}/MR/title.x", len(G) + 4, "the keys are resigned, at, first, second, sent"),
-        (f"{G}/MR/sent.0", len(G) + 9, "1 or 2"),
-        (f"{G}/MR/timeout.0", len(G) + 12, "1 or 2"),
-        (f"{G}/MR/timeout.1/sent.1", len(G) + 14, "sent must come before timeout"),
-        (f"{G}/MR/resigned.1/timeout.1", 4, "not by both"),
-        (f"{G}/MR/called.1", len(G) + 11, "only the player to move, 2, can have been called"),
-        (f"{G}/MR/called.yes", len(G) + 11, "1 or 2"),
-        (f"{G}/MR/pointed.a", len(G) + 12, "only at a piece of the player who has been called"),
-        (f"{G}/MR/called.2/pointed.M", len(G) + 21, "nobody can have pointed at 'M'"),
-        (f"{G}/MR/called.2/pointed.42", len(G) + 21, "nobody can have pointed at '42'"),
-        (f"{G}/MR/called.2/timeout.1", len(G) + 13, "timeout must come before called"),
-        (f"{G}/MR/sent.1/second.a", len(G) + 11, "second must come before sent"),
-        (Z.rpartition("/")[0], len(Z) - 11, "goal is missing"),
-        (f"{Z[:-1]}0", len(Z) - 5, "like win-3"),
-        (f"{Z}/hint.a/hint.b/hint.c/hint.d", len(Z) + 27, "hint is given more than 3 times"),
-        (f"{Z}/hint.a/title.b", len(Z) + 8, "title must come before hint"),
+        (POSITION.replace("onmlk", "onmzk"), 30, "'z' is neither a piece"),
+        (POSITION.replace("onmlk", "onmll"), 15, "piece l is on the board twice"),
+        (f"{POSITION}/extra", len(POSITION) + 1, "no key 'extra'"),
+        (f"{POSITION}/title", len(POSITION) + 6, "the value of title is missing"),
+        (f"{POSITION}/title.a/title.b", len(POSITION) + 15, "title is given twice"),
+        (f"{POSITION}/title.a-b", len(POSITION) + 8, "'-' must be written as ~"),
+        (f"{POSITION}/title.a~4x", len(POSITION) + 8, "two upper-case hexadecimal digits"),
+        (f"{POSITION}/title.a~41", len(POSITION) + 8, "~41 must be written A"),
+        (f"{POSITION}/title.a~c3~a9", len(POSITION) + 8, "upper-case"),
+        (f"{POSITION}/title.ab~C3", len(POSITION) + 9, "UTF-8"),
+        (f"{POSITION}/title.~ED~A0~80", len(POSITION) + 7, "UTF-8"),
+        (f"{POSITION}/title.~C0~AF", len(POSITION) + 7, "UTF-8"),
+        (f"{POSITION}/title.a~00b", len(POSITION) + 8, "a control character"),
+        (f"{POSITION}/title.~C3~A9a~E2~80~AEb", len(POSITION) + 14, "the writing direction"),
+        (f"{POSITION}/title._a", len(POSITION) + 7, "space"),
+        (f"{POSITION}/title.{'x' * 201}", len(POSITION) + 207, "too many"),
+        (f"{POSITION}/x/", len(POSITION) + 3, "ends in a letter or digit"),
+        (GAME, len(GAME), "the list of moves is missing"),
+        (f"{GAME}/MR0", len(GAME) + 3, "no square '0'"),
+        (f"{GAME}/MRm", len(GAME) + 3, "the second is missing"),
+        (f"{GAME}/MRMM", len(GAME) + 3, "33 to 33"),
+        (f"{GAME}/MRMS", len(GAME) + 3, "33 to 44, but no move leads there"),
+        (f"{GAME}/MRMU", len(GAME) + 3, "33 to 51, but no move leads there"),
+        (f"{GAME}/MRyz", len(GAME) + 3, "no square 'y'"),
+        (f"{GAME}/MR/at.2", len(GAME) + 7, "from 0 to 1"),
+        (f"{GAME}/MR/at.01", len(GAME) + 7, "from 0 to 1"),
+        (f"{GAME}/MR/resigned.3", len(GAME) + 13, "1 or 2"),
+        (f"{GAME}/MR/at.1/resigned.1", len(GAME) + 9, "resigned must come before at"),
+        (f"{GAME}/MR/title.x", len(GAME) + 4, "the keys are resigned, at, first, second, sent"),
+        (f"{GAME}/MR/sent.0", len(GAME) + 9, "1 or 2"),
+        (f"{GAME}/MR/timeout.0", len(GAME) + 12, "1 or 2"),
+        (f"{GAME}/MR/timeout.1/sent.1", len(GAME) + 14, "sent must come before timeout"),
+        (f"{GAME}/MR/resigned.1/timeout.1", 4, "not by both"),
+        (f"{GAME}/MR/called.1", len(GAME) + 11, "only the player to move, 2, can have been called"),
+        (f"{GAME}/MR/called.yes", len(GAME) + 11, "1 or 2"),
+        (
+            f"{GAME}/MR/pointed.a",
+            len(GAME) + 12,
+            "only at a piece of the player who has been called",
+        ),
+        (f"{GAME}/MR/called.2/pointed.M", len(GAME) + 21, "nobody can have pointed at 'M'"),
+        (f"{GAME}/MR/called.2/pointed.42", len(GAME) + 21, "nobody can have pointed at '42'"),
+        (f"{GAME}/MR/called.2/timeout.1", len(GAME) + 13, "timeout must come before called"),
+        (f"{GAME}/MR/sent.1/second.a", len(GAME) + 11, "second must come before sent"),
+        (PUZZLE.rpartition("/")[0], len(PUZZLE) - 11, "goal is missing"),
+        (f"{PUZZLE[:-1]}0", len(PUZZLE) - 5, "like win-3"),
+        (
+            f"{PUZZLE}/hint.a/hint.b/hint.c/hint.d",
+            len(PUZZLE) + 27,
+            "hint is given more than 3 times",
+        ),
+        (f"{PUZZLE}/hint.a/title.b", len(PUZZLE) + 8, "title must come before hint"),
         (f"{SOLO}/par.1000", len(SOLO) + 5, "from 0 to 999"),
         (f"{SOLO}/goal.win-3", len(SOLO) + 1, "the keys are par, title"),
         (SOLO.replace("/o/", "/p/"), 15, "one side is missing"),
-        (P.replace("/p/", "/o/"), 4, "here are both"),
+        (POSITION.replace("/p/", "/o/"), 4, "here are both"),
     ],
 )
 def test_a_bad_link_is_refused_with_its_place_and_its_reason(
@@ -102,7 +110,7 @@ def test_a_link_of_a_later_version_is_told_from_a_bad_one(text: str) -> None:
 
 
 def test_the_place_is_counted_in_what_was_given() -> None:
-    bad = P.replace("onmlk", "onmzk")
+    bad = POSITION.replace("onmlk", "onmzk")
     assert refusal(f"https://example.org/{bad}")[0] == 20 + 30
     once = quote(bad, safe="")
     assert refusal(once)[0] == once.index("z")
@@ -120,13 +128,13 @@ HOSTILE = [
     "\ufeff#s1/",
     "#s1/g/original/0/0\u200b",
     "\ud800",
-    f"{P}/title.\ud800",
-    f"{P}/title.<script>alert(1)</script>",
-    f"{P}/title.%3Cscript%3Ealert(1)%3C%2Fscript%3E",
-    f"{P}/title.%253Cscript%253E",
-    f"{P}/title.\u0041\u030a",
-    f"{P}/title.%C3%A9",
-    f'{P}"><img src=x onerror=alert(1)>',
+    f"{POSITION}/title.\ud800",
+    f"{POSITION}/title.<script>alert(1)</script>",
+    f"{POSITION}/title.%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+    f"{POSITION}/title.%253Cscript%253E",
+    f"{POSITION}/title.\u0041\u030a",
+    f"{POSITION}/title.%C3%A9",
+    f'{POSITION}"><img src=x onerror=alert(1)>',
     "javascript:alert(1)#s1/p",
     "#" * 10_000,
     "%23" * 10_000,
@@ -136,8 +144,8 @@ HOSTILE = [
     "#s1" + "/" * 50_000,
     "#s1/g/original/0/" + "M" * 90_000,
     "#s1/p/" + "original~" * 10_000,
-    f"{P}/title." + "~F0~9F~90~89" * 5000,
-    f"{P}" + "/title.x" * 10_000,
+    f"{POSITION}/title." + "~F0~9F~90~89" * 5000,
+    f"{POSITION}" + "/title.x" * 10_000,
     "#s1/g/original/0/MR/at." + "9" * 5000,
     "#s" + "9" * 5000 + "/",
     "x" * 10_000_000,
@@ -154,7 +162,7 @@ def test_hostile_text_is_refused_with_a_place_and_one_short_line(text: str) -> N
 
 
 def test_three_times_encoded_is_not_certain_and_so_refused() -> None:
-    text = P
+    text = POSITION
     for _ in range(3):
         text = quote(text, safe="")
     refusal(text)
@@ -164,15 +172,15 @@ def test_a_script_in_a_title_is_only_text() -> None:
     title = "<script>alert('1')</script>"
     link = PositionLink(ORIGINAL, OPENING, title)
     text = format_link(link)
-    assert text == f"{P}/title.~3Cscript~3Ealert~28~271~27~29~3C~2Fscript~3E"
+    assert text == f"{POSITION}/title.~3Cscript~3Ealert~28~271~27~29~3C~2Fscript~3E"
     assert parse_link(text) == link
 
 
 def test_a_game_that_the_rules_do_not_know_is_refused_by_the_move() -> None:
     with pytest.raises(IllegalMove, match=r"move 2 \('33-43'\)"):
-        link_data(parse_link(f"{G}/MRMR"))
+        link_data(parse_link(f"{GAME}/MRMR"))
     with pytest.raises(IllegalMove, match=r"move 1 \('pass'\)"):
-        link_data(parse_link(f"{G}/00"))
+        link_data(parse_link(f"{GAME}/00"))
 
 
 def test_nobody_resigns_once_the_game_is_over() -> None:

@@ -6,7 +6,8 @@ from salta_core import BadText, Game, parse_move, parse_position, parse_ruleset
 from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.result import Result
 from salta_core.text.variations import VariationMove
-from tests.unit.text.records import NEAR_HOME, opening
+from tests.golden.samples import NEAR_HOME
+from tests.unit.text.records import opening
 
 
 def test_headers_are_written_in_one_order() -> None:
