@@ -58,6 +58,8 @@ const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 const hasMode = (name: ModeName) => known.includes(name);
 
 let isReady = false;
+/** Somebody has pressed something. */
+let isUsed = false;
 /** A move on the board is being handed over. */
 let isMoving = false;
 /** The rules of what is on the board. */
@@ -207,6 +209,7 @@ showMenu(byId("menu"), (item) =>
 const openings = new Openings({ engine, books: first.books });
 
 addEventListener("storage", applySettings);
+for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, () => (isUsed = true), true);
 onLanguage(showLanguage);
 void start();
 
@@ -301,13 +304,13 @@ function showLanguage() {
   notices.show();
 }
 
-/** The board gets the focus, unless a link has opened the page and nobody has done anything yet. */
+/** The board gets the focus, unless a link has opened the page and nobody has pressed anything yet. */
 function openMode(name: ModeName, request?: unknown) {
   links.drop();
   const fragment = fragmentOf(name, request);
   const asked = requestIn(fragment, name);
   modes.go(name, request ?? asked);
-  if (navigator.userActivation?.hasBeenActive !== false) board.focus();
+  if (isUsed) board.focus();
   if (isLink(location.hash)) links.settle();
   else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
     location.hash = fragment;
