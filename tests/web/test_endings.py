@@ -182,7 +182,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     table.page.evaluate(_WATCH_AND_PAUSE)  # at one go: it might come to its end between
     replay = table.page.get_by_role("region", name=say("replay", "replay.region"))
     back, forward = (
-        replay.get_by_role("button", name=say("page", f"replay.{name}"))
+        replay.get_by_role("button", name=say("replay", f"replay.{name}"))
         for name in ("back", "step")
     )
     while back.get_attribute("aria-disabled") is None:
