@@ -3,13 +3,14 @@
 import base64
 import json
 import re
+from functools import partial
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Hold, Host
-from tests.web.polling import until
+from tests.web.polling import until, until_still
 from tests.web.table import SETTINGS, kept_game
 
 FIRST = "page/bootstrap-*.js"
@@ -84,6 +85,11 @@ def stored(data: object) -> str:
 
 def board(page: Page) -> str:
     return base64.b64encode(page.locator("#board").screenshot()).decode()
+
+
+def still_board(page: Page) -> str:
+    """The board once its textures have come."""
+    return str(until_still(page, partial(board, page)))
 
 
 @pytest.mark.core
@@ -190,12 +196,12 @@ def test_it_looks_as_the_board_will(
     expect(page.locator(PICTURE)).to_have_count(0)
     until(page, "performance.getEntriesByName('salta:view').length > 0")
     blank = page.context.new_page()
-    difference = blank.evaluate(_DIFFERENCE, [early, board(page)])
+    difference = blank.evaluate(_DIFFERENCE, [early, still_board(page)])
     assert difference < _LIKE
     page.evaluate("(text) => localStorage.setItem('salta:settings', text)", stored(_TURNED))
     page.reload()
     until(page, "performance.getEntriesByName('salta:view').length > 0")
-    assert blank.evaluate(_DIFFERENCE, [early, board(page)]) > difference + _OTHER_PIPS
+    assert blank.evaluate(_DIFFERENCE, [early, still_board(page)]) > difference + _OTHER_PIPS
 
 
 @pytest.mark.parametrize(
