@@ -28,6 +28,7 @@ HOLD: Puzzle = {
     "rating": 998,
     "line": ["63-53", "64-54", "53-42"],
 }
+"""What is asked takes two lines, and there are moves to go to be told."""
 STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
 TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
 """The results of a solver with enough puzzles for a rating."""

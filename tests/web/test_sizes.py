@@ -7,7 +7,7 @@ from salta_core import PRESETS
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import resize
-from tests.web.puzzling import Puzzle, PuzzleTable, wrong_moves
+from tests.web.puzzling import HOLD, PuzzleTable, wrong_moves
 from tests.web.table import PERSON, Table, computer, kept_game
 from web.build.messages import languages
 
@@ -15,14 +15,6 @@ WIDE = [(1280, 1024), (1024, 768), (1280, 800), (800, 600)]
 NARROW = [(320, 568), (320, 640), (360, 640)]
 LOW = [(740, 360), (640, 400), (900, 400)]
 LONGEST = max(PRESETS, key=lambda name: len(PRESETS[name].name))
-HOLD: Puzzle = {
-    "ruleset": "tournament",
-    "position": "K1MNO/FGHIJ/A1CDE/5/2oBL/5/2e2/1dcba/jihgf/1nmlk 2 237",
-    "goal": "hold-2",
-    "rating": 998,
-    "line": ["63-53", "64-54", "53-42"],
-}
-"""What is asked takes two lines, and there are moves to go to be told."""
 CUT = """(names) => [...document.querySelectorAll(names)].filter((each) => each.checkVisibility())
   .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
   .map((each) => each.textContent)"""
