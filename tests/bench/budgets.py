@@ -32,7 +32,7 @@ from tests.bench.rows import (
 from tests.bench.slowdevice import DEVICE_ROWS, slow_device
 from tests.bench.starts import FIRST_ROWS, LATER_ROWS, first_visits, later_visits
 from tests.bench.tables import say
-from web.build.site import build_site
+from web.build.site import WEIGHTS, build_site
 
 NAMES = [row.name for row in ROWS]
 ROUNDS = 5
@@ -65,6 +65,8 @@ def measure(site: Path, wanted: Collection[str], rounds: int, *, is_markdown: bo
                     measured.append((by_name[name], figures))
     if is_markdown:
         say("\n".join(["", *markdown_notes(measured)]))
+    if "weight" in wanted and WEIGHTS.is_file() and not is_markdown:
+        say(f"\n{WEIGHTS.read_text(encoding='utf-8').rstrip()}")
     say(f"\nothers at work on this machine at the end: {os.getloadavg()[0]:.1f}")
 
 

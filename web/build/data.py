@@ -7,7 +7,6 @@ page on the history of the game is made of.
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import sys
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.history import history_data
 from web.build.openingfile import opening_files
-from web.build.steps import StepFailed, run, say
+from web.build.steps import StepFailed, run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,7 +72,6 @@ def write_data(site: Path) -> dict[str, str]:
         content = json.dumps(data, separators=(",", ":"), sort_keys=True).encode()
         addresses[name] = f"{FOLDER}/{name}.{hashlib.sha256(content).hexdigest()[:12]}.json"
         (site / addresses[name]).write_bytes(content)
-        say(f"The data of {name} have {len(gzip.compress(content)) / 1000:.1f} kB (gzip)")
     return addresses
 
 

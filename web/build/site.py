@@ -72,6 +72,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SITE = DIST / "site"
+WEIGHTS = WORK / "weights.txt"
+"""What each page and each of its parts weighs, for `build.py bench`."""
 LOADER = "pyodide.mjs"
 RUNTIME = "pyodide.asm.mjs"
 WASM = "pyodide.asm.wasm"
@@ -128,7 +130,7 @@ def _build_site(site_url: str) -> Path:
     write_static_texts(fresh)
     write_history_pages(fresh)
     write_link_previews(fresh, site_url)
-    weigh(fresh, bundle)
+    WEIGHTS.write_text("\n".join(weigh(fresh, bundle)) + "\n", encoding="utf-8")
     add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_standalone(fresh, node, SHORTER, data)

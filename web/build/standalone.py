@@ -15,7 +15,7 @@ from web.build.notices import notices_body
 from web.build.openingpicture import MARK
 from web.build.page import DATA_MARK, data_script, page_parts, policy_hash
 from web.build.statictexts import ENGLISH, expanded
-from web.build.steps import WORK, StepFailed, run, say
+from web.build.steps import WORK, StepFailed, run
 from web.build.tools import WEB
 
 if TYPE_CHECKING:
@@ -120,7 +120,6 @@ def _data_url(kind: str, path: Path) -> str:
 
 def _weigh(path: Path) -> None:
     weight = path.stat().st_size
-    message = f"{NAME} has {weight / 1e6:.1f} MB of {BUDGET / 1e6:.1f} MB"
     if weight > BUDGET:
+        message = f"it has {weight / 1e6:.1f} MB, more than {BUDGET / 1e6:.1f} MB"
         raise StepFailed(f"making {NAME}", message)
-    say(message[0].upper() + message[1:])
