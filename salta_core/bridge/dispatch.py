@@ -54,7 +54,6 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "puzzles": puzzles.puzzles,
     "lessons": lessons.lessons,
     "first-steps": puzzles.first_steps,
-    "daily-puzzles": puzzles.daily_puzzles,
     "daily": puzzles.daily_stock,
     "rush": puzzles.rush_stock,
     "diagrams": diagrams.diagrams,

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "answer",
-    "daily_puzzles",
     "daily_stock",
     "first_steps",
     "puzzle_make",
@@ -248,20 +247,6 @@ def first_steps(_request: Request) -> Json:
     from salta_core.puzzle.first_steps import first_steps as series  # noqa: PLC0415  # as above
 
     return {"puzzles": _entry_views(series())}
-
-
-def daily_puzzles(request: Request) -> Json:
-    """The puzzle of each day (DailyPuzzles of the protocol).
-
-    With ``classic`` they include the days from ``CLASSIC_FROM`` on.
-    """
-    from salta_core.puzzle import daily  # noqa: PLC0415  # as above
-
-    known = {"first": daily.FIRST_MONDAY, "weeks": [list(week) for week in daily.weeks()]}
-    if not request.flag("classic"):
-        return known
-    weeks = [list(week) for week in daily.classic_weeks()]
-    return {**known, "classic": {"from": daily.CLASSIC_FROM, "weeks": weeks}}
 
 
 def daily_stock(_request: Request) -> Json:

@@ -81,8 +81,7 @@ def _last(solo: Solo) -> Json | None:
 def solo_make(request: Request) -> Json:
     """A new task with its par, or the progress of the generator after this slice.
 
-    It is the task of ``date``; without a date, that of ``ruleset``, ``player``, ``grade`` and
-    ``seed``.
+    The fields ``ruleset``, ``player``, ``grade`` and ``seed`` decide which.
 
     Raises:
         SaltaError: a field is bad.
@@ -97,17 +96,13 @@ def solo_make(request: Request) -> Json:
             pass
         return _made_view(recipe, generator)
 
-    fields = ("date", "ruleset", "player", "grade", "seed")
+    fields = ("ruleset", "player", "grade", "seed")
     return continued("solo-make", request, fields, lambda: SoloGenerator(recipe), go_on)
 
 
 def _recipe(request: Request) -> "Recipe":
-    from salta_core.solo.daily import recipe_of_the_day  # noqa: PLC0415  # as above
     from salta_core.solo.generator import GRADES, Recipe  # noqa: PLC0415
 
-    date = request.text_or_none("date")
-    if date is not None:
-        return recipe_of_the_day(date)
     ruleset = parse_ruleset(request.text("ruleset"))
     player: Player = 2 if request.whole("player", _PLAYERS) == 2 else 1  # noqa: PLR2004  # a player
     return Recipe(ruleset, player, request.whole("grade", GRADES), request.whole("seed", _SEEDS))

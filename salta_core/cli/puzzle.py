@@ -1,4 +1,4 @@
-"""``puzzle``: check a puzzle or the par of a Solo task, or generate a new one of either."""
+"""``puzzle``: check a puzzle or the par of a Solo task, make one, or show those of a day."""
 
 import argparse
 import random
@@ -8,6 +8,7 @@ from typing import Final
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import BUDGETS, Task, deadline, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
+from salta_core.daily.days import RULESET, daily_salta
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.generator import GeneratedPuzzle, Generator
@@ -16,14 +17,13 @@ from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT
-from salta_core.solo.daily import recipe_of_the_day
 from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
 from salta_core.solo.task import AWAY, scattered
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_ruleset
 
 __all__ = ["add_arguments", "run"]
 
-_OF_NEW_TASKS: Final = ("away", "day", "grade", "player", "seed")
+_OF_NEW_TASKS: Final = ("away", "grade", "player", "seed")
 """The options that say what a new task is like."""
 _NODES_PER_CHECK: Final = 1000
 """Arrangements between two checks for an interruption."""
@@ -61,7 +61,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"difficulty, {GRADES[0]} to {GRADES[-1]}; instead of --away",
     )
-    command.add_argument("--day", metavar="DATE", help="the task of a day, such as 2026-11-20")
+    command.add_argument(
+        "--day", metavar="DATE", help="show the Daily Salta of a day, such as 2026-12-24"
+    )
     command.add_argument(
         "--player",
         type=whole("the player", range(1, 3)),
@@ -79,18 +81,20 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check a puzzle or the par of a task, or generate one.
+    """Check a puzzle or the par of a task, generate one, or show the Daily Salta of a day.
 
     Raises:
         SaltaError: the arguments contradict each other, or the position is bad.
     """
     _refuse_contradictions(options)
+    if options.day is not None:
+        return _show_day(options.day)
     options.ruleset = options.ruleset or DEFAULT
     if options.goal is not None:
         return _make(options) if options.new else _check(options)
-    recipe = _recipe(options)
-    if recipe:
-        _print_made(recipe)
+    if options.grade is not None:
+        rules = parse_ruleset(options.ruleset)
+        _print_made(Recipe(rules, _player(options), options.grade, options.seed or 0))
         return 0
     if options.new:
         task = _scattered(options)
@@ -110,7 +114,11 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
         BadText: some arguments exclude each other.
     """
     given = {name for name in _OF_NEW_TASKS if getattr(options, name) is not None}
-    if options.new:
+    if options.day is not None:
+        others = (options.goal, options.par, options.ruleset)
+        if options.new or options.position or given or any(one is not None for one in others):
+            raise BadText("day-with-options", "--day goes with no other argument")
+    elif options.new:
         if options.position or options.par is not None:
             raise BadText("new-with-position", "--new makes its own position and par")
         if options.goal is not None and given - {"seed"}:
@@ -119,15 +127,10 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
                 "a puzzle with both sides has no --{option}",
                 option=min(given - {"seed"}),
             )
-        if "day" in given and (given != {"day"} or options.ruleset is not None):
-            raise BadText(
-                "day-with-options",
-                "--day cannot be combined: a date decides everything about its task",
-            )
         if {"grade", "away"} <= given:
             raise BadText("grade-and-away", "a new task takes --grade or --away, not both")
     elif not options.position:
-        raise BadText("no-position", "give puzzle a position to check, or --new")
+        raise BadText("no-position", "give puzzle a position to check, --new or --day")
     elif given:
         raise BadText("option-only-with-new", "--{option} only works with --new", option=min(given))
     elif options.goal is not None and options.par is not None:
@@ -211,17 +214,23 @@ def _made_lines(made: GeneratedPuzzle) -> list[str]:
     ]
 
 
+# Days
+
+
+def _show_day(date: str) -> int:
+    """Print the steps of a day, without their solutions.
+
+    Raises:
+        BadText: it has no Daily Salta.
+    """
+    day = daily_salta(date)
+    for step in (day.run, day.tactic):
+        print(f"{step.position}\n{step.goal}, rating {step.rating}; ruleset {RULESET}")
+    print(f"{day.ending.position}\npar {day.ending.par}, proven; ruleset {RULESET}")
+    return 0
+
+
 # Solo tasks
-
-
-def _recipe(options: argparse.Namespace) -> Recipe | None:
-    """The recipe of a new task by its grade; None if the grade does not decide."""
-    if options.day is not None:
-        return recipe_of_the_day(options.day)
-    if options.grade is None:
-        return None
-    rules = parse_ruleset(options.ruleset)
-    return Recipe(rules, _player(options), options.grade, options.seed or 0)
 
 
 def _print_made(recipe: Recipe) -> None:

@@ -1,19 +1,20 @@
 """The Daily Salta of each date: a home run, a tactic and a Solo ending, all by the default ruleset.
 
 They are in ``data/days.tsv``, a day on each line, the first for ``FIRST_DAY``, a Monday. Weeks go
-from easy to hard. After the last line the first comes again, two years later. A date keeps its
-steps for ever, since links lead to them: lines are only added at the end, before the last day.
+from easy to hard. No other date has steps. A date keeps its steps for ever, since links lead to
+them: lines are only added, at the end.
 """
 
+from contextlib import suppress
 from functools import cache
 from typing import Final, NamedTuple
 
 from salta_core.data_files import parse_whole_number, read_data_file, table_rows
+from salta_core.errors import BadText
 from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import DEFAULT
-from salta_core.text.dates import day_number
 from salta_core.text.notation import parse_position, parse_ruleset
 
 __all__ = [
@@ -98,16 +99,44 @@ def daily_salta(date: str) -> Daily:
     """The steps of a day.
 
     Args:
-        date: as in ``text.dates.day_number``.
+        date: year, month and day as ``2026-12-24``, in the Gregorian calendar.
 
     Raises:
-        BadText: not in that form, or there is no such day.
+        BadText: not in that form, there is no such day, or it has no Daily Salta.
 
     >>> daily_salta("2026-12-24").run.goal
     'home-2'
     """
-    days = stock()
-    return days[(day_number(date) - day_number(FIRST_DAY)) % len(days)]
+    days, first = stock(), _day_number(FIRST_DAY)
+    place = _day_number(date) - first
+    if place not in range(len(days)):
+        raise BadText(
+            "day-without-steps",
+            "{date} has no Daily Salta; choose a day from {first} to {last}",
+            date=date,
+            first=FIRST_DAY,
+            last=_date(first + len(days) - 1),
+        )
+    return days[place]
+
+
+# The page's Python has no datetime, which it would load with this module: the page asks for no day.
+
+
+def _day_number(date: str) -> int:
+    from datetime import date as day  # noqa: PLC0415  # see above
+
+    with suppress(ValueError):
+        found = day.fromisoformat(date)
+        if found.isoformat() == date:  # Python reads other forms as well
+            return found.toordinal()
+    raise BadText("no-day", "{date!a} is not a day; write it as 2026-12-24", date=date)
+
+
+def _date(number: int) -> str:
+    from datetime import date as day  # noqa: PLC0415  # see above
+
+    return day.fromordinal(number).isoformat()
 
 
 @cache

@@ -34,8 +34,6 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "puzzles-motifs": ("PuzzleCollection", {"op": "puzzles", "motifs": True}),
     "lessons": ("Lessons", {"op": "lessons"}),
     "first-steps": ("FirstSteps", {"op": "first-steps"}),
-    "daily-puzzles": ("DailyPuzzles", {"op": "daily-puzzles"}),
-    "daily-puzzles-classic": ("DailyPuzzles", {"op": "daily-puzzles", "classic": True}),
     "daily": ("DailyStock", {"op": "daily"}),
     "rush": ("RushStock", {"op": "rush"}),
     "diagrams": ("Diagrams", {"op": "diagrams"}),

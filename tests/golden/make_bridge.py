@@ -14,8 +14,7 @@ FOLDER = Path(__file__).parent / "bridge"
 
 
 SAMPLED = (
-    "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "daily",
-    "diagrams", "rush",
+    "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily", "diagrams", "rush",
 )  # fmt: skip
 """The operations whose data grow with each release: their exchanges have only the first entries of
 each list, and no version."""

@@ -33,7 +33,6 @@ SHIPPED = (
     "lessons/lesson_file.py",
     "lessons/steps.py",
     "daily/days.py",
-    "puzzle/daily.py",
     "puzzle/historic.py",
     "solo/course.py",
 )

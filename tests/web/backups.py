@@ -15,7 +15,7 @@ PUZZLES = {
     "marks": {"a": {"first": 1, "isSolved": True}},
     "current": None,
 }
-RESULTS = {"best": {"task": {"moves": 34, "helped": False}}, "days": {}}
+RESULTS = {"best": {"task": {"moves": 34, "helped": False}}}
 LEARNT = {"done": ["move"], "ruleset": None, "at": None}
 ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
 

@@ -30,7 +30,6 @@ TASKS: dict[str, Any] = {
             "near": {"moves": 31, "helped": True, "par": 30, "at": TODAY},
             "old": {"moves": 9, "helped": False},
         },
-        "days": {},
     },
 }
 """Results of puzzles and Solo tasks, as the page stores them; old ones have no date."""

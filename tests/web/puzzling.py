@@ -9,10 +9,6 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core import bridge
-from salta_core.puzzle import collection
-from salta_core.puzzle.daily import puzzle_of_the_day
-from salta_core.puzzle.goal import format_goal
-from salta_core.text.notation import format_position, format_ruleset
 from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.polling import until
@@ -156,21 +152,6 @@ def shipped(site_index: str) -> dict[str, Any]:
     assert data
     found: dict[str, Any] = json.loads(data[1])["build"]["data"]
     return found
-
-
-def puzzle_of(date: str) -> Puzzle:
-    """The puzzle of a day, from the engine."""
-    entry = next(
-        entry
-        for some in collection.shipped()
-        for entry in some.entries
-        if entry.id == puzzle_of_the_day(date)
-    )
-    return {
-        "ruleset": format_ruleset(entry.puzzle.ruleset),
-        "position": format_position(entry.puzzle.position),
-        "goal": format_goal(entry.puzzle.goal),
-    }
 
 
 def verified(puzzle: Puzzle, moves: Sequence[str] = ()) -> dict[str, Any]:

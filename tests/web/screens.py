@@ -265,7 +265,7 @@ def today(page: Page, host: Host, language: str) -> list[str]:
     ending = {"moves": 31, "par": 30, "helped": True, "on": date}
     day = {"run": solved, "tactic": solved, "ending": ending}
     game = kept_game(moves=MOVES, seats=(PERSON, computer(10)))
-    table.keep(game=game, days={"solo": {}, "puzzle": {}, "daily": {date: day}})
+    table.keep(game=game, days={"daily": {date: day}})
     table.fragment = "#home"
     opened(table, language)
     expect(page.locator("[data-card=daily] canvas")).to_be_visible()

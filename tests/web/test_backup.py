@@ -182,7 +182,7 @@ def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     mine = {**PUZZLES, "history": [], "marks": {"b": {"first": 0, "isSolved": False}}}
     table.keep(
         puzzles=mine,
-        **{"solo-results": {"best": {"task": {"moves": 36, "helped": True}}, "days": {}}},
+        **{"solo-results": {"best": {"task": {"moves": 36, "helped": True}}}},
     )
     table.open()
     archive(table.page, row("same", against(3), note="Mine.", changed=9))

@@ -229,7 +229,7 @@ def test_an_address_that_names_something_goes_there(table: Table, fragment: str)
 def test_the_daily_salta_says_how_its_steps_stand(table: Table) -> None:
     set_day(table, TUESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "ending"}
-    at_home(table, days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
+    at_home(table, days={"daily": {TUESDAY: done}})
     daily = home(table).get_by_role("link", name=say("today", "daily.title"))
     expect(daily).to_contain_text(say("home", "daily", n=2))
     expect(daily.locator("[data-mark=open]")).to_have_count(1)
@@ -238,9 +238,16 @@ def test_the_daily_salta_says_how_its_steps_stand(table: Table) -> None:
     table.await_position(re.compile(re.escape(daily_salta(TUESDAY).ending.position.split()[0])))
 
 
+def test_after_the_last_day_the_card_says_that_there_is_none(table: Table) -> None:
+    set_day(table, "2028-11-27")
+    at_home(table)
+    expect(card(table, "daily")).to_contain_text(pattern("today", "none.after"))
+    expect(card(table, "daily").locator("canvas")).to_have_count(0)
+
+
 def test_a_day_that_is_done_shows_its_streak_and_leads_to_the_result(table: Table) -> None:
     set_day(table, TUESDAY)
-    at_home(table, days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: whole(TUESDAY)}})
+    at_home(table, days={"daily": {TUESDAY: whole(TUESDAY)}})
     daily = card(table, "daily")
     expect(daily).to_contain_text(say("home", "daily", n=3))
     expect(daily).to_contain_text(say("today", "streak.now", n=1))
@@ -345,7 +352,7 @@ def test_home_fits_at_all_sizes(table: Table, language: str) -> None:
 def at_home_in(table: Table, language: str) -> None:
     """Home with all that its cards can say."""
     set_day(table, TUESDAY)
-    days = {"solo": {}, "puzzle": {}, "daily": {TUESDAY: whole(TUESDAY)}}
+    days = {"daily": {TUESDAY: whole(TUESDAY)}}
     table.keep(game=GAME, welcome=True, days=days, rating=RATING)
     table.page.emulate_media(reduced_motion="reduce")
     table.open(is_plain=True)

@@ -10,8 +10,8 @@ MOVES = ["33-42", "82-73"]
 UNREADABLE = {
     "play": ["#play/1", "#play/<b>"],
     "learn": ["#learn/x/<b>", "#learn/nowhere", "#learn/%00", "#learn/next/1"],
-    "solo": ["#solo/day", "#solo/x%00", "#solo/x/<b>", "#solo/2026-13-01", "#solo/2026-02-30"],
-    "puzzles": ["#puzzles/x%00", "#puzzles/1", "#puzzles/----------", "#puzzles/today/1"],
+    "solo": ["#solo/today", "#solo/x%00", "#solo/x/<b>", "#solo/2026-11-24"],
+    "puzzles": ["#puzzles/x%00", "#puzzles/1", "#puzzles/today", "#puzzles/2026-11-24"],
     "analyse": ["#analyse/3", "#analyse/story/2", "#analyse/<b>"],
     "edit": ["#edit/3", "#edit/"],
     "none": ["#nowhere", "#Solo", "#%00", "#/", "#<b>", "#rules/1", "#games/2"],

@@ -64,8 +64,10 @@ RATING: Final = {
     "history": [RATED, {**RATED, "id": "again", "before": 1520, "after": 1530}],
 }
 DAYS: Final = {
-    "solo": {"2026-11-20": {"moves": 30, "par": 28, "helped": False, "on": "2026-11-20"}},
-    "puzzle": {"2026-11-21": {"wrong": 1, "hints": 0, "on": "2026-11-21"}},
+    "daily": {
+        "2026-11-23": {"ending": {"moves": 30, "par": 28, "helped": False, "on": "2026-11-23"}},
+        "2026-11-24": {"run": {"wrong": 1, "hints": 0, "on": "2026-11-24"}},
+    },
 }
 CLOCK: Final = {
     "control": {

@@ -9,7 +9,7 @@ from tests.web.catalogue import say
 from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.positions import NEARLY_HOME
-from tests.web.puzzling import PuzzleTable, puzzle_of
+from tests.web.puzzling import HOLD, PuzzleTable
 from tests.web.solo_table import SoloTable, way_home
 from tests.web.sounding import _SPY, Sounding, await_sounds
 from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts
@@ -58,13 +58,12 @@ def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
 
 def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> None:
     page.add_init_script(_SPY)
-    puzzle = puzzle_of("2026-11-23")
     puzzles = PuzzleTable(page, host)
-    puzzles.lay({**puzzle, "rating": None, "line": []})
+    puzzles.lay({**HOLD, "rating": None, "line": []})
     puzzles.open()
     page.keyboard.press("Shift")
     await_sounds(page)
-    puzzles.solve(puzzle)
+    puzzles.solve(HOLD)
     until(page, "window.sounds.at(-1) === 'win'")
     solo = SoloTable(page, host).open_solo()
     solo.await_status("your-move")

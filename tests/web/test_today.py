@@ -1,4 +1,4 @@
-"""The Daily Salta: played step by step, told, compared, in the calendar; and what was before it."""
+"""The Daily Salta: played step by step, told, compared, and in the calendar."""
 
 import json
 from typing import Any
@@ -11,9 +11,9 @@ from salta_core.text.notation import format_position
 from tests.web.catalogue import pattern, say
 from tests.web.daily import MONDAY, TUESDAY, WEDNESDAY, set_day, whole
 from tests.web.host import Host, missing
-from tests.web.polling import until, until_equal
-from tests.web.puzzling import PuzzleTable, puzzle_of, wrong_moves
-from tests.web.solo_table import SoloTable, asked, way_home
+from tests.web.polling import until_equal
+from tests.web.puzzling import PuzzleTable, wrong_moves
+from tests.web.solo_table import SoloTable, way_home
 from tests.web.table import Table
 
 pytestmark = pytest.mark.own_context  # for its clock
@@ -32,10 +32,12 @@ MARKED = """() => {
 }"""
 FOCUSED_DAY = "() => document.activeElement?.dataset.date ?? null"
 LINE = "Salta 24 Nov ☀\ufe0e☾★ 3/3"
+LAST, AFTER_LAST = "2028-11-26", "2028-11-27"
+"""The last day that has a Daily Salta, and the next one."""
 
 
 def results(*dates: str) -> dict[str, object]:
-    return {"solo": {}, "puzzle": {}, "daily": {date: whole(date) for date in dates}}
+    return {"daily": {date: whole(date) for date in dates}}
 
 
 def puzzle_in(task: Task) -> dict[str, Any]:
@@ -88,6 +90,7 @@ def test_the_three_steps_of_today_are_played_and_told(table: PuzzleTable) -> Non
     table.panel.locator(".puzzle-end [data-action=next]").click()
     table.await_position(format_position(steps.ending.start))
     table.await_address("#solo")
+    assert table.stored("puzzles")["history"] == [], "a day is not rated"
     solo = SoloTable(table.page, table.host)
     solo.await_status("your-move")
     solo.walk(way_home(RULESET, steps.ending.position))
@@ -106,7 +109,7 @@ def test_wrong_moves_and_hints_are_told(table: PuzzleTable) -> None:
     steps = daily_salta(TUESDAY)
     done = whole(TUESDAY)
     days = {TUESDAY: {key: value for key, value in done.items() if key != "tactic"}}
-    table.open("#today", days={"solo": {}, "puzzle": {}, "daily": days})
+    table.open("#today", days={"daily": days})
     tactic = puzzle_in(steps.tactic)
     table.await_position(steps.tactic.position)
     table.await_status("your-move")
@@ -142,7 +145,7 @@ def test_after_a_solution_the_next_step_of_its_day_follows(table: PuzzleTable) -
 def test_after_the_solution_of_the_last_open_step_its_day_follows(table: PuzzleTable) -> None:
     set_day(table, WEDNESDAY)
     done = {key: value for key, value in whole(TUESDAY).items() if key != "run"}
-    table.open(f"#daily/{TUESDAY}", days={"solo": {}, "puzzle": {}, "daily": {TUESDAY: done}})
+    table.open(f"#daily/{TUESDAY}", days={"daily": {TUESDAY: done}})
     table.await_position(daily_salta(TUESDAY).run.position)
     table.await_status("your-move")
     table.give_up()
@@ -231,6 +234,9 @@ def test_a_friends_day_that_is_not_played_yet_can_be(table: PuzzleTable) -> None
         ("2026-02-30", "link.day"),
         ("soon", "link.day"),
         ("2026-12-24", "link.later"),
+        ("2026-11-22", "none.before"),
+        ("2026-01-01/tactic", "none.before"),
+        (f"{AFTER_LAST}/steps", "none.after"),
         (f"{MONDAY}/1-1-0h", "link.result"),
         (f"{MONDAY}/9", "link.result"),
     ],
@@ -245,47 +251,71 @@ def test_an_address_that_says_no_day_or_result_is_refused(
     table.await_address("")
 
 
-def test_the_calendar_has_old_results_free_days_and_other_rules(table: PuzzleTable) -> None:
-    set_day(table, WEDNESDAY)
-    row = [f"2026-11-{date:02}" for date in range(16, 24)]
-    old = {"moves": 30, "par": 28, "helped": False, "on": "2026-11-10"}
-    table.open("#daily", days={**results(*row), "solo": {"2026-11-10": old}})
-    tab(table, "calendar")
-    expect(day(table, TUESDAY)).to_have_attribute("data-mark", "free")
-    expect(day(table, MONDAY)).to_have_accessible_name(pattern("today", "day.done", perfect=3))
-    expect(day(table, "2026-11-10")).to_have_accessible_name(
-        pattern("today", "older.solo", moves=30, par=28)
-    )
+def test_the_calendar_has_results_and_free_days(table: PuzzleTable) -> None:
+    set_day(table, "2026-12-02")
+    row = [f"2026-11-{date}" for date in range(23, 31)]
+    table.open("#daily", days=results(*row))
+    expect(day(table, "2026-12-01")).to_have_attribute("data-mark", "free")
     expect(table.dialog.locator(".streak")).to_contain_text(say("today", "streak.now", n=8))
-    table.dialog.get_by_label(say("today", "variant.label")).select_option("mirror")
-    day(table, MONDAY).click()
-    expect(table.dialog).to_have_count(0)
-    expect(table.board).to_have_attribute("data-ruleset", "mirror")
+    table.dialog.get_by_role("button", name=say("today", "calendar.before")).click()
+    expect(day(table, MONDAY)).to_have_accessible_name(pattern("today", "day.done", perfect=3))
+    expect(day(table, "2026-11-22")).to_have_count(0)
 
 
-def test_the_calendar_goes_back_by_keyboard_and_no_further_than_today(table: PuzzleTable) -> None:
-    set_day(table, MONDAY)
+def test_the_calendar_goes_from_the_first_day_to_today_by_keyboard(table: PuzzleTable) -> None:
+    today = "2026-12-24"
+    set_day(table, today)
     table.open("#daily")
-    tab(table, "calendar")
-    grid = table.dialog.get_by_role("grid", name="November 2026")
+    grid = table.dialog.get_by_role("grid", name="December 2026")
     expect(grid.get_by_role("columnheader")).to_have_count(7)
 
     def arrives(key: str, date: str) -> None:
         table.page.keyboard.press(key)
         until_equal(table.page, lambda: table.page.evaluate(FOCUSED_DAY), date)
 
-    day(table, MONDAY).focus()
-    arrives("ArrowRight", MONDAY)
-    arrives("ArrowLeft", "2026-11-22")
-    arrives("ArrowUp", "2026-11-15")
-    arrives("PageUp", "2026-10-15")
-    arrives("PageDown", "2026-11-15")
-    arrives("PageDown", MONDAY)
+    day(table, today).focus()
+    arrives("ArrowRight", today)
+    arrives("ArrowLeft", "2026-12-23")
+    arrives("ArrowUp", "2026-12-16")
+    arrives("PageUp", MONDAY)
+    arrives("ArrowLeft", MONDAY)
+    arrives("PageDown", "2026-12-23")
+    arrives("PageDown", today)
     before = table.dialog.get_by_role("button", name=say("today", "calendar.before"))
-    for _ in range(10):
-        before.click()
-    expect(table.dialog.get_by_role("grid", name="January 2026")).to_be_visible()
+    before.click()
+    expect(table.dialog.get_by_role("grid", name="November 2026")).to_be_visible()
     expect(before).to_have_attribute("aria-disabled", "true")
+
+
+def test_after_the_last_day_a_sentence_says_so_and_the_days_can_still_be_played(
+    table: PuzzleTable,
+) -> None:
+    set_day(table, AFTER_LAST)
+    table.open("#today")
+    over = say("today", "none.after", date="Sunday, 26 November 2028")
+    expect(table.dialog).to_contain_text(over)
+    expect(day(table, AFTER_LAST)).to_have_count(0)
+    expect(table.dialog.locator("[aria-current=date]")).to_have_count(0)
+    tab(table, "day")
+    expect(table.dialog.get_by_role("tabpanel")).to_have_text(over)
+    tab(table, "calendar")
+    day(table, LAST).click()
+    table.await_position(daily_salta(LAST).run.position)
+
+
+def test_before_the_first_day_nothing_is_offered(table: PuzzleTable) -> None:
+    set_day(table, "2026-11-22")
+    table.open("#today")
+    first = say("today", "none.before", date="Monday, 23 November 2026")
+    expect(table.dialog.get_by_role("tabpanel")).to_contain_text(first)
+    expect(table.dialog.locator(".calendar")).to_have_count(0)
+
+
+def test_on_the_last_day_no_next_one_is_promised(table: PuzzleTable) -> None:
+    set_day(table, LAST)
+    table.open("#today", days=results(LAST))
+    expect(table.dialog).to_contain_text(pattern("today", "none.after"))
+    expect(table.dialog).not_to_contain_text(say("today", "daily.tomorrow"))
 
 
 def test_midnight_comes_while_the_calendar_is_open(table: PuzzleTable) -> None:
@@ -325,37 +355,6 @@ def test_without_its_days_the_page_says_so(table: PuzzleTable) -> None:
     table.open("#today", is_awaited=False)
     alert = table.page.get_by_role("alert")
     expect(alert.first).to_contain_text("be loaded")
-
-
-# What there was before the Daily Salta
-
-
-@pytest.mark.core
-def test_a_link_to_the_puzzle_of_a_day_opens_it(table: PuzzleTable) -> None:
-    set_day(table, WEDNESDAY)
-    table.open("#puzzles/2026-11-08")
-    table.await_position(puzzle_of("2026-11-08")["position"])
-    table.await_address("#puzzles")
-    expect(table.panel.locator(".puzzle-about")).to_have_text(
-        say("today", "puzzle.at", date="8 November")
-    )
-    go(table, "#puzzles/2026-11-09")
-    table.await_position(puzzle_of("2026-11-09")["position"])
-
-
-def test_a_link_to_the_solo_task_of_a_day_opens_it(page: Page, host: Host) -> None:
-    table = SoloTable(page, host)
-    set_day(table, WEDNESDAY)
-    table.open("#solo/2026-11-08", welcome=True)
-    table.await_position(str(asked("solo-make", date="2026-11-08")["position"]))
-    until(page, "() => location.hash === '#solo'")
-
-
-@pytest.mark.parametrize("mode", ["puzzles", "solo"])
-def test_what_was_todays_leads_to_the_daily_salta(table: PuzzleTable, mode: str) -> None:
-    set_day(table, TUESDAY)
-    table.open(f"#{mode}/today")
-    table.await_position(daily_salta(TUESDAY).run.position)
 
 
 def test_results_that_cannot_be_read_are_put_aside_and_reported(table: PuzzleTable) -> None:

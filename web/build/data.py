@@ -27,7 +27,6 @@ FOLDER = "data"
 FILES: dict[str, Request] = {
     "course": {"op": "solo-course"},
     "daily": {"op": "daily"},
-    "days": {"op": "daily-puzzles", "classic": True},
     "diagrams": {"op": "diagrams"},
     "first": {"op": "first-steps"},
     "lessons": {"op": "lessons"},

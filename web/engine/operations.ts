@@ -25,7 +25,6 @@ import type {
 } from "./gameresults.ts";
 import type { Diagrams, Lessons } from "./lessonresults.ts";
 import type {
-  DailyPuzzles,
   DailyStock,
   FirstSteps,
   MadePuzzle,
@@ -71,7 +70,6 @@ export type Operations = {
   puzzles: { request: { motifs?: boolean }; result: PuzzleCollection; progress: never };
   lessons: { request: NoFields; result: Lessons; progress: never };
   "first-steps": { request: NoFields; result: FirstSteps; progress: never };
-  "daily-puzzles": { request: { classic?: boolean }; result: DailyPuzzles; progress: never };
   daily: { request: NoFields; result: DailyStock; progress: never };
   rush: { request: NoFields; result: RushStock; progress: never };
   diagrams: { request: NoFields; result: Diagrams; progress: never };
@@ -144,9 +142,12 @@ type SoloFields = { ruleset: string; start: string; moves: readonly string[] };
  * A new task of a grade from 1 to 8 and a seed, which means the same task on every machine; or that of a day
  * ("2026-11-20"), the same for everyone.
  */
-export type SoloMakeFields =
-  | { ruleset: string; player: Player; grade: number; seed: number }
-  | { date: string };
+export interface SoloMakeFields {
+  ruleset: string;
+  player: Player;
+  grade: number;
+  seed: number;
+}
 
 /** A puzzle, and the moves of both sides since its start. */
 type PuzzleFields = SoloFields & { goal: string };

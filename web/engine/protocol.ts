@@ -90,13 +90,13 @@ export interface EngineFile {
 }
 
 /**
- * `course`: a `SoloCourse`. `days`: the `DailyPuzzles`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`:
+ * `course`: a `SoloCourse`. `daily`: the `DailyStock`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`:
  * `Lessons`. `puzzles`: a `PuzzleCollection`. `opening-…`: the `OpeningFile` of a preset.
  */
 type DataName =
   | `opening-${"leaping" | "little" | "tournament"}`
   | "course"
-  | "days"
+  | "daily"
   | "diagrams"
   | "first"
   | "lessons"

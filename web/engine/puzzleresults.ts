@@ -123,18 +123,6 @@ export interface PuzzleCollection {
 /** The puzzles that a newcomer begins with, in their order. */
 export type FirstSteps = { puzzles: readonly ShippedPuzzle[] };
 
-/**
- * The puzzle of each day. The weeks, from Monday to Sunday, follow each other from `first` on, and then begin again.
- * The days from `classic.from` on have those of `classic.weeks`; these come only where they are asked for.
- */
-export interface DailyPuzzles {
-  /** A Monday, "2026-11-23" */
-  first: string;
-  /** Ids of the collection */
-  weeks: readonly (readonly string[])[];
-  classic?: { from: string; weeks: readonly (readonly string[])[] };
-}
-
 /** A step of a day with both armies. */
 export interface DailyTask {
   position: string;

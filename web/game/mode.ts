@@ -34,19 +34,12 @@ export const MODE_NAMES = Object.freeze([
 /** The modes that have a tab of their own: all but the last two. The wordmark leads to the home screen. */
 export const TAB_NAMES: readonly ModeName[] = Object.freeze(MODE_NAMES.slice(0, -2));
 
-/** "today", or a day of the calendar. */
-const DAY = {
-  test: (rest: string) => rest === "today" || new Date(rest).toJSON()?.slice(0, 10) === rest,
-};
-
 /**
- * The modes whose address may go on after their name, and how: "#learn/3", "#solo/today". "#learn" alone is such an
+ * The modes whose address may go on after their name, and how: "#learn/3". "#learn" alone is such an
  * address too, that of the list of lessons, and so is "#analyse".
  */
 const DEEP: Readonly<Partial<Record<ModeName, Pick<RegExp, "test">>>> = {
   learn: /^(|next|\d[\w~./-]*)$/,
-  solo: DAY,
-  puzzles: DAY,
   analyse: /^(story)?$/,
 };
 
@@ -218,7 +211,7 @@ export function requestIn(hash: string, name: ModeName): AddressRequest | null {
   return rest !== "" || DEEP[name]?.test("") ? { rest } : null;
 }
 
-/** Whether an address is one that its mode can read: neither "#solo/someday" nor that of no mode, "#nowhere". */
+/** Whether an address is one that its mode can read: neither "#learn/someday" nor that of no mode, "#nowhere". */
 export function isReadable(hash: string) {
   const name = modeIn(hash, MODE_NAMES);
   const rest = requestIn(hash, name)?.rest;

@@ -1,13 +1,6 @@
 /** A calendar: one month of days, each of which can be pressed and has something to show. */
 
-import {
-  daysAfter,
-  daysOfMonth,
-  FIRST_DAY,
-  monthOf,
-  noonOf,
-  weekdayOf,
-} from "../game/storage/days.ts";
+import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../game/storage/days.ts";
 import { language, speaker } from "../i18n/catalogue.ts";
 import { date, date as dateIn, locale, number } from "../i18n/format.ts";
 import { button, element, mark, write } from "./element.ts";
@@ -31,8 +24,10 @@ export interface DayView {
 interface CalendarParts {
   /** The earliest day that can be pressed */
   first: string;
-  /** The latest one: today */
+  /** The latest one */
   last: string;
+  /** Today */
+  now: string;
   view: (date: string) => DayView;
   onDay: (date: string) => void;
 }
@@ -107,7 +102,7 @@ class Calendar {
 
   #cell(date: string | null) {
     if (date === null) return element("td");
-    const { first, last, view, onDay } = this.#parts;
+    const { first, last, now, view, onDay } = this.#parts;
     const name = element("span", { class: "calendar-number" }, () =>
       number(noonOf(date).getDate()),
     );
@@ -118,7 +113,7 @@ class Calendar {
     const attributes = {
       ...{ class: "calendar-day", "data-date": date, "data-mark": look, "aria-label": label },
       tabindex: date === this.#day ? 0 : -1,
-      ...(date === last ? { "aria-current": "date" } : {}),
+      ...(date === now ? { "aria-current": "date" } : {}),
     };
     return element(
       "td",
@@ -172,7 +167,7 @@ const MARKS = Object.freeze(["solved", "later", "free", "open"] as const);
  * @param streak in days
  */
 export function resultsCalendar(
-  parts: Omit<CalendarParts, "first">,
+  parts: CalendarParts,
   streak: () => { now: number; longest: number; free: number },
 ) {
   const keys = MARKS.map((mark) =>
@@ -192,7 +187,7 @@ export function resultsCalendar(
       element("span", {}, () => say("streak.longest", { n: streak().longest })),
       element("span", {}, () => say("free.left", { n: streak().free })),
     ),
-    new Calendar({ ...parts, first: FIRST_DAY }).root,
+    new Calendar(parts).root,
     element("ul", { class: "calendar-keys", "aria-label": () => say("mark.region") }, ...keys),
     element("p", { class: "fine" }, () => say("streak.how")),
   ];

@@ -71,7 +71,7 @@ test("what is done in slices, and nothing else, tells of itself on the way", () 
 
 test("fields too few, too many or under another name do not fit a type", () => {
   assert.throws(() => assertFits({ ruleset: "original", start: null }, "GameFields"));
-  assert.throws(() => assertFits({ date: "2026-11-20", seed: 1 }, "SoloMakeFields"));
+  assert.throws(() => assertFits({ level: 3, seed: 1 }, "SoloMakeFields"));
   assert.throws(() => assertFits({ txt: "#s1/p" }, "SharedLink"));
   assert.throws(() => assertFits({}, "NoSuchType"));
 });

@@ -92,13 +92,7 @@ const ENTRIES: Record<string, [(data: unknown) => unknown, unknown]> = {
       watch: true,
     },
   ],
-  "solo-results": [
-    parseResults,
-    {
-      best: { "course:1": { moves: 17, helped: false } },
-      days: { "2026-01-31": { key: "k", par: 17 } },
-    },
-  ],
+  "solo-results": [parseResults, { best: { "course:1": { moves: 17, helped: false } } }],
   edit: [parseEdit, { past: [DRAFT], now: DRAFT, future: [] }],
   "a game of the archive": [
     parseArchived,

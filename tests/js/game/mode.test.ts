@@ -34,8 +34,6 @@ test("the addresses of some modes may go on, and no others", () => {
     ["learn", "3"],
     ["learn", "3/leaping"],
     ["learn", "nowhere"],
-    ["solo", "today"],
-    ["puzzles", "2026-11-21"],
     ["analyse", "story"],
   ] as const) {
     const hash = fragmentOf(name, { rest });
@@ -69,7 +67,7 @@ test("an address that can be read is known as such", () => {
       "#learn/next",
       "#learn/3/leaping",
     ],
-    ...["#solo", "#solo/", "#solo/today", "#puzzles/2026-11-21", "#puzzles/2028-02-29"],
+    ...["#solo", "#puzzles"],
     ...["#analyse", "#analyse/", "#analyse/story"],
   ]) {
     assert.equal(isReadable(hash), true, hash);
@@ -78,8 +76,15 @@ test("an address that can be read is known as such", () => {
 
 test("an address that nothing here can read is known as such, and so is a link", () => {
   for (const hash of [
-    ...["#solo/day", "#solo/x%00", "#solo/x/<b>", "#solo/2026-13-01", "#solo/2026-02-30"],
-    ...["#solo/----------", "#solo/today/", "#puzzles/1", "#puzzles/2027-02-29", "#solo//"],
+    ...[
+      "#solo/",
+      "#solo/today",
+      "#solo/x%00",
+      "#solo/x/<b>",
+      "#solo/2026-11-24",
+      "#solo//",
+      "#puzzles/1",
+    ],
     ...["#learn/nowhere", "#learn/<b>", "#analyse/3", "#analyse/story/2", "#play/1", "#edit/3"],
     ...["#Solo", "#puzzle", "#nowhere", "#/", "#%00", "#<b>", "#s1", "#s1/p/x", "#s9/q"],
   ]) {

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.extended
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
 AT_BUILD = {
-    "daily", "daily-puzzles", "daily-puzzles-classic", "diagrams", "first-steps", "lessons",
-    "puzzles", "puzzles-motifs", "rush", "solo-course",
+    "daily", "diagrams", "first-steps", "lessons", "puzzles", "puzzles-motifs", "rush",
+    "solo-course",
 }  # fmt: skip
 """Exchanges of the build alone: the page fetches what they answer as `data/*.json`."""
 MOST_MEMORY = 30 * 1024 * 1024 + 1024

@@ -2,6 +2,7 @@
 
 import pytest
 
+from salta_core.daily.days import FIRST_DAY, daily_salta
 from salta_core.puzzle import generator
 from tests.golden.samples import CLOSE, PINCH
 from tests.unit.cli.terminal import ran, refused
@@ -52,6 +53,15 @@ def test_a_proof_ends_with_its_budget(capsys: pytest.CaptureFixture[str]) -> Non
         ((CLOSE, "--goal", "win-1", "--par", "3"), "not both"),
         ((CLOSE, "--goal", "win-1", "--seed", "3"), "only works with --new"),
         (("--goal", "win-1"), "give puzzle a position"),
+        (("--day", "2026-11-22"), "a day from 2026-11-23 to 2028-11-26"),
+        (("--day", "2026-11-31"), "'2026-11-31' is not a day"),
+        (("--day", ""), "'' is not a day"),
+        (("--day", FIRST_DAY, "--new"), "--day goes with no other argument"),
+        (("--day", FIRST_DAY, "--ruleset", "mirror"), "--day goes with no other argument"),
+        (("--day", FIRST_DAY, "--seed", "2"), "--day goes with no other argument"),
+        (("--day", FIRST_DAY, "--par", "2"), "--day goes with no other argument"),
+        (("--day", FIRST_DAY, "--goal", "win"), "--day goes with no other argument"),
+        (("--day", FIRST_DAY, CLOSE), "--day goes with no other argument"),
         (("--new", "--goal", "win-1"), "there is no goal 'win-1'"),
         (("--new", "--goal", "home", "--away", "3"), "has no --away"),
         (("--new", "--goal", "jam", "--ruleset", "leaping"), "no jam puzzles"),
@@ -86,3 +96,18 @@ def test_a_seed_that_nothing_comes_of_is_said_so(
 ) -> None:
     monkeypatch.setattr(generator, "_MAX_TRIES", 3)
     assert "no puzzle in 3 positions" in refused(capsys, "puzzle", "--new", "--goal", "jam")
+
+
+@pytest.mark.parametrize("date", [FIRST_DAY, "2026-12-24", "2028-11-26"])
+def test_a_day_has_the_three_steps_of_its_daily_salta(
+    capsys: pytest.CaptureFixture[str], date: str
+) -> None:
+    lines = ran(capsys, "puzzle", "--day", date)
+    day = daily_salta(date)
+    assert lines[::2] == [day.run.position, day.tactic.position, day.ending.position]
+    for step, position, told in zip((day.run, day.tactic), lines[::2], lines[1::2], strict=False):
+        assert told == f"{step.goal}, rating {step.rating}; ruleset tournament"
+        verdict, *_ = ran(capsys, "puzzle", position, "--goal", step.goal)
+        assert verdict.startswith("sound: ")
+    assert lines[-1] == f"par {day.ending.par}, proven; ruleset tournament"
+    assert ran(capsys, "solve", day.ending.position)[0] == f"par {day.ending.par}, proven"

@@ -85,16 +85,6 @@ def test_a_new_task_may_be_of_a_grade(capsys: pytest.CaptureFixture[str]) -> Non
     assert judged == [f"sound: {par}, proven"]
 
 
-def test_the_task_of_a_day_is_that_of_its_grade_and_of_its_digits_as_a_seed(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    of_day = ran(capsys, "puzzle", "--new", "--day", "2026-11-17")
-    words = of_day[1].replace(",", "").replace(";", "").split()
-    ruleset, grade = words[words.index("ruleset") + 1], words[-1]
-    again = ("--grade", grade, "--seed", "20261117", "--ruleset", ruleset)
-    assert ran(capsys, "puzzle", "--new", *again) == of_day
-
-
 def test_a_task_of_a_smaller_army_has_its_pieces_and_no_others(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -125,14 +115,7 @@ def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) ->
         ("--away", "3", TWO_AWAY),
         ("--player", "2", TWO_AWAY),
         ("--grade", "2", TWO_AWAY),
-        ("--day", "2026-11-20", TWO_AWAY),
         ("--new", "--grade", "2", "--away", "3"),
-        ("--new", "--day", "2026-11-20", "--grade", "2"),
-        ("--new", "--day", "2026-11-20", "--seed", "2"),
-        ("--new", "--day", "2026-11-20", "--ruleset", "mirror"),
-        ("--new", "--day", "2026-11-31"),
-        ("--new", "--day", "tomorrow"),
-        ("--new", "--day", ""),
         ("--new", "--grade", "9"),
         ("--new", "--ruleset", "little", "--away", "6"),
     ],

@@ -6,7 +6,7 @@ from itertools import pairwise
 from statistics import mean
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from salta_core.daily.days import (
@@ -100,23 +100,31 @@ def test_weeks_go_from_easy_to_hard() -> None:
     )
 
 
-@given(st.dates(min_value=dt.date(2026, 1, 1), max_value=dt.date(2200, 1, 1)))
-def test_a_date_decides_and_its_weekday_tells_how_hard_it_is(date: dt.date) -> None:
-    found = daily_salta(date.isoformat())
-    assert found is DAYS[(date - FIRST).days % len(DAYS)]
-    assert found.ending.par in ENDINGS[date.weekday()][1]
+@given(st.integers(0, len(DAYS) - 1))
+def test_a_date_decides_and_its_weekday_tells_how_hard_it_is(place: int) -> None:
+    found = daily_salta(day(place))
+    assert found is DAYS[place]
+    assert found.ending.par in ENDINGS[place % WEEK][1]
 
 
-def test_the_first_and_the_last_day_are_where_they_belong() -> None:
-    assert daily_salta(FIRST_DAY) is DAYS[0]
-    assert daily_salta(day(len(DAYS) - 1)) is DAYS[-1]
-    assert daily_salta(day(len(DAYS))) is DAYS[0]
-    assert daily_salta(day(-1)) is DAYS[-1]
+@given(st.dates())
+def test_a_day_before_the_first_or_after_the_last_has_no_steps(date: dt.date) -> None:
+    assume((date - FIRST).days not in range(len(DAYS)))
+    with pytest.raises(BadText, match=f"from {FIRST_DAY} to {day(len(DAYS) - 1)}"):
+        daily_salta(date.isoformat())
 
 
-@pytest.mark.parametrize("date", ["", "today", "2026-11-31", "2026-1-1"])
+@pytest.mark.parametrize("place", [-1, len(DAYS)])
+def test_the_days_beside_the_first_and_the_last_have_no_steps(place: int) -> None:
+    with pytest.raises(BadText, match="has no Daily Salta"):
+        daily_salta(day(place))
+
+
+@pytest.mark.parametrize(
+    "date", ["", "today", "2026-11-31", "2026-1-1", "20261124", "2026-W48-2", "2026-11-24T00:00"]
+)
 def test_what_is_no_day_is_refused(date: str) -> None:
-    with pytest.raises(BadText):
+    with pytest.raises(BadText, match="is not a day"):
         daily_salta(date)
 
 

@@ -13,7 +13,6 @@ from salta_core.rules.placement import home_board
 from salta_core.rules.position import is_home
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import STEPS
-from salta_core.solo.daily import recipe_of_the_day
 from salta_core.solo.generator import GRADES, GeneratedTask, Recipe, SoloGenerator
 from tests.unit.race.boards import replayed
 
@@ -152,10 +151,11 @@ def test_no_way_home_found_by_chance_is_shorter_than_par(
     assert not race.proven or race.upper <= steps
 
 
-def test_the_task_of_a_day_is_the_same_each_time() -> None:
-    task = made(recipe_of_the_day("2026-11-17"))
-    assert task == made(recipe_of_the_day("2026-11-17"), 50)
-    assert task != made(recipe_of_the_day("2026-11-18"))
+def test_a_seed_gives_the_same_task_however_the_work_is_sliced() -> None:
+    recipe = Recipe(SHIFT, 1, 4, 20261117)
+    task = made(recipe)
+    assert task == made(recipe, 50)
+    assert task != made(recipe._replace(seed=20261118))
 
 
 def test_a_seed_gives_the_very_task_it_gave_before() -> None:

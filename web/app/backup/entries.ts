@@ -76,7 +76,7 @@ export const ENTRIES: readonly EntryKind<unknown>[] = Object.freeze([
     name: "days",
     parse: parseDays,
     merged: mergedDays,
-    count: ({ solo, puzzle }) => Object.keys(solo).length + Object.keys(puzzle).length,
+    count: ({ daily }) => Object.keys(daily).length,
   }),
   kindOf({
     name: "learn",

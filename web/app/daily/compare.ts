@@ -19,8 +19,9 @@ export function comparePanel(parts: DailyParts, told: ToldDay | null) {
   const shown = element("div", { class: "daily-compared" });
   const refusal = element("p", { role: "status", class: "fine" });
   const field = element("textarea", { id: freshId("told"), rows: 2, spellcheck: "false" });
+  const parOf = (day: string) => parts.days.stepsOf(day)?.ending.par ?? null;
   const compare = () => {
-    const found = parseTold(field.value, today(), (day) => parts.stepsOf(day).ending.par);
+    const found = parseTold(field.value, today(), parOf);
     write(refusal, found ? "" : () => say("compare.bad"));
     shown.replaceChildren(...(found ? comparison(parts, found) : []));
   };

@@ -11,7 +11,7 @@ import type { Step } from "../../game/storage/daily.ts";
 import { dailyOf, markOf, openStep, STEPS, streakOf } from "../../game/storage/daily.ts";
 import type { DailyDay } from "../../game/storage/dayresults.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
-import { dateText, daysAfter, FIRST_DAY, isDay, today } from "../../game/storage/days.ts";
+import { dateText, daysAfter, isDay, today } from "../../game/storage/days.ts";
 import type { ToldDay } from "../../game/texts/dailyline.ts";
 import {
   dailyLine,
@@ -36,8 +36,8 @@ import { createTabs } from "../../ui/tabs.ts";
 import { openBadLink } from "../panels/badlink.ts";
 import { dailyCalendar } from "./calendar.ts";
 import { comparePanel } from "./compare.ts";
-import type { StepsOf } from "./stock.ts";
-import { dailyFile } from "./stock.ts";
+import type { DailyDays, DaySteps } from "./stock.ts";
+import { dailyFile, reasonForNone } from "./stock.ts";
 
 const say = speaker("today");
 
@@ -46,7 +46,7 @@ const ADDRESS = /^#daily\/([^/]*)(?:\/(.*))?$/;
 /** What the page does with an address. */
 export interface DailyParts {
   page: DialogHost;
-  stepsOf: StepsOf;
+  days: DailyDays;
   /** Put a step on the board */
   play: (date: string, step: Step) => void;
 }
@@ -60,30 +60,50 @@ export interface DailyParts {
  */
 export async function loadDaily(page: DialogHost, address: string, leave: () => void) {
   if (address === RUSH_ADDRESS) return () => openRush(page);
-  const [stepsOf] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
-  return () => openAddress(page, stepsOf, address, leave);
+  const [days] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
+  return () => openAddress(page, days, address, leave);
 }
 
-function openAddress(page: DialogHost, stepsOf: StepsOf, address: string, leave: () => void) {
-  const parts: DailyParts = { page, stepsOf, play: (date, step) => play(parts, date, step) };
+function openAddress(page: DialogHost, days: DailyDays, address: string, leave: () => void) {
+  const parts: DailyParts = { page, days, play: (date, step) => play(parts, date, step) };
   const now = today();
-  if (address === "#daily") return openDailyDialog(parts, { date: now, tab: "calendar", leave });
+  const isOver = address === "#today" && !days.stepsOf(now);
+  if (address === "#daily" || isOver) {
+    return openDailyDialog(parts, { date: now, tab: "calendar", leave });
+  }
   const [, day = "", result] = ADDRESS.exec(address) ?? [];
   const date = address === "#today" ? now : day;
   const refuse = (reason: Text) => refused(address, reason, leave);
-  if (!isDay(date) || date < FIRST_DAY) return refuse(() => say("link.day"));
-  if (date > daysAfter(now, 1)) {
-    return refuse(() => say("link.later", { date: dateText(date) }));
-  }
+  const reason = reasonAgainst(days, date, now);
+  return reason ? refuse(reason) : openDay(parts, { date, result, refuse, leave });
+}
+
+/** Why a day cannot be played; null where it can. Elsewhere tomorrow may have begun. */
+function reasonAgainst(days: DailyDays, date: string, now: string) {
+  if (!isDay(date)) return () => say("link.day");
+  const isLater = date > daysAfter(now, 1) && date <= days.last;
+  return isLater ? () => say("link.later", { date: dateText(date) }) : reasonForNone(days, date);
+}
+
+interface DayAddress {
+  date: string;
+  /** What follows the date */
+  result: string | undefined;
+  refuse: (reason: Text) => void;
+  leave: () => void;
+}
+
+function openDay(parts: DailyParts, { date, result, refuse, leave }: DayAddress) {
+  const { days, page } = parts;
   const named = STEPS.find((step) => step === result);
   if (named) return play(parts, date, named);
-  if (result === "steps") return openDailyDialog(parts, { date, tab: "day", leave });
-  if (result !== undefined) {
-    const told = parseResult(date, result, stepsOf(date).ending.par);
+  if (result !== undefined && result !== "steps") {
+    const par = days.stepsOf(date)?.ending.par;
+    const told = par === undefined ? null : parseResult(date, result, par);
     if (!told) return refuse(() => say("link.result"));
     return openDailyDialog(parts, { date, tab: "compare", told, leave });
   }
-  const step = openStep(dailyOf(dayEntry(page).value, date));
+  const step = result ? null : openStep(dailyOf(dayEntry(page).value, date));
   if (step) return play(parts, date, step);
   return openDailyDialog(parts, { date, tab: "day", leave });
 }
@@ -94,9 +114,11 @@ function openRush(page: DialogHost) {
 }
 
 /** The step takes the address's place in the history of the browser, so that going back leads to where the player was. */
-function play({ page, stepsOf }: DailyParts, date: string, step: Step) {
+function play({ page, days }: DailyParts, date: string, step: Step) {
+  const found = days.stepsOf(date);
+  if (!found) throw new Error(`${date} has no Daily Salta`);
   const mode = step === "ending" ? "solo" : "puzzles";
-  const { ruleset, ...steps } = stepsOf(date);
+  const { ruleset, ...steps } = found;
   const task = { ruleset, ...steps[step] };
   openInMode(page, mode, { daily: { date, step, task } });
 }
@@ -154,11 +176,16 @@ function openDailyDialog(parts: DailyParts, { date, tab, told, leave }: DailyDia
   body.append(tabs.root);
 }
 
+/** Of a day without a Daily Salta it says so. */
 function dayPanel(parts: DailyParts, date: string) {
+  const steps = parts.days.stepsOf(date);
+  const reason = reasonForNone(parts.days, date);
+  if (!steps) return [element("p", {}, reason ?? "")];
   const results = dayEntry(parts.page).value;
   const day = dailyOf(results, date);
   const next = openStep(day);
   const streak = streakOf(results, today());
+  const tomorrow = reasonForNone(parts.days, daysAfter(date, 1));
   const share = new ShareResult();
   if (!next) {
     const told = toldDay(date, day, streak.now);
@@ -175,19 +202,25 @@ function dayPanel(parts: DailyParts, date: string) {
     element(
       "ul",
       { class: "daily-steps" },
-      ...STEPS.map((step) => stepRow(parts, date, day, step)),
+      ...STEPS.map((step) => stepRow(parts, steps, { date, day, step })),
     ),
     go,
     ...(next || date !== today()
       ? []
-      : [element("p", { class: "fine" }, () => say("daily.tomorrow"))]),
+      : [element("p", { class: "fine" }, tomorrow ?? (() => say("daily.tomorrow")))]),
     element("p", { class: "fine" }, () => streakText(streak.now)),
     element("p", { class: "fine" }, () => say("free.left", { n: streak.free })),
   ];
 }
 
-function stepRow({ page, stepsOf, play }: DailyParts, date: string, day: DailyDay, step: Step) {
-  const { ruleset, run, tactic, ending } = stepsOf(date);
+interface RowParts {
+  date: string;
+  day: DailyDay;
+  step: Step;
+}
+
+function stepRow({ page, play }: DailyParts, steps: DaySteps, { date, day, step }: RowParts) {
+  const { ruleset, run, tactic, ending } = steps;
   const { colours } = page.rulesets.presetOf(ruleset);
   const isOpen = markOf(day, step) === "open";
   const task = step === "run" ? run : tactic;

@@ -1,20 +1,28 @@
-/** The steps of each day, as the site has them from Python. */
+/** The days that have a Daily Salta, and the steps of each, as the site has them from Python. */
 
 import type { DailyStock, DailyTask } from "../../engine/puzzleresults.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { isCount, isText, listOf, recordOf } from "../../game/storage/datachecks.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { daysBetween, isDate } from "../../game/storage/days.ts";
+import { dateText, daysAfter, daysBetween, isDate } from "../../game/storage/days.ts";
+import { speaker } from "../../i18n/catalogue.ts";
+
+const say = speaker("today");
 
 /** The steps of one day. */
-interface DaySteps {
+export interface DaySteps {
   ruleset: string;
   run: DailyTask;
   tactic: DailyTask;
   ending: { position: string; par: number };
 }
 
-export type StepsOf = (date: string) => DaySteps;
+export interface DailyDays {
+  first: string;
+  last: string;
+  /** Null before the first day and after the last one */
+  stepsOf: (date: string) => DaySteps | null;
+}
 
 const isTask = recordOf({
   position: isText,
@@ -30,23 +38,26 @@ const isStock = recordOf({
   days: listOf(recordOf({ run: isTask, tactic: isTask, ending: isEnding })),
 });
 
-/**
- * The days follow each other from the first one on, and then begin again.
- *
- * @throws {Error} where the data has not the form of a stock
- */
-export function parseStock(data: unknown): StepsOf {
+/** @throws {Error} where the data has not the form of a stock */
+export function parseStock(data: unknown): DailyDays {
   const { first, ruleset, days } = data as DailyStock;
   if (!isStock(data) || days.length === 0) throw new Error("the stock of days has not its form");
-  return (date) => {
-    const found = days.at(daysBetween(first, date) % days.length);
-    if (!found) throw new Error(`there is no day ${date}`);
+  const stepsOf = (date: string) => {
+    const found = days[daysBetween(first, date)];
+    if (!found) return null;
     const [position, par] = found.ending;
     return { ...found, ruleset, ending: { position, par } };
   };
+  return Object.freeze({ first, last: daysAfter(first, days.length - 1), stepsOf });
 }
 
-let file: ReturnType<typeof createDataFile<StepsOf>> | null = null;
+/** Why a day has no Daily Salta; null where it has one. */
+export function reasonForNone({ first, last }: DailyDays, date: string) {
+  if (date < first) return () => say("none.before", { date: dateText(first) });
+  return date > last ? () => say("none.after", { date: dateText(last) }) : null;
+}
+
+let file: ReturnType<typeof createDataFile<DailyDays>> | null = null;
 
 /** The file of the days, which the page fetches once. */
 export function dailyFile({ data }: Pick<ModeContext, "data">) {

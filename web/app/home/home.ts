@@ -27,7 +27,7 @@ import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { UNKNOWN_LADDER } from "../../ui/people.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
-import { dailyFile } from "../daily/stock.ts";
+import { dailyFile, reasonForNone } from "../daily/stock.ts";
 import type { OpenDialog } from "../loaders.ts";
 import { HomeCard, SQUARE } from "./card.ts";
 import { GameCard } from "./game.ts";
@@ -168,9 +168,10 @@ class DailyCard {
     }
     const n = marks.filter((each) => each !== "open").length;
     const days = streak.now > 0 ? [() => streakText(streak.now)] : [];
+    const none = this.#stock.data && reasonForNone(this.#stock.data, date);
     this.#card.show({
       name: () => sayDay("daily.title"),
-      facts: [() => say("daily", { n }), ...days],
+      facts: [none ?? (() => say("daily", { n })), ...days],
     });
     this.#showBoard(date);
   }
@@ -182,7 +183,7 @@ class DailyCard {
   }
 
   #showBoard(date: string) {
-    const steps = this.#stock.data?.(date);
+    const steps = this.#stock.data?.stepsOf(date);
     if (!steps) return;
     const step = openStep(dailyOf(dayEntry(this.#context).value, date)) ?? "run";
     const { position } = steps[step];

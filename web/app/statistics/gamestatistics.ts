@@ -194,10 +194,8 @@ interface SoloFacts {
   months: readonly Month[];
 }
 
-export function soloFacts({ best, days }: Results): SoloFacts {
-  const pars = new Map(Object.values(days).map(({ key, par }) => [key, par]));
-  const known = Object.entries(best).flatMap(([key, { moves, at = null, par: noted }]) => {
-    const par = pars.get(key) ?? noted;
+export function soloFacts({ best }: Results): SoloFacts {
+  const known = Object.values(best).flatMap(({ moves, at = null, par }) => {
     if (par === undefined) return [];
     return [
       { at, over: Math.max(0, moves - par), kind: 3 - starsOf(moves, { low: par, high: par }) },

@@ -5,7 +5,7 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { ModeName } from "../mode.ts";
-import { fragmentOf, MODE_NAMES, modeIn } from "../mode.ts";
+import { MODE_NAMES, modeIn } from "../mode.ts";
 import { beforeLatest, boardOf, newRecord, positionText } from "../record/record.ts";
 import type { Rulesets } from "../rulesets.ts";
 
@@ -192,12 +192,4 @@ export function addressWith(href: string, fragment: string) {
  */
 export function siteFile(href: string, file: string) {
   return new URL(file, href).href;
-}
-
-/**
- * What an address has asked of a mode is done: from now on it names the mode alone, in the same entry of the history,
- * so that a reload finds what has been done since.
- */
-export function settleAddress(name: ModeName) {
-  if (location.hash.startsWith(`#${name}/`)) history.replaceState(null, "", fragmentOf(name));
 }

@@ -23,7 +23,7 @@ export type StepMark = "open" | "solved" | "perfect";
 const UNTRIED: PuzzleDay = Object.freeze({ wrong: 0, hints: 0, on: null });
 
 export function dailyOf({ daily }: DayResults, date: string): DailyDay {
-  return daily?.[date] ?? {};
+  return daily[date] ?? {};
 }
 
 /**
@@ -101,10 +101,10 @@ export interface Streak {
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
-/** Did a day count: the Daily Salta, or before there was one either task of the day? */
+/** Were all steps of a day solved by the end of it? */
 function isOnTime(results: DayResults, date: string) {
-  const on = [doneOn(dailyOf(results, date)), results.solo[date]?.on, results.puzzle[date]?.on];
-  return on.some((day) => typeof day === "string" && day <= date);
+  const on = doneOn(dailyOf(results, date));
+  return on !== null && on <= date;
 }
 
 /**
@@ -113,7 +113,7 @@ function isOnTime(results: DayResults, date: string) {
  * @param now today
  */
 export function streakOf(results: DayResults, now: string): Streak {
-  const all = [results.daily ?? {}, results.solo, results.puzzle].flatMap(Object.keys);
+  const all = Object.keys(results.daily);
   const days = new Set(all.filter((date) => date <= now && isOnTime(results, date)));
   const [first = now] = [...days].sort();
   const covered: Set<string> = new Set();

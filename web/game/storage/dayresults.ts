@@ -1,7 +1,4 @@
-/**
- * The results of days: those of the Daily Salta, and those of the two tasks that each day had before there was one,
- * Solo's and a puzzle's. Those are kept, count for the streak, and are shown in the calendar.
- */
+/** The results of the days of the Daily Salta. */
 
 import type { ModeContext } from "../mode.ts";
 import { isCount, isFlag, isNatural, mapOf, orMissing, orNull, recordOf } from "./datachecks.ts";
@@ -21,21 +18,13 @@ export type DailyDay = { run?: PuzzleDay; tactic?: PuzzleDay; ending?: SoloDay }
 type ByDate<T> = Readonly<Record<string, T>>;
 
 export interface DayResults {
-  /** Of days before the Daily Salta */
-  solo: ByDate<SoloDay>;
-  /** Likewise */
-  puzzle: ByDate<PuzzleDay>;
-  /** Missing in what earlier versions have stored */
-  daily?: ByDate<DailyDay>;
+  daily: ByDate<DailyDay>;
 }
 
 /** More than ten years. The oldest go first, so that the entry stays bounded. */
 const MOST = 4000;
 
-export const NO_DAYS: DayResults = Object.freeze({
-  solo: Object.freeze({}),
-  puzzle: Object.freeze({}),
-});
+export const NO_DAYS: DayResults = Object.freeze({ daily: Object.freeze({}) });
 
 /** The better of two solutions, with the first day on which there was one. */
 export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
@@ -54,18 +43,17 @@ function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
 
 /** The results with those of a day of the Daily Salta. */
 export function withDaily(results: DayResults, date: string, day: DailyDay): DayResults {
-  const daily = newest({ ...results.daily, [date]: Object.freeze(day) });
-  return Object.freeze({ ...results, daily });
+  return Object.freeze({ daily: newest({ ...results.daily, [date]: Object.freeze(day) }) });
 }
 
 /** The results of two browsers. */
 export function mergedDays(now: DayResults, other: DayResults): DayResults {
-  const daily = merged(now.daily ?? {}, other.daily ?? {}, mergedDaily);
-  return Object.freeze({
-    solo: merged(now.solo, other.solo, betterEnding),
-    puzzle: merged(now.puzzle, other.puzzle, soonerTry),
-    ...(Object.keys(daily).length > 0 ? { daily } : {}),
-  });
+  const all = { ...now.daily };
+  for (const [date, there] of Object.entries(other.daily)) {
+    const here = all[date];
+    all[date] = here === undefined ? there : mergedDaily(here, there);
+  }
+  return Object.freeze({ daily: newest(all) });
 }
 
 function mergedDaily(here: DailyDay, there: DailyDay): DailyDay {
@@ -76,43 +64,28 @@ function mergedDaily(here: DailyDay, there: DailyDay): DailyDay {
   return Object.freeze(day);
 }
 
-function merged<T>(now: ByDate<T>, other: ByDate<T>, both: (here: T, there: T) => T): ByDate<T> {
-  const all: Record<string, T> = { ...now };
-  for (const [date, there] of Object.entries(other)) {
-    const here = all[date];
-    all[date] = here === undefined ? there : both(here, there);
-  }
-  return newest(all);
-}
-
 const isSoloDay = recordOf({ moves: isCount, par: isCount, helped: isFlag, on: isDate });
 const isPuzzleDay = recordOf({ wrong: isNatural, hints: isNatural, on: orNull(isDate) });
 const isDays = recordOf({
-  solo: mapOf(isSoloDay),
-  puzzle: mapOf(isPuzzleDay),
-  daily: orMissing(
-    mapOf(
-      recordOf({
-        run: orMissing(isPuzzleDay),
-        tactic: orMissing(isPuzzleDay),
-        ending: orMissing(isSoloDay),
-      }),
-    ),
+  daily: mapOf(
+    recordOf({
+      run: orMissing(isPuzzleDay),
+      tactic: orMissing(isPuzzleDay),
+      ending: orMissing(isSoloDay),
+    }),
   ),
 });
 
 export function parseDays(data: unknown): DayResults | null {
   if (!isDays(data)) return null;
-  const { solo, puzzle, daily } = data as DayResults;
-  if (![solo, puzzle, daily ?? {}].flatMap(Object.keys).every(isDate)) return null;
-  const older = { solo: Object.freeze(solo), puzzle: Object.freeze(puzzle) };
-  return Object.freeze(daily ? { ...older, daily: Object.freeze(daily) } : older);
+  const { daily } = data as DayResults;
+  return Object.keys(daily).every(isDate) ? Object.freeze({ daily: Object.freeze(daily) }) : null;
 }
 
 /** The entry of each store: the parts of the page share it, also where nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
 
-/** What is stored of the tasks of the day; what cannot be read is reported once. */
+/** What is stored of the days; what cannot be read is reported once. */
 export function dayEntry({
   store,
   reportQuarantined,
@@ -126,7 +99,7 @@ export function dayEntry({
 }
 
 /** @param map by date */
-function newest<T>(map: Record<string, T>): Readonly<Record<string, T>> {
+function newest<T>(map: Record<string, T>): ByDate<T> {
   const dates = Object.keys(map);
   if (dates.length <= MOST) return Object.freeze(map);
   return Object.freeze(

@@ -5,9 +5,6 @@
 
 import { date } from "../../i18n/format.ts";
 
-/** The first day whose tasks can be played. */
-export const FIRST_DAY = "2026-01-01";
-
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const HOURS = 24 * 60 * 60 * 1000;
 
@@ -76,20 +73,6 @@ export function monthOf(text: string, later: number = 0) {
 export function daysOfMonth(month: string): string[] {
   const count = daysBetween(month, monthOf(month, 1));
   return Array.from({ length: count }, (_, place) => daysAfter(month, place));
-}
-
-/**
- * The day that an address asks for: "today", or a date. In other time zones tomorrow may have begun; any other
- * day that has no task is taken for today.
- *
- * @param rest of the address, behind the name of the mode
- * @param now today
- * @returns null where it is no day
- */
-export function askedDay(rest: string, now: string): string | null {
-  if (rest === "today") return now;
-  if (!isDay(rest)) return null;
-  return rest < FIRST_DAY || rest > daysAfter(now, 1) ? now : rest;
 }
 
 /** "Friday, 20 November 2026", in the language of the page. */

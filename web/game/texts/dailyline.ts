@@ -14,7 +14,7 @@ import { addressWith, isOwnFile } from "../links/address.ts";
 import type { Step, StepMark } from "../storage/daily.ts";
 import { markOf, openStep, STEPS } from "../storage/daily.ts";
 import type { DailyDay } from "../storage/dayresults.ts";
-import { dateOf, daysAfter, FIRST_DAY, isDay, noonOf } from "../storage/days.ts";
+import { dateOf, daysAfter, isDay, noonOf } from "../storage/days.ts";
 
 /** By step; each is drawn as text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
@@ -76,8 +76,10 @@ export function dailyText(told: ToldDay, href: string) {
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
 }
 
-const TRIES = "(?:0|[1-9][0-9]?h?)";
-const RESULT = new RegExp(`^(${TRIES})-(${TRIES})-(0|[1-9][0-9]{0,2}h?)(?:-s([1-9][0-9]{0,3}))?$`);
+/** Any number that a result can have: whoever plays a step for years still has a link that can be read. */
+const NUMBER = "[1-9][0-9]{0,15}";
+const COUNT = `(0|${NUMBER}h?)`;
+const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
 
 /**
  * The result in a link.
@@ -103,27 +105,29 @@ export function parseResult(date: string, text: string, par: number): ToldDay | 
 const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
 /** Messengers may ask for the drawn form of a symbol, or for that of text. */
 const LINE =
-  /Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?: · 🔥 ([1-9][0-9]{0,3}))?(?![0-9])/u;
+  /Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?: · 🔥 ([1-9][0-9]{0,15}))?(?![0-9])/u;
 
 /**
  * What a friend has sent: a line, a link, or both.
  *
  * @param now today
- * @param parOf the par of a day's Solo ending
+ * @param parOf the par of a day's Solo ending; null where the day has no Daily Salta
  */
 export function parseTold(
   text: string,
   now: string,
-  parOf: (date: string) => number,
+  parOf: (date: string) => number | null,
 ): ToldDay | null {
   const link = LINK.exec(text);
   const [, date = "", result = ""] = link ?? [];
-  const isOffered = isDay(date) && date >= FIRST_DAY && date <= daysAfter(now, 1);
-  if (link) return isOffered ? parseResult(date, result, parOf(date)) : null;
+  if (link) {
+    const par = isDay(date) && date <= daysAfter(now, 1) ? parOf(date) : null;
+    return par === null ? null : parseResult(date, result, par);
+  }
   const found = LINE.exec(text);
   if (!found) return null;
   const [, day, name, ...rest] = found;
-  const on = latest(Number(day), name ?? "", now);
+  const on = latest(Number(day), name ?? "", now, (date) => parOf(date) !== null);
   const steps = rest.slice(0, 3).map((sign) => {
     const mark: StepMark = sign === OPEN ? "open" : sign === OTHERWISE ? "solved" : "perfect";
     return { mark, count: null, isHelped: false };
@@ -131,8 +135,12 @@ export function parseTold(
   return on === null ? null : { date: on, steps, streak: Number(rest[3] ?? 0) };
 }
 
-/** The latest day of that name up to tomorrow, which may have begun where the friend is; null where there is none. */
-function latest(day: number, month: string, now: string) {
+/**
+ * The latest day of that name up to tomorrow, which may have begun where the friend is; null where there is none.
+ *
+ * @param isOffered whether a day has a Daily Salta
+ */
+function latest(day: number, month: string, now: string, isOffered: (date: string) => boolean) {
   const names: readonly string[] = MONTHS;
   const place = names.indexOf(month);
   const year = noonOf(now).getFullYear();
@@ -140,7 +148,7 @@ function latest(day: number, month: string, now: string) {
     .map((each) => new Date(each, place, day, 12))
     .filter((noon) => place >= 0 && noon.getMonth() === place)
     .map(dateOf)
-    .filter((date) => date <= daysAfter(now, 1));
+    .filter((date) => date <= daysAfter(now, 1) && isOffered(date));
   return fits[0] ?? null;
 }
 

@@ -131,14 +131,23 @@ function byRuleset(puzzles: readonly Puzzle[]): readonly Pool[] {
   return [...pools].map(([id, some]) => ({ id, puzzles: some }));
 }
 
+/** Whether a set has the name of a step of the Daily Salta: `daily/2026-12-24/run`. */
+export function isOfDay(pool: string) {
+  return pool.startsWith("daily/");
+}
+
 /** The id of the set of the first steps. */
 export const FIRST_STEPS = "steps";
 
 const isSeries = recordOf({ puzzles: listOf(isPuzzle) });
 
-/** @throws {Error} where the data has not the form of the series */
+/**
+ * The first steps are not rated: they teach, and ten easy ones in a row would make a rating that is far too high.
+ *
+ * @throws {Error} where the data has not the form of the series
+ */
 export function parseFirstSteps(data: unknown): Pool {
   if (!isSeries(data)) throw new Error("the list of first puzzles has not its form");
   const { puzzles } = data as { puzzles: Puzzle[] };
-  return { id: FIRST_STEPS, puzzles };
+  return { id: FIRST_STEPS, puzzles: puzzles.map((puzzle) => ({ ...puzzle, rating: null })) };
 }

@@ -1,6 +1,6 @@
 /**
  * What few visits need of the puzzles, fetched when it is first wanted: the dialogs, what is being generated, and
- * the puzzles of days (a step of the Daily Salta, or what an old link leads to).
+ * the steps of the Daily Salta.
  */
 
 import { Lazy } from "../../base/lazy.ts";
@@ -11,7 +11,8 @@ import type { OldGame } from "../../game/storage/oldgame.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { Collection } from "./collection.ts";
-import type { DayPuzzles, DayPuzzlesParts } from "./daypuzzles.ts";
+import { isOfDay } from "./collection.ts";
+import type { DayPuzzles } from "./daypuzzles.ts";
 import type { Wants } from "./generatedialog.ts";
 import type { PuzzleGenerator } from "./generator.ts";
 import type { Order } from "./list.ts";
@@ -167,20 +168,17 @@ export interface DailyRequest {
   daily: { date: string; step: PuzzleStep; task: { ruleset: string } & DailyTask };
 }
 
-/** Puzzles of days are stored with sets of such names. */
-const POOLS = /^(day|daily)\//;
-
 export class DayLoader {
   #days: Lazy<DayPuzzles>;
   /** The set of the puzzle on the board. */
   #pool = "";
 
   /** @param onCome it can be shown now */
-  constructor(parts: DayPuzzlesParts, onCome: (days: DayPuzzles) => void) {
+  constructor(context: ModeContext, onCome: (days: DayPuzzles) => void) {
     this.#days = new Lazy(
       async () => {
         const { createDayPuzzles } = await withSentences(import("./daypuzzles.ts"));
-        return createDayPuzzles(parts);
+        return createDayPuzzles(context);
       },
       (days) => {
         days.show(this.#pool);
@@ -189,17 +187,13 @@ export class DayLoader {
     );
   }
 
-  ask() {
-    return this.#days.get();
-  }
-
   /**
    * Something has happened in a try. Without what is fetched nothing is lost but a result of a day.
    *
    * @param pool the set the puzzle was taken from
    */
   note(pool: string, event: DayEvent) {
-    if (POOLS.test(pool)) this.#days.do((days) => days.note(pool, event));
+    if (isOfDay(pool)) this.#days.do((days) => days.note(pool, event));
   }
 
   /**
@@ -210,7 +204,7 @@ export class DayLoader {
   show(pool: string) {
     this.#pool = pool;
     if (this.#days.ready) this.#days.ready.show(pool);
-    else if (POOLS.test(pool)) this.#days.do(() => {});
+    else if (isOfDay(pool)) this.#days.do(() => {});
   }
 
   /** Which puzzle it is, where it is that of a day; otherwise "". */

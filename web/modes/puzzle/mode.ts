@@ -1,8 +1,7 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
 import type { CellState } from "../../board/grid.ts";
-import { settleAddress } from "../../game/links/address.ts";
-import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
+import type { Mode, ModeContext } from "../../game/mode.ts";
 import type { Step } from "../../game/record/controller.ts";
 import { random31 } from "../../game/record/record.ts";
 import { ViewCache } from "../../game/record/viewcache.ts";
@@ -41,7 +40,7 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("task.again"),
 });
 
-type Request = PuzzleRequest | AddressRequest | DailyRequest | { rush: true };
+type Request = PuzzleRequest | DailyRequest | { rush: true };
 
 export function createMode(context: ModeContext): Mode {
   return new PuzzleMode(context);
@@ -87,7 +86,7 @@ class PuzzleMode implements Mode {
       onDay: (event) => this.#days.note(this.#puzzles.pool, event),
       onRequest: (request) => this.#requests[request](),
     });
-    this.#days = new DayLoader({ context, collection: this.#collection }, ({ root }) => {
+    this.#days = new DayLoader(context, ({ root }) => {
       this.#puzzles.insertNotice(root);
       this.#puzzles.show();
     });
@@ -178,8 +177,7 @@ class PuzzleMode implements Mode {
 
   #begin(request: Request | null) {
     const { current, visit } = this.#store.stored;
-    if (request && "rest" in request) this.#openDay(request);
-    else if (request && "daily" in request) this.#openStep(request);
+    if (request && "daily" in request) this.#openStep(request);
     else if (request && "rush" in request) void this.#openRush();
     else if (request) void this.#openRequested(request);
     else if (this.#rush || this.#puzzles.puzzle || this.#game) {
@@ -203,17 +201,6 @@ class PuzzleMode implements Mode {
       this.#store.setVisit(null);
       this.#days.show(pool);
       void this.#puzzles.open(puzzle, pool);
-    });
-  }
-
-  /** The puzzle of a day that an old link leads to; what was today's is a part of the Daily Salta now. */
-  #openDay({ rest }: AddressRequest) {
-    if (rest === "today") return location.replace("#today");
-    const old = { ask: async () => (await this.#days.ask()).old(rest) };
-    return void this.#with(old, (found) => {
-      settleAddress("puzzles");
-      if (found) this.#openPuzzle(found.puzzle, found.pool);
-      else this.#begin(null);
     });
   }
 

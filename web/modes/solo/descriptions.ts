@@ -35,7 +35,7 @@ export function titleOf({ origin, ruleset, position }: Task, names: Names) {
   }
   if (origin.from === "game") return say("task.game", { n: origin.away });
   if (origin.from === "text") return origin.title || say("task.text");
-  return origin.from === "daily" ? say("task.daily") : say("task.day");
+  return say("task.daily");
 }
 
 /** Where a task belongs: the line below its title. */
@@ -44,7 +44,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
     const lesson = names.lesson(origin.id);
     return lesson ? say("task.courseAt", lesson) : "";
   }
-  if (origin.from === "day" || origin.from === "daily") return dateText(origin.date);
+  if (origin.from === "daily") return dateText(origin.date);
   if (origin.from === "game") {
     return say("task.gameAt", { date: dateText(origin.date), took: origin.took });
   }

@@ -1,4 +1,4 @@
-/** Tasks that Python makes: from a grade and a seed, or from a date. */
+/** Tasks that Python makes from a grade and a seed. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { SoloMakeFields } from "../../engine/operations.ts";
@@ -38,11 +38,6 @@ export class Maker {
 
   constructor(ask: Ask) {
     this.#ask = ask;
-  }
-
-  /** The task of a day, the same for everyone. */
-  ofDay(date: string, options: MakeOptions) {
-    return this.#make({ date }, { from: "day", date }, options);
   }
 
   ofSeed({ grade, ruleset, player, seed }: Wants, options: MakeOptions) {

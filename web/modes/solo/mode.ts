@@ -2,7 +2,7 @@
 
 import { Lazy } from "../../base/lazy.ts";
 import type { CellState } from "../../board/grid.ts";
-import type { AddressRequest, Mode, ModeContext } from "../../game/mode.ts";
+import type { Mode, ModeContext } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/record.ts";
 import type { Fields } from "../../game/rulesets.ts";
 import { moveTime } from "../../game/settings.ts";
@@ -130,7 +130,7 @@ class SoloMode implements Mode {
     this.#panels = this.#createPanels();
   }
 
-  enter(request: TaskRequest | AddressRequest | null) {
+  enter(request: TaskRequest | null) {
     this.#isOn = true;
     this.show();
     this.#picker.begin(request);
@@ -156,7 +156,6 @@ class SoloMode implements Mode {
 
   leave() {
     this.#isOn = false;
-    this.#picker.rest();
     this.#session.rest();
   }
 

@@ -122,18 +122,16 @@ export function statusOf(
   state: SoloState,
   {
     trouble = "",
-    isMaking = false,
   }: {
     /** Why there is no task; "" where there is one, or it is on its way */
     trouble?: string;
-    /** Whether another task is being made */
-    isMaking?: boolean;
   } = {},
   /** What leads on from the task, where it is a step of a day; otherwise "" */
   next: string = "",
 ) {
   const { task, demo } = state;
-  const lines = pickerLines(trouble, isMaking, task !== null) ?? statusLines(state);
+  const isMissing = !task && trouble !== "";
+  const lines = isMissing ? { main: trouble, sub: say("status.chooseHow") } : statusLines(state);
   return {
     ...lines,
     prospect: state.hinted || state.watch ? prospectKind(state) : null,
@@ -144,12 +142,6 @@ export function statusOf(
 }
 
 export type StatusView = ReturnType<typeof statusOf>;
-
-/** What there is to say of the choice of a task; null: nothing. */
-function pickerLines(trouble: string, isMaking: boolean, hasTask: boolean) {
-  if (isMaking) return { main: say("day.making"), sub: "" };
-  return !hasTask && trouble ? { main: trouble, sub: say("status.chooseHow") } : null;
-}
 
 /** @param colours by the rules of the task */
 export function moveListOf(state: SoloState, colours: readonly string[]) {

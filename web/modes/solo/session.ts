@@ -16,7 +16,7 @@ import type { Settings } from "../../game/settings.ts";
 import type { Range, Way } from "./par.ts";
 import { isProven, narrowed, wayAfter } from "./par.ts";
 import type { Results } from "./results.ts";
-import { noted, opened } from "./results.ts";
+import { noted } from "./results.ts";
 import { SoloQueries } from "./soloqueries.ts";
 import type { Stored } from "./solostorage.ts";
 import type { Arrival, SoloState } from "./state.ts";
@@ -115,7 +115,6 @@ export class SoloSession extends KeptViewController<SoloState, Arrival, "solo"> 
     this.update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
     const way = this.#queries.wayFrom(task);
     if (way) this.#foundPar(way.range);
-    this.#parts.results.change((results) => opened(results, keyOf(task), task));
     return this.#go(newRecord(task.ruleset, task.position), "opened");
   }
 

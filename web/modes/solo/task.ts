@@ -15,7 +15,6 @@ export type Player = 1 | 2;
 /** Where a task comes from, and how it is found again. */
 export type Origin =
   | { from: "course"; id: string }
-  | { from: "day"; date: string }
   | { from: "daily"; date: string }
   | { from: "made"; grade: number; seed: number }
   | { from: "finish" }
@@ -120,7 +119,7 @@ function parseOrigin(data: unknown): Origin | null {
   if (from === "finish") return Object.freeze({ from });
   if (from === "text") return titled(title);
   if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
-  if (isDayOrigin(from) && isDate(date)) return Object.freeze({ from, date });
+  if (from === "daily" && isDate(date)) return Object.freeze({ from, date });
   if (from === "game" && isDate(date) && isWhole(away, MOST_PIECES) && isWhole(took, MOST_MOVES)) {
     return Object.freeze({ from, away, took, date });
   }
@@ -128,10 +127,6 @@ function parseOrigin(data: unknown): Origin | null {
     return Object.freeze({ from, grade, seed });
   }
   return null;
-}
-
-function isDayOrigin(from: unknown): from is "day" | "daily" {
-  return from === "day" || from === "daily";
 }
 
 /** @param title a text may be without one */

@@ -1,13 +1,10 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
 import { Lazy } from "../../base/lazy.ts";
-import { settleAddress } from "../../game/links/address.ts";
-import type { AddressRequest, ModeContext } from "../../game/mode.ts";
+import type { ModeContext } from "../../game/mode.ts";
 import { random31 } from "../../game/record/record.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { askedDay, today } from "../../game/storage/days.ts";
 import { missingPart } from "../../game/texts/faultkinds.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { element, mark } from "../../ui/element.ts";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";
@@ -55,8 +52,6 @@ export class TaskPicker {
   #maker;
   #wants: Wants;
   #trouble = () => "";
-  /** Ends the making of a day's task. */
-  #making: AbortController | null = null;
 
   constructor(parts: PickerParts) {
     const { data, engine, rulesets } = parts.context;
@@ -80,17 +75,6 @@ export class TaskPicker {
     return this.#trouble();
   }
 
-  /** Whether today's task is being made. */
-  get isMaking() {
-    return this.#making !== null;
-  }
-
-  /** The mode is left. */
-  rest() {
-    this.#making?.abort();
-    this.#making = null;
-  }
-
   /** The title of a lesson and where it belongs, once the course has come. */
   lesson(id: string) {
     const course = this.#course.data;
@@ -98,12 +82,8 @@ export class TaskPicker {
   }
 
   /** Put a task on the board when the mode is entered. */
-  begin(request: TaskRequest | AddressRequest | null) {
+  begin(request: TaskRequest | null) {
     const { session } = this.#parts;
-    if (request && "rest" in request) {
-      this.#openAddress(request.rest);
-      return;
-    }
     const task = request && taskIn(request);
     if (task && keyOf(task) !== this.#key) void session.open(task);
     else if (session.state.task) void session.resume();
@@ -169,38 +149,6 @@ export class TaskPicker {
       if (isWanted() && before) void this.choose();
     }
     onChange();
-  }
-
-  /** The task of a day that an old link leads to; what was today's is a part of the Daily Salta now. */
-  #openAddress(rest: string) {
-    if (rest === "today") location.replace("#today");
-    else void this.#openDay(askedDay(rest, today()) ?? today());
-  }
-
-  /** Put the task of a day on the board, unless another has been opened by the time it is made. */
-  async #openDay(date: string) {
-    const { origin } = this.#parts.session.state.task ?? {};
-    if (origin?.from === "day" && origin.date === date) {
-      settleAddress("solo");
-      void this.#parts.session.resume();
-      return;
-    }
-    this.#making?.abort();
-    const making = new AbortController();
-    this.#making = making;
-    this.#parts.onChange();
-    const before = this.#key;
-    try {
-      const { task, line } = await this.#maker.ofDay(date, making);
-      if (!making.signal.aborted && this.#key === before) this.#open(task, line);
-    } catch (error) {
-      const reason = await faultText(error);
-      if (!making.signal.aborted) this.#trouble = () => say("tasks.failed", { reason: reason() });
-    }
-    if (making.signal.aborted) return;
-    settleAddress("solo");
-    this.#making = null;
-    this.#parts.onChange();
   }
 
   /** @param line a way home that came with it */

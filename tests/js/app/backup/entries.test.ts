@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import {
   ASIDE,
   ENTRIES,
+  entryKind,
   GAME_ENTRY,
   KEPT_ENTRY,
   LEFT_OUT,
@@ -51,4 +52,11 @@ test("every entry that the page stores is known to the backup", () => {
 test("what was put aside, and the games of further tabs, are known by their names", () => {
   assert.ok(ASIDE.test("puzzles:aside-12") && !ASIDE.test("puzzles"));
   assert.ok(GAME_ENTRY.test("game") && GAME_ENTRY.test("game:12") && !GAME_ENTRY.test("games"));
+});
+
+test("the days of a backup are counted, solved or begun", () => {
+  const solved = { wrong: 0, hints: 0, on: "2026-11-24" };
+  const days = ["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => [date, { run: solved }]);
+  const kind = entryKind("days") ?? assert.fail();
+  assert.equal(kind.count?.(kind.parse({ daily: Object.fromEntries(days) })), 3);
 });

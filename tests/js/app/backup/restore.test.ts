@@ -143,7 +143,7 @@ test("the settings here stay unless the player wants the others", async () => {
 
 test("the plan says what will be new, and changes nothing", () => {
   const results = (best: Record<string, object>) =>
-    new Map([["solo-results", JSON.stringify({ version: 1, data: { best, days: {} } })]]);
+    new Map([["solo-results", JSON.stringify({ version: 1, data: { best } })]]);
   const [ten, nine] = [10, 9].map((moves) => ({ moves, helped: false }));
   const area = browserWith(results({ a: { ...ten } }));
   const before = { ...area };
@@ -236,9 +236,7 @@ test("what another tab adds meanwhile stays, and an open tab goes on with both",
 
 test("what is damaged here is put aside, and said", async () => {
   const area = browserWith(new Map([["solo-results", "{cut"]]));
-  const texts = new Map([
-    ["solo-results", JSON.stringify({ version: 1, data: { best: {}, days: {} } })],
-  ]);
+  const texts = new Map([["solo-results", JSON.stringify({ version: 1, data: { best: {} } })]]);
   const { asides } = await restored(backupOf(texts), area, await archiveWith([]));
   assert.deepEqual(asides, ["salta:solo-results:aside-1"]);
   assert.equal(area["salta:solo-results:aside-1"], "{cut");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { parseStock } from "../../../../web/app/daily/stock.ts";
+import { parseStock, reasonForNone } from "../../../../web/app/daily/stock.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { goalNote, goalOf, goalText, solverOf } from "../../../../web/game/texts/puzzlegoal.ts";
 
@@ -17,15 +17,33 @@ const DAYS = readFileSync(TABLE, "utf8")
   .slice(1)
   .map((row) => row.split("\t"));
 
-test("a date has the steps of its place, and after the last day the first comes again", () => {
+test("a date has the steps of its place, and keeps them when days are added", () => {
   const stock = replyOf("daily");
-  const stepsOf = parseStock(stock);
+  const days = parseStock(stock);
   const [first, second] = stock.days;
-  assert.equal(stepsOf(stock.first).run.position, first.run.position);
-  assert.equal(stepsOf("2026-11-24").ending.par, second.ending[1]);
-  assert.deepEqual(stepsOf("2026-11-25"), stepsOf("2026-11-23"));
-  assert.deepEqual(stepsOf("2026-11-22"), stepsOf("2026-11-24"));
-  assert.equal(stepsOf("2026-11-24").ruleset, "tournament");
+  assert.deepEqual([days.first, days.last], ["2026-11-23", "2026-11-24"]);
+  assert.equal(days.stepsOf(days.first)?.run.position, first.run.position);
+  assert.equal(days.stepsOf(days.last)?.ending.par, second.ending[1]);
+  assert.equal(days.stepsOf(days.last)?.ruleset, "tournament");
+  const longer = parseStock({ ...stock, days: [...stock.days, first, second] });
+  for (const date of ["2026-01-01", "2026-11-22", "2026-11-23", "2026-11-24"]) {
+    assert.deepEqual(longer.stepsOf(date), days.stepsOf(date), date);
+  }
+});
+
+test("before the first day and after the last one there is nothing, and a sentence says so", () => {
+  const days = parseStock(replyOf("daily"));
+  for (const [date, reason] of [
+    ["2026-11-22", /no Daily Salta before .*23 November 2026/],
+    ["2026-01-01", /no Daily Salta before .*23 November 2026/],
+    ["2026-11-25", /no Daily Salta after .*24 November 2026/],
+    ["2099-01-01", /no Daily Salta after .*24 November 2026/],
+  ] as const) {
+    assert.equal(days.stepsOf(date), null, date);
+    assert.match(reasonForNone(days, date)?.() ?? "", reason);
+  }
+  assert.equal(reasonForNone(days, days.first), null);
+  assert.equal(reasonForNone(days, days.last), null);
 });
 
 test("a stock that has not its form is refused", () => {

@@ -68,12 +68,11 @@ test("puzzles that were stored before there were dates are counted", () => {
 });
 
 test("Solo results are counted by stars against a par that is known", () => {
-  const [at, none] = [inMonth(2026, 11), {}];
+  const at = inMonth(2026, 11);
   let results = noted(NO_RESULTS, "par", { moves: 30, helped: false, par: 30, at });
   results = noted(results, "near", { moves: 32, helped: true, par: 30, at });
   results = noted(results, "far", { moves: 60, helped: false, par: 30, at });
-  results = noted(results, "old", { moves: 12, helped: false, ...none });
-  results = { ...results, days: { "2026-11-20": { key: "old", par: 12 } } };
+  results = noted(results, "undated", { moves: 12, helped: false, par: 12 });
   results = noted(results, "unknown", { moves: 9, helped: false });
   const { solved, pars, unaided, stars, over, months } = soloFacts(results);
   assert.deepEqual([solved, pars, unaided, stars], [5, 2, 4, [2, 1, 1]]);
@@ -88,5 +87,5 @@ test("results with a date and a par survive storage, and bad ones are refused", 
   const results = noted(NO_RESULTS, "a", { moves: 3, helped: false, par: 3, at: 5 });
   assert.deepEqual(parseResults(JSON.parse(JSON.stringify(results))), results);
   const best = { a: { moves: 3, helped: false, at: "today" } };
-  assert.equal(parseResults({ best, days: {} }), null);
+  assert.equal(parseResults({ best }), null);
 });

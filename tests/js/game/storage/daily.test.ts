@@ -104,15 +104,6 @@ test("tomorrow counts tomorrow, and a clock that was wrong does no harm", () => 
   assert.equal(counts(row("2031-05-05", 9, row(NOW, 2))).now, 2);
 });
 
-test("the two tasks that a day had before count for the streak as well", () => {
-  const solo = { moves: 9, par: 9, helped: false };
-  const older = {
-    solo: { "2026-12-22": { ...solo, on: "2026-12-22" } },
-    puzzle: { "2026-12-23": { wrong: 1, hints: 0, on: "2026-12-23" } },
-  };
-  assert.equal(counts(row(NOW, 1, older)).now, 3);
-});
-
 test("seven days in a row earn a free day, which covers a day that is missed", () => {
   const week = row("2026-12-22", DAYS_FOR_FREE);
   assert.deepEqual(counts(week, "2026-12-22"), { now: 7, longest: 7, free: 1, covered: [] });

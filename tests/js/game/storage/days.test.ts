@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  askedDay,
   dateOf,
   dateText,
   daysAfter,
@@ -45,15 +44,4 @@ test("what has the form of a date may be no day", () => {
   for (const text of ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "today", ""]) {
     assert.ok(!isDay(text), text);
   }
-});
-
-test("an address asks for today, for a day that there was, or for the day that has begun elsewhere", () => {
-  const now = "2026-11-22";
-  assert.equal(askedDay("today", now), now);
-  assert.equal(askedDay("2026-11-01", now), "2026-11-01");
-  assert.equal(askedDay("2026-11-23", now), "2026-11-23");
-  for (const beyond of ["2026-11-24", "2025-12-31", "9999-01-01"]) {
-    assert.equal(askedDay(beyond, now), now, beyond);
-  }
-  for (const none of ["", "3", "tomorrow", "2026-02-30"]) assert.equal(askedDay(none, now), null);
 });

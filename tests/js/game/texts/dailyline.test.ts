@@ -11,7 +11,8 @@ import {
 
 const DATE = "2026-12-24";
 const PAR = 12;
-const parOf = () => PAR;
+const FIRST = "2026-11-23";
+const parOf = (date: string) => (date >= FIRST && date <= "2028-11-26" ? PAR : null);
 const solved = (wrong: number, hints: number) => ({ wrong, hints, on: DATE });
 const PERFECT = {
   run: solved(0, 0),
@@ -55,16 +56,7 @@ test("what a link carries is read again", () => {
 test("a result that cannot be is refused", () => {
   for (const result of [
     ...["", "1", "1-1", "1-1-12-", "1-1-12-s0", "1-1-12-12", "x-1-12", "01-1-12", "0h-1-12"],
-    ...[
-      "100-1-12",
-      "1-1-1000",
-      "1-1-11",
-      "1-1-12-s12-1",
-      "1-1-12\n",
-      " 1-1-12",
-      "1--12",
-      "-1-1-12",
-    ],
+    ...["1-1-11", "1-1-12-s12-1", "1-1-12\n", " 1-1-12", "1--12", "-1-1-12"],
   ]) {
     assert.equal(parseResult(DATE, result, PAR), null, JSON.stringify(result));
   }
@@ -86,7 +78,47 @@ test("the line alone is read, of the latest such day", () => {
   assert.equal(found?.streak, 3);
   const leap = dailyLine(toldDay("2028-02-29", PERFECT, 0));
   assert.equal(parseTold(leap, "2030-01-01", parOf)?.date, "2028-02-29");
+  assert.equal(parseTold(line, "2028-01-05", parOf)?.date, "2027-12-24");
   assert.equal(parseTold(dailyLine(toldDay("2026-12-25", {}, 0)), DATE, parOf)?.date, "2026-12-25");
+});
+
+test("a line of a day that had no Daily Salta yet, or has none any more, is refused", () => {
+  const line = dailyLine(toldDay(DATE, MIXED, 0));
+  assert.equal(parseTold(line, "2026-12-01", parOf), null);
+  assert.equal(parseTold(line, "2029-01-02", parOf)?.date, "2027-12-24");
+  const first = dailyLine(toldDay(FIRST, MIXED, 0));
+  assert.equal(parseTold(first, "2026-11-24", parOf)?.date, FIRST);
+  const link = "https://x.y/#daily/2026-11-22/1-1-12";
+  assert.equal(parseTold(link, DATE, parOf), null);
+  assert.equal(parseTold("https://x.y/#daily/2028-11-27/1-1-12", "2029-01-01", parOf), null);
+});
+
+const MANY = [0, 1, 98, 99, 100, 998, 999, 1000, 10_000, 123_456_789];
+
+/** Days of players who needed that many tries and moves, and days that are not solved. */
+function* days() {
+  const tries = MANY.flatMap((wrong) => [solved(wrong, 0), solved(wrong, 3)]);
+  const endings = MANY.flatMap((more) =>
+    [false, true].map((helped) => ({ ...PERFECT.ending, moves: PAR + more, helped })),
+  );
+  for (const run of [{ wrong: 5000, hints: 2, on: null }, ...tries]) {
+    yield { run };
+    for (const ending of endings) yield { run, tactic: run, ending };
+  }
+}
+
+test("every link and line that the page makes is read again, however long a step took", () => {
+  for (const day of days()) {
+    for (const streak of [0, 2, 999, 9_999, 10_000, Number.MAX_SAFE_INTEGER]) {
+      const told = toldDay(DATE, day, streak);
+      const text = dailyText(told, "https://x.y/");
+      assert.deepEqual(parseTold(text, DATE, parOf), told, text);
+      const line = parseTold(dailyLine(told), DATE, parOf);
+      assert.deepEqual([line?.date, line?.streak], [DATE, streak]);
+      const [marks, expected] = [line, told].map((each) => each?.steps.map(({ mark }) => mark));
+      assert.deepEqual(marks, expected);
+    }
+  }
 });
 
 test("what is neither a line nor a link is refused", () => {

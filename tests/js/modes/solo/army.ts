@@ -77,7 +77,7 @@ export function python(request: Asked): object {
 export function table({
   answer = python,
   stored = { sitting: null, watch: false },
-  results = { best: {}, days: {} },
+  results = { best: {} },
 }: {
   answer?: (request: Asked, options: AskedOptions) => unknown;
   stored?: Stored;

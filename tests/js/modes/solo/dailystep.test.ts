@@ -22,8 +22,5 @@ test("the ending of a day that is home is a result of that day", () => {
 
 test("no other task is, and none that is not home", () => {
   assert.equal(endingNoted(NO_DAYS, { ...NO_TASK, task: OF_DAY }, NOW), NO_DAYS);
-  const old = { ...OF_DAY, origin: { from: "day", date: DATE } as const };
-  for (const task of [TASK, old]) {
-    assert.equal(endingNoted(NO_DAYS, { ...NO_TASK, task, finish: FINISH }, NOW), NO_DAYS);
-  }
+  assert.equal(endingNoted(NO_DAYS, { ...NO_TASK, task: TASK, finish: FINISH }, NOW), NO_DAYS);
 });

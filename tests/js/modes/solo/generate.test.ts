@@ -32,14 +32,6 @@ test("a task is made from grade, rules, side and seed, with its par and a way ho
   assert.deepEqual([task.par, line, tried], [{ low: 6, high: 6 }, LINE, [1]]);
 });
 
-test("the task of a day is asked for by its date alone, and once", async () => {
-  const { maker: made, asked } = maker();
-  const { task } = await made.ofDay("2026-11-20", { signal: NEVER });
-  await made.ofDay("2026-11-20", { signal: NEVER });
-  assert.deepEqual(asked, [{ op: "solo-make", date: "2026-11-20" }]);
-  assert.deepEqual(task.origin, { from: "day", date: "2026-11-20" });
-});
-
 test("a reply without a task is a failure, and is not remembered", async () => {
   const { maker: made, asked } = maker({ position: null });
   await assert.rejects(made.ofSeed(WANTS, { signal: NEVER }));

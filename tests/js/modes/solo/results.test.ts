@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  dated,
   isBetter,
   mergedResults,
   NO_RESULTS,
@@ -18,42 +17,33 @@ test("fewer moves are better, and as many without help", () => {
   assert.ok(!isBetter({ moves: 8, helped: false }, helped));
 });
 
-test("only a better result is noted, and a day keeps its task", () => {
+test("only a better result is noted", () => {
   const one = noted(NO_RESULTS, "a", { moves: 7, helped: false });
   assert.equal(noted(one, "a", { moves: 9, helped: false }), one);
   assert.equal(noted(one, "a", { moves: 6, helped: true }).best.a?.moves, 6);
-  const day = dated(one, "2026-11-20", { key: "a", par: 6 });
-  assert.deepEqual(day.days, { "2026-11-20": { key: "a", par: 6 } });
-  assert.equal(dated(day, "2026-11-20", { key: "a", par: 6 }), day);
 });
 
 test("results are read back as they were written, and nothing else is", () => {
-  const results = dated(noted(NO_RESULTS, "a", { moves: 7, helped: true }), "2026-11-20", {
-    key: "a",
-    par: 6,
-  });
+  const results = noted(NO_RESULTS, "a", { moves: 7, helped: true });
   assert.deepEqual(parseResults(JSON.parse(JSON.stringify(results))), results);
   for (const bad of [
     null,
     [],
-    { best: {} },
-    { best: { a: 7 }, days: {} },
-    { best: { a: { moves: -1, helped: true } }, days: {} },
-    { best: {}, days: { today: { key: "a", par: 1 } } },
-    { best: {}, days: { "2026-11-20": "a" } },
+    { best: null },
+    { best: { a: 7 } },
+    { best: { a: { moves: "7", helped: true } } },
+    { best: { ["a".repeat(601)]: { moves: 7, helped: true } } },
   ]) {
     assert.equal(parseResults(bad), null, JSON.stringify(bad));
   }
 });
 
-test("of two devices the better result of each task counts, and all days", () => {
-  const day = { key: "a", par: 3 };
-  const here = dated(noted(NO_RESULTS, "a", { moves: 5, helped: false }), "2026-11-20", day);
+test("of two devices the better result of each task counts", () => {
+  const here = noted(NO_RESULTS, "a", { moves: 5, helped: false });
   const other = noted(noted(NO_RESULTS, "a", { moves: 4, helped: true }), "b", {
     ...{ moves: 9, helped: false },
   });
-  const merged = mergedResults(here, dated(other, "2026-11-21", day));
+  const merged = mergedResults(here, other);
   assert.deepEqual([merged.best.a?.moves, merged.best.b?.moves], [4, 9]);
-  assert.deepEqual(Object.keys(merged.days).sort(), ["2026-11-20", "2026-11-21"]);
   assert.deepEqual(mergedResults(merged, here), merged);
 });

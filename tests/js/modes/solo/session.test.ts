@@ -277,9 +277,3 @@ test("while the mode rests nothing is asked of Python", async () => {
   await rest();
   assert.equal(asked.length, before + 1);
 });
-
-test("the task of a day is known by its date afterwards", async () => {
-  const { session } = table();
-  await session.open({ ...TASK, origin: { from: "day", date: "2026-11-20" } });
-  assert.deepEqual(session.results.days["2026-11-20"], { key: keyOf(TASK), par: 6 });
-});

@@ -17,7 +17,7 @@ test("a task is known by its rules and its pieces, not by who counts its moves",
 test("a task is read back as it was written, and nothing else is", () => {
   const origins = [
     { from: "course", id: "knots-3" },
-    { from: "day", date: "2026-11-20" },
+    { from: "daily", date: "2026-11-24" },
     { from: "made", grade: 3, seed: 2 ** 31 - 1 },
     { from: "finish" },
     { from: "text" },
@@ -33,7 +33,7 @@ test("a task is read back as it was written, and nothing else is", () => {
     { ...TASK, par: { low: 7, high: 6 } },
     { ...TASK, par: 6 },
     { ...TASK, ruleset: "" },
-    { ...TASK, origin: { from: "day", date: "today" } },
+    { ...TASK, origin: { from: "daily", date: "today" } },
     { ...TASK, origin: { from: "made", grade: 3, seed: 2 ** 31 } },
     { ...TASK, origin: { from: "moon" } },
   ]) {
