@@ -90,9 +90,11 @@ def test_a_newcomer_begins_with_the_first_steps_and_gets_no_rating_yet(
     expect(about).to_have_text(say("firststeps", "steps.at", n=1, of=len(steps)))
     table.await_no_rating(10)
     table.solve(steps[0])
-    table.await_heard(say("firststeps", "rating.after", n=9))
+    table.await_heard(say("firststeps", "rating.unrated"))
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text(say("firststeps", "rating.after", n=9))
+    expect(end).to_contain_text(say("firststeps", "rating.unrated"))
+    assert table.stored("puzzles")["history"] == []
+    table.await_no_rating(10)
     expect(table.panel).not_to_contain_text(re.compile(r"\b1[0-9]{3}\b"))
     table.panel.locator(".puzzle-standing").click()
     expect(table.dialog).to_contain_text(say("firststeps", "rating.how"))

@@ -286,9 +286,8 @@ class ListDialog {
 
 /** What the next puzzle will be like. */
 function nextText({ collection, stored }: ListParts) {
-  if (isNewcomer(stored)) {
-    return sayOfFirst("steps.next", progressOf(collection.first.puzzles, stored));
-  }
+  const first = progressOf(collection.first.puzzles, stored);
+  if (isNewcomer(stored) && first.solved < first.total) return sayOfFirst("steps.next", first);
   if (leftToRating(stored) > 0) return sayOfFirst("rating.next");
   return sayOfMaking("list.nextHow", { rating: Math.round(stored.standing.rating) });
 }

@@ -237,8 +237,8 @@ class PuzzleMode implements Mode {
   }
 
   #openStep({ daily: { date, step, task } }: DailyRequest) {
-    const { ruleset, position, goal, rating, line } = task;
-    this.#openPuzzle({ ruleset, position, goal, rating, line }, `daily/${date}/${step}`);
+    const { ruleset, position, goal, line } = task;
+    this.#openPuzzle({ ruleset, position, goal, rating: null, line }, `daily/${date}/${step}`);
   }
 
   /** @param pool the set of the puzzle on the board; a step of a day is followed by the next one */

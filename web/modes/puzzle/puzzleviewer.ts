@@ -14,6 +14,7 @@ import { openQuestion } from "../../ui/dialog.ts";
 import type { Attempt } from "./attempt.ts";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.ts";
 import type { Pool } from "./collection.ts";
+import { isOfDay } from "./collection.ts";
 import { isCounted, ScoreCounter } from "./movestogo.ts";
 import type { PanelAction } from "./panel.ts";
 import { createPanel } from "./panel.ts";
@@ -241,12 +242,13 @@ export class PuzzleViewer {
     this.#actions[action]();
   }
 
-  /** To look at the solution of a puzzle that still counts is asked for twice. */
+  /** To look at the solution of a puzzle that still counts, for the rating or for its day, is asked for twice. */
   #askForSolution() {
     const { state: attempt } = this.controller;
     if (!attempt) return;
     const { puzzle, isFailed } = attempt;
-    const isCounting = puzzle.rating !== null && !isFailed && !this.#store.markOf(puzzle);
+    const isScored = puzzle.rating !== null || isOfDay(this.#pool);
+    const isCounting = isScored && !isFailed && !this.#store.markOf(puzzle);
     const show = () => void this.controller.solution();
     if (!isCounting) return show();
     openQuestion({

@@ -8,8 +8,9 @@ import { puzzleWith } from "./posing.ts";
 const PUZZLES = [1, 2, 3].map((n) => puzzleWith({ id: `step-${n}`, goal: `win-${n}` }));
 const SERIES = parseFirstSteps({ puzzles: PUZZLES });
 
-test("the series keeps its order, and each puzzle knows its place", () => {
-  assert.deepEqual(SERIES, { id: "steps", puzzles: PUZZLES });
+test("the series keeps its order, each puzzle knows its place, and none is rated", () => {
+  const unrated = PUZZLES.map((puzzle) => ({ ...puzzle, rating: null }));
+  assert.deepEqual(SERIES, { id: "steps", puzzles: unrated });
   assert.deepEqual(
     PUZZLES.map((puzzle) => placeIn(SERIES, puzzle)),
     [1, 2, 3],
@@ -53,4 +54,14 @@ test("whoever has no rating and has not skipped them is a newcomer", () => {
   const history = Array.from({ length: 10 }, () => one);
   assert.equal(isNewcomer({ ...NOTHING_STORED, history: history.slice(1) }), true);
   assert.equal(isNewcomer({ ...NOTHING_STORED, history }), false);
+});
+
+test("the first steps change no rating, and are known as solved", () => {
+  const unrated = SERIES.puzzles.reduce(
+    (stored, puzzle) => judged(stored, puzzle, 1),
+    NOTHING_STORED,
+  );
+  assert.equal(unrated.standing, NOTHING_STORED.standing);
+  assert.deepEqual(unrated.history, []);
+  assert.equal(Object.keys(unrated.marks).length, PUZZLES.length);
 });
