@@ -124,6 +124,11 @@ def stock(site: Path) -> dict[str, Puzzle]:
     }
 
 
+def go(table: RushTable, fragment: str) -> None:
+    """Another address in the page that is there."""
+    table.page.evaluate("(hash) => { location.hash = hash; }", fragment)
+
+
 @pytest.fixture
 def table(page: Page, host: Host, stock: dict[str, Puzzle]) -> RushTable:
     return RushTable(page, host, stock)
@@ -192,11 +197,11 @@ def test_the_next_puzzle_waits_until_the_player_is_back_from_another_mode(table:
     table.begin()
     puzzle = table.fail(1)
     table.await_right(puzzle)
-    table.page.evaluate("() => { location.hash = '#solo'; }")
+    go(table, "#solo")
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     left = len(table.heard)
     table.page.clock.run_for(130_000)
-    table.page.evaluate("() => { location.hash = '#puzzles'; }")
+    go(table, "#puzzles")
     table.await_status("your-move")
     assert table.puzzle["position"] != puzzle["position"]
     goal = table.goal.text_content()
@@ -237,14 +242,19 @@ def test_a_wrong_move_stays_one_when_the_page_is_loaded_anew(table: RushTable) -
     assert table.puzzle != puzzle
 
 
-def test_a_rush_whose_time_runs_out_while_the_page_is_away_has_its_result(
+def test_a_rush_goes_on_with_the_time_that_was_left_when_the_page_was_away(
     table: RushTable,
 ) -> None:
     table.begin()
     table.solve_one()
+    table.page.clock.fast_forward(60_000)
+    until(table.page, "document.querySelector('.rush-time').textContent <= '2:00'")
     table.page.goto(f"{table.host.url}history.html")
     table.page.clock.fast_forward(THREE_MINUTES)
     table.type_address("#puzzles")
+    table.await_status("your-move")
+    assert "1:00" < table.fact("time") <= "2:00"
+    table.page.clock.fast_forward(THREE_MINUTES)
     result = table.panel.locator(".rush-result")
     expect(result).to_contain_text(say("rush", "over.time"))
     expect(result).to_contain_text(say("rush", "over.solved", n=1))
@@ -254,8 +264,26 @@ def test_a_rush_whose_time_runs_out_while_the_page_is_away_has_its_result(
     assert table.stored("rush")["runs"] == 1
 
 
+@pytest.mark.parametrize("change", [400_000, -3_600_000])
+def test_a_clock_that_is_set_neither_ends_nor_stops_a_rush(table: RushTable, change: int) -> None:
+    table.begin()
+    puzzle = table.puzzle
+    now = table.page.evaluate("Date.now()")
+    table.page.clock.set_system_time(now + change)
+    table.page.clock.fast_forward(60_000)
+    until(table.page, "document.querySelector('.rush-time').textContent <= '2:00'")
+    table.page.reload()
+    table.page.clock.set_system_time(now)
+    table.await_status("your-move")
+    assert table.puzzle == puzzle
+    assert "1:00" < table.fact("time") <= "2:00"
+    table.page.clock.fast_forward(THREE_MINUTES)
+    expect(table.panel.locator(".rush-result")).to_contain_text(say("rush", "over.time"))
+    assert table.stored("rush")["runs"] == 1
+
+
 def test_a_stored_rush_that_cannot_be_read_is_put_aside_and_told(table: RushTable) -> None:
-    text = json.dumps({"version": 1, "data": {"endsAt": 2**50, "results": [], "puzzle": "x"}})
+    text = json.dumps({"version": 1, "data": {"left": 2**50, "results": [], "puzzle": "x"}})
     table.page.add_init_script(
         "if (!sessionStorage.getItem('salta:rush:aside-1'))"
         f" sessionStorage.setItem('salta:rush', {json.dumps(text)})"
@@ -277,11 +305,30 @@ def test_the_time_goes_on_while_the_page_is_hidden(table: RushTable) -> None:
 
 def test_the_time_goes_on_in_another_mode_too(table: RushTable) -> None:
     table.begin()
-    table.page.evaluate("() => { location.hash = '#solo'; }")
+    go(table, "#solo")
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
+    seen = table.stored("rush")["seen"]
     table.page.clock.fast_forward(THREE_MINUTES + 1000)
-    table.page.evaluate("() => { location.hash = '#puzzles'; }")
+    until_equal(table.page, lambda: table.stored("rush")["runs"], 1)
+    assert table.stored("rush")["seen"] == seen, "nobody will see another puzzle"
+    go(table, "#puzzles")
     expect(table.panel.locator(".rush-result")).to_be_visible()
+    assert_not_reopened(table)
+
+
+def test_puzzles_does_not_reopen_a_rush_that_is_over(table: RushTable) -> None:
+    table.begin()
+    table.panel.locator("[data-action=stop]").click()
+    expect(table.panel.locator(".rush-result")).to_be_visible()
+    assert_not_reopened(table)
+
+
+def assert_not_reopened(table: RushTable) -> None:
+    go(table, "#solo")
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
+    go(table, "#puzzles")
+    expect(table.panel.locator(".puzzle-actions")).to_be_visible()
+    expect(table.panel.locator(".rush")).to_have_count(0)
 
 
 def test_it_is_reached_from_puzzles_and_a_puzzle_of_it_is_looked_at_again(
@@ -318,12 +365,21 @@ def test_a_rush_is_played_by_keyboard_alone(table: RushTable) -> None:
     table.await_status("your-move")
 
 
-def test_a_rush_that_is_left_marks_no_puzzle_that_nobody_will_see(table: RushTable) -> None:
+def test_the_address_of_rush_leads_back_to_the_one_that_runs(table: RushTable) -> None:
     table.begin()
-    seen = len(table.stored("rush")["seen"])
-    table.page.evaluate("() => { location.hash = '#rush'; }")
-    expect(table.panel.locator("[data-action=start]")).to_be_enabled()
-    assert len(table.stored("rush")["seen"]) == seen + 1
+    table.solve_one()
+    puzzle = table.puzzle
+    go(table, "#rush")
+    table.await_address("#puzzles")
+    table.await_status("your-move")
+    assert table.puzzle == puzzle
+    assert table.fact("solved") == "1"
+    go(table, "#solo")
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
+    go(table, "#rush")
+    table.await_status("your-move")
+    assert table.puzzle == puzzle
+    assert table.stored("rush")["runs"] == 0
 
 
 @pytest.mark.noisy

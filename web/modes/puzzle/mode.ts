@@ -140,6 +140,7 @@ class PuzzleMode implements Mode {
     this.#puzzles.rest();
     this.#lines?.controller.rest();
     this.#rush?.rest();
+    if (!this.#rush?.isOpen) this.#closeRush();
     this.#dialogs.rest();
   }
 
@@ -204,7 +205,9 @@ class PuzzleMode implements Mode {
     });
   }
 
+  /** A rush that runs goes on. */
   #openRush() {
+    if (this.#rush?.isOpen) return this.#showRush(this.#rush);
     const ask = async () => {
       const { createRush, fetchLooks } = await withSentences(import("./parts.ts"));
       const rush = createRush({
@@ -218,12 +221,16 @@ class PuzzleMode implements Mode {
       this.#closeRush();
       this.#rush = rush;
       this.#puzzles.rest();
-      this.#show(
-        rush.root,
-        () => void rush.resume(),
-        () => rush.focus(),
-      );
+      this.#showRush(rush);
     });
+  }
+
+  #showRush(rush: RushViewer) {
+    this.#show(
+      rush.root,
+      () => void rush.resume(),
+      () => rush.focus(),
+    );
   }
 
   #closeRush() {

@@ -1,17 +1,18 @@
 /**
- * A rush as a value: three minutes, puzzles one after another, and three errors at most. The clock is that of the
- * wall: it goes on while the page is hidden, so that nobody gains time by looking away.
+ * A rush as a value: three minutes, puzzles one after another, and three errors at most. Its time is that of
+ * `performance.now`, which nobody can set, and which goes on while the page is hidden.
  *
- * The rush that is on is stored for its tab: it goes on after a reload, and ends at its time in any case. Its
- * puzzles are those that the site has from Python.
+ * The rush that is on is stored for its tab with the time that is left: a page that is loaded anew goes on with that,
+ * since only a clock that can be set knows how long the page was away. Its puzzles are those that the site has from
+ * Python.
  */
 
 import type { RushStock } from "../../../engine/puzzleresults.ts";
 import {
   isCount,
   isFlag,
-  isNatural,
   isText,
+  isWithin,
   listOf,
   recordOf,
 } from "../../../game/storage/datachecks.ts";
@@ -29,7 +30,7 @@ export const MOST_ERRORS = 3;
 export type RushResult = { puzzle: Puzzle; isSolved: boolean };
 
 export interface Run {
-  /** Milliseconds, as of `Date.now` */
+  /** Milliseconds, as of `performance.now` */
   endsAt: number;
   /** In their order */
   results: readonly RushResult[];
@@ -56,7 +57,7 @@ export function errorsIn({ results }: Run) {
 
 /** Milliseconds. */
 export function timeLeft({ endsAt }: Run, now: number) {
-  return Math.max(0, Math.min(LASTS, endsAt - now));
+  return Math.max(0, endsAt - now);
 }
 
 export function isOver(run: Run, now: number) {
@@ -76,14 +77,15 @@ interface OpenRush {
 }
 
 interface StoredRun {
-  endsAt: number;
+  /** Milliseconds, rounded up */
+  left: number;
   /** By their keys, in their order */
   results: readonly { puzzle: string; isSolved: boolean }[];
   puzzle: string;
 }
 
 const isStoredRun = recordOf({
-  endsAt: isNatural,
+  left: isWithin(0, LASTS),
   results: listOf(recordOf({ puzzle: isText, isSolved: isFlag })),
   puzzle: isText,
 });
@@ -92,7 +94,7 @@ const isStoredRun = recordOf({
  * Null for what is none: another form, a puzzle that is not in the stock, more errors than there can be, or more time
  * than a rush lasts.
  *
- * @param now milliseconds
+ * @param now from when on the time runs again, in milliseconds
  */
 export function parseOpenRush(
   data: unknown,
@@ -100,21 +102,21 @@ export function parseOpenRush(
   now: number,
 ): OpenRush | null {
   if (!isStoredRun(data)) return null;
-  const { endsAt, results: stored, puzzle: key } = data as StoredRun;
+  const { left, results: stored, puzzle: key } = data as StoredRun;
   const find = (wanted: string) => stock.find((known) => keyOf(known) === wanted);
   const results = stored.flatMap(({ puzzle: each, isSolved }) => {
     const puzzle = find(each);
     return puzzle ? [Object.freeze({ puzzle, isSolved })] : [];
   });
   const puzzle = find(key);
-  const run = Object.freeze({ endsAt, results: Object.freeze(results) });
+  const run = Object.freeze({ endsAt: now + left, results: Object.freeze(results) });
   const isWhole = results.length === stored.length && errorsIn(run) <= MOST_ERRORS;
-  return puzzle && isWhole && endsAt - now <= LASTS ? { run, puzzle } : null;
+  return puzzle && isWhole ? { run, puzzle } : null;
 }
 
-export function formatOpenRush({ run: { endsAt, results }, puzzle }: OpenRush): StoredRun {
-  const stored = results.map((result) => ({ ...result, puzzle: keyOf(result.puzzle) }));
-  return { endsAt, results: stored, puzzle: keyOf(puzzle) };
+export function formatOpenRush({ run, puzzle }: OpenRush, now: number): StoredRun {
+  const results = run.results.map((result) => ({ ...result, puzzle: keyOf(result.puzzle) }));
+  return { left: Math.ceil(timeLeft(run, now)), results, puzzle: keyOf(puzzle) };
 }
 
 export function loadOpenRush({ tab }: Store, stock: readonly Puzzle[], now: number) {
@@ -123,10 +125,8 @@ export function loadOpenRush({ tab }: Store, stock: readonly Puzzle[], now: numb
   );
 }
 
-/** @param open null: none is on */
-export function storeOpenRush({ tab }: Store, open: OpenRush | null) {
-  if (open) tab?.save(RUSH_ENTRY, formatOpenRush(open));
-  else tab?.remove(RUSH_ENTRY);
+export function storeOpenRush({ tab }: Store, open: OpenRush, now: number) {
+  tab?.save(RUSH_ENTRY, formatOpenRush(open, now));
 }
 
 const say = speaker("rush");

@@ -20,9 +20,11 @@ import { begun, placeOf, shownMoves } from "../attempt.ts";
 import type { Event } from "../puzzlecontroller.ts";
 import { PuzzleController } from "../puzzlecontroller.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
+import { forgetOpenRush } from "../puzzlestorage.ts";
 import type { Run } from "./run.ts";
 import {
   begunAt,
+  clockText,
   isOver,
   loadOpenRush,
   nextPlace,
@@ -75,6 +77,8 @@ export class RushViewer {
   #isNewBest = false;
   #isReady = false;
   #isOn = false;
+  /** The result has been on the page. */
+  #isSeen = false;
   #news: Pick<RushState, "news" | "spoken" | "tone"> = NO_NEWS;
   /** A wrong move was made: what was right is found and shown, and nothing can be moved. */
   #isRevealing = false;
@@ -89,6 +93,8 @@ export class RushViewer {
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The time that was left when the clock was last looked at, in milliseconds. */
   #left = 0;
+  /** A page that is loaded anew goes on with it. */
+  #resumed: Puzzle | null = null;
 
   constructor(parts: RushParts, stock: readonly Puzzle[]) {
     const { context, cache } = parts;
@@ -129,6 +135,11 @@ export class RushViewer {
     return this.#isPlaying && !this.#isRevealing ? this.controller : null;
   }
 
+  /** Whether it runs, or has a result that has not been on the page yet. */
+  get isOpen() {
+    return this.#isPlaying || (this.#phase === "over" && !this.#isSeen);
+  }
+
   get #isPlaying() {
     return this.#phase === "running";
   }
@@ -141,6 +152,7 @@ export class RushViewer {
   /** It is on the board from now on. */
   resume() {
     this.#isOn = true;
+    this.#isSeen = this.#phase === "over";
     if (this.#phase === "intro" && this.#takeUp()) return;
     this.show();
     if (this.#isDue) return this.#goOn();
@@ -169,7 +181,7 @@ export class RushViewer {
     const { state } = this.controller;
     if (state) this.#parts.context.board.show(this.#boardView(state));
     else if (this.#next) this.#parts.context.board.show(this.#previewOf(this.#next));
-    this.#panel.show(this.#state, Date.now());
+    this.#panel.show(this.#state, performance.now());
   }
 
   get #state(): RushState {
@@ -216,7 +228,7 @@ export class RushViewer {
 
   #start() {
     const puzzle = this.#next ?? this.#choose(0);
-    this.#begin(begunAt(Date.now()));
+    this.#begin(begunAt(performance.now()));
     this.#parts.context.board.focus();
     this.#open(puzzle);
   }
@@ -228,11 +240,11 @@ export class RushViewer {
    */
   #takeUp(): boolean {
     const { context } = this.#parts;
-    const { value, aside } = loadOpenRush(context.store, this.#stock, Date.now());
+    const { value, aside } = loadOpenRush(context.store, this.#stock, performance.now());
     if (aside) context.reportQuarantined(aside);
     if (!value) return false;
     this.#begin(value.run);
-    if (isOver(value.run, Date.now())) this.#finish();
+    if (isOver(value.run, performance.now())) this.#finish();
     else this.#open(value.puzzle);
     return true;
   }
@@ -241,7 +253,7 @@ export class RushViewer {
     this.#phase = "running";
     this.#run = run;
     this.#isNewBest = false;
-    this.#left = timeLeft(run, Date.now());
+    this.#left = timeLeft(run, performance.now());
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
@@ -323,20 +335,22 @@ export class RushViewer {
 
   #note(puzzle: Puzzle, isSolved: boolean) {
     if (!this.#run) return;
-    this.#run = withResult(this.#run, puzzle, isSolved, Date.now());
+    this.#run = withResult(this.#run, puzzle, isSolved, performance.now());
     this.#store(this.#next ?? puzzle);
   }
 
   /** @param puzzle with which a page that is loaded anew goes on */
   #store(puzzle: Puzzle) {
-    if (this.#run) storeOpenRush(this.#parts.context.store, { run: this.#run, puzzle });
+    this.#resumed = puzzle;
+    if (!this.#run) return;
+    storeOpenRush(this.#parts.context.store, { run: this.#run, puzzle }, performance.now());
   }
 
   #goOn() {
     if (!this.#run || !this.#isPlaying) return;
     this.#isDue = !this.#isOn;
     if (this.#isDue) return;
-    if (isOver(this.#run, Date.now())) return this.#finish();
+    if (isOver(this.#run, performance.now())) return this.#finish();
     if (this.#isRevealing) this.#news = NO_NEWS;
     this.#open(this.#next ?? this.#choose(solvedIn(this.#run)));
   }
@@ -358,16 +372,17 @@ export class RushViewer {
 
   #tick() {
     if (!this.#run) return;
-    const left = timeLeft(this.#run, Date.now());
+    const left = timeLeft(this.#run, performance.now());
     const seconds = announcedSeconds(this.#left, left);
+    if (this.#resumed && clockText(left) !== clockText(this.#left)) this.#store(this.#resumed);
     this.#left = left;
     if (seconds !== null) {
       this.#announce(say("left", { n: seconds }));
       if (this.#isOn) this.#parts.context.sound("clock");
     }
     const isSeen = this.#isOn && this.#isRevealing;
-    if (isOver(this.#run, Date.now()) && !isSeen) this.#finish();
-    else if (this.#isOn) this.#panel.show(this.#state, Date.now());
+    if (isOver(this.#run, performance.now()) && !isSeen) this.#finish();
+    else if (this.#isOn) this.#panel.show(this.#state, performance.now());
   }
 
   #finish() {
@@ -377,11 +392,12 @@ export class RushViewer {
     if (!this.#run || !this.#isPlaying) return;
     const { context } = this.#parts;
     const solved = solvedIn(this.#run);
-    this.#left = timeLeft(this.#run, Date.now());
+    this.#left = timeLeft(this.#run, performance.now());
     this.#isNewBest = solved > this.#entry.value.best;
     this.#entry.change((entry) => withRun(entry, solved));
-    storeOpenRush(context.store, null);
+    forgetOpenRush(context.store);
     this.#phase = "over";
+    this.#isSeen = this.#isOn;
     this.#isRevealing = false;
     this.#right = null;
     this.#isDue = false;

@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../../web/game/storage/storage.ts";
-import { hasOpenRush } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
+import { forgetOpenRush, hasOpenRush } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
 import type { Run } from "../../../../../web/modes/puzzle/rush/run.ts";
 import {
   begunAt,
   formatOpenRush,
+  isOver,
   LASTS,
   loadOpenRush,
   parseOpenRush,
   storeOpenRush,
+  timeLeft,
   withResult,
 } from "../../../../../web/modes/puzzle/rush/run.ts";
 import { puzzleWith } from "../posing.ts";
@@ -19,7 +21,7 @@ const STOCK = ["home-1", "home-2", "home-3"].map((goal) => puzzleWith({ goal }))
 const [FIRST = puzzleWith(), SECOND = puzzleWith()] = STOCK;
 const after = (run: Run, isSolved: boolean) => withResult(run, FIRST, isSolved, NOW);
 const OPEN = Object.freeze({ run: after(after(begunAt(NOW), true), false), puzzle: SECOND });
-const STORED = formatOpenRush(OPEN);
+const STORED = formatOpenRush(OPEN, NOW + 60_000);
 const parse = (data: unknown, now: number = NOW) => parseOpenRush(data, STOCK, now);
 
 function createArea() {
@@ -31,10 +33,22 @@ function createArea() {
   };
 }
 
-test("a rush is read as it was written, also when its time is over", () => {
+test("a rush goes on with the time that was left, whenever the page is loaded anew", () => {
   const written = JSON.parse(JSON.stringify(STORED));
-  assert.deepEqual(parse(written), OPEN);
-  assert.deepEqual(parse(written, NOW + 10 * LASTS), OPEN);
+  for (const now of [0, 350.4, NOW, NOW + 10 * LASTS]) {
+    const { run, puzzle } = parse(written, now) ?? assert.fail();
+    assert.deepEqual([run.results, puzzle], [OPEN.run.results, OPEN.puzzle]);
+    assert.equal(timeLeft(run, now), LASTS - 60_000);
+  }
+  const over = parse(formatOpenRush(OPEN, NOW + 10 * LASTS)) ?? assert.fail();
+  assert.equal(isOver(over.run, NOW), true);
+});
+
+test("no time is lost by rounding, and none is stored that a rush cannot have", () => {
+  assert.equal(formatOpenRush(OPEN, NOW).left, LASTS);
+  assert.equal(formatOpenRush(OPEN, NOW + 0.5).left, LASTS);
+  assert.equal(formatOpenRush(OPEN, NOW + LASTS - 0.5).left, 1);
+  assert.equal(formatOpenRush(OPEN, NOW + LASTS).left, 0);
 });
 
 test("one of another form, with a puzzle that is unknown or with too many errors is refused", () => {
@@ -45,9 +59,10 @@ test("one of another form, with a puzzle that is unknown or with too many errors
     null,
     {},
     [],
-    { ...STORED, endsAt: "soon" },
-    { ...STORED, endsAt: -1 },
-    { ...STORED, endsAt: Number.POSITIVE_INFINITY },
+    { ...STORED, left: "soon" },
+    { ...STORED, left: -1 },
+    { ...STORED, left: LASTS + 1 },
+    { ...STORED, left: Number.POSITIVE_INFINITY },
     { ...STORED, puzzle: unknown },
     { ...STORED, puzzle: SECOND },
     { ...STORED, results: {} },
@@ -59,29 +74,25 @@ test("one of another form, with a puzzle that is unknown or with too many errors
   }
 });
 
-test("one that has more time left than a rush lasts is refused", () => {
-  assert.equal(parse(STORED, NOW - 1), null);
-});
-
 test("it is the tab's own until it is over, and what cannot be read is put aside", () => {
   const area = createArea();
   const store = { ...createStore(createArea()), tab: createStore(area) };
   const load = () => loadOpenRush(store, STOCK, NOW);
   assert.equal(hasOpenRush(store), false);
-  storeOpenRush(store, OPEN);
+  storeOpenRush(store, OPEN, NOW);
   assert.equal(hasOpenRush(store), true);
   assert.deepEqual(load(), { value: OPEN, aside: null });
   assert.equal(store.text("rush"), null);
-  storeOpenRush(store, null);
+  forgetOpenRush(store);
   assert.deepEqual([hasOpenRush(store), load().value], [false, null]);
-  store.tab.save("rush", { endsAt: 1 });
+  store.tab.save("rush", { left: 1 });
   assert.deepEqual(load(), { value: null, aside: "salta:rush:aside-1" });
   assert.equal(hasOpenRush(store), false);
 });
 
 test("without storage there is none", () => {
   const store = createStore(null);
-  storeOpenRush(store, OPEN);
+  storeOpenRush(store, OPEN, NOW);
   assert.equal(hasOpenRush(store), false);
   assert.deepEqual(loadOpenRush(store, STOCK, NOW), { value: null, aside: null });
 });
