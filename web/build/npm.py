@@ -19,6 +19,7 @@ import json
 import re
 import shutil
 import tarfile
+import tomllib
 from typing import TYPE_CHECKING
 
 from web.build.messages import compile_messages
@@ -27,6 +28,7 @@ from web.build.tools import WEB, ensure_web_packages
 from web.build.wheel import FIXED_TIME
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from web.build.tools import Node
@@ -73,13 +75,32 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
     (staged / "README.md").write_text(_readme(), encoding="utf-8")
     shutil.copyfile(ROOT / "LICENSE", staged / "LICENSE")
     described = json.loads((SOURCES / "package.json").read_text(encoding="utf-8"))
-    described = {"name": NAME, "version": version, **described}
+    described = {"name": NAME, "version": version, **described, **_addresses()}
     text = json.dumps(described, indent=2, ensure_ascii=False)
     (staged / "package.json").write_text(f"{text}\n", encoding="utf-8")
     _bundle(staged / "index.js", node)
     write_types(staged, node)
     shutil.copytree(site, staged / "site")
     return pack(staged, folder / f"{NAME}-{version}.tgz")
+
+
+def _addresses() -> dict[str, object]:
+    """The fields of the repository and of the site, as far as `pyproject.toml` names them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return addresses_of(project.get("urls", {}))
+
+
+def addresses_of(urls: Mapping[str, str]) -> dict[str, object]:
+    """The fields of npm's description for the addresses of `[project.urls]`."""
+    fields: dict[str, object] = {}
+    if "Repository" in urls:
+        address = f"git+{urls['Repository'].removesuffix('/')}.git"
+        fields["repository"] = {"type": "git", "url": address}
+    if "Homepage" in urls:
+        fields["homepage"] = urls["Homepage"]
+    if "Issues" in urls:
+        fields["bugs"] = urls["Issues"]
+    return fields
 
 
 def _readme() -> str:

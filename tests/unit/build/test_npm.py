@@ -3,13 +3,14 @@
 import json
 import subprocess
 import tarfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.unit.build.unpacking import contents
-from web.build.npm import NAME, PUBLIC_TYPES, SOURCES, build_npm, pack
+from web.build.npm import NAME, PUBLIC_TYPES, SOURCES, addresses_of, build_npm, pack
 from web.build.site import build_site
 from web.build.steps import ROOT, files_below
 from web.build.tools import ensure_node
@@ -56,7 +57,18 @@ def test_its_version_is_that_of_the_sources_and_stands_in_no_other_place(
     assert (described["name"], described["version"]) == (NAME, version_of_sources())
     template = json.loads((SOURCES / "package.json").read_text(encoding="utf-8"))
     assert "version" not in template
-    assert described == {"name": NAME, "version": version_of_sources(), **template}
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"].get("urls", {})
+    own = {"name": NAME, "version": version_of_sources(), **template}
+    assert described == {**own, **addresses_of(urls)}
+
+
+def test_its_addresses_are_those_of_the_python_package() -> None:
+    urls = {"Homepage": "https://a.example/salta/", "Repository": "https://b.example/a/salta"}
+    assert addresses_of(urls) == {
+        "repository": {"type": "git", "url": "git+https://b.example/a/salta.git"},
+        "homepage": "https://a.example/salta/",
+    }
+    assert addresses_of({}) == {}
 
 
 def test_every_file_that_its_description_names_is_there(
