@@ -25,7 +25,6 @@ PAGE = "history.html"
 PICTURES = "figures"
 """The folder of the pictures in the site."""
 ARTICLE_MARK = "<!-- history -->"
-ALTERNATES_MARK = "<!-- alternates -->"
 LANGUAGES_MARK = "<!-- languages -->"
 
 _NAME = re.compile(r'^  (\w+): "([^"]+)",$', re.MULTILINE)
@@ -44,7 +43,6 @@ def write_history_pages(site: Path) -> None:
         page = site / name_in(PAGE, language)
         text = page.read_text(encoding="utf-8")
         for mark, lines in (
-            (ALTERNATES_MARK, _alternates()),
             (LANGUAGES_MARK, _language_links(language)),
             (ARTICLE_MARK, HistoryWriter(language, pictures).lines()),
         ):
@@ -67,14 +65,6 @@ def _picture(site: Path, board: HistoryBoard) -> str:
     (site / PICTURES).mkdir(exist_ok=True)
     (site / address).write_bytes(drawn)
     return address
-
-
-def _alternates() -> Iterator[str]:
-    """The same page in all languages, for search engines."""
-    for language in languages():
-        href = name_in(PAGE, language)
-        yield f'<link rel="alternate" hreflang="{language}" href="{href}">'
-    yield f'<link rel="alternate" hreflang="x-default" href="{PAGE}">'
 
 
 def _language_links(here: str) -> Iterator[str]:

@@ -1,13 +1,7 @@
-"""What a link to the site shows where it is pasted: a title, a sentence and a picture.
-
-There is a picture for each language, `previews/salta.de.png`, with the opening, the name of the
-game and a sentence. Most services ask for its whole address, which only the owner of a site knows:
-`python3 build.py build --site-url https://YOUR.HOST/salta/`. Without that the address is relative.
-"""
+"""The picture of a link preview: the opening, the name of the game and a sentence."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from salta_core.picture.pips import pips
@@ -19,16 +13,15 @@ from salta_core.rules.placement import opening_board
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from web.build.lettering import outlines_of, width_of
 from web.build.messages import languages
-from web.build.statictexts import ENGLISH, name_in, sentence
+from web.build.statictexts import sentence
 from web.build.steps import StepFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
 FOLDER = "previews"
 """The folder of the pictures in the site."""
-MARK = "<!-- link preview -->"
 NAME = "Salta"
 YEAR = "1899"
 
@@ -45,47 +38,16 @@ _HIGHEST = 210
 """The room for the sentence, in pixels."""
 
 
-def write_link_previews(site: Path, site_url: str = "") -> None:
-    """Draw the pictures, and say in the pages what a link to them shows.
-
-    Args:
-        site: the folder, whose pages have their texts.
-        site_url: where it will be, if that is known.
-
-    Raises:
-        StepFailed: the address is not a whole one, or a page has no place for the words.
-    """
-    if site_url and not site_url.startswith(("https://", "http://")):
-        raise StepFailed("building the site", f"--site-url {site_url!r} has no https:// or http://")
-    folder = site_url if not site_url or site_url.endswith("/") else f"{site_url}/"
+def draw_previews(site: Path) -> None:
+    """Draw the picture of each language into the site."""
     (site / FOLDER).mkdir(exist_ok=True)
     for language in languages():
-        picture = f"{FOLDER}/{NAME.lower()}.{language}.png"
-        (site / picture).write_bytes(preview_in(language).png())
-        history = name_in("history.html", language)
-        pages = {history: history}
-        if language == ENGLISH:
-            pages["index.html"] = ""
-        for page, address in pages.items():
-            lines = "\n    ".join(_tags(folder, address, picture))
-            _insert(site / page, lines)
+        (site / picture_of(language)).write_bytes(preview_in(language).png())
 
 
-def _insert(page: Path, lines: str) -> None:
-    text = page.read_text(encoding="utf-8")
-    if text.count(MARK) != 1:
-        raise StepFailed("building the site", f"{page.name} has not exactly one {MARK}")
-    page.write_text(text.replace(MARK, lines), encoding="utf-8")
-
-
-def _tags(folder: str, address: str, picture: str) -> Iterator[str]:
-    """What they all share; title and description stand in the page itself."""
-    if folder:
-        yield f'<meta property="og:url" content="{escape(folder + address)}">'
-    yield f'<meta property="og:image" content="{escape(folder + picture)}">'
-    yield f'<meta property="og:image:width" content="{WIDTH}">'
-    yield f'<meta property="og:image:height" content="{HEIGHT}">'
-    yield '<meta name="twitter:card" content="summary_large_image">'
+def picture_of(language: str) -> str:
+    """The address of a language's picture, relative to the site."""
+    return f"{FOLDER}/{NAME.lower()}.{language}.png"
 
 
 def preview_in(language: str) -> Raster:

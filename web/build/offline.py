@@ -24,9 +24,13 @@ NOT_KEPT = (
     "history*.html",
     "figures/*.svg",
     "previews/*.png",
+    "404.html",
+    "favicon.ico",
+    "robots.txt",
+    "sitemap.xml",
 )
-"""Files that are not kept offline: pictures for app stores and link previews, the single file, the
-wheel, and the pages on the history for those without scripts, of which the page itself has all."""
+"""Files that are not kept offline: those for app stores, link previews and search engines, the
+single file, the wheel, and the pages on the history for readers without scripts."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"

@@ -37,8 +37,9 @@ from typing import TYPE_CHECKING, Any
 from web.build.bill import bill_of_materials
 from web.build.data import opening_data, write_data
 from web.build.docs.step import add_docs, docs_sources
+from web.build.headtags import write_head_tags
 from web.build.historypages import write_history_pages
-from web.build.linkpreview import write_link_previews
+from web.build.linkpreview import draw_previews
 from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
@@ -129,7 +130,8 @@ def _build_site(site_url: str) -> Path:
     point_pages(fresh, bundle, data)
     write_static_texts(fresh)
     write_history_pages(fresh)
-    write_link_previews(fresh, site_url)
+    draw_previews(fresh)
+    write_head_tags(fresh, site_url)
     WEIGHTS.write_text("\n".join(weigh(fresh, bundle)) + "\n", encoding="utf-8")
     add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")

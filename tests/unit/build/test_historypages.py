@@ -9,7 +9,6 @@ import pytest
 from salta_core.text.link import parse_link
 from web.build.history import history_boards, outline
 from web.build.historypages import (
-    ALTERNATES_MARK,
     ARTICLE_MARK,
     LANGUAGES_MARK,
     PAGE,
@@ -56,21 +55,11 @@ def test_an_article_has_the_same_elements_in_every_language(language: str) -> No
 def test_a_page_is_complete_and_in_its_language(site: Path, language: str) -> None:
     text = page_in(site, language)
     assert f'<html lang="{language}">' in text
-    for mark in (ALTERNATES_MARK, ARTICLE_MARK, LANGUAGES_MARK, "[[", "{", "}"):
+    for mark in (ARTICLE_MARK, LANGUAGES_MARK, "[[", "{", "}"):
         assert mark not in text
     assert len(re.findall(r"<title>[^<]+</title>", text)) == 1
     (description,) = re.findall(r'<meta name="description" content="([^"]+)">', text)
     assert 100 <= len(unescape(description)) <= 180
-
-
-@pytest.mark.parametrize("language", languages())
-def test_a_page_names_itself_and_the_others_for_search_engines(site: Path, language: str) -> None:
-    found = re.findall(
-        r'<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">', page_in(site, language)
-    )
-    wanted = {each: name_in(PAGE, each) for each in languages()}
-    assert dict(found) == {**wanted, "x-default": PAGE}
-    assert all((site / name).is_file() for _, name in found)
 
 
 @pytest.mark.parametrize("language", languages())

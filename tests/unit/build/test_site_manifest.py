@@ -1,7 +1,6 @@
 """The manifest for browsers that install the site."""
 
 import json
-import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -51,14 +50,9 @@ def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]
     assert {each["form_factor"] for each in manifest["screenshots"]} == {"wide", "narrow"}
 
 
-def test_its_shortcuts_open_modes_by_their_tabs(manifest: dict[str, Any]) -> None:
-    modes = (ROOT / "web/game/mode.ts").read_text(encoding="utf-8")
-    named = re.search(r"MODE_NAMES\b[^=]*= [^;\[]*\[([^\]]*)\]", modes)
-    assert named
-    tabs = re.findall(r'"(\w+)"', named[1])[:-2]  # the editor and the home screen have no tab
-    assert [each["url"] for each in manifest["shortcuts"]] == [
-        f"./#{name}" for name in tabs if name != "play"
-    ]
+def test_its_shortcuts_open_the_game_and_the_day_first(manifest: dict[str, Any]) -> None:
+    addresses = [each["url"] for each in manifest["shortcuts"]]
+    assert addresses == ["./#play", "./#today", "./#learn", "./#puzzles"]
 
 
 def test_it_is_one_app_wherever_it_lies_and_takes_games_of_ours(manifest: dict[str, Any]) -> None:
