@@ -36,7 +36,6 @@ def _values(field: str) -> list[str]:
 def _preset(name: str, preset: Preset) -> Json:
     return {
         "id": name,
-        "year": preset.year,
         "colours": list(preset.colours),
         "fields": {field: format_value(getattr(preset.ruleset, field)) for field in FIELDS},
         "opening": game_view(Game.started(preset.ruleset)),

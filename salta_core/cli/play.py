@@ -99,8 +99,7 @@ def run(options: argparse.Namespace) -> int:
         options.pieces,
     )
     preset = PRESETS[task.ruleset.base]
-    year = "" if preset.year is None else f" ({preset.year})"
-    print(f"{preset.name}{year}. {preset.summary}")
+    print(f"{preset.name}. {preset.summary}")
     if options.side != "both":
         print(f"You play against {level_numbered(options.level).name}, level {options.level}.")
     print("Type help to see the commands.\n")

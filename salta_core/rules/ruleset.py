@@ -212,15 +212,12 @@ class Preset:
     Attributes:
         ruleset: the rules.
         name: a short title, in English.
-        year: the year that the historic source gives for these rules; None for the shorter games
-            of our own.
         summary: a sentence or two on how it differs from the others, in English.
         colours: of player 1 and player 2.
     """
 
     ruleset: Ruleset
     name: str
-    year: int | None
     summary: str
     colours: tuple[str, str]
 
@@ -249,14 +246,12 @@ _ALL: Final = (
     Preset(
         Ruleset("original"),
         "Original",
-        1899,
         "The first side home wins. You jump forward only, and there is no move limit.",
         _GREEN_RED,
     ),
     Preset(
         _TOURNAMENT,
         "Classic",
-        1899,
         "After 120 moves each, the side with fewer moves to go wins. The second player has the"
         " last turn.",
         _GREEN_RED,
@@ -264,35 +259,30 @@ _ALL: Final = (
     Preset(
         _based("online", _TOURNAMENT),
         "Online",
-        1899,
         "The classic rules, as played online.",
         _GREEN_RED,
     ),
     Preset(
         _based("online-simple", _TOURNAMENT, scoring="simple"),
         "Online, simple count",
-        1899,
         "Like Online, but only distances count: pieces in the way make no difference.",
         _GREEN_RED,
     ),
     Preset(
         _CHECKERS,
         "Checkers",
-        1900,
         "You must jump, backward as well as forward. The first side home wins.",
         ("red", "black"),
     ),
     Preset(
         _based("checkers-120", _CHECKERS, limit=120),
         "Checkers, 120 moves",
-        1900,
         "Like Checkers, but after 120 moves each the side with fewer moves to go wins.",
         ("red", "black"),
     ),
     Preset(
         _MIRROR,
         "Mirror",
-        1899,
         "Each piece goes to where its twin on the other side started. You jump forward only."
         " Nobody comes home in 120 moves: the side with fewer moves to go wins.",
         _BLUE_RED,
@@ -300,49 +290,42 @@ _ALL: Final = (
     Preset(
         _based("mirror-any", _MIRROR, direction="any"),
         "Mirror, all directions",
-        1899,
         "Like Mirror, but you must also jump backward.",
         _BLUE_RED,
     ),
     Preset(
         Ruleset("edition-1901", setup="suns-rear", limit=120),
         "Edition of 1901",
-        1901,
         "Suns start at the back, numbered from right to left. You jump forward only.",
         _BLUE_RED,
     ),
     Preset(
         Ruleset("edition-1901-any", setup="suns-rear", direction="any", limit=120),
         "Edition of 1901, all directions",
-        1901,
         "Like the edition of 1901, but you must also jump backward.",
         _BLUE_RED,
     ),
     Preset(
         _LEAPING,
         "Leaping",
-        1899,
         "Jump over any piece, as often as you like in one move. You never have to.",
         ("black", "white"),
     ),
     Preset(
         _based("leaping-mirror", _LEAPING, goal="mirror"),
         "Leaping, mirror",
-        1899,
         "Like Leaping, but each piece goes to where its twin on the other side started.",
         ("black", "white"),
     ),
     Preset(
         _based("little", _TOURNAMENT, army="suns", limit=60),
         "Little",
-        None,
         "The five suns of each side: the classic rules in seven minutes.",
         _GREEN_RED,
     ),
     Preset(
         _based("quick", _TOURNAMENT, army="suns-moons", limit=100),
         "Quick",
-        None,
         "The suns and moons of each side: the classic rules in a quarter of an hour.",
         _GREEN_RED,
     ),

@@ -22,7 +22,9 @@ from tests.web.whole_games import win
 PAGES = {
     "embed.html": "#board",
     "embedding.html": ".code button",
+    "404.html": "a",
     "history.html": "img",
+    "rules.html": "img",
     "notices.html": "h1",
     **dict.fromkeys(("docs/bot.html", "docs/salta-board.html", "docs/salta_core.rules.html"), "h1"),
 }

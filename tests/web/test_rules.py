@@ -118,7 +118,7 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     table.open(game=kept_game(name), is_awaited=False)
     rules = open_rules(table)
     expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
-    expect(rules).to_contain_text(MORE[f"source.{name}"].format(year=PRESETS[name].year))
+    expect(rules).to_contain_text(MORE[f"source.{name}"])
     ruleset = PRESETS[name].ruleset
     is_whole = ruleset.army == "all"
     # A blockade is shown with all pieces alone.

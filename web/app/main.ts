@@ -272,7 +272,7 @@ function contextOf(name: ModeName) {
       if (isMoving) return;
       board.show(view);
       ruleset = view.ruleset || ruleset;
-      showRulesName(() => rulesets.titleOf(ruleset));
+      showRulesName(() => rulesets.nameOf(ruleset));
     },
     place: () => layout.panelOf(name),
     fail: (fault) => notices.fail(name, fault),

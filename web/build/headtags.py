@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MARK = "<!-- link preview -->"
-IN_LANGUAGES = ("history.html",)
+IN_LANGUAGES = ("history.html", "rules.html")
 """The pages for search engines, which are there once in every language."""
 NOT_FOUND = "404.html"
 _LOCALES = {

@@ -43,7 +43,7 @@ def write_history_pages(site: Path) -> None:
         page = site / name_in(PAGE, language)
         text = page.read_text(encoding="utf-8")
         for mark, lines in (
-            (LANGUAGES_MARK, _language_links(language)),
+            (LANGUAGES_MARK, language_links(PAGE, language)),
             (ARTICLE_MARK, HistoryWriter(language, pictures).lines()),
         ):
             text = text.replace(mark, "\n".join(lines))
@@ -67,12 +67,12 @@ def _picture(site: Path, board: HistoryBoard) -> str:
     return address
 
 
-def _language_links(here: str) -> Iterator[str]:
-    """The same for readers, each by the language's own name."""
+def language_links(page: str, here: str) -> Iterator[str]:
+    """The links of a page to itself in all languages, each by the language's own name."""
     names = dict(_NAME.findall(LANGUAGES.read_text(encoding="utf-8")))
     for language in languages():
         current = ' aria-current="page"' if language == here else ""
-        href = name_in(PAGE, language)
+        href = name_in(page, language)
         attributes = f'href="{href}" lang="{language}" hreflang="{language}"{current}'
         yield f"<a {attributes}>{names[language]}</a>"
 

@@ -22,6 +22,7 @@ NOT_KEPT = (
     "salta.html",
     "*.whl",
     "history*.html",
+    "rules*.html",
     "figures/*.svg",
     "previews/*.png",
     "404.html",
@@ -30,7 +31,7 @@ NOT_KEPT = (
     "sitemap.xml",
 )
 """Files that are not kept offline: those for app stores, link previews and search engines, the
-single file, the wheel, and the pages on the history for readers without scripts."""
+single file, the wheel, and the pages of the history and the rules for readers without scripts."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"

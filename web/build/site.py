@@ -16,6 +16,7 @@
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
     history.html, history.de.html   the history of the game without scripts, in every language
+    rules.html, rules.de.html       its rules, likewise
     figures/<board>.<hash>.svg      their pictures
     previews/salta.<language>.png   the picture that a link to the site shows
     notices.html                    third-party components and their licences
@@ -45,6 +46,7 @@ from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
 from web.build.packing import Packed, pack, write_decoder
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
+from web.build.rulespages import write_rules_pages
 from web.build.standalone import write_standalone
 from web.build.statictexts import write_static_texts
 from web.build.steps import (
@@ -130,6 +132,7 @@ def _build_site(site_url: str) -> Path:
     point_pages(fresh, bundle, data)
     write_static_texts(fresh)
     write_history_pages(fresh)
+    write_rules_pages(fresh)
     draw_previews(fresh)
     write_head_tags(fresh, site_url)
     WEIGHTS.write_text("\n".join(weigh(fresh, bundle)) + "\n", encoding="utf-8")

@@ -348,7 +348,6 @@ type SharedLink = { text: string };
 export interface Preset {
   id: string;
   /** That the historic source gives; null for the shorter games of our own */
-  year: number | null;
   colours: readonly string[];
   /** Values as in a ruleset's text */
   fields: Record<string, string>;

@@ -46,13 +46,6 @@ export function createRulesets(catalogue: Presets) {
 
     nameOf,
 
-    /** "Classic, 1899"; of Little, Quick and mixtures, which are not of old, the name. */
-    titleOf(ruleset: string) {
-      const name = nameOf(ruleset);
-      const { year } = presetOf(ruleset);
-      return isMixed(ruleset) || year === null ? name : say("ruleset.dated", { name, year });
-    },
-
     /** The text of a preset with some fields changed. */
     textOf: (base: string, fields: Fields) => textBy(presetOf(base), base, fields),
   };

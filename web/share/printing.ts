@@ -148,7 +148,7 @@ async function scoreSheet(offer: Offer, { wholeSubject, rulesets }: SectionConte
     [one, offer.first ?? ""],
     [other, offer.second ?? ""],
     [() => say("sheet.date"), isDay(date) ? dateText(date) : date],
-    [() => say("sheet.rules"), rulesets.titleOf(offer.ruleset)],
+    [() => say("sheet.rules"), rulesets.nameOf(offer.ruleset)],
     [() => say("sheet.result"), ...subject.state],
   ];
   const heads = [offer.first || one, offer.second || other] as const;

@@ -144,7 +144,7 @@ export function pictureView(
   { goalsShown, ...how }: { bottom: 1 | 2; look: PictureView["look"]; goalsShown: boolean },
 ): PictureView {
   const { ruleset, author } = offer;
-  const rules = rulesets.titleOf(ruleset);
+  const rules = rulesets.nameOf(ruleset);
   const lines = [...state, author ? say("shown.author", { author, rules }) : rules];
   const description = say("shown.described", { ruleset, position });
   const title = headingOf(offer, colours);

@@ -17,9 +17,8 @@ const FIELDS = Object.freeze({
   scoring: "exact",
 });
 
-const preset = (id: string, fields: object = {}, year: number | null = 1899) => ({
+const preset = (id: string, fields: object = {}) => ({
   id,
-  year,
   colours: ["green", "red"],
   fields: { ...FIELDS, ...fields },
   opening: { position: `the opening of ${id}` } as View,
@@ -33,7 +32,7 @@ const rulesets = createRulesets({
     preset("tournament"),
     preset("original", { limit: "none", equalise: "no" }),
     preset("edition-1901", { setup: "suns-rear" }),
-    preset("little", { army: "suns", limit: "60" }, null),
+    preset("little", { army: "suns", limit: "60" }),
   ],
   fields: [],
 });
@@ -47,15 +46,11 @@ test("a mixture is written as a preset with its changes, and read back", () => {
   assert.equal(rulesets.nameOf("original"), "Original");
 });
 
-test("a ruleset has one name, and one of old a year", () => {
+test("a ruleset has one name", () => {
   assert.equal(rulesets.nameOf("tournament"), "Classic");
-  assert.equal(rulesets.titleOf("tournament"), "Classic, 1899");
   assert.equal(rulesets.nameOf("little"), "Little");
-  assert.equal(rulesets.titleOf("little"), "Little");
   assert.equal(rulesets.nameOf("tournament+limit=60"), "Classic, 60 moves");
-  assert.equal(rulesets.titleOf("tournament+limit=60"), "Classic, 60 moves");
   assert.equal(rulesets.nameOf(CALLED), "Called jumps");
-  assert.equal(rulesets.titleOf(CALLED), "Called jumps");
   assert.equal(rulesets.nameOf("original+limit=60"), "Original, custom");
   assert.equal(rulesets.nameOf("original+compulsory=called"), "Original, custom");
   assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");

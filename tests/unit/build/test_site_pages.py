@@ -48,14 +48,20 @@ POLICIES = {
         **dict.fromkeys(("style-src", "font-src", "img-src", "frame-src"), OWN),
         "trusted-types": NONE,
     },
-    "history.html": {
-        **EVERYWHERE,
-        **dict.fromkeys(("style-src", "font-src", "img-src"), OWN),
-        "trusted-types": NONE,
-    },
-    "notices.html": {**EVERYWHERE, "trusted-types": NONE},
+    **dict.fromkeys(
+        ("history.html", "rules.html"),
+        {
+            **EVERYWHERE,
+            **dict.fromkeys(("style-src", "font-src", "img-src"), OWN),
+            "trusted-types": NONE,
+        },
+    ),
+    **dict.fromkeys(("404.html", "notices.html"), {**EVERYWHERE, "trusted-types": NONE}),
 }
 """All that each page may do. Whoever adds to it says why."""
+DATA = {"application/json", "application/ld+json"}
+"""The types of script elements that a browser never runs."""
+WITHOUT_SCRIPTS = {"404.html", "history.html", "notices.html", "rules.html"}
 
 
 class Elements(HTMLParser):
@@ -119,7 +125,7 @@ def test_no_page_holds_a_handler_nor_a_style_or_a_script_that_the_policy_does_no
         assert tag != "style" or not attributes
         assert not [name for name in attributes if name.startswith("on") or name == "style"]
         if tag == "script" and attributes:
-            assert attributes.get("type") == "application/json" or attributes.get("src")
+            assert attributes.get("type") in DATA or attributes.get("src")
         for name in ("src", "href", "action", "srcdoc", "formaction"):
             address = attributes.get(name) or ""
             assert ":" not in address.partition("/")[0], address
@@ -134,4 +140,4 @@ def test_the_modules_of_a_page_wait_for_its_style_sheet_at_its_end(page: Path) -
     else:
         assert elements.scripts == ([WAIT] if has_modules else [])
     assert has_modules == (elements.found[-1] == ("script", {}))
-    assert has_modules == (page.name not in {"history.html", "notices.html"})
+    assert has_modules == (page.name not in WITHOUT_SCRIPTS)

@@ -17,7 +17,10 @@ from web.build.statictexts import (
 from web.build.steps import StepFailed
 from web.build.tools import WEB
 
-PAGES = ("embed.html", "embedding.html", "history.html", "index.html", "manifest.webmanifest")
+PAGES = (
+    *("404.html", "embed.html", "embedding.html", "history.html", "index.html", "rules.html"),
+    "manifest.webmanifest",
+)
 _TAGS = re.compile(r"<[^>]+>")
 
 

@@ -141,15 +141,10 @@ class RuleBook {
   /** The rules, with diagrams as a setting has them. */
   rulesParts(setting: Setting) {
     return [
-      this.#lead(),
       ...this.#sections.map(({ title, items }) =>
-        element(
-          "section",
-          { class: "rules-section" },
-          element("h3", {}, title),
-          ...items.map((item) => createArticle(item, setting)),
-        ),
+        section(title, ...items.map((item) => createArticle(item, setting))),
       ),
+      section(say("section.source"), this.#source()),
     ];
   }
 
@@ -159,14 +154,11 @@ class RuleBook {
   }
 
   /** Where the rules are from, and how they differ from the usual ones. */
-  #lead() {
-    const lead = element("p", { class: "rules-lead" });
-    writeSentences(lead, [this.#source(), this.#differences(), this.#limit()]);
-    return lead;
-  }
-
   #source() {
-    return presetSource(this.#page.rulesets.presetOf(this.#ruleset));
+    const source = presetSource(this.#page.rulesets.presetOf(this.#ruleset).id);
+    const words = element("p", { class: "rules-lead" });
+    writeSentences(words, [source, this.#differences(), this.#limit()]);
+    return words;
   }
 
   #limit() {
@@ -183,6 +175,10 @@ class RuleBook {
     if (count === 0) return say("page.same", { usual });
     return say("page.differ", { n: count, usual });
   }
+}
+
+function section(title: string, ...parts: Element[]) {
+  return element("section", { class: "rules-section" }, element("h3", {}, title), ...parts);
 }
 
 // The keys of the mode that is on.
@@ -278,7 +274,6 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
         rule("army"),
         rule("setup"),
         { title: say("pieces.title"), lines: [say("pieces.how")], diagram: "pieces" },
-        { title: say("squares.title"), lines: [say("squares.how", sides)], diagram: "squares" },
       ],
     },
     {
@@ -296,6 +291,10 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
       items: [rule("equalise"), rule("limit", fields.limit === "none" ? "repetition" : "limit")],
     },
     { title: say("section.points"), items: [rule("scoring")] },
+    {
+      title: say("squares.title"),
+      items: [{ title: "", lines: [say("squares.how", sides)], diagram: "squares" }],
+    },
   ];
 }
 

@@ -13,9 +13,13 @@ export function presetSummary(id: string) {
   return find(`how.${id}`);
 }
 
-/** "1899, the inventor’s rules sheet."; of the shorter games, that they are none of the old ones. */
-export function presetSource({ id, year }: { id: string; year: number | null }) {
-  return find(`source.${id}`, { year: year ?? "" });
+/**
+ * "The inventor’s rules sheet of 1899."; of the shorter games, that they are none of the old ones.
+ *
+ * @param id of a preset
+ */
+export function presetSource(id: string) {
+  return find(`source.${id}`);
 }
 
 /** That the move limit comes before anybody gets home; "" where games can be expected to end at home. */

@@ -98,7 +98,7 @@ function numberField(
 function rulesField(rulesets: Rulesets, onChoose: (ruleset: string) => void) {
   const presets = rulesets.presets.map(({ id }) => ({
     value: id,
-    label: () => rulesets.titleOf(id),
+    label: () => rulesets.nameOf(id),
   }));
   const root = selection({
     label: () => say("form.rules"),

@@ -172,7 +172,7 @@ function kindField(wants: Wants, onChange: () => void) {
 function rulesField(wants: Wants, rulesets: Rulesets, onChange: () => void) {
   return selection({
     label: () => sayOfMaking("make.rules"),
-    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.titleOf(id) })),
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
     value: wants.ruleset,
     onChoose(ruleset) {
       wants.ruleset = ruleset;

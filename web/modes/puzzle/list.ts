@@ -82,10 +82,10 @@ class ListDialog {
       ];
     },
     rules: () =>
-      this.#parts.rulesets.presets.flatMap(({ id, year }) =>
+      this.#parts.rulesets.presets.flatMap(({ id }) =>
         this.#parts.collection.rules
           .filter((pool) => pool.id === id && this.#has(pool))
-          .map((pool) => this.#poolSection(pool, this.#parts.rulesets.nameOf(id), String(year))),
+          .map((pool) => this.#poolSection(pool, this.#parts.rulesets.nameOf(id), "")),
       ),
     historic: () => {
       const { games, figures, historic } = this.#parts.collection;

@@ -73,7 +73,7 @@ function factsOf(controller: ViewController): ModeFacts {
 /** What the bar says of a game that is looked at. */
 function gameLines({ rulesets }: FrameContext, title: string, controller: ViewController): Lines {
   const { record, view } = controller;
-  const rules = rulesets.titleOf(record.ruleset);
+  const rules = rulesets.nameOf(record.ruleset);
   const place = placeText(record);
   if (!view) return { main: title || rules, labels: [title ? place || rules : place] };
   const end = outcomeIfOver(controller, view, rulesets.scoringOf(record.ruleset));

@@ -73,8 +73,8 @@ export class GameChoice {
 
   #listedFor(ruleset: string) {
     const isMixed = ruleset.includes("+") && this.#card === MORE;
-    const { id, year } = this.#rulesets.presetOf(ruleset);
-    if (!isMixed) return year === null ? this.#rulesets.first : id;
+    const { id } = this.#rulesets.presetOf(ruleset);
+    if (!isMixed) return isShort(id) ? this.#rulesets.first : id;
     return ruleset === CALLED ? CALLED : MIXED;
   }
 
@@ -132,7 +132,7 @@ export class GameChoice {
       { class: "new-rules" },
       element("legend", {}, () => say("rules.list")),
       ...this.#rulesets.presets
-        .filter(({ year }) => year !== null)
+        .filter(({ id }) => !isShort(id))
         .map((preset) => row(preset.id, ...this.#presetParts(preset))),
       row(
         CALLED,
@@ -144,7 +144,6 @@ export class GameChoice {
         MIXED,
         ...ruleParts(
           () => say("new.mixed"),
-          "",
           () => say("new.mixedHow"),
           this.#mixedLimit,
         ),
@@ -153,11 +152,11 @@ export class GameChoice {
     );
   }
 
-  #presetParts({ id, year, colours }: Preset, summary: Text = () => presetSummary(id)) {
+  #presetParts({ id, colours }: Preset, summary: Text = () => presetSummary(id)) {
     const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
     const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
     const note = element("span", {}, () => this.#limitText(id));
-    return [...ruleParts(() => this.#rulesets.nameOf(id), String(year ?? ""), summary, note), pair];
+    return [...ruleParts(() => this.#rulesets.nameOf(id), summary, note), pair];
   }
 
   /** What the move limit means for a game by some rules, where it comes before anybody gets home. */
@@ -181,7 +180,7 @@ export class GameChoice {
 
   get #listedName() {
     if (this.#listed === MIXED) return say("new.mixed");
-    return this.#rulesets.titleOf(this.#listed);
+    return this.#rulesets.nameOf(this.#listed);
   }
 
   /** Bring what is chosen in the list into view. */
@@ -192,10 +191,14 @@ export class GameChoice {
 }
 
 /** @param note a sentence after the summary */
-function ruleParts(name: Text, year: Text, summary: Text, note: Node) {
+/** Whether a preset is one of the shorter games, which have cards of their own. */
+function isShort(id: string) {
+  return id === COURSE[0] || id === COURSE[1];
+}
+
+function ruleParts(name: Text, summary: Text, note: Node) {
   return [
     element("span", { class: "rule-name" }, name),
-    element("span", { class: "rule-year" }, year),
     element("span", { class: "rule-how" }, element("span", {}, summary), " ", note),
   ];
 }

@@ -1,0 +1,73 @@
+"""The pages of rules that need no script: the same in every language, and what the app says."""
+
+import json
+import re
+from html import escape, unescape
+from pathlib import Path
+
+import pytest
+
+from web.build.messages import CATALOGUES, languages
+from web.build.rulespages import PAGE, SECTIONS, article, tips, write_rules_pages
+from web.build.statictexts import ENGLISH, name_in, write_static_texts
+from web.build.tools import WEB
+
+SOURCE = (WEB / "app" / "rules" / "page.ts").read_text(encoding="utf-8")
+PICTURES = {name: f"figures/{name}.svg" for name in ("goal", "setup", "step", "tip.jump")}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of these pages alone."""
+    folder = tmp_path_factory.mktemp("site")
+    (folder / PAGE).write_text((WEB / PAGE).read_text(encoding="utf-8"), encoding="utf-8")
+    write_static_texts(folder)
+    write_rules_pages(folder)
+    return folder
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_page_is_whole_and_in_its_language(site: Path, language: str) -> None:
+    text = (site / name_in(PAGE, language)).read_text(encoding="utf-8")
+    assert f'<html lang="{language}">' in text
+    for mark in ("<!-- rules -->", "<!-- languages -->", "[[", "{", "}"):
+        assert mark not in text
+    (description,) = re.findall(r'<meta name="description" content="([^"]+)">', text)
+    assert 100 <= len(unescape(description)) <= 180
+    pictures = re.findall(r'<img src="([^"]+)" alt="([^"]+)"', text)
+    assert len(pictures) == len(PICTURES)
+    assert all((site / address).is_file() for address, _ in pictures)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_have_the_same_elements_in_every_language(language: str) -> None:
+    def shape(code: str) -> list[str]:
+        return re.findall(r"</?(\w+)", "\n".join(article(code, PICTURES)))
+
+    assert shape(language) == shape(ENGLISH)
+
+
+def test_they_say_who_wins_that_jumps_are_compulsory_and_that_nobody_may_pass() -> None:
+    text = unescape(re.sub(r"<[^>]+>", " ", "\n".join(article("en", PICTURES))))
+    for sentence in (
+        "the first side home wins",
+        "You must jump if you can.",
+        "Nobody may pass.",
+        "if not, Green wins",
+        "unless the same move brings you home",
+    ):
+        assert sentence in text
+
+
+def test_the_app_has_the_same_sections_in_the_same_order() -> None:
+    sections = re.findall(r'title: say\("(section\.\w+)"\)', SOURCE)
+    assert list(SECTIONS) == sections
+
+
+def test_all_tips_of_the_app_are_there() -> None:
+    catalogue = json.loads((CATALOGUES / "en.json").read_text(encoding="utf-8"))["rulespage"]
+    assert {f"tip.{tip}.title" for tip in tips()} == {
+        key for key in catalogue if re.fullmatch(r"tip\.\w+\.title", key)
+    }
+    text = "\n".join(article("en", PICTURES))
+    assert all(escape(catalogue[f"tip.{tip}.title"]) in text for tip in tips())
