@@ -33,6 +33,12 @@ WITH_ENGINE = {
     "connect-src": OWN,
     "trusted-types": ["salta"],
 }
+TO_READ = {
+    **EVERYWHERE,
+    **dict.fromkeys(("style-src", "font-src", "img-src"), OWN),
+    "trusted-types": NONE,
+}
+"""A page without scripts."""
 POLICIES = {
     "index.html": {
         **EVERYWHERE,
@@ -48,15 +54,10 @@ POLICIES = {
         **dict.fromkeys(("style-src", "font-src", "img-src", "frame-src"), OWN),
         "trusted-types": NONE,
     },
-    **dict.fromkeys(
-        ("history.html", "rules.html"),
-        {
-            **EVERYWHERE,
-            **dict.fromkeys(("style-src", "font-src", "img-src"), OWN),
-            "trusted-types": NONE,
-        },
-    ),
-    **dict.fromkeys(("404.html", "notices.html"), {**EVERYWHERE, "trusted-types": NONE}),
+    "404.html": {**EVERYWHERE, "trusted-types": NONE},
+    "history.html": TO_READ,
+    "notices.html": {**EVERYWHERE, "trusted-types": NONE},
+    "rules.html": TO_READ,
 }
 """All that each page may do. Whoever adds to it says why."""
 DATA = {"application/json", "application/ld+json"}
