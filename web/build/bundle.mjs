@@ -26,7 +26,7 @@ import {
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const asked = JSON.parse(process.argv[4]);
-const { build } = await import("esbuild");
+const { build, transform } = await import("esbuild");
 
 const OPTIONS = Object.freeze({
   ...COMMON,
@@ -92,10 +92,53 @@ const preparing = (beginning, later) => ({
         [...contents.matchAll(SPOKEN_SECTION)].map(([, name]) => name),
       );
       contents = contents.replaceAll(MESSAGES_FOLDER, `"./${asked.messages}/"`);
-      return { contents: later.has(path) ? needed + contents : contents, loader: loaderOf(path) };
+      const loader = loaderOf(path);
+      const [head, code] = await importingParts(contents, loader);
+      return { contents: head + (later.has(path) ? needed : "") + code, loader };
     });
   },
 });
+
+/** How `import("…")` is written in a module without types, and how it is left after bundling. */
+const IMPORT = /\bimport\(("[^"]+")\)/g;
+const LEFT = /\(\)=>import\("\.\/([^"]+)"\)/g;
+
+/** A module whose later imports go through `base/parts.ts`. @returns {Promise<[string, string]>} */
+async function importingParts(contents, loader) {
+  if (!contents.includes("import(")) return ["", contents];
+  const { code } = await transform(contents, { loader, target: COMMON.target, charset: "utf8" });
+  const later = code.replace(IMPORT, "$importPart(() => import($1))");
+  if (later === code) return ["", contents];
+  const parts = JSON.stringify(join(web, "base/parts.ts"));
+  return [`import { importPart as $importPart } from ${parts};\n`, later];
+}
+
+/**
+ * Names every part at its imports with all the files that it needs, and makes it a function that is given what it
+ * imports: so a part that fails can be fetched from another address, while those that import it stay as they are.
+ *
+ * @param {string[]} entryPoints of the page, whose files run by themselves
+ */
+async function wrapped(entryPoints, made) {
+  const beginning = new Set(entryPoints.flatMap((source) => [...needed(fileWith(source, made), made)]));
+  const files = Object.keys(made);
+  const byName = new Map(files.map((file) => [basename(file), file]));
+  const namesFor = (_, name) =>
+    JSON.stringify([...needed(byName.get(name), made)].reverse().map((file) => `./${file}`));
+  for (const file of files) {
+    const path = join(web, file);
+    const text = readFileSync(path, "utf8").replace(LEFT, namesFor);
+    writeFileSync(path, beginning.has(basename(file)) ? text : await partOfPage(text));
+  }
+}
+
+/** A script as `base/parts.ts` runs it. */
+async function partOfPage(text) {
+  const { minify, charset, target } = COMMON;
+  const define = { "import.meta.url": "$here" };
+  const { code } = await transform(text, { format: "cjs", minify, charset, target, define });
+  return `export const part=(require,module,$here)=>{${code.trim()}};\n`;
+}
 
 /** A script that other sites name: it keeps its name, and runs as it is. */
 async function root([source, name]) {
@@ -160,13 +203,18 @@ function renamed(entryPoints, made) {
   return JSON.parse(again(JSON.stringify(made)));
 }
 
-function needed(file, made, found = new Set()) {
-  if (found.has(basename(file))) return found;
-  found.add(basename(file));
-  for (const { path, kind } of made[file].imports) {
-    if (kind === "import-statement") needed(path, made, found);
-  }
-  return found;
+/** A script and all that it imports before it runs; each before those that it imports. */
+function needed(file, made) {
+  const found = new Set();
+  const collect = (path) => {
+    if (found.has(basename(path))) return;
+    for (const { path: other, kind } of made[path].imports) {
+      if (kind === "import-statement") collect(other);
+    }
+    found.add(basename(path));
+  };
+  collect(file);
+  return new Set([...found].reverse());
 }
 
 /** Some style sheets in one, in their order. */
@@ -189,6 +237,7 @@ async function page(entryPoints) {
   const wanted = new Set(later.filter((path) => !entryPoints.includes(path)));
   const cuts = await cut(new Set([...wanted].map((path) => join(web, path))), true);
   const made = renamed(entryPoints, cuts);
+  await wrapped(entryPoints, made);
   return { scripts: scriptsOf(entryPoints, made), parts: Object.entries(made).map(partOf) };
 }
 

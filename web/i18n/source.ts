@@ -1,5 +1,6 @@
 /** Where the compiled sentences come from: one module for each language and section. */
 
+import { importScript } from "../base/parts.ts";
 import type { Compiled, Section } from "./catalogue.ts";
 import FIRST from "./compiled/en/first.js";
 import type { Language } from "./languages.ts";
@@ -15,5 +16,5 @@ export function messagesAtHand(language: Language, section: Section): Compiled |
 
 export async function fetchMessages(language: Language, section: Section): Promise<Compiled> {
   const url = new URL(`${FOLDER}${language}/${section}.js`, import.meta.url);
-  return (await import(url.href)).default;
+  return (await importScript(url.href)).default as Compiled; // the build has made it
 }

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { importPart, importScript } from "../../../web/base/parts.ts";
+
+/** A site whose scripts can be broken, in a browser that never asks twice for what has failed. */
+function site(scripts: Record<string, Record<string, unknown>>) {
+  const broken = new Set<string>();
+  const map = new Map<string, boolean>();
+  const asked: string[] = [];
+  const load = async (address: string) => {
+    asked.push(address.slice(address.lastIndexOf("/") + 1));
+    const name = new URL(address).pathname.split("/").at(-1) ?? "";
+    if (!map.has(address)) map.set(address, !broken.has(name));
+    if (!map.get(address)) throw new TypeError(`${name} did not come`);
+    return scripts[name] ?? {};
+  };
+  const here = `https://salta.test/${Math.random()}/main.js`;
+  return { broken, asked, load, here };
+}
+
+/** A chunk that counts how often it runs, and a part that takes what it has. */
+function twoFiles() {
+  const runs: string[] = [];
+  const scripts = {
+    "chunk.js": {
+      part: (_: unknown, module: { exports: unknown }) => {
+        runs.push("chunk");
+        module.exports = { word: "salta" };
+      },
+    },
+    "part.js": {
+      part: (require: (name: string) => { word: string }, module: { exports: unknown }) => {
+        runs.push("part");
+        module.exports = { said: require("./chunk.js").word };
+      },
+    },
+    "other.js": {
+      part: (require: (name: string) => unknown, module: { exports: unknown }) => {
+        module.exports = { chunk: require("./chunk.js"), main: require("./main.js") };
+      },
+    },
+    "main.js": { begun: true },
+  };
+  return { runs, scripts };
+}
+
+for (const file of ["chunk.js", "part.js"]) {
+  test(`a part whose ${file} failed comes at the next request, from another address`, async () => {
+    const { scripts, runs } = twoFiles();
+    const { broken, asked, load, here } = site(scripts);
+    const fetch = () => importPart(["./chunk.js", "./part.js"], here, load);
+    broken.add(file);
+    await assert.rejects(fetch(), /did not come/);
+    await assert.rejects(fetch(), /did not come/);
+    assert.deepEqual(runs, []);
+    broken.clear();
+    assert.equal((await fetch()).said, "salta");
+    assert.deepEqual(asked.slice(-2).sort(), ["chunk.js", "part.js"].map((name) =>
+      name === file ? `${name}?again=2` : name,
+    ));
+    assert.deepEqual(runs, ["chunk", "part"]);
+  });
+}
+
+test("what several parts import runs once, and what the page begins with is not run again", async () => {
+  const { scripts, runs } = twoFiles();
+  const { asked, load, here } = site(scripts);
+  await importPart(["./chunk.js", "./part.js"], here, load);
+  const other = await importPart(["./main.js", "./chunk.js", "./other.js"], here, load);
+  assert.deepEqual(other, { chunk: { word: "salta" }, main: { begun: true } });
+  assert.equal(await importPart(["./other.js"], here, load), other);
+  assert.deepEqual(runs, ["chunk", "part"]);
+  assert.deepEqual(asked, ["chunk.js", "part.js", "main.js", "other.js"]);
+});
+
+test("a script by itself is asked for under another address after each failure", async () => {
+  const { broken, asked, load } = site({ "page.js": { default: "sentences" } });
+  const address = `https://salta.test/${Math.random()}/page.js`;
+  broken.add("page.js");
+  await assert.rejects(importScript(address, load));
+  broken.clear();
+  assert.deepEqual(await importScript(address, load), { default: "sentences" });
+  assert.deepEqual(asked, ["page.js", "page.js?again=1"]);
+});
