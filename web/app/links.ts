@@ -1,5 +1,6 @@
 /** The link in the address: read by Python, then opened or refused, then removed from the address. A game that it brings takes the place of that in Play. */
 
+import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
@@ -97,7 +98,6 @@ export interface LinksParts {
   find: (sent: Sent) => Promise<ArchivedGame | null>;
   openDialog: OpenDialog;
   /** What opens links could not be fetched */
-  onFailed: (error: unknown) => void;
   /** A link that is opened */
   onRead: (link: Link) => void;
   /** What is written in the link has changed */
@@ -169,7 +169,7 @@ export class Links {
     } catch (error) {
       if (signal.aborted) return;
       this.#beginModes();
-      this.#parts.onFailed(error); // the link stays in the address, for a reload
+      miss(error, () => this.follow()); // the link stays in the address, for a reload
     }
   }
 

@@ -1,6 +1,7 @@
 /** Parts of the page that are fetched when they are wanted: the archive's writer, dialogs and their addresses, effects, the offline store. */
 
 import { atSign, fetchedAtGesture, Lazy } from "../base/lazy.ts";
+import { want } from "../base/wants.ts";
 import type { Refusal } from "../board/choice.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import type { ModeName } from "../game/mode.ts";
@@ -42,7 +43,7 @@ export class Archiving {
   }
 }
 
-/** Opens a dialog, or promises the function that does. */
+/** Opens a dialog, or promises the function that does, which may fetch what it shows. */
 export type Choose = (dialogs: Dialogs) => void | Promise<() => void>;
 export type OpenDialog = (choose: Choose, signal?: AbortSignal) => void;
 
@@ -59,18 +60,41 @@ export class DialogLoader {
     addEventListener("storage", beginAnew);
   }
 
+  /** As `fetch` below; what fails is shown, with a way to try again. */
+  open: OpenDialog = (choose, signal) => void want(() => this.fetch(choose, signal));
+
+  /**
+   * Open the dialog that has an address.
+   *
+   * @param leave takes the address away, or it could not be asked for again
+   */
+  openAt(address: string, choose: Choose, leave: () => void) {
+    const open = () =>
+      this.fetch(choose).catch((error) => {
+        leave();
+        throw error;
+      });
+    void want(open, () => {
+      location.hash = address;
+    });
+  }
+
   /**
    * Of several requests made before a dialog has come, the last one counts.
    *
    * @param signal ends when the dialog is no longer wanted
    */
-  async open(choose: Choose, signal?: AbortSignal) {
+  async fetch(choose: Choose, signal?: AbortSignal) {
     this.#requests += 1;
     const request = this.#requests;
     const isWanted = () => request === this.#requests && !signal?.aborted;
-    const dialogs = await this.#dialogs.get();
-    const open = isWanted() ? await choose(dialogs) : null;
-    if (isWanted()) open?.();
+    try {
+      const dialogs = await this.#dialogs.get();
+      const open = isWanted() ? await choose(dialogs) : null;
+      if (isWanted()) await open?.();
+    } catch (error) {
+      if (isWanted()) throw error;
+    }
   }
 
   /**
@@ -94,8 +118,9 @@ export class DialogLoader {
 }
 
 /** Everything has been forgotten in another tab. */
-async function beginAnew({ key }: StorageEvent) {
-  if (key === "salta:forgotten") (await import("../game/storage/persistence.ts")).beginAnew();
+function beginAnew({ key }: StorageEvent) {
+  if (key !== "salta:forgotten") return;
+  void want(async () => (await import("../game/storage/persistence.ts")).beginAnew());
 }
 
 /** What the page does beside showing things, as sounding: fetched at the first gesture, and nothing until then. */
@@ -112,8 +137,8 @@ export function createPageEffects(parts: Omit<EffectsParts, "place">) {
     show: () => effects.ready?.show(),
     /** By key. */
     shortcuts: Object.freeze({
-      m: () => effects.do((all) => all.mute()),
-      z: () => effects.do((all) => all.fill()),
+      m: () => want(async () => (await effects.get()).mute()),
+      z: () => want(async () => (await effects.get()).fill()),
     }),
   };
 }
@@ -151,25 +176,27 @@ const NAMES = [["rules"], ["games", "my-games"], ["history"]] as const;
 const DAILY = /^#(today|rush|daily(\/.*)?)$/;
 
 export function createDialogAddresses({
-  openDialog,
+  dialogs,
   mode,
 }: {
-  openDialog: OpenDialog;
+  dialogs: () => Pick<DialogLoader, "openAt">;
   mode: () => ModeName;
 }) {
+  const openAt: DialogLoader["openAt"] = (...asked) => dialogs().openAt(...asked);
+
   const addresses = [
     ...NAMES.map(([name, dialog = name]) =>
       createDialogAddress(
         (hash) => hash === `#${name}`,
         dialog,
-        (_, leave) => openDialog((all) => all[name](leave)),
+        (hash, leave) => openAt(hash, (all) => all[name](leave), leave),
         mode,
       ),
     ),
     createDialogAddress(
       (hash) => DAILY.test(hash),
       "daily",
-      (hash, leave) => openDialog((all) => all.daily(hash, leave)),
+      (hash, leave) => openAt(hash, (all) => all.daily(hash, leave), leave),
       mode,
     ),
   ];

@@ -1,5 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
+import { onMissing, want } from "../base/wants.ts";
 import { withShownColours } from "../board/theme.ts";
 import { Engine } from "../engine/client.ts";
 import { FileDrop } from "../files/drop.ts";
@@ -8,7 +9,7 @@ import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mo
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { createRaces } from "../game/record/races.ts";
 import { listenToShortcuts, shortcutsOf } from "../game/shortcuts.ts";
-import { asFault, missingPart } from "../game/texts/faultkinds.ts";
+import { asFault } from "../game/texts/faultkinds.ts";
 import { colourName, namePieces } from "../game/view/pieces.ts";
 import { onLanguage, sayAgain } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
@@ -122,10 +123,10 @@ const archiving: Archiving = new Archiving({
   onNote: (note) => notices.note(note),
 });
 
-const addresses = createDialogAddresses({ openDialog, mode: () => modes.name });
-const files = new FileDrop(shared, failHere);
+const addresses = createDialogAddresses({ dialogs: () => dialogs, mode: () => modes.name });
+const files = new FileDrop(shared);
 
-const dialogs = new DialogLoader({
+const dialogs: DialogLoader = new DialogLoader({
   ...shared,
   session: play.session,
   ruleset: () => ruleset,
@@ -143,7 +144,7 @@ const dialogs = new DialogLoader({
   onBegun: () => (modes.name === "home" ? openMode("play") : board.focus()),
   onWelcome() {
     openMode("play");
-    play.welcome().catch((error) => failHere(error, "play"));
+    void want(() => play.welcome());
   },
   onNote: (note) => notices.note(note),
   ask: shared.engine.call,
@@ -168,7 +169,6 @@ const links = new Links({
   session: play.session,
   find: (sent) => archiving.find(sent),
   openDialog,
-  onFailed: (error) => failHere(error),
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
 });
@@ -208,6 +208,7 @@ showMenu(byId("menu"), (item) =>
 );
 const openings = new Openings({ engine, books: first.books });
 
+onMissing((missing) => notices.miss(missing));
 addEventListener("storage", applySettings);
 for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, () => (isUsed = true), true);
 onLanguage(showLanguage);
@@ -292,6 +293,7 @@ function showProgress({ name, phase, error }: ModeProgress) {
   document.title = say(`mode.${modes.name}.title`);
   tabs.show(name);
   effects.show();
+  notices.miss(null);
   notices.fail(name, error ? asFault(error) : null);
 }
 
@@ -358,23 +360,8 @@ function showPhase(phase: Phase) {
   if (dataset.engine !== before) modes.on?.show(); // how far the start has come is the bar's alone
 }
 
-async function openDialog(choose: Choose, signal?: AbortSignal) {
-  const { name } = modes;
-  try {
-    await dialogs.open(choose, signal);
-  } catch (error) {
-    failHere(error, name);
-  }
-}
-
-/**
- * Something could not be fetched.
- *
- * @param name of the mode that requested it
- */
-function failHere(error: unknown, name: ModeName = modes.name) {
-  if (name === "play") play.session.fail(missingPart(error));
-  else notices.fail(name, missingPart(error));
+function openDialog(choose: Choose, signal?: AbortSignal) {
+  dialogs.open(choose, signal);
 }
 
 function changeSettings(change: Partial<Settings>) {

@@ -4,6 +4,7 @@ import type { Fault } from "../engine/protocol.ts";
 import type { ModeName } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";
 import type { GameSlot, SlotParts } from "../game/storage/gameslot.ts";
+import { missingPart } from "../game/texts/faultkinds.ts";
 import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 import { createCard } from "../ui/card.ts";
@@ -39,6 +40,8 @@ export class Notices {
   #hasStarted = false;
   /** What went wrong in each mode and has not been tried again. */
   #faults: Map<ModeName, Fault> = new Map();
+  /** What was wanted last and could not be fetched. */
+  #missing: { error: unknown; again: () => unknown } | null = null;
   /** The keys of the entries that were put aside and not yet reported. */
   #asides: string[] = [];
   /** Reloads the page with the newer build that is stored, if there is one. */
@@ -58,6 +61,12 @@ export class Notices {
   fail(name: ModeName, fault: Fault | null) {
     if (fault) this.#faults.set(name, fault);
     else this.#faults.delete(name);
+    this.show();
+  }
+
+  /** What somebody wants could not be fetched; null: it is not wanted any more. */
+  miss(missing: { error: unknown; again: () => unknown } | null) {
+    this.#missing = missing;
     this.show();
   }
 
@@ -101,10 +110,12 @@ export class Notices {
     const { name, isOn } = mode();
     const { siteCard, gameCard } = storage();
     const own = this.#faults.get(name);
+    const missing = this.#missing;
     const fault = own ?? this.#engineFault;
     const [key] = this.#asides;
     if (siteCard) return siteCard;
     if (own && !isOn) return missingCard(say(`mode.${name}`), own, onRetry);
+    if (missing) return faultCard(missingPart(missing.error), this.#hasStarted, missing.again);
     if (fault) return faultCard(fault, this.#hasStarted, onRetry);
     if (key) return asideCard(key, () => this.#forgetQuarantined());
     return gameCard ?? language() ?? this.#note?.() ?? written() ?? this.#newerView();

@@ -120,7 +120,9 @@ async function importingParts(contents, loader) {
  * @param {string[]} entryPoints of the page, whose files run by themselves
  */
 async function wrapped(entryPoints, made) {
-  const beginning = new Set(entryPoints.flatMap((source) => [...needed(fileWith(source, made), made)]));
+  const beginning = new Set(
+    entryPoints.flatMap((source) => [...needed(fileWith(source, made), made)]),
+  );
   const files = Object.keys(made);
   const byName = new Map(files.map((file) => [basename(file), file]));
   const namesFor = (_, name) =>

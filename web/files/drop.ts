@@ -1,5 +1,6 @@
 /** Games that are dropped on the page or pasted into it; what reads them is fetched then. */
 
+import { want } from "../base/wants.ts";
 import type { Offer } from "../game/mode.ts";
 import { withSentences } from "../i18n/catalogue.ts";
 import type { Given, Host } from "./identify.ts";
@@ -18,16 +19,13 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 
 export class FileDrop {
   #host;
-  #onFailed;
   /** Whether it is something of this page that is dragged. */
   #isOwn = false;
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onFailed what reads them could not be fetched */
-  constructor(host: Host, onFailed: (error: unknown) => void) {
+  constructor(host: Host) {
     this.#host = host;
-    this.#onFailed = onFailed;
     document.addEventListener("dragstart", () => this.#setOwn(true));
     document.addEventListener("dragend", () => this.#setOwn(false));
     document.addEventListener("dragenter", (event) => this.#over(event));
@@ -50,8 +48,8 @@ export class FileDrop {
   }
 
   /** Does something with what reads them, once that has come. */
-  #do(action: (parts: typeof import("./open.ts")) => unknown, onFailed = this.#onFailed) {
-    withSentences(import("./open.ts")).then(action).catch(onFailed);
+  #do(action: (parts: typeof import("./open.ts")) => unknown) {
+    void want(async () => action(await withSentences(import("./open.ts"))));
   }
 
   #setOwn(isOwn: boolean) {
@@ -60,12 +58,10 @@ export class FileDrop {
 
   async #launch(files: readonly FileSystemFileHandle[]) {
     if (files.length === 0) return;
-    try {
+    await want(async () => {
       const opened = await Promise.all(files.map((file) => file.getFile()));
       this.#read({ files: opened, text: "", isFolder: false });
-    } catch (error) {
-      this.#onFailed(error);
-    }
+    });
   }
 
   #over(event: DragEvent) {
@@ -80,10 +76,9 @@ export class FileDrop {
   #cover(isOver: boolean) {
     this.#isOver = isOver;
     // Without its cover something dropped is still opened, so a failure is not shown.
-    this.#do(
-      ({ showCover }) => showCover(this.#isOver),
-      () => {},
-    );
+    withSentences(import("./open.ts"))
+      .then(({ showCover }) => showCover(this.#isOver))
+      .catch(() => {});
   }
 
   #drop(event: DragEvent) {

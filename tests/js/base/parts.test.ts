@@ -55,9 +55,10 @@ for (const file of ["chunk.js", "part.js"]) {
     assert.deepEqual(runs, []);
     broken.clear();
     assert.equal((await fetch()).said, "salta");
-    assert.deepEqual(asked.slice(-2).sort(), ["chunk.js", "part.js"].map((name) =>
-      name === file ? `${name}?again=2` : name,
-    ));
+    assert.deepEqual(
+      asked.slice(-2).sort(),
+      ["chunk.js", "part.js"].map((name) => (name === file ? `${name}?again=2` : name)),
+    );
     assert.deepEqual(runs, ["chunk", "part"]);
   });
 }

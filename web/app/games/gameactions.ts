@@ -1,5 +1,6 @@
 /** What can be done with a game of the archive. */
 
+import { want } from "../../base/wants.ts";
 import { headOf } from "../../files/identify.ts";
 import { newClock } from "../../game/clock/clock.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -48,7 +49,7 @@ export function actionsOf(
   }
   actions.push(
     { id: "rematch", label: () => say("do.rematch"), onPress: () => rematch(entry, host) },
-    { id: "share", label: () => say("do.share"), onPress: () => share(entry, host) },
+    { id: "share", label: () => say("do.share"), onPress: () => want(() => share(entry, host)) },
     { id: "save", label: () => say("do.save"), onPress: () => page.files.save(offerOf(entry)) },
   );
   return actions;

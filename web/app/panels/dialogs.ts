@@ -4,11 +4,11 @@
  */
 
 import { Lazy } from "../../base/lazy.ts";
+import { want } from "../../base/wants.ts";
 import type { Received } from "../../game/links/receivedgame.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
-import { missingPart } from "../../game/texts/faultkinds.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import type { DialogHost, LiveDialogs } from "../../modes/play/dialoghost.ts";
 import { loadEnding } from "../../modes/play/loaders.ts";
@@ -84,11 +84,11 @@ function createDialogs(page: DialogHost) {
       fetched(SOURCES.ways(), ({ WaysDialog }) =>
         ways.open((onClose) => new WaysDialog(page, onClose), state()),
       ),
-    call: () => fetched(calling.get(), (from) => void from.call()),
+    call: () => fetched(calling.get(), (from) => from.call()),
     received: receivedDialogs(page),
     badLink: async (link: BadLink) => (await SOURCES.badLink()).loadBadLink(link),
     restore: (file: Blob, name: string) =>
-      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
+      fetched(SOURCES.restore(), (from) => from.importBackup(page, file, name)),
     /** Update the open dialogs. */
     show(now: SessionState) {
       keeping.ready?.show(now);
@@ -129,9 +129,9 @@ function createOthers(page: DialogHost, keeper: () => Promise<Keeping>) {
 }
 
 /** What is opened over live play. */
-function liveDialogs(page: DialogHost, live: Lazy<LiveScreens>): LiveDialogs {
+function liveDialogs(live: Lazy<LiveScreens>): LiveDialogs {
   const fromLive = (open: (screens: LiveScreens) => unknown) =>
-    void live.get().then(open, (error) => page.session.fail(missingPart(error)));
+    void want(() => live.get().then(open));
   return {
     invite: (options) => fromLive((screens) => screens.invite(options)),
     enter: () => fromLive((screens) => screens.enter()),
@@ -155,12 +155,12 @@ function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Laz
   return {
     newGame: () =>
       fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
-        from.openNewGame(page, kept, unfinished, liveDialogs(page, live)),
+        from.openNewGame(page, kept, unfinished, liveDialogs(live)),
       ),
     /** Open a link of live play. */
     live: (text: string, onClose: () => void) =>
-      fetched(live.get(), (screens) => void screens.open(text, onClose)),
-    replace: (room: Room) => fetched(keeper(), (kept) => void kept.replace(room)),
+      fetched(live.get(), (screens) => screens.open(text, onClose)),
+    replace: (room: Room) => fetched(keeper(), (kept) => kept.replace(room)),
     /** Put a game of the archive on the board. */
     resume: (entry: ArchivedGame, room: Pick<Room, "onYes" | "onNo">) =>
       fetched(keeper(), (kept) => {
@@ -168,12 +168,11 @@ function keptDialogs(page: DialogHost, keeper: () => Promise<Keeping>, live: Laz
           kept.put(entry);
           room.onYes();
         };
-        void kept.replace({ ...room, onYes });
+        return kept.replace({ ...room, onYes });
       }),
     games: (onClose: (() => void) | undefined) =>
-      fetched(
-        Promise.all([keeper(), SOURCES.games()]),
-        ([kept, from]) => void from.openGames(page, kept, onClose),
+      fetched(Promise.all([keeper(), SOURCES.games()]), ([kept, from]) =>
+        from.openGames(page, kept, onClose),
       ),
     more: (parts: Omit<MoreParts, "keeping" | "unfinished">) =>
       fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
@@ -225,7 +224,7 @@ function receivedDialogs(page: DialogHost) {
   };
 }
 
-async function fetched<Module>(coming: Promise<Module>, open: (module: Module) => void) {
+async function fetched<Module>(coming: Promise<Module>, open: (module: Module) => unknown) {
   const module = await coming;
   return () => open(module);
 }

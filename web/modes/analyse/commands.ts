@@ -1,10 +1,10 @@
 /** What a player can do in the analysis. */
 
+import { want } from "../../base/wants.ts";
 import type { Step } from "../../game/record/controller.ts";
 import type { GameRequest } from "../../game/record/gamerequest.ts";
 import { recordOf } from "../../game/record/record.ts";
 import type { Seats } from "../../game/record/seats.ts";
-import { missingPart } from "../../game/texts/faultkinds.ts";
 import { nextRoutes, routesShownText } from "../../game/view/routes.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { StoredAnalysis } from "./analysisentry.ts";
@@ -74,13 +74,11 @@ export class Commands {
     this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
-  async #chooseGame() {
-    try {
+  #chooseGame() {
+    return want(async () => {
       const { openGames } = await withSentences(import("./gamesdialog.ts"));
       await openGames(this.#choices());
-    } catch (error) {
-      this.#context.fail(missingPart(error));
-    }
+    });
   }
 
   /** What the dialog of games offers, and what becomes of it. */
@@ -109,13 +107,11 @@ export class Commands {
     if (game.review && !isReviewed) void this.#review.begin(main);
   }
 
-  async #openFile() {
-    try {
+  #openFile() {
+    return want(async () => {
       const { openFiles } = await withSentences(import("../../files/open.ts"));
       await openFiles(this.#context);
-    } catch (error) {
-      this.#context.fail(missingPart(error));
-    }
+    });
   }
 
   #showNextRoutes() {
@@ -128,12 +124,8 @@ export class Commands {
   }
 
   /** The dialogs, as soon as they are fetched; what they are about is read before. */
-  async #withDialogs(open: (dialogs: typeof import("./linedialogs.ts")) => void) {
-    const dialogs = await withSentences(import("./linedialogs.ts")).catch((error) => {
-      this.#context.fail(missingPart(error));
-      return null;
-    });
-    if (dialogs) open(dialogs);
+  #withDialogs(open: (dialogs: typeof import("./linedialogs.ts")) => void) {
+    return want(async () => open(await withSentences(import("./linedialogs.ts"))));
   }
 
   #writeComment() {

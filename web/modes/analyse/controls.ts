@@ -1,5 +1,6 @@
 /** The buttons of the analysis: those that step through the moves, and the row of actions. */
 
+import { want } from "../../base/wants.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { ActionEntry } from "../../ui/actionrow.ts";
 import { createActionRow } from "../../ui/actionrow.ts";
@@ -39,13 +40,10 @@ type RowAction = AnalysisAction | typeof MENU.id;
 export function createActions({
   hasEditor,
   onAction,
-  onMissing,
 }: {
   /** The page has that mode */
   hasEditor: boolean;
   onAction: (action: AnalysisAction) => void;
-  /** The menu could not be fetched */
-  onMissing: (error: unknown) => void;
 }) {
   const offered = ACTIONS.filter(({ id }) => id !== "edit" || hasEditor);
   const inRow = [...offered.filter(({ id }) => !IN_MENU.has(id)), MENU];
@@ -57,15 +55,16 @@ export function createActions({
     draw: drawingOf,
     label: (id) => () => say(`actions.${id}`),
     long: (id) => () => say(`actions.${id}Long`),
-    onAction: (id) => (id === MENU.id ? openMore() : onAction(id)),
+    onAction: (id) => (id === MENU.id ? want(openMore) : onAction(id)),
   });
   const opener = root.lastElementChild;
   if (opener) mark(opener, "aria-haspopup", "dialog");
 
   async function openMore() {
-    const parts = [import("../../ui/menu.ts"), import("../../ui/drawings/analyse.ts")] as const;
-    const [menu, drawings] = (await Promise.all(parts).catch(onMissing)) ?? [];
-    if (!menu || !drawings) return;
+    const [menu, drawings] = await Promise.all([
+      import("../../ui/menu.ts"),
+      import("../../ui/drawings/analyse.ts"),
+    ]);
     const paths: Readonly<Record<string, string>> = drawings.PATHS;
     const items = inMenu.map((action) => ({
       id: action.id,

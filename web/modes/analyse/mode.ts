@@ -345,11 +345,10 @@ function createPanel({ context, analysis, review }: AnalyseState, commands: Comm
   };
 }
 
-function actionsOf({ hasMode, fail }: ModeContext, commands: Commands) {
+function actionsOf({ hasMode }: ModeContext, commands: Commands) {
   return createActions({
     hasEditor: hasMode("edit"),
     onAction: (action) => commands.act(action),
-    onMissing: (error) => fail(missingPart(error)),
   });
 }
 

@@ -1,6 +1,7 @@
 /** Parts of Play that are fetched when they are wanted: its beginning and its end, the race, the clocks, the far side. */
 
 import { atSign, Lazy } from "../../base/lazy.ts";
+import { want } from "../../base/wants.ts";
 import type { Live } from "../../game/live/play.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
@@ -121,12 +122,16 @@ export class ReplayLoader {
     const { watch } = this.#session.state;
     if (this.#replay.ready) this.#replay.ready.show(watch);
     else if (watch) {
-      this.#replay.get().then(
-        (replay) => replay.show(this.#session.state.watch),
-        (error) => {
-          this.#session.setWatch(null);
-          this.#session.fail(missingPart(error));
+      void want(
+        async () => {
+          try {
+            (await this.#replay.get()).show(this.#session.state.watch);
+          } catch (error) {
+            this.#session.setWatch(null);
+            throw error;
+          }
         },
+        () => this.#session.setWatch(watch),
       );
     }
   }
@@ -236,7 +241,7 @@ export class LiveLoader {
 
   /** Take back by consent. @returns whether the game is a live one */
   undo({ live }: SessionState) {
-    if (live) this.#live.do((all) => all.ask("undo"));
+    if (live) void want(async () => (await this.#live.get()).ask("undo"));
     return live;
   }
 

@@ -1,10 +1,10 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
 import { Lazy } from "../../base/lazy.ts";
+import { want } from "../../base/wants.ts";
 import type { ModeContext } from "../../game/mode.ts";
 import { random31 } from "../../game/record/record.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
-import { missingPart } from "../../game/texts/faultkinds.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
 import { element, mark } from "../../ui/element.ts";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.ts";
@@ -96,10 +96,13 @@ export class TaskPicker {
    *
    * @param isOrdered one is to be made at once, as wanted
    */
-  async choose(isOrdered: boolean = false) {
+  choose(isOrdered: boolean = false) {
+    return want(async () => this.#choose(await this.#chooser.get(), isOrdered));
+  }
+
+  #choose(chooser: typeof import("./chooser.ts"), isOrdered: boolean) {
     const { context, session, isOn } = this.#parts;
-    const chooser = await this.#chooser.get().catch((error) => context.fail(missingPart(error)));
-    if (!chooser || !isOn() || document.querySelector("dialog[open]")) return;
+    if (!isOn() || document.querySelector("dialog[open]")) return;
     const source = {
       ask: context.engine.call,
       rulesets: context.rulesets,

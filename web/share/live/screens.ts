@@ -1,5 +1,6 @@
 /** The screens of live play: they invite, join, and stand beside the game. Fetched with the first of them. */
 
+import { want } from "../../base/wants.ts";
 import { unpackInvitation } from "../../game/live/code.ts";
 import type {
   Difference,
@@ -144,7 +145,7 @@ export class LiveScreens {
     const dialog: JoinDialog = new JoinDialog({
       page,
       live,
-      makeRoom: (onYes) => void this.#keeper().then((kept) => kept.makeRoom({ onYes })),
+      makeRoom: (onYes) => void want(async () => (await this.#keeper()).makeRoom({ onYes })),
       onClose: () => {
         if (this.#joining === dialog) this.#joining = null;
         onClose();
