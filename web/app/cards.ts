@@ -127,7 +127,7 @@ export function newerCard({
 }
 
 /**
- * Another tab has switched to an update.
+ * The site has been updated while this page was open.
  *
  * @param onLoad loads this page again
  */

@@ -8,6 +8,7 @@ import { missingPart } from "../game/texts/faultkinds.ts";
 import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 import { createCard } from "../ui/card.ts";
+import { HAS_SITE } from "../ui/sheets.ts";
 import {
   asideCard,
   elsewhereCard,
@@ -21,7 +22,7 @@ import {
 interface NoticeParts {
   /** The requested mode, and whether it has come */
   mode: () => { name: ModeName; isOn: boolean };
-  storage: () => Pick<StorageNotices, "siteCard" | "gameCard">;
+  storage: () => Pick<StorageNotices, "siteCard" | "gameCard" | "checkSite">;
   /** The language that is wanted could not be fetched */
   language: () => CardView | null;
   /** What is written in the link that was opened last */
@@ -61,18 +62,21 @@ export class Notices {
   fail(name: ModeName, fault: Fault | null) {
     if (fault) this.#faults.set(name, fault);
     else this.#faults.delete(name);
+    if (fault && !this.#parts.mode().isOn) void this.#parts.storage().checkSite();
     this.show();
   }
 
   /** What somebody wants could not be fetched; null: it is not wanted any more. */
   miss(missing: { error: unknown; again: () => unknown } | null) {
     this.#missing = missing;
+    if (missing) void this.#parts.storage().checkSite();
     this.show();
   }
 
   /** The engine is down; null: it is tried again. */
   failEngine(fault: Fault | null) {
     this.#engineFault = fault;
+    if (fault) void this.#parts.storage().checkSite();
     this.show();
   }
 
@@ -169,6 +173,14 @@ export class StorageNotices {
     });
   }
 
+  /** Something could not be fetched: find out whether the site is another one by now. */
+  async checkSite() {
+    const isReplaced = await isSiteReplaced().catch(() => false);
+    if (!isReplaced || this.#isReplaced) return;
+    this.#isReplaced = true;
+    this.#parts.onCard();
+  }
+
   /** The site itself is another one: nothing else can be relied on. */
   get siteCard(): CardView | null {
     return this.#isReplaced ? replacedCard(() => location.reload()) : null;
@@ -223,6 +235,16 @@ export class StorageNotices {
     void session().release();
     onCard();
   }
+}
+
+/** Whether the server has another build of the page by now: then files of this one may be gone. */
+async function isSiteReplaced() {
+  const begun = document.querySelector("[data-next]")?.getAttribute("data-next");
+  const data = document.getElementById("salta-data")?.textContent;
+  if (!HAS_SITE || !begun || !data) return false;
+  const reply = await fetch(location.pathname, { cache: "no-store" });
+  const page = reply.ok ? await reply.text() : "";
+  return page.includes('id="salta-data"') && !(page.includes(begun) && page.includes(data));
 }
 
 /** Reports that the files of this page's build may be gone, here and on the server. */

@@ -6,6 +6,8 @@
  * The build puts this script into the page itself, at its end. So it runs as soon as the style sheet has come.
  */
 
+import { nameObstacle } from "../ui/browsersupport.ts";
+
 const picture = document.getElementById("opening");
 let settings = "";
 let isFirst = location.hash === "";
@@ -20,4 +22,6 @@ if (isOther || matchMedia("(prefers-contrast: more)").matches) picture?.remove()
 else if (isFirst) performance.mark("salta:painted");
 else picture?.lastElementChild?.remove();
 
-export {};
+// A browser that runs no modules from files says nothing about it.
+if (location.protocol === "file:") nameObstacle("file");
+else nameObstacle();

@@ -1,7 +1,7 @@
 // Bundles the scripts and style sheets that the browser is given; run by page.py.
 //
 //   node bundle.mjs WEB OUT '{"scripts": [[...], ...], "styles": {NAME: [...]}, "workers": [...],
-//     "roots": {SOURCE: NAME}, "inline": [...], "messages": FOLDER}'
+//     "roots": {SOURCE: NAME}, "inline": [...], "old": [...], "messages": FOLDER}'
 //
 // The scripts of one page share what they have in common, those of different pages do not: a page that
 // had to take its pieces as another one cuts them would be slower to come. Every file lands in OUT
@@ -144,13 +144,22 @@ async function partOfPage(text) {
 
 /** A script that other sites name: it keeps its name, and runs as it is. */
 async function root([source, name]) {
-  const places = { outdir: dirname(out), entryNames: basename(name, ".js") };
+  const places = { outdir: dirname(out), entryNames: basename(name, ".js"), ...targetOf(source) };
   await outputs({ entryPoints: [source], format: "iife", ...places });
 }
 
+/** What says why a page cannot start runs in browsers that are too old for the rest. */
+const targetOf = (source) => (asked.old.includes(source) ? { target: "es2017" } : {});
+
 /** A classic script that stands in a page itself. */
 async function inlined(path) {
-  const entry = { entryPoints: [path], format: "iife", outdir: out, write: false };
+  const entry = {
+    entryPoints: [path],
+    format: "iife",
+    outdir: out,
+    write: false,
+    ...targetOf(path),
+  };
   const { outputFiles } = await build({ ...OPTIONS, ...entry });
   return outputFiles[0].text.trim();
 }

@@ -30,8 +30,10 @@ FOLDER = "page"
 """The folder of the bundled files in the site."""
 WORKER = "engine/worker/worker.ts"
 NOTICES = "notices.html"
+GUARD = "embed/frame/guard.ts"
+"""The script that says why an embedded board cannot start."""
 ROOT_SCRIPTS = {
-    "embed/frame/guard.ts": "embed-guard.js",
+    GUARD: "embed-guard.js",
     "embed/element/main.ts": "salta-embed.js",
     "offline/worker/worker.ts": "sw.js",
     "offline/worker/off.ts": "sw-off.js",
@@ -132,6 +134,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         "scripts": [scripts for _, scripts in parts.values() if scripts],
         "styles": {name: styles for name, (styles, _) in parts.items() if styles},
         "workers": [WORKER],
+        "old": [SHOW, GUARD],
         "inline": [SHOW] if (web / SHOW).is_file() else [],
         "roots": {
             source: name for source, name in ROOT_SCRIPTS.items() if (web / source).is_file()

@@ -38,7 +38,7 @@ _POLICY = (
 _POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
 _NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)
 """The elements that would load a file."""
-_OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)">.*?</p>\n')
+_OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)"[^>]*>.*?</p>\n')
 """The error texts for a page of several files."""
 _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
 """Character sequences that an inline script or style sheet must not contain."""

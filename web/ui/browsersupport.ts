@@ -17,6 +17,35 @@ const NEEDED: readonly [string, (scope: Features) => boolean][] = Object.freeze(
   ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
 ]);
 
+/** Why the page cannot start here: WebAssembly is turned off, the browser is too old, or a file cannot run modules. */
+type Obstacle = "wasm" | "old" | "file";
+
+export function obstacleIn(scope: Features): Obstacle | null {
+  const missing = missingIn(scope);
+  if (scope.WebAssembly === undefined && missing.length === 1) return "wasm";
+  return missing.length > 0 ? "old" : null;
+}
+
+/**
+ * Have the page's notice name why it cannot start, at once and in the reader's language. Scripts of browsers of all ages
+ * call this, so it needs nothing that is new.
+ */
+export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis)) {
+  if (!obstacle) return;
+  document.documentElement.dataset.obstacle = obstacle;
+  const notice = document.getElementById("unstarted");
+  if (notice) speakIn(notice);
+}
+
+/** Show of texts that are there once in every language the reader's. */
+export function speakIn(notice: HTMLElement) {
+  const texts = [...notice.children].filter((text) => text.hasAttribute("lang")) as HTMLElement[];
+  const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
+  const tongues = [...asked.map((each) => each.split("-")[0]), "en"];
+  const tongue = tongues.find((each) => texts.some(({ lang }) => lang === each));
+  for (const text of texts) text.hidden = text.lang !== tongue;
+}
+
 /** What is missing here, by name. */
 export function missingIn(scope: Features): string[] {
   return NEEDED.filter(([, has]) => {
@@ -31,6 +60,7 @@ export function missingIn(scope: Features): string[] {
 /** Goes no further in a browser that is too old: the page's notice says which ones are not. */
 export function checkBrowser(scope: Features = globalThis) {
   const missing = missingIn(scope);
+  if (missing.length > 0) nameObstacle(obstacleIn(scope));
   if (missing.length > 0) throw new Error(`This browser has no ${missing.join(", ")}`);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkBrowser, checkPage, missingIn } from "../../../web/ui/browsersupport.ts";
+import { checkBrowser, checkPage, missingIn, obstacleIn } from "../../../web/ui/browsersupport.ts";
 
 /** A browser that has all that is needed, but for what the test takes away. */
 function browser(changes: object = {}) {
@@ -26,10 +26,21 @@ test("a browser that has what the page needs may go on", () => {
   checkBrowser(browser());
 });
 
+test("WebAssembly that is turned off is another obstacle than a browser that is too old", () => {
+  assert.equal(obstacleIn(browser()), null);
+  assert.equal(obstacleIn(browser({ WebAssembly: undefined })), "wasm");
+  assert.equal(obstacleIn(browser({ WebAssembly: {} })), "old");
+  assert.equal(obstacleIn(browser({ WebAssembly: undefined, AbortSignal: undefined })), "old");
+});
+
 test("what is missing is named, and goes no further", () => {
+  const dataset: Record<string, string> = {};
+  const document = { documentElement: { dataset }, getElementById: () => null };
+  Object.assign(globalThis, { document });
   const old = browser({ CSS: { supports: () => false }, WebAssembly: {} });
   assert.deepEqual(missingIn(old), [":has()", "WebAssembly's exceptions"]);
   assert.throws(() => checkBrowser(old), /has no :has\(\), WebAssembly's exceptions/);
+  assert.equal(dataset.obstacle, "old");
 });
 
 test("a browser without the very thing that is asked is too old, and no more", () => {

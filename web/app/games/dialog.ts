@@ -3,10 +3,11 @@
 import type { ModeName } from "../../game/mode.ts";
 import { fragmentOf } from "../../game/mode.ts";
 import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { say as sayPage } from "../../i18n/say.ts";
 import type { DialogHost } from "../../modes/play/dialoghost.ts";
 import type { Keeping } from "../../modes/play/panels/keeping.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { element } from "../../ui/element.ts";
+import { button, element } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { fetchSheet } from "../../ui/sheets.ts";
 import { createTabs } from "../../ui/tabs.ts";
@@ -55,13 +56,20 @@ export async function openGames(
 }
 
 async function fillPlace(place: HTMLElement, source: PanelSource, host: PanelHost) {
-  place.append(element("p", { class: "fine", role: "status" }, () => say("loading")));
+  place.replaceChildren(element("p", { class: "fine", role: "status" }, () => say("loading")));
   try {
     const { createPanel } = await source.load();
     if (!host.signal.aborted) place.replaceChildren(createPanel(host));
   } catch {
-    const missing = element("p", { class: "bad", role: "alert" }, () => say("missing"));
-    place.replaceChildren(missing);
+    const again = button(
+      { class: "button" },
+      () => void fillPlace(place, source, host),
+      () => sayPage("failure.again"),
+    );
+    place.replaceChildren(
+      element("p", { class: "bad", role: "alert" }, () => say("missing")),
+      again,
+    );
   }
 }
 

@@ -6,6 +6,7 @@
  * nothing else of the page.
  */
 
+import { nameObstacle, speakIn } from "../../ui/browsersupport.ts";
 import { EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
 
 const NEEDED = 'sandbox="allow-scripts allow-same-origin"';
@@ -21,20 +22,12 @@ function obstacle() {
   return self.origin === "null" ? FAULTS.sandboxed : null;
 }
 
-/** Shows a text that is there once in every language. */
-function show(said: HTMLElement) {
-  const texts = [...said.children] as HTMLElement[];
-  const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
-  const tongues = [...asked.map((each) => each.split("-")[0]), "en"];
-  const tongue = tongues.find((each) => texts.some(({ lang }) => lang === each));
-  for (const text of texts) text.hidden = text.lang !== tongue;
-  said.hidden = false;
-}
-
 function refuse(code: keyof typeof MESSAGES) {
   document.addEventListener("DOMContentLoaded", () => {
     const said = document.getElementById(code);
-    if (said) show(said);
+    if (!said) return;
+    speakIn(said);
+    said.hidden = false;
   });
   if (parent === self) return;
   const error = { code, message: MESSAGES[code] };
@@ -48,3 +41,4 @@ function refuse(code: keyof typeof MESSAGES) {
 
 const code = obstacle();
 if (code) refuse(code);
+else document.addEventListener("DOMContentLoaded", () => nameObstacle());

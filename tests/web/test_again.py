@@ -1,0 +1,81 @@
+"""Where a part of the page did not come, *Try again* goes through with what was wanted."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.archiving import row
+from tests.web.backups import against, backup
+from tests.web.catalogue import say
+from tests.web.files import dialog, drop
+from tests.web.host import Host, missing
+from tests.web.polling import until_equal
+from tests.web.table import Table, kept_game
+
+pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
+
+LATER = "page/[!bm]*.js"
+"""All scripts but those that the page begins with."""
+ADDRESSES = {"games": "my-games", "rules": "rules", "history": "history", "daily": "daily"}
+"""The dialogs that have one, by it."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    table = Table(page, host)
+    table.keep(game=kept_game())
+    return table.open()
+
+
+def assert_missing(table: Table) -> None:
+    card = table.page.get_by_role("alert")
+    expect(card.get_by_role("heading")).to_have_text(say("page", "failure.part"))
+
+
+def try_again(table: Table) -> None:
+    card = table.page.get_by_role("alert")
+    card.get_by_role("button", name=say("page", "failure.again")).click()
+
+
+def address(table: Table) -> str:
+    return str(table.page.evaluate("location.hash"))
+
+
+@pytest.mark.parametrize("address_name", ADDRESSES)
+@pytest.mark.parametrize("files", [LATER, "page/*.css"])
+def test_a_dialog_with_an_address_can_be_asked_for_again(
+    table: Table, host: Host, address_name: str, files: str
+) -> None:
+    wanted = f"#{address_name}"
+    name = ADDRESSES[address_name]
+    host.spoil(files, missing)
+    for _ in range(2):  # in vain, by the same address
+        table.page.evaluate("(address) => { location.hash = address; }", wanted)
+        assert_missing(table)
+        until_equal(table.page, lambda: str(address(table) == wanted), "False")
+    try_again(table)
+    assert_missing(table)
+    host.repair()
+    try_again(table)
+    expect(dialog(table, name)).to_be_visible()
+    expect(table.page.locator("#card")).to_be_hidden()
+    assert address(table) == wanted
+    table.page.go_back()
+    expect(dialog(table, name)).to_have_count(0)
+
+
+def test_a_dropped_backup_is_opened_when_its_part_has_come(table: Table, host: Host) -> None:
+    host.spoil("page/import*.js", missing)
+    drop(table, "salta-backup.json", backup(row("first", against(3))))
+    assert_missing(table)
+    host.repair()
+    try_again(table)
+    expect(dialog(table, "backup-restore")).to_be_visible()
+
+
+def test_a_failure_is_forgotten_when_something_else_is_wanted(table: Table, host: Host) -> None:
+    host.spoil("page/share-*.js", missing)
+    table.page.locator('[data-menu="share"]').click()
+    assert_missing(table)
+    table.page.locator('[data-menu="settings"]').click()
+    expect(dialog(table, "settings")).to_be_visible()
+    expect(table.page.locator("#card")).to_be_hidden()
