@@ -139,6 +139,7 @@ export class AnalysisView {
       ...{ tree, place, view, race, plies, plot, verdicts, review, isOn, count },
       isReady: context.isReady(),
       lines: lines.state,
+      isStopped: lines.isStopped,
       made: reviewedFault(tree, place, plies),
       ply: this.#ply,
       colours: this.colours,

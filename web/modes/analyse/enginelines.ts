@@ -82,6 +82,9 @@ export type LinesState = { depth: number; lines: readonly Line[]; done: boolean 
 /** The strongest level, without its limits. */
 const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 
+/** A search that has found nothing new for so long stops, in milliseconds: a device need not run hot for ever. */
+const PATIENCE = 60_000;
+
 interface LinesParts {
   engine: Pick<Engine, "call">;
   /** Not in a frame */
@@ -101,6 +104,10 @@ export class EngineLines {
   /** The key of the search that is under way or complete; "" for none. */
   #searched = "";
   #state: LinesState | null = null;
+  /** How many lines are sought. */
+  #count = 1;
+  #isStopped = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: LinesParts) {
     this.#parts = parts;
@@ -115,6 +122,19 @@ export class EngineLines {
     return this.#state;
   }
 
+  /** Whether the search has stopped, since nothing new came for a while. */
+  get isStopped() {
+    return this.#isStopped;
+  }
+
+  /** Go on with a search that has stopped. */
+  goOn() {
+    if (!this.#isStopped || !this.#place) return;
+    this.rest();
+    this.search(this.#place, { lines: this.#count });
+    this.#parts.onChange(this.#state, this.#place);
+  }
+
   /**
    * Search a position, and no other; one in which the game is not over.
    *
@@ -123,8 +143,10 @@ export class EngineLines {
   search(place: Place, { lines = 1 }: { lines?: number } = {}) {
     const key = `${lines}|${placeKey(place)}`;
     if (key === this.#searched) return;
+    this.#endWait();
     this.#searched = key;
     this.#place = place;
+    this.#count = lines;
     const known = this.#cache.get(key);
     this.#set(known);
     if (known?.done) this.#scope.renew();
@@ -133,6 +155,7 @@ export class EngineLines {
 
   /** Nothing is computed until the next search. */
   rest() {
+    this.#endWait();
     this.#scope.renew();
     this.#searched = "";
   }
@@ -141,6 +164,21 @@ export class EngineLines {
   clear() {
     this.rest();
     this.#set(null);
+  }
+
+  /** Something new has been found: as long again may pass without. */
+  #wait() {
+    this.#endWait();
+    this.#timer = setTimeout(() => {
+      this.#isStopped = true;
+      this.#scope.renew();
+      this.#parts.onChange(this.#state, this.#place);
+    }, PATIENCE);
+  }
+
+  #endWait() {
+    clearTimeout(this.#timer);
+    this.#isStopped = false;
   }
 
   #set(state: LinesState | null) {
@@ -171,6 +209,8 @@ export class EngineLines {
     const found = Object.freeze({ depth, lines, done });
     if (JSON.stringify(found) === JSON.stringify(known)) return;
     this.#cache.put(key, found);
+    if (done) this.#endWait();
+    else this.#wait();
     this.#set(found);
   }
 }

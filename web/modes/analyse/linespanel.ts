@@ -4,7 +4,7 @@ import { signsOf } from "../../game/texts/directions.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { number } from "../../i18n/format.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
+import { button, element, keepFocus, mark, write } from "../../ui/element.ts";
 import { MOST_LINES } from "./analysisentry.ts";
 import type { PanelState } from "./analysisview.ts";
 import { forFirst, scoreLabel, scoreText } from "./enginelines.ts";
@@ -19,7 +19,7 @@ const LEVEL = 5;
 const MOST_MOVES = 12;
 
 export function linesView(state: PanelState) {
-  const { isOn, count, view, lines, colours, signs, bottom } = state;
+  const { isOn, count, view, lines, colours, signs, bottom, isStopped } = state;
   const [first = "", second = ""] = colours.map(colourName);
   const rows = (view && isOn ? (lines?.lines ?? []) : []).map(({ score, pv }) => {
     const margin = forFirst(score, view?.player ?? 1);
@@ -28,7 +28,8 @@ export function linesView(state: PanelState) {
     const moves = pv.map((move, place) => ({ move, sign: told[place] ?? "" }));
     return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves };
   });
-  return { isOn, count, rows, status: statusText(state), how: say("lines.how", { first, second }) };
+  const how = say("lines.how", { first, second });
+  return { isOn, count, rows, status: statusText(state), how, isStopped: isOn && isStopped };
 }
 
 /** How deep the engine has searched, or why it has not. */
@@ -44,11 +45,14 @@ export function createLinesPanel({
   onSwitch,
   onCount,
   onLine,
+  onGoOn,
 }: {
   onSwitch: (isOn: boolean) => void;
   onCount: (count: number) => void;
   /** So many moves of a line are to be played */
   onLine: (row: number, moves: number) => void;
+  /** A search that has stopped is to go on */
+  onGoOn: () => void;
 }) {
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
   toggle.addEventListener("change", () => onSwitch(toggle.checked));
@@ -65,7 +69,8 @@ export function createLinesPanel({
   );
   const list = element("ol", { class: "an-list" }, ...rows.map(({ root }) => root));
   const how = element("p", { class: "fine an-how" });
-  const bar = element("div", { class: "an-bar" }, label, status, count);
+  const goOn = button({ class: "link", hidden: true }, onGoOn, () => say("lines.goOn"));
+  const bar = element("div", { class: "an-bar" }, label, status, goOn, count);
   const attributes = { class: "an-lines", "aria-label": () => say("lines.region") };
 
   return {
@@ -75,6 +80,11 @@ export function createLinesPanel({
       count.value = String(view.count);
       for (const each of [count, how, list]) each.hidden = !view.isOn;
       write(status, view.status);
+      keepFocus(
+        bar,
+        () => goOn.toggleAttribute("hidden", !view.isStopped),
+        () => toggle.focus(),
+      );
       write(how, view.how);
       for (const [place, row] of rows.entries()) {
         row.root.hidden = place >= view.count;

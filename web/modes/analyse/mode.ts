@@ -304,12 +304,16 @@ class AnalyseMode implements Mode {
 }
 
 /** The panel beside the board, top to bottom. */
-function createPanel({ context, analysis, review }: AnalyseState, commands: Commands) {
+function createPanel(
+  { context, analysis, review, lines: search }: AnalyseState,
+  commands: Commands,
+) {
   const head = createHead();
   const lines = createLinesPanel({
     onSwitch: (isOn) => commands.switchEngine(isOn),
     onCount: (count) => commands.changeLines({ lines: count }),
     onLine: (row, count) => commands.playLine(row, count),
+    onGoOn: () => search.goOn(),
   });
   const steps = createSteps((step) => commands.step(step));
   const moves = createMoveTree({

@@ -126,3 +126,36 @@ test("at rest nothing is asked, and a fault leaves the next look open", async ()
   lines.clear();
   assert.equal(lines.state, null);
 });
+
+test("a search that finds nothing new for a minute stops, and goes on when it is asked to", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { lines, calls, shown } = searching();
+  lines.search(PLACE, { lines: 2 });
+  t.mock.timers.tick(100_000);
+  assert.equal(lines.isStopped, false); // Python may still be starting
+  calls[0]?.progress(thought(1));
+  t.mock.timers.tick(50_000);
+  calls[0]?.progress(thought(2));
+  t.mock.timers.tick(50_000);
+  calls[0]?.progress(thought(2));
+  assert.equal(lines.isStopped, false);
+  const reported = shown.length;
+  t.mock.timers.tick(10_000);
+  assert.equal(lines.isStopped, true);
+  assert.equal(shown.length, reported + 1);
+  lines.search(PLACE, { lines: 2 }); // the page shows the same position again
+  assert.deepEqual([lines.isStopped, calls.length], [true, 1]);
+  lines.goOn();
+  assert.deepEqual([lines.isStopped, calls.length, lines.state?.depth], [false, 2, 2]);
+  assert.deepEqual(calls[1]?.request, calls[0]?.request);
+});
+
+test("another position is searched although the one before has stopped", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { lines, calls } = searching();
+  lines.search(PLACE);
+  calls[0]?.progress(thought(1));
+  t.mock.timers.tick(60_000);
+  lines.search(NEXT);
+  assert.deepEqual([lines.isStopped, calls.length], [false, 2]);
+});
