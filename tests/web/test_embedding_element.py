@@ -179,6 +179,30 @@ def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: H
     assert host_page.page.evaluate(early) == "removed"
 
 
+@pytest.mark.parametrize("how", ["command", "event"])
+def test_a_board_that_is_moved_takes_along_what_is_on_it(host_page: HostPage, how: str) -> None:
+    host_page.open(f"{BOARD}<div id=other></div>{host_page.script}")
+    host_page.await_event("resize")
+    if how == "command":
+        host_page.ask("getState")
+    else:
+        frame = host_page.page.frames[1]
+        frame.evaluate('say({ type: "move", move: "33-43", by: 1 })')
+        until_equal(
+            host_page.page,
+            lambda: frame.evaluate("heard.some(({ type }) => type === 'getState')"),
+            wanted=True,
+        )
+        host_page.ask("flip")  # answered after the state
+    host_page.page.evaluate(
+        "document.getElementById('other').append(document.getElementById('board'))"
+    )
+    host_page.await_event("resize", count=2)
+    address = host_page.page.frames[1].url
+    assert "mode=analyse" in address
+    assert address.endswith("#s1/lay/here")
+
+
 def test_a_strict_page_with_trusted_types_needs_two_directives_and_may_load_the_script_twice(
     host_page: HostPage,
 ) -> None:

@@ -13,6 +13,9 @@ const OUTER = Object.freeze(["title", "base"]);
 /** Attributes that a running board obeys. */
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
+/** The events after which something else is on the board. */
+const CHANGES: readonly string[] = Object.freeze(["move", "solved", "over"]);
+
 const queue = createStartQueue();
 /** The address of the site: that which this script came from, unless the page has named another. */
 let home = "";
@@ -57,8 +60,10 @@ export class BoardElement extends HTMLElement {
   #isPressed = false;
   /** The attributes whose change has no effect yet. */
   #changed: Set<string> = new Set();
+  /** What is on the board, as far as it has told. */
+  #last: Readonly<Record<string, string>> = {};
   /**
-   * What was on the board when it was fetched anew; until other content is asked for it goes before the attributes.
+   * What was on the board when it was fetched anew or moved; until other content is asked for it goes before the attributes.
    */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
@@ -82,7 +87,7 @@ export class BoardElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#drop(errorOf(ERRORS.removed));
-    this.#stored = {};
+    this.#stored = this.#last; // moved to another place, it goes on from there
     this.#cover.show("idle");
     queueMicrotask(() => {
       if (!this.isConnected) this.#channel.giveUp(errorOf(ERRORS.removed));
@@ -149,8 +154,14 @@ export class BoardElement extends HTMLElement {
   #ask(type: CommandType, fields?: Fields) {
     const answer = this.#channel.ask(type, fields);
     this.#want(false);
+    answer.then(this.#note, () => {});
     return answer;
   }
+
+  /** A frame that is taken out of the page cannot be asked any more. */
+  #note = (state: EmbedState | null) => {
+    if (state?.link) this.#last = { link: state.link, mode: state.mode };
+  };
 
   #press() {
     this.#isPressed = true;
@@ -231,7 +242,10 @@ export class BoardElement extends HTMLElement {
     if (!this.#frame) return;
     this.#frame.root.title = this.#name;
     const hasContent = changed.some((name) => CONTENT.includes(name));
-    if (hasContent) this.#stored = {};
+    if (hasContent) {
+      this.#stored = {};
+      this.#last = {};
+    }
     if (changed.some((name) => !LIVE.includes(name))) {
       void this.#renew(hasContent);
       return;
@@ -265,6 +279,8 @@ export class BoardElement extends HTMLElement {
   #hear(type: string, detail: Fields) {
     if (type === "ready" || type === "error") queue.leave(this.#start);
     if (type === "resize") this.#size(Number(detail.height));
+    if (type === "ready") this.#note(detail.state as EmbedState);
+    if (CHANGES.includes(type)) this.#channel.ask("getState").then(this.#note, () => {});
     this.#tell(type, detail);
   }
 
