@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.catalogue import say
-from tests.web.host import Fault, Host, altered, halved, missing
+from tests.web.host import Fault, Host, altered, cut_off, halved, missing
 from tests.web.keeping import hasten, open_and_keep
 from tests.web.polling import until, until_equal
 from tests.web.table import Table
@@ -83,6 +83,21 @@ def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
     table.await_engine()
     table.move_any()
     table.await_moves(2)  # the computer's among them
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("name", ["history.html", "salta.html", "docs/bot.html"])
+def test_a_page_that_is_not_kept_says_without_a_network_what_is(
+    table: Table, host: Host, context: BrowserContext, name: str
+) -> None:
+    open_and_keep(table)
+    host.spoil("*", cut_off)
+    context.set_offline(True)
+    table.page.goto(f"{host.url}{name}")
+    heading = table.page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(say("static", "offline.title"))
+    table.page.get_by_role("link", name=say("static", "history.play")).click()
+    table.await_engine()
 
 
 @pytest.mark.noisy

@@ -33,7 +33,7 @@ NOT_KEPT = (
 """Files that are not kept offline: those for app stores, link previews and search engines, the
 single file, the wheel, and the pages of the history and the rules for readers without scripts."""
 _OF_PART = re.compile(
-    r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
+    r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest|offline)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"
 )
 

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-IN_EVERY_LANGUAGE = ("embedding.html", "history.html", "manifest.webmanifest", "rules.html")
+IN_EVERY_LANGUAGE = (
+    *("embedding.html", "history.html", "manifest.webmanifest", "offline.html", "rules.html"),
+)
 """The files that exist once in every language; the others begin in English."""
 ENGLISH = "en"
 

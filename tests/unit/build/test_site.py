@@ -137,7 +137,7 @@ def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
     page = (site / name).read_text(encoding="utf-8")
     addresses = re.findall(r'(?:href|src|data-next)="([^"#?]+)(?:[#?][^"]*)?"', page)
     stem = Path(name).stem
-    entry = f"page/{stem}-" if stem in {"history", "rules"} else "page/main-"
+    entry = f"page/{stem}-" if stem in {"history", "offline", "rules"} else "page/main-"
     assert stem == "404" or [address for address in addresses if address.startswith(entry)]
     for address in addresses:
         assert not address.startswith(("/", "http")), address
@@ -153,7 +153,7 @@ def named_in(page: str) -> set[str]:
 def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
     """What a script imports before it runs, and what it names beside that."""
     text = (site / script).read_text(encoding="utf-8")
-    now = {f"page/{name}" for name in re.findall(r'\b(?:from|import)"\./([^"]+)"', text)}
+    now = {f"page/{name}" for name in re.findall(r'\b(?:from|import|require\()"\./([^"]+)"', text)}
     every = {f"page/{name}" for name in re.findall(r'"\./([^"]+\.(?:js|css))"', text)}
     return now, every - now
 

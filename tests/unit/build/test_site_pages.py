@@ -56,13 +56,14 @@ POLICIES = {
     },
     "404.html": {**EVERYWHERE, "trusted-types": NONE},
     "history.html": TO_READ,
+    "offline.html": TO_READ,
     "notices.html": {**EVERYWHERE, "trusted-types": NONE},
     "rules.html": TO_READ,
 }
 """All that each page may do. Whoever adds to it says why."""
 DATA = {"application/json", "application/ld+json"}
 """The types of script elements that a browser never runs."""
-WITHOUT_SCRIPTS = {"404.html", "history.html", "notices.html", "rules.html"}
+WITHOUT_SCRIPTS = {"404.html", "history.html", "notices.html", "offline.html", "rules.html"}
 
 
 class Elements(HTMLParser):

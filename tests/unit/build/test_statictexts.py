@@ -18,7 +18,8 @@ from web.build.steps import StepFailed
 from web.build.tools import WEB
 
 PAGES = (
-    *("404.html", "embed.html", "embedding.html", "history.html", "index.html", "rules.html"),
+    *("404.html", "embed.html", "embedding.html", "history.html", "index.html"),
+    *("offline.html", "rules.html"),
     "manifest.webmanifest",
 )
 _TAGS = re.compile(r"<[^>]+>")

@@ -19,6 +19,9 @@ const PARALLEL = 6;
 /** Where the sentences of a language and the documentation lie, in every build. */
 const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
+/** The language of a page, by the name of its file. */
+const OF_LANGUAGE = /\.(\w+)\.html$/;
+
 /** By extension, for hosts that do not know a file's type. */
 const TYPES: Readonly<Record<string, string>> = Object.freeze({
   css: "text/css",
@@ -72,6 +75,22 @@ export class SiteCache {
     // A folder stands for its first page, and some hosts omit the extension of a page.
     const index = path === "" || path.endsWith("/") ? `${path}index.html` : path;
     return [index, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
+  }
+
+  /**
+   * The address of the stored page that is shown in place of one that cannot be had; null where there is none.
+   *
+   * @param address of the page that was wanted; its language comes first
+   */
+  async offlinePage(address: string, languages: readonly string[]): Promise<string | null> {
+    const { pathname, searchParams } = new URL(address);
+    const own = searchParams.get("lang") ?? OF_LANGUAGE.exec(pathname)?.[1] ?? "";
+    const names = [own, ...languages, "en"].map((language) => language.split("-")[0]);
+    for (const name of names) {
+      const path = name === "en" ? "offline.html" : `offline.${name}.html`;
+      if (await this.get(path)) return this.#address(path);
+    }
+    return null;
   }
 
   /** The stored file, or null; also where the browser cannot read its storage. */

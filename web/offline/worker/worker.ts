@@ -44,8 +44,25 @@ function mend() {
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const path = request.method === "GET" ? siteCache.pathOf(request.url) : null;
-  if (path !== null) event.respondWith(answer(path, request));
+  if (isPage(request)) event.respondWith(page(path, request));
+  else if (path !== null) event.respondWith(answer(path, request));
 });
+
+/** A page that is opened; not a file that is downloaded. */
+function isPage({ method, mode, destination }: Request) {
+  return method === "GET" && mode === "navigate" && destination === "document";
+}
+
+/** Where a page is neither stored nor to be had, another one says what is there. */
+async function page(path: string | null, request: Request) {
+  try {
+    return path === null ? await fetch(request) : await answer(path, request);
+  } catch (error) {
+    const instead = await siteCache.offlinePage(request.url, navigator.languages);
+    if (instead === null) throw error;
+    return Response.redirect(instead);
+  }
+}
 
 /** A request that bypasses the caches comes from a page that has found a fault in them: the network comes first. */
 async function answer(path: string, request: Request) {

@@ -224,3 +224,22 @@ test("the address of a folder is that of its first page", () => {
   assert.equal(at("docs/nothing"), null);
   assert.equal(at("elsewhere/"), null);
 });
+
+test("in place of a page that cannot be had another is shown, in the language of that or of the reader", async () => {
+  const names = ["offline.html", "offline.de.html", "offline.pl.html"];
+  const files = names.map((path) => ({
+    path,
+    sha256: createHash("sha256").update(contentOf(path)).digest("base64"),
+    ...(path === "offline.pl.html" && { part: "pl" }),
+  }));
+  const cache = new SiteCache(SITE, "one", files);
+  const instead = async (page: string, ...languages: string[]) =>
+    (await cache.offlinePage(`${SITE}${page}`, languages))?.slice(SITE.length) ?? null;
+  assert.equal(await instead("history.html", "de"), null);
+  await cache.fill();
+  assert.equal(await instead("salta.html", "de-AT", "en"), "offline.de.html");
+  assert.equal(await instead("history.de.html", "en"), "offline.de.html");
+  assert.equal(await instead("salta.html", "fr", "en-GB", "de"), "offline.html");
+  assert.equal(await instead("salta.html", "pl"), "offline.html"); // it is not stored
+  assert.equal(await instead("docs/?lang=de", "en"), "offline.de.html");
+});
